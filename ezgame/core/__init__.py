@@ -1,0 +1,1 @@
+"""The rules core: pure, no Qt, no files, no name of any title."""

@@ -1,0 +1,1 @@
+"""What is printed: boards, tiles, companies, trains, markets. Immutable, built once from the manifests."""

@@ -1,0 +1,53 @@
+"""A title: everything printed, gathered. Built by ezgame.content from the manifests."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ezgame.core.definitions.board import Board, TileSet
+from ezgame.core.definitions.finance import Company, Market, Private, SeatTable
+from ezgame.core.definitions.trains import Phase, TrainType
+from ezgame.core.ids import CompanyId, PhaseId, PrivateId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruling:
+    """One point where sources disagree and a group may choose."""
+
+    key: str
+    """Dotted name that the rules read, such as loan.partial_repayment."""
+    conflict: str
+    """Id of the row in the title's conflict table."""
+    values: Mapping[str, Any]
+    """Ruling set → value; `rulebook` is always there."""
+    choices: tuple[Any, ...] = ()
+    """Values a group may choose; empty: any of `values`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Title:
+    id: str
+    name: str
+    aliases: tuple[str, ...] = ()
+    online_name: str = ""
+    """Its name in the files of 18xx.games."""
+    currency: str = "{}"
+    """Pattern for money, such as "{} pts"."""
+    bank: int | None
+    """None is unlimited."""
+    seats: Mapping[int, SeatTable]
+    market: Market
+    board: Board
+    tiles: TileSet
+    companies: Mapping[CompanyId, Company]
+    privates: Mapping[PrivateId, Private]
+    trains: Mapping[str, TrainType]
+    """In the order of the supply."""
+    phases: Mapping[PhaseId, Phase]
+    rulings: Mapping[str, Ruling] = field(default_factory=dict)
+    values: Mapping[str, Any] = field(default_factory=dict)
+    """The title's own tables and costs, by dotted name; its rule modules read them."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """Choices at set-up besides the rulings: option → default."""
+    data_hash: str = ""
+    """Hash of the manifests it was built from."""

@@ -1,0 +1,30 @@
+"""The errors a user may see, each with a sentence. Anything else that is raised is a bug."""
+
+from collections.abc import Sequence
+
+from ezgame.core.refusal import Refusal
+
+
+class EzgameError(Exception):
+    """Base of all errors with a sentence for people."""
+
+
+class IllegalAction(EzgameError):
+    """The rules refuse an action; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        values = ", ".join(f"{name}={value}" for name, value in refusal.values.items())
+        super().__init__(f"{refusal.key}({values})")
+        self.refusal = refusal
+
+
+class ContentError(EzgameError):
+    """Faults in manifests, each with file, line and column."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = tuple(faults)
+
+
+class SaveError(EzgameError):
+    """A game file cannot be read or written."""

@@ -1,0 +1,1 @@
+"""Start-up: the command line and the wiring of the program."""

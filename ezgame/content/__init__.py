@@ -1,0 +1,1 @@
+"""From YAML manifests to definitions: finding, reading, building and checking them."""

@@ -1,0 +1,1 @@
+"""Rule parts that several titles share. Standard library only; names no title."""

@@ -1,0 +1,1 @@
+"""Games as files: saving, loading and importing them."""

@@ -123,7 +123,7 @@ class Depot:
 class Clock:
     """Which round it is."""
 
-    kind: Literal["auction", "stock", "operating", "end"]
+    kind: Literal["auction", "stock", "operating"]
     set: int
     """Number of the stock round and of the operating rounds after it."""
     number: int = 0

@@ -1,0 +1,174 @@
+"""What players do, as plain values: ids and numbers, never objects. Titles add their own beside these.
+
+Every action names the player whose word it is. The company it is for follows from the turn.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId, TileId, TrainId
+
+_kinds: dict[str, type["Action"]] = {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Action:
+    """Base of all actions; `kind` is its name in saves."""
+
+    kind: ClassVar[str] = ""
+    actor: PlayerId
+
+    # No zero-argument super() here: a slotted dataclass is made twice, and the hook would miss the second class.
+    def __init_subclass__(cls) -> None:
+        if cls.kind:
+            _kinds[cls.kind] = cls
+
+
+def action_kinds() -> dict[str, type[Action]]:
+    """All known kinds, those of loaded titles included."""
+    return dict(_kinds)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pass(Action):
+    """Decline, or be done: ends the current step, turn or share in an auction."""
+
+    kind: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bid(Action):
+    kind: ClassVar[str] = "bid"
+    private: PrivateId
+    price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartCompany(Action):
+    """Buy the president's certificate (or a minor's only one) and choose the price."""
+
+    kind: ClassVar[str] = "start"
+    company: CompanyId
+    price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuyShare(Action):
+    kind: ClassVar[str] = "buy_share"
+    company: CompanyId
+    source: Literal["ipo", "pool"]
+    percent: int = 10
+    private: PrivateId | None = None
+    """A private given up in exchange instead of money."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SellShares(Action):
+    kind: ClassVar[str] = "sell_shares"
+    company: CompanyId
+    percent: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RepayLoan(Action):
+    kind: ClassVar[str] = "repay"
+    amount: int
+    """Principal that is paid back; interest comes on top."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeLoan(Action):
+    kind: ClassVar[str] = "borrow"
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayTile(Action):
+    kind: ClassVar[str] = "lay_tile"
+    hex: HexId
+    tile: TileId
+    rotation: int
+    private: PrivateId | None = None
+    """A private whose power is used."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceStation(Action):
+    kind: ClassVar[str] = "place_station"
+    hex: HexId
+    stop: int
+    private: PrivateId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawnRoute:
+    """A route as a player draws it: the stops in order and, where track is ambiguous, the pieces between them."""
+
+    train: TrainId
+    stops: tuple[tuple[HexId, int], ...]
+    pieces: tuple[tuple[str, ...], ...] = ()
+    """Track pieces ("hex:index") of each leg; empty: the legs that fit, fewest pieces first."""
+    extra: bool = False
+    """A tender runs with this train."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run(Action):
+    kind: ClassVar[str] = "run"
+    routes: tuple[DrawnRoute, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dividend(Action):
+    kind: ClassVar[str] = "dividend"
+    choice: Literal["pay", "withhold", "half"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuyTrain(Action):
+    kind: ClassVar[str] = "buy_train"
+    source: str
+    """depot, pool, or the company that sells."""
+    type: str
+    face: str
+    price: int
+    train: TrainId | None = None
+    """Which card, when it comes from a company or the pool."""
+    trade_in: TrainId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscardTrain(Action):
+    kind: ClassVar[str] = "discard_train"
+    company: CompanyId
+    train: TrainId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuyPrivate(Action):
+    kind: ClassVar[str] = "buy_private"
+    private: PrivateId
+    price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Consent(Action):
+    """The answer to a proposal of another player."""
+
+    kind: ClassVar[str] = "consent"
+    accept: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choose(Action):
+    """An answer to a question with a few named options."""
+
+    kind: ClassVar[str] = "choose"
+    option: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndByAgreement(Action):
+    """All players agree to stop now; the game is scored as it stands."""
+
+    kind: ClassVar[str] = "end_by_agreement"

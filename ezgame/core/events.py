@@ -1,0 +1,332 @@
+"""What has happened, in the past tense. An event is the only thing that changes a state (see evolve).
+
+Automatic consequences are events of their own, so that players can check them in the log.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ezgame.core.ids import CellId, CompanyId, HexId, PhaseId, PlayerId, PrivateId, TileId
+from ezgame.core.state import (
+    AuctionTurn,
+    Clock,
+    OperatingTurn,
+    Pending,
+    Station,
+    StockTurn,
+    Train,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Base of all events."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paid(Event):
+    source: str
+    target: str
+    """Players, companies or BANK."""
+    amount: int
+    reason: str
+    """Dotted word that the catalogue has a sentence for: share.bought, tile.terrain …"""
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BidMade(Event):
+    player: PlayerId
+    private: PrivateId
+    price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Passed(Event):
+    """Nothing changes; for the log."""
+
+    player: PlayerId
+    step: str = ""
+    company: CompanyId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declined(Event):
+    """A proposal was turned down; nothing changes."""
+
+    player: PlayerId
+    about: str
+    step: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrivateSold(Event):
+    private: PrivateId
+    owner: str
+    price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrivateDiscounted(Event):
+    private: PrivateId
+    by: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrivateClosed(Event):
+    private: PrivateId
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CertificateMoved(Event):
+    company: CompanyId
+    certificate: int
+    source: str
+    target: str
+    reason: str = ""
+    """bought, sold, swapped, granted …"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharesSold(Event):
+    """A whole sale, for the log; the certificates and the money have events of their own."""
+
+    player: PlayerId
+    company: CompanyId
+    percent: int
+    price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PresidentChanged(Event):
+    company: CompanyId
+    player: PlayerId | None
+    before: PlayerId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompanyStarted(Event):
+    """Its price was set and its marker placed."""
+
+    company: CompanyId
+    player: PlayerId
+    price: int
+    cell: CellId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompanyFloated(Event):
+    company: CompanyId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompanyOperated(Event):
+    company: CompanyId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompanyClosed(Event):
+    company: CompanyId
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarkerMoved(Event):
+    company: CompanyId
+    source: CellId
+    target: CellId
+    reason: str
+    """paid, withheld, sold, sold-out …"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TileLaid(Event):
+    company: CompanyId
+    hex: HexId
+    tile: TileId
+    rotation: int
+    stations: tuple[Station, ...]
+    """All stations of the hex as they stand on the new tile."""
+    taken: TileId
+    """The physical tile that left the supply."""
+    returned: TileId | None = None
+    """The physical tile that went back."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StationPlaced(Event):
+    hex: HexId
+    station: Station
+    home: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StationRemoved(Event):
+    company: CompanyId
+    hex: HexId
+    back: bool = False
+    """Goes back to the charter to be placed again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StationsUnlocked(Event):
+    company: CompanyId
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassOpened(Event):
+    company: CompanyId | None
+    hex: HexId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainBought(Event):
+    company: CompanyId
+    train: Train
+    source: str
+    """depot, pool, a company, or a private that brought it."""
+    price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainExported(Event):
+    type: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainLeft(Event):
+    """A train left a company: discarded, traded in, lost."""
+
+    company: CompanyId
+    train: Train
+    reason: str
+    to_pool: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainChanged(Event):
+    """A train was altered in its owner's hands (another side, joined with a second card)."""
+
+    company: CompanyId
+    train: Train
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainsRusted(Event):
+    type: str
+    lost: tuple[tuple[CompanyId, int], ...]
+    """Who lost how many."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhaseBegan(Event):
+    phase: PhaseId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopPaid:
+    """One stop of a run in the account."""
+
+    hex: HexId
+    stop: int
+    value: int
+    treasury: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RouteAccount:
+    train: str
+    stops: tuple[StopPaid, ...]
+    bonuses: tuple[tuple[str, int], ...] = ()
+    income: int = 0
+    treasury: int = 0
+    factor: int = 1
+    extra: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoutesRun(Event):
+    company: CompanyId
+    routes: tuple[RouteAccount, ...]
+    income: int
+    treasury: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DividendDecided(Event):
+    company: CompanyId
+    choice: str
+    """pay, withhold, half, or none when there was nothing to decide."""
+    income: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DebtChanged(Event):
+    player: PlayerId
+    amount: int
+    """What is owed more (positive) or less."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderChanged(Event):
+    order: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundBegan(Event):
+    clock: Clock
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundEnded(Event):
+    """Nothing changes; for the log."""
+
+    clock: Clock
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnBegan(Event):
+    """Nothing changes; for the log."""
+
+    player: PlayerId
+    company: CompanyId | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnUpdated(Event):
+    """Bookkeeping of the turn; not shown to players."""
+
+    auction: AuctionTurn | None = None
+    stock: StockTurn | None = None
+    operating: OperatingTurn | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecisionAsked(Event):
+    decision: Pending
+    first: bool = False
+    """Put before the decisions already due."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecisionTaken(Event):
+    """The first decision due was taken."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerBankrupt(Event):
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndTriggered(Event):
+    reason: str
+    last_set: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameEnded(Event):
+    reason: str
+    scores: Mapping[PlayerId, int] = field(default_factory=dict)

@@ -1,0 +1,155 @@
+"""A game in play: the one door for actions, with unlimited undo and redo."""
+
+from dataclasses import dataclass
+
+from ezgame.core.actions import Action, EndByAgreement, Pass
+from ezgame.core.choices import Choice
+from ezgame.core.errors import IllegalAction
+from ezgame.core.events import Event
+from ezgame.core.ids import PlayerId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.ruleset import Ruleset
+from ezgame.core.state import State
+from ezgame.core.step import Step
+from ezgame.core.transition import Transition
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Applied:
+    """One action that happened, with everything it caused."""
+
+    action: Action
+    before: State
+    after: State
+    events: tuple[Event, ...]
+
+
+class Game:
+    """Holds every state since the start, so going to any point is taking a state from a list."""
+
+    def __init__(self, rules: Ruleset, start: State | None = None) -> None:
+        self.rules = rules
+        self._start = rules.start() if start is None else start
+        self._log: list[Applied] = []
+        self._position = 0
+
+    @property
+    def state(self) -> State:
+        return self._log[self._position - 1].after if self._position else self._start
+
+    @property
+    def position(self) -> int:
+        """How many actions lie behind the shown state."""
+        return self._position
+
+    @property
+    def length(self) -> int:
+        """How many actions are known, undone ones included."""
+        return len(self._log)
+
+    @property
+    def log(self) -> tuple[Applied, ...]:
+        """The actions up to the shown state."""
+        return tuple(self._log[: self._position])
+
+    def state_at(self, position: int) -> State:
+        return self._log[position - 1].after if position else self._start
+
+    def applied_at(self, position: int) -> Applied:
+        """The action that led to this position."""
+        return self._log[position - 1]
+
+    def apply(self, action: Action) -> Applied:
+        """Do it whole or raise IllegalAction and change nothing. What was undone is forgotten."""
+        applied = self.preview(action)
+        del self._log[self._position :]
+        self._log.append(applied)
+        self._position += 1
+        return applied
+
+    def preview(self, action: Action) -> Applied:
+        """What the action would do; raises IllegalAction like apply."""
+        state = self.state
+        step_or_refusal = self._find(state, action)
+        if isinstance(step_or_refusal, Refusal):
+            raise IllegalAction(step_or_refusal)
+        t = Transition(state)
+        if step_or_refusal is None:
+            self.rules.finish(t, "agreement")
+        else:
+            step_or_refusal.perform(t, action)
+            self.rules.settle(t)
+        return Applied(action=action, before=state, after=t.state, events=tuple(t.events))
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """The rule against it, or None if it is possible now."""
+        found = self._find(self.state, action)
+        return found if isinstance(found, Refusal) else None
+
+    def _find(self, state: State, action: Action) -> Step | Refusal | None:
+        """The step that takes the action, the reason against it, or None for ending by agreement."""
+        if state.finished:
+            return refuse("game.finished")
+        if isinstance(action, EndByAgreement):
+            return None if action.actor in state.players else refuse("game.no-such-player", player=action.actor)
+        steps = [step for step in self.rules.active(state) if isinstance(action, step.accepts)]
+        if not steps:
+            return refuse("game.not-now", action=action.kind)
+        refusal: Refusal | None = None
+        for step in steps:
+            actors = step.actors(state)
+            if action.actor not in actors:
+                refusal = refusal or refuse("game.not-your-turn", player=action.actor, waiting=actors)
+                continue
+            verdict = step.judge(state, action)
+            if verdict is None:
+                return step
+            refusal = verdict
+        return refusal
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Everything possible now (ending by agreement aside)."""
+        return choices_in(self.rules, self.state)
+
+    def waiting_for(self) -> tuple[PlayerId, ...]:
+        """Every player whose word is needed now."""
+        state = self.state
+        if state.finished:
+            return ()
+        found: dict[PlayerId, None] = {}
+        for step in self.rules.active(state)[:1]:
+            found.update(dict.fromkeys(step.actors(state)))
+        return tuple(found)
+
+    def only_pass(self) -> Pass | None:
+        """The pass, if passing is all there is."""
+        choices = self.choices()
+        if len(choices) == 1 and isinstance(choices[0].action, Pass):
+            return choices[0].action
+        return None
+
+    def undo(self) -> bool:
+        return self.go_to(self._position - 1)
+
+    def redo(self) -> bool:
+        return self.go_to(self._position + 1)
+
+    def go_to(self, position: int) -> bool:
+        """Show another point of the game; False if there is none."""
+        if not 0 <= position <= len(self._log):
+            return False
+        self._position = position
+        return True
+
+
+def choices_in(rules: Ruleset, state: State) -> tuple[Choice, ...]:
+    """The candidates of all active steps that their judges accept."""
+    if state.finished:
+        return ()
+    found: list[Choice] = []
+    for step in rules.active(state):
+        actors = step.actors(state)
+        for choice in step.candidates(state):
+            if choice.action.actor in actors and step.judge(state, choice.action) is None:
+                found.append(choice)
+    return tuple(found)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from ezgame import __version__
+from ezgame.app.display import require_display
 from ezgame.app.registry import command_names, load_command
 from ezgame.core.errors import EzgameError
 
@@ -74,6 +75,8 @@ def dispatch(words: Sequence[str]) -> int:
         args = parser.parse_args(rest)
     except SystemExit as end:  # argparse printed --help
         return end.code if isinstance(end.code, int) else USAGE
+    if getattr(command, "OPENS_WINDOW", name == DEFAULT):
+        require_display()
     return command.run(args)
 
 

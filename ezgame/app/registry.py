@@ -6,6 +6,7 @@ A command module has
     HELP            one line for `ezgame --help`
     add_arguments   adds its options to an argparse parser
     run             does the work and returns the exit code
+    OPENS_WINDOW    optional, True when it needs a screen (`play` always does)
 
 It imports Qt, ezgame.ui and ezgame.models inside `run` only, so that commands without a
 window start fast and need no graphics libraries.

@@ -1,0 +1,79 @@
+# `make play` and `make test` do everything on a machine that has python3, its venv module and make.
+# The virtual environment in .venv is made once and renewed when pyproject.toml changes.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+JOBS ?= 2
+PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
+# Names what to play or open: make play GAME=evening.ezgame
+GAME ?=
+VNC_PORT ?= 5900
+VNC_SIZE ?= 1600x1000
+
+.DEFAULT_GOAL := help
+.PHONY: help play play-vnc test test-long check lint format rules mutants wheel clean
+
+help: ## show this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+play: $(VENV)/.ready-to-play ## open the window (GAME=file.ezgame opens a saved game)
+	@$(PYTHON) packaging/qt_libraries.py window
+	@$(BIN)/ezgame play $(GAME)
+
+play-vnc: $(VENV)/.ready-to-play ## the window on a VNC screen, for machines without a display
+	@$(PYTHON) packaging/qt_libraries.py offscreen
+	@echo "Connect a VNC viewer to port $(VNC_PORT) of this machine. There is no password: whoever reaches the port can play."
+	@QT_QPA_PLATFORM=vnc:size=$(VNC_SIZE):port=$(VNC_PORT) $(BIN)/ezgame play $(GAME)
+
+test: $(VENV)/.ready-to-test ## all tests but the long ones; needs no screen
+	@$(PYTHON) packaging/qt_libraries.py offscreen
+	$(PYTEST) -n $(JOBS) --dist worksteal $(ARGS)
+
+test-long: $(VENV)/.ready-to-test ## the big runs: random games, every recorded game, stress positions
+	@$(PYTHON) packaging/qt_libraries.py offscreen
+	$(PYTEST) -n $(JOBS) --dist worksteal --timeout 3600 -m long $(ARGS)
+
+check: lint ## style, types, layers and every manifest, in a minute
+	$(BIN)/ezgame check
+
+lint: $(VENV)/.ready-to-test ## style, types and layers only
+	$(BIN)/ruff check ezgame tests
+	$(BIN)/ruff format --check ezgame tests
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+format: $(VENV)/.ready-to-test ## put the code into our style
+	$(BIN)/ruff check --fix ezgame tests
+	$(BIN)/ruff format ezgame tests
+
+rules: $(VENV)/.ready-to-test ## which rule statements have tests, and which have none
+	$(BIN)/python -m tests.tools.rules $(ARGS)
+
+mutants: $(VENV)/.ready-to-test ## change the rules on purpose and see whether a test notices
+	$(BIN)/python -m tests.tools.mutants $(ARGS)
+
+wheel: $(VENV)/.ready-to-test ## build dist/ezgame-*.whl
+	$(BIN)/python -m build --wheel --outdir dist
+
+clean: ## forget the virtual environment and everything built
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+
+# ---------------------------------------------------------------- the virtual environment
+
+$(BIN)/python:
+	@command -v $(PYTHON) >/dev/null || { echo "ezgame needs Python 3.11 or newer; \`$(PYTHON)\` is not on this machine." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "ezgame needs Python 3.11 or newer; this is %d.%d. Name a newer one like this: make play PYTHON=python3.12" % sys.version_info[:2])'
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "Python has no venv module here; please type: sudo apt-get install -y python3-venv" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); exit 1; }
+
+$(VENV)/.ready-to-play: pyproject.toml | $(BIN)/python
+	@echo "Installing ezgame into $(VENV) (about 100 MB, once) …"
+	@$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/.ready-to-test: pyproject.toml | $(BIN)/python
+	@echo "Installing ezgame and its tools into $(VENV) (about 150 MB, once) …"
+	@$(PIP) install --editable '.[dev]'
+	@touch $@ $(VENV)/.ready-to-play

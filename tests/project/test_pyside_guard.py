@@ -1,0 +1,32 @@
+"""PySide6 6.12.0 on Python 3.11 loses a reference to None with every wrapped call.
+
+After some thousand calls the interpreter ends. The requirement keeps that version out;
+this test keeps the requirement honest.
+"""
+
+import sys
+import tomllib
+
+from PySide6 import __version__ as pyside_version
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.project.tree import CHECKOUT
+
+CALLS = 200
+
+
+def test_wrapped_calls_keep_their_references_to_none(qtbot: QtBot) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    before = sys.getrefcount(None)
+    for _ in range(CALLS):
+        widget.update()
+    # From Python 3.12 None is immortal and its count does not move at all.
+    assert before - sys.getrefcount(None) < CALLS // 2
+
+
+def test_installed_pyside_is_one_we_ask_for() -> None:
+    project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert "PySide6-Essentials>=6.8.3,<6.12" in project["dependencies"]
+    assert (6, 8, 3) <= tuple(int(part) for part in pyside_version.split(".")[:3]) < (6, 12)

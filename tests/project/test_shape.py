@@ -1,0 +1,81 @@
+"""The shape of the tree: what may lie where, how long files are, what none may hold."""
+
+import ast
+import re
+
+from tests.project.tree import CHECKOUT, modules, name_of, project_files, syntax
+
+FOLDERS = {"ezgame", "resources", "tiles", "maps", "tests", "packaging"}
+FILES = {
+    "pyproject.toml",
+    "Makefile",
+    "LICENSE",
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+}
+LONGEST = 450
+LONG_WITH_REASON: dict[str, str] = {}
+"""Path → why the file is better long than cut."""
+
+UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b|NotImplementedError|\bbreakpoint\(")
+SKIPPED = re.compile(r"pytest\.(skip|xfail|importorskip)|mark\.(skip|skipif|xfail)\b")
+
+
+def test_top_level_holds_only_the_known_folders_and_files() -> None:
+    tops = {path.relative_to(CHECKOUT).parts for path in project_files()}
+    folders = {parts[0] for parts in tops if len(parts) > 1 and not parts[0].startswith(".")}
+    files = {parts[0] for parts in tops if len(parts) == 1 and not parts[0].startswith(".")}
+    assert folders <= FOLDERS
+    assert files <= FILES
+
+
+def test_no_module_is_longer_than_a_person_reads_in_one_sitting() -> None:
+    long = {
+        name_of(path): lines
+        for path in modules("ezgame", "tests", "packaging")
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST
+        and name_of(path) not in LONG_WITH_REASON
+    }
+    assert long == {}, "split it, or list it in LONG_WITH_REASON"
+
+
+def test_every_listed_exception_still_exists() -> None:
+    assert [name for name in LONG_WITH_REASON if not (CHECKOUT / name).is_file()] == []
+
+
+def test_every_module_says_what_is_in_it() -> None:
+    silent = [
+        name_of(path)
+        for path in modules("ezgame", "tests", "packaging")
+        if path.read_text(encoding="utf-8").strip() and not ast.get_docstring(syntax(path))
+    ]
+    assert silent == []
+
+
+def test_nothing_is_left_unfinished() -> None:
+    found = [
+        f"{name_of(path)}:{number}: {line.strip()}"
+        for path in modules("ezgame", "tests", "packaging")
+        if name_of(path) != "tests/project/test_shape.py"
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if UNFINISHED.search(line)
+    ]
+    assert found == []
+
+
+def test_only_missing_shared_material_may_skip_a_test() -> None:
+    found = [
+        f"{name_of(path)}:{number}"
+        for path in modules("tests")
+        if name_of(path) not in ("tests/conftest.py", "tests/project/test_shape.py")
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if SKIPPED.search(line)
+    ]
+    assert found == []
+
+
+def test_no_module_is_a_drawer_for_everything() -> None:
+    drawers = {"utils", "util", "helpers", "misc", "common"}
+    assert [name_of(path) for path in modules("ezgame") if path.stem in drawers] == []

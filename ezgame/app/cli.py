@@ -15,11 +15,16 @@ from typing import NoReturn
 
 from ezgame import __version__
 from ezgame.app.display import require_display
-from ezgame.app.registry import command_names, load_command
+from ezgame.app.registry import Command, command_names, is_group, load_command
 from ezgame.core.errors import EzgameError
 
 DEFAULT = "play"
 """What `ezgame` alone does, and `ezgame some.ezgame`."""
+
+HELP_WORDS = ("-h", "--help", "help")
+OVERVIEW_END = """\
+`{} COMMAND --help` explains a command. `ezgame` alone opens the window.
+--version shows the version, --debug the details of a fault of the program."""
 
 DONE, FAULT, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
 
@@ -61,18 +66,30 @@ def run(argv: Sequence[str]) -> int:
 
 def dispatch(words: Sequence[str]) -> int:
     """Find the command meant by the words and run it."""
-    if words and words[0] in ("-h", "--help", "help"):
-        overview().print_help()
+    if words and words[0] in HELP_WORDS:
+        print(overview(), end="")
         return DONE
     if words and words[0] in ("-V", "--version"):
         print(f"ezgame {__version__}")
         return DONE
     name, rest = chosen_command(words)
     command = load_command(name)
+    if not is_group(command):
+        return execute(command, name, rest)
+    if not rest or rest[0] in HELP_WORDS:
+        print(overview(name), end="")
+        return DONE if rest else USAGE
+    if rest[0] not in command_names(name):
+        raise UsageError(unknown(rest[0], command_names(name), name))
+    return execute(load_command(rest[0], name), f"{name} {rest[0]}", rest[1:])
+
+
+def execute(command: Command, name: str, words: Sequence[str]) -> int:
+    """Read the options of one command and run it."""
     parser = Parser(prog=f"ezgame {name}", description=command.HELP, allow_abbrev=False)
     command.add_arguments(parser)
     try:
-        args = parser.parse_args(rest)
+        args = parser.parse_args(words)
     except SystemExit as end:  # argparse printed --help
         return end.code if isinstance(end.code, int) else USAGE
     if getattr(command, "OPENS_WINDOW", name == DEFAULT):
@@ -83,11 +100,11 @@ def dispatch(words: Sequence[str]) -> int:
 def chosen_command(words: Sequence[str]) -> tuple[str, Sequence[str]]:
     """The command's name and its own words."""
     names = command_names()
-    if not words or words[0] not in names:
-        if DEFAULT in names and (not words or means_a_game(words[0])):
-            return DEFAULT, words
-        raise UsageError(unknown(words[0] if words else DEFAULT, names))
-    return words[0], words[1:]
+    if words and words[0] in names:
+        return words[0], words[1:]
+    if not words or means_a_game(words[0]):
+        return DEFAULT, words
+    raise UsageError(unknown(words[0], names))
 
 
 def means_a_game(word: str) -> bool:
@@ -95,24 +112,23 @@ def means_a_game(word: str) -> bool:
     return word.endswith(".ezgame") or (os.sep in word and Path(word).is_file())
 
 
-def unknown(word: str, names: Sequence[str]) -> str:
+def unknown(word: str, names: Sequence[str], group: str = "") -> str:
     kind = "option" if word.startswith("-") else "command"
     close = difflib.get_close_matches(word, names, n=1)
     guess = f"did you mean `{close[0]}`?" if close else f"there are: {', '.join(names)}."
-    return f"ezgame: unknown {kind} `{word}`; {guess}"
+    return f"{program(group)}: unknown {kind} `{word}`; {guess}"
 
 
-def overview() -> argparse.ArgumentParser:
-    """The parser behind `ezgame --help`: every command with its one line."""
-    lines = "\n".join(f"  {name:<12} {load_command(name).HELP}" for name in command_names())
-    return argparse.ArgumentParser(
-        prog="ezgame",
-        usage="ezgame [command] [options]",
-        description="18xx railway games face to face on one laptop.\n\ncommands:\n" + lines,
-        epilog="`ezgame` alone opens the window; `ezgame COMMAND --help` explains a command.\n"
-        "--version shows the version, --debug the details of a fault of the program.",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def overview(group: str = "") -> str:
+    """What `ezgame --help` shows: every command with its one line."""
+    lines = [f"  {name:<12} {load_command(name, group).HELP}" for name in command_names(group)]
+    about = load_command(group).HELP if group else "18xx railway games face to face on one laptop."
+    text = f"usage: {program(group)} COMMAND [options]\n\n{about}\n\ncommands:\n"
+    return text + "\n".join(lines) + f"\n\n{OVERVIEW_END.format(program(group))}\n"
+
+
+def program(group: str) -> str:
+    return f"ezgame {group}".rstrip()
 
 
 def report(sentence: str, code: int) -> int:

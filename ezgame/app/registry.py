@@ -8,7 +8,10 @@ A command module has
     run             does the work and returns the exit code
     OPENS_WINDOW    optional, True when it needs a screen (`play` always does)
 
-It imports Qt, ezgame.ui and ezgame.models inside `run` only, so that commands without a
+A package in ezgame/app/commands is a group (`ezgame bench map`): it has NAME and HELP, and each
+of its modules is a command as above.
+
+A command imports Qt, ezgame.ui and ezgame.models inside `run` only, so that commands without a
 window start fast and need no graphics libraries.
 """
 
@@ -31,18 +34,27 @@ class Command(Protocol):
     def run(self, args: argparse.Namespace) -> int: ...
 
 
-def command_names() -> tuple[str, ...]:
-    """Every command there is, without importing any. A leading _ marks shared parts."""
+def command_names(group: str = "") -> tuple[str, ...]:
+    """Every command there is, or those of a group. A leading _ marks parts that commands share."""
+    package = import_module(module_name(group)) if group else commands
     return tuple(
         sorted(
             module.name.replace("_", "-")
-            for module in iter_modules(commands.__path__)
+            for module in iter_modules(package.__path__)
             if not module.name.startswith("_")
         )
     )
 
 
-def load_command(name: str) -> Command:
+def load_command(name: str, group: str = "") -> Command:
     """Import one command."""
-    module = import_module(f"{commands.__name__}.{name.replace('-', '_')}")
-    return cast(Command, module)
+    return cast(Command, import_module(module_name(group, name)))
+
+
+def is_group(command: Command) -> bool:
+    return hasattr(command, "__path__")
+
+
+def module_name(*names: str) -> str:
+    """The full name of the module behind a command, a group, or a command in a group."""
+    return ".".join([commands.__name__, *(name.replace("-", "_") for name in names if name)])

@@ -27,8 +27,8 @@ def a_command(run: object = lambda args: 0) -> SimpleNamespace:
 def probe(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """The only two commands there are: `probe` and `play`, which are the same."""
     command = a_command()
-    monkeypatch.setattr(cli, "command_names", lambda: ("play", "probe"))
-    monkeypatch.setattr(cli, "load_command", lambda name: command)
+    monkeypatch.setattr(cli, "command_names", lambda group="": ("play", "probe"))
+    monkeypatch.setattr(cli, "load_command", lambda name, group="": command)
     return command
 
 
@@ -148,12 +148,33 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
     assert result.stderr == ""
 
 
-def test_every_command_module_keeps_the_contract() -> None:
+def every_command() -> list[tuple[str, registry.Command]]:
+    found = []
     for name in registry.command_names():
         command = registry.load_command(name)
+        found.append((name, command))
+        if registry.is_group(command):
+            found += [
+                (sub, registry.load_command(sub, name)) for sub in registry.command_names(name)
+            ]
+    return found
+
+
+def test_every_command_module_keeps_the_contract() -> None:
+    for name, command in every_command():
         assert name == command.NAME
         assert command.HELP
         assert "\n" not in command.HELP
-        parser = cli.Parser(prog=name, allow_abbrev=False)
-        command.add_arguments(parser)
-        assert callable(command.run)
+        if not registry.is_group(command):
+            command.add_arguments(cli.Parser(prog=name, allow_abbrev=False))
+            assert callable(command.run)
+
+
+def test_a_group_lists_its_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["bench", "--help"]) == 0
+    assert "usage: ezgame bench COMMAND" in capsys.readouterr().out
+
+
+def test_an_unknown_command_of_a_group_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["bench", "weather"]) == 2
+    assert capsys.readouterr().err.startswith("ezgame bench: unknown command `weather`")

@@ -312,7 +312,9 @@ class DecisionAsked(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DecisionTaken(Event):
-    """The first decision due was taken."""
+    """A decision that was due was taken."""
+
+    index: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

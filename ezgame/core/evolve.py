@@ -342,8 +342,8 @@ def _decision_asked(state: State, event: ev.DecisionAsked) -> State:
 
 
 @evolves(ev.DecisionTaken)
-def _decision_taken(state: State, _event: ev.DecisionTaken) -> State:
-    return replace(state, pending=state.pending[1:])
+def _decision_taken(state: State, event: ev.DecisionTaken) -> State:
+    return replace(state, pending=state.pending[: event.index] + state.pending[event.index + 1 :])
 
 
 @evolves(ev.EndTriggered)

@@ -1,0 +1,68 @@
+"""Buying ordinary shares from the offering or the pool."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ezgame.core.events import CertificateMoved
+from ezgame.core.finance.limits import Limits
+from ezgame.core.finance.market import MarketRules
+from ezgame.core.finance.shares import Percents, TieBreak, check_president, find_certificate
+from ezgame.core.ids import BANK, IPO, POOL, CompanyId, PlayerId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.state import State
+from ezgame.core.transition import Transition
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Purchases:
+    market: MarketRules
+    percents: Percents
+    limits: Limits
+    tie: TieBreak
+    unit: int = 10
+    after: Callable[[Transition, CompanyId], None]
+    """What follows when a certificate has left the offering: the company may float."""
+
+    def price(self, state: State, company: CompanyId, source: str, percent: int) -> int | None:
+        """Par in the offering, the market price in the pool."""
+        each = state.companies[company].par if source == IPO else self.market.price(state, company)
+        return None if each is None else each * percent // self.unit
+
+    def judge(self, state: State, player: PlayerId, company: CompanyId, source: str, percent: int) -> Refusal | None:
+        now = state.companies.get(company)
+        if now is None or now.closed:
+            return refuse("game.no-such-company", company=company)
+        price = self.price(state, company, source, percent)
+        if price is None or now.president is None:
+            return refuse("buy.no-president", company=company)
+        if find_certificate(state, self.percents, company, source, percent) is None:
+            return refuse("buy.none-there", company=company, source=source)
+        refusal = self.limits.judge_gain(state, player, company, percent)
+        if refusal is not None:
+            return refusal
+        cash = state.players[player].cash
+        if cash < price:
+            return refuse("buy.cash", company=company, price=price, cash=cash, player=player)
+        return None
+
+    def candidates(self, state: State) -> Iterator[tuple[CompanyId, str, int]]:
+        for company, now in state.companies.items():
+            if now.closed or now.par is None:
+                continue
+            sizes = self.percents[company]
+            offered = {
+                (place, size)
+                for size, place in zip(sizes[1:], now.certificates[1:], strict=True)
+                if place in (IPO, POOL)
+            }
+            for place, size in sorted(offered):
+                yield company, place, size
+
+    def perform(self, t: Transition, player: PlayerId, company: CompanyId, source: str, percent: int) -> None:
+        price = self.price(t.state, company, source, percent)
+        index = find_certificate(t.state, self.percents, company, source, percent)
+        assert price is not None and index is not None
+        t.emit(CertificateMoved(company=company, certificate=index, source=source, target=player, reason="bought"))
+        t.pay(player, BANK, price, "share.bought", company)
+        check_president(t, self.percents, company, self.tie)
+        self.after(t, company)

@@ -1,0 +1,66 @@
+"""Selling shares to the pool: what may be sold, and what happens then."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ezgame.core.events import SharesSold
+from ezgame.core.finance.market import MarketRules, Move
+from ezgame.core.finance.shares import Percents, TieBreak, holding, movable_percent, sell_to_pool
+from ezgame.core.ids import BANK, POOL, CompanyId, PlayerId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.state import State
+from ezgame.core.transition import Transition
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sales:
+    market: MarketRules
+    percents: Percents
+    tie: TieBreak
+    fall: Move
+    """The move of the marker per unit sold."""
+    unit: int = 10
+    pool_cap: int = 50
+    unsaleable: frozenset[CompanyId] = frozenset()
+    must_have_operated: bool = True
+    """Otherwise a company needs only a price."""
+
+    def judge(self, state: State, player: PlayerId, company: CompanyId, percent: int) -> Refusal | None:
+        now = state.companies.get(company)
+        if now is None or now.closed:
+            return refuse("game.no-such-company", company=company)
+        if company in self.unsaleable:
+            return refuse("sale.never", company=company)
+        price = self.market.price(state, company)
+        if price is None:
+            return refuse("sale.no-price", company=company)
+        if self.must_have_operated and not now.operated:
+            return refuse("sale.not-operated", company=company)
+        held = holding(state, self.percents, company, player)
+        if not 0 < percent <= held:
+            return refuse("sale.not-held", company=company, percent=percent, held=held)
+        in_pool = holding(state, self.percents, company, POOL)
+        if in_pool + percent > self.pool_cap:
+            return refuse("sale.pool-full", company=company, pool=in_pool, cap=self.pool_cap)
+        if percent not in movable_percent(state, self.percents, company, player, self.tie):
+            return refuse("sale.president-stuck", company=company, percent=percent)
+        return None
+
+    def candidates(self, state: State, player: PlayerId) -> Iterator[tuple[CompanyId, int]]:
+        for company in state.market.places:
+            held = holding(state, self.percents, company, player)
+            for percent in range(self.unit, held + 1, self.unit):
+                yield company, percent
+
+    def worth(self, state: State, company: CompanyId, percent: int) -> int:
+        """What a sale brings: the price before the fall for every share sold together."""
+        price = self.market.price(state, company) or 0
+        return price * percent // self.unit
+
+    def perform(self, t: Transition, player: PlayerId, company: CompanyId, percent: int) -> None:
+        price = self.market.price(t.state, company) or 0
+        money = self.worth(t.state, company, percent)
+        sell_to_pool(t, self.percents, company, player, percent, self.tie)
+        t.emit(SharesSold(player=player, company=company, percent=percent, price=price))
+        t.pay(BANK, player, money, "share.sold", company)
+        self.market.move(t, company, self.fall, "sold", percent // self.unit)

@@ -1,0 +1,125 @@
+"""An operating round: companies act one after the other, each through the steps of its kind."""
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+
+from ezgame.core.events import Passed, TurnBegan, TurnUpdated
+from ezgame.core.finance.market import MarketRules
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.state import OperatingTurn, State
+from ezgame.core.step import Step
+from ezgame.core.transition import Transition
+
+
+def operating_turn(state: State) -> OperatingTurn:
+    assert state.operating is not None
+    return state.operating
+
+
+def acting_company(state: State) -> CompanyId:
+    """The company whose turn it is."""
+    company = operating_turn(state).company
+    assert company is not None
+    return company
+
+
+def acting_president(state: State) -> PlayerId:
+    president = state.companies[acting_company(state)].president
+    assert president is not None
+    return president
+
+
+class TurnStep(Step):
+    """A step of a company's turn, taken by its president."""
+
+    def actors(self, state: State) -> tuple[PlayerId, ...]:
+        return (acting_president(state),)
+
+    @abstractmethod
+    def enter(self, t: Transition) -> bool:
+        """Called when the step begins. False: it is over already, nobody has to say anything."""
+
+    def passed(self, t: Transition) -> None:
+        """Say in the log that the step was ended."""
+        t.emit(Passed(player=acting_president(t.state), step=self.name, company=acting_company(t.state)))
+
+
+class OperatingRound:
+    """Chooses the next company and walks it through its steps."""
+
+    def __init__(
+        self,
+        steps: Mapping[str, Sequence[TurnStep]],
+        kind_of: Mapping[CompanyId, str],
+        market: MarketRules,
+        *,
+        turn_begins: Callable[[Transition, CompanyId], None],
+        turn_ends: Callable[[Transition, CompanyId], None],
+        round_ends: Callable[[Transition], None],
+    ) -> None:
+        self._steps = {kind: tuple(list_) for kind, list_ in steps.items()}
+        self._by_name = {step.name: step for list_ in self._steps.values() for step in list_}
+        self._kind_of = kind_of
+        self._market = market
+        self._turn_begins = turn_begins
+        self._turn_ends = turn_ends
+        self._round_ends = round_ends
+
+    def begin(self, t: Transition) -> None:
+        t.emit(TurnUpdated(operating=OperatingTurn(company=None)))
+
+    def order(self, state: State) -> tuple[CompanyId, ...]:
+        """Companies of this round in operating order as prices stand now."""
+        return self._market.order(state, [c for c, now in state.companies.items() if now.floated])
+
+    def waiting(self, state: State) -> tuple[CompanyId, ...]:
+        """Those that have not acted yet, the next one first."""
+        done = operating_turn(state).done
+        return tuple(company for company in self.order(state) if company not in done)
+
+    def step(self, state: State) -> TurnStep | None:
+        turn = state.operating
+        return None if turn is None or turn.company is None else self._by_name.get(turn.step)
+
+    def settle(self, t: Transition) -> bool:
+        """One move forward if nobody has to say anything; True if something happened."""
+        turn = t.operating
+        if turn.company is None:
+            waiting = self.waiting(t.state)
+            if not waiting:
+                self._round_ends(t)
+                return True
+            self._begin_turn(t, waiting[0])
+            return True
+        if turn.step == "":
+            self.next_step(t)
+            return True
+        return False
+
+    def _begin_turn(self, t: Transition, company: CompanyId) -> None:
+        t.emit(TurnUpdated(operating=OperatingTurn(company=company, done=t.operating.done)))
+        t.emit(TurnBegan(player=acting_president(t.state), company=company))
+        self._turn_begins(t, company)
+
+    def next_step(self, t: Transition) -> None:
+        """Leave the current step; steps that need no word are over at once."""
+        company = t.operating.company
+        assert company is not None
+        steps = self._steps[self._kind_of[company]]
+        names = [step.name for step in steps]
+        index = names.index(t.operating.step) + 1 if t.operating.step else 0
+        while index < len(steps):
+            t.set_operating(step=names[index])
+            if steps[index].enter(t):
+                return
+            if t.state.pending or t.operating.company != company:
+                # The decision is taken in this step; afterwards the round moves on from it.
+                return
+            index += 1
+        self.end_turn(t)
+
+    def end_turn(self, t: Transition) -> None:
+        company = t.operating.company
+        assert company is not None
+        self._turn_ends(t, company)
+        t.emit(TurnUpdated(operating=OperatingTurn(company=None, done=t.operating.done | {company})))

@@ -1,0 +1,102 @@
+"""What becomes of the income of a run, and where the marker goes."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from ezgame.core.actions import Action, Dividend
+from ezgame.core.choices import Choice
+from ezgame.core.events import CompanyOperated, DividendDecided
+from ezgame.core.finance.market import MarketRules, Move
+from ezgame.core.finance.shares import Percents, holding
+from ezgame.core.ids import BANK, POOL, CompanyId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
+from ezgame.core.state import State
+from ezgame.core.transition import Transition
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DividendRules:
+    market: MarketRules
+    percents: Percents
+    options: Mapping[CompanyId, tuple[str, ...]]
+    """What each company may choose: pay, withhold, half."""
+    moves: Mapping[str, Move]
+    """paid and withheld."""
+    receivers: Mapping[str, str]
+    """Who gets the dividend of certificates in the offering and in the pool: BANK keeps it, COMPANY gets it."""
+    times: Callable[[State, CompanyId, str], int]
+    """How often a move is made (last round of a game)."""
+
+
+COMPANY = "company"
+
+
+def shares_of_income(rules: DividendRules, state: State, company: CompanyId, income: int) -> dict[str, int]:
+    """Who would get what if the company paid out; for previews as well."""
+    paid: dict[str, int] = {}
+    for player in state.players:
+        held = holding(state, rules.percents, company, player)
+        if held:
+            paid[player] = -(-income * held // 100)
+    for place, receiver in rules.receivers.items():
+        held = holding(state, rules.percents, company, place)
+        if held and receiver == COMPANY:
+            paid[company] = paid.get(company, 0) + income * held // 100
+    return paid
+
+
+class DividendStep(TurnStep):
+    name = "dividend"
+    accepts = (Dividend,)
+
+    def __init__(self, rules: DividendRules, next_step: Callable[[Transition], None]) -> None:
+        self.rules = rules
+        self._next_step = next_step
+
+    def enter(self, t: Transition) -> bool:
+        if t.operating.income > 0:
+            return True
+        company = acting_company(t.state)
+        t.emit(DividendDecided(company=company, choice="none", income=0))
+        self._finish(t, company, "withheld")
+        return False
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        for option in self.rules.options[acting_company(state)]:
+            yield Choice(action=Dividend(actor=acting_president(state), choice=option))  # type: ignore[arg-type]
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, Dividend)
+        company = acting_company(state)
+        if action.choice not in self.rules.options[company]:
+            return refuse("dividend.no-such-choice", company=company, choice=action.choice)
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, Dividend)
+        company = acting_company(t.state)
+        income = operating_turn(t.state).income
+        t.emit(DividendDecided(company=company, choice=action.choice, income=income))
+        if action.choice == "withhold":
+            t.pay(BANK, company, income, "dividend.withheld", company)
+        elif action.choice == "half":
+            half = income // 2
+            t.pay(BANK, company, half, "dividend.half-kept", company)
+            t.pay(BANK, acting_president(t.state), income - half, "dividend.half-paid", company)
+        else:
+            for holder, amount in shares_of_income(self.rules, t.state, company, income).items():
+                reason = "dividend.pool" if holder == company else "dividend.paid"
+                t.pay(BANK, holder, amount, reason, company)
+        self._finish(t, company, "withheld" if action.choice == "withhold" else "paid")
+        self._next_step(t)
+
+    def _finish(self, t: Transition, company: CompanyId, move: str) -> None:
+        times = self.rules.times(t.state, company, move)
+        for _ in range(times):
+            self.rules.market.move(t, company, self.rules.moves[move], move)
+        t.emit(CompanyOperated(company=company))
+
+
+POOL_TO_COMPANY: Mapping[str, str] = {POOL: COMPANY}
+"""The usual receivers: the pool's dividend goes to the company, the offering's stays in the bank."""

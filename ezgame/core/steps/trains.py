@@ -1,0 +1,293 @@
+"""Buying trains: from the supply, the pool and other companies, with the president's help where it is due."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from ezgame.core.actions import Action, BuyTrain, Consent, Pass, SellShares, TakeLoan
+from ezgame.core.choices import Amounts, Choice
+from ezgame.core.events import Declined, TrainBought, TrainLeft
+from ezgame.core.ids import BANK, CompanyId, PlayerId, TrainId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
+from ezgame.core.state import Pending, State, Train
+from ezgame.core.step import Step
+from ezgame.core.supply import UNCOUNTED, Supply
+from ezgame.core.transition import Transition
+
+DEPOT = "depot"
+IN_POOL = "pool"
+DEAL = "train_deal"
+
+
+class Emergency(ABC):
+    """How a train that must be bought is paid when the treasury is short."""
+
+    @abstractmethod
+    def must_buy(self, state: State, company: CompanyId) -> bool:
+        """Whether the company may not end its turn without a train."""
+
+    @abstractmethod
+    def helps(self, state: State, company: CompanyId, action: BuyTrain) -> int:
+        """How much the president's own money may add to this purchase."""
+
+    @abstractmethod
+    def candidates(self, state: State, company: CompanyId) -> Iterator[Choice]:
+        """Share sales and loans that might be allowed."""
+
+    @abstractmethod
+    def judge(self, state: State, company: CompanyId, action: SellShares | TakeLoan) -> Refusal | None: ...
+
+    @abstractmethod
+    def perform(self, t: Transition, company: CompanyId, action: SellShares | TakeLoan) -> None: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainRules:
+    supply: Supply
+    emergency: Emergency
+    faces: Callable[[CompanyId, str], tuple[str, ...]]
+    """Sides of a type that a company may choose."""
+    may_trade: Callable[[State, CompanyId, CompanyId, Train], Refusal | None]
+    """Why a train may not change hands between two companies."""
+    trade_help: Callable[[State, CompanyId, Train], int] = field(default=lambda _state, _company, _train: 0)
+    """What the president may add to the price of another company's train."""
+    ask_consent: bool = True
+    bought: Callable[[Transition, CompanyId, Train, str], None] = field(default=lambda _t, _c, _train, _s: None)
+    """What follows a purchase, besides the phase."""
+    may_buy: Callable[[State, CompanyId], Refusal | None] = field(default=lambda _state, _company: None)
+    """A further reason against buying anything."""
+
+
+class TrainStep(TurnStep):
+    name = "trains"
+    accepts = (BuyTrain, SellShares, TakeLoan, Pass)
+
+    def __init__(self, rules: TrainRules, next_step: Callable[[Transition], None]) -> None:
+        self.rules = rules
+        self._next_step = next_step
+
+    def enter(self, t: Transition) -> bool:
+        return True
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        company = acting_company(state)
+        actor = acting_president(state)
+        for offer in self.offers(state, company, actor):
+            yield offer
+        yield from self.rules.emergency.candidates(state, company)
+        yield Choice(action=Pass(actor=actor))
+
+    def offers(self, state: State, company: CompanyId, actor: PlayerId) -> Iterator[Choice]:
+        supply = self.rules.supply
+        for name in supply.for_sale(state):
+            kind = supply.type(name)
+            for face in self.rules.faces(company, name):
+                plain = BuyTrain(actor=actor, source=DEPOT, type=name, face=face, price=kind.price)
+                yield Choice(action=plain)
+                for own in state.companies[company].trains:
+                    if own.type in kind.trade_in:
+                        traded = BuyTrain(
+                            actor=actor,
+                            source=DEPOT,
+                            type=name,
+                            face=face,
+                            price=kind.trade_in[own.type],
+                            trade_in=own.id,
+                        )
+                        yield Choice(action=traded)
+        for train in state.depot.pool:
+            price = supply.type(train.type).price
+            for face in self.rules.faces(company, train.type):
+                yield Choice(
+                    action=BuyTrain(
+                        actor=actor, source=IN_POOL, type=train.type, face=face, price=price, train=train.id
+                    )
+                )
+        for seller, now in state.companies.items():
+            if seller == company:
+                continue
+            for train in now.trains:
+                most = state.companies[company].cash + self.rules.trade_help(state, company, train)
+                deal = BuyTrain(
+                    actor=actor, source=seller, type=train.type, face=train.faces[0], price=1, train=train.id
+                )
+                yield Choice(action=deal, amounts=Amounts(least=1, most=max(1, most)))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        company = acting_company(state)
+        if isinstance(action, Pass):
+            if self.rules.emergency.must_buy(state, company):
+                return refuse("trains.must-own", company=company)
+            return None
+        if isinstance(action, SellShares | TakeLoan):
+            return self.rules.emergency.judge(state, company, action)
+        assert isinstance(action, BuyTrain)
+        return self._judge_purchase(state, company, action)
+
+    def _judge_purchase(self, state: State, company: CompanyId, action: BuyTrain) -> Refusal | None:
+        supply = self.rules.supply
+        refusal = self.rules.may_buy(state, company)
+        if refusal is not None:
+            return refusal
+        limit = supply.limit(state, company)
+        counted = supply.counted(state, company)
+        if action.trade_in is not None:
+            counted -= 1
+        if counted >= limit:
+            return refuse("trains.limit", company=company, limit=limit)
+        if action.source not in (DEPOT, IN_POOL):
+            return self._judge_deal(state, company, action)
+        refusal = self._judge_offer(state, company, action)
+        if refusal is not None:
+            return refusal
+        cash = state.companies[company].cash
+        if cash >= action.price:
+            return None
+        help_ = self.rules.emergency.helps(state, company, action)
+        if cash + help_ < action.price:
+            return refuse("trains.cash", company=company, price=action.price, cash=cash, help=help_)
+        return None
+
+    def _judge_offer(self, state: State, company: CompanyId, action: BuyTrain) -> Refusal | None:
+        supply = self.rules.supply
+        if action.source == DEPOT:
+            if action.type not in supply.for_sale(state):
+                return refuse("trains.not-for-sale", type=action.type)
+            kind = supply.type(action.type)
+            price = kind.price
+            if action.trade_in is not None:
+                old = find_train(state, company, action.trade_in)
+                if old is None or old.type not in kind.trade_in:
+                    return refuse("trains.no-trade-in", type=action.type, train=action.trade_in)
+                price = kind.trade_in[old.type]
+        else:
+            card = next((train for train in state.depot.pool if train.id == action.train), None)
+            if card is None or card.type != action.type:
+                return refuse("trains.not-for-sale", type=action.type)
+            price = supply.type(action.type).price
+        if action.price != price:
+            return refuse("trains.price", type=action.type, price=price)
+        if action.face not in self.rules.faces(company, action.type):
+            return refuse("trains.face", company=company, face=action.face)
+        return None
+
+    def _judge_deal(self, state: State, company: CompanyId, action: BuyTrain) -> Refusal | None:
+        seller = CompanyId(action.source)
+        now = state.companies.get(seller)
+        train = None if now is None or seller == company else find_train(state, seller, action.train)
+        if train is None:
+            return refuse("trains.not-owned", company=seller, train=action.train)
+        if action.face != train.faces[0] or action.type != train.type:
+            return refuse("trains.side-stays", train=train.name)
+        refusal = self.rules.may_trade(state, company, seller, train)
+        if refusal is not None:
+            return refusal
+        if action.price < 1:
+            return refuse("trains.price-least", least=1)
+        cash = state.companies[company].cash
+        help_ = self.rules.trade_help(state, company, train) if cash < action.price else 0
+        if cash + help_ < action.price:
+            return refuse("trains.cash", company=company, price=action.price, cash=cash, help=help_)
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        company = acting_company(t.state)
+        if isinstance(action, Pass):
+            self.passed(t)
+            self._next_step(t)
+        elif isinstance(action, SellShares | TakeLoan):
+            self.rules.emergency.perform(t, company, action)
+        else:
+            assert isinstance(action, BuyTrain)
+            self.purchase(t, company, action)
+
+    def purchase(self, t: Transition, company: CompanyId, action: BuyTrain) -> None:
+        if action.source in (DEPOT, IN_POOL):
+            self._buy_from_bank(t, company, action)
+            return
+        seller = CompanyId(action.source)
+        owner = t.state.companies[seller].president
+        assert owner is not None and action.train is not None
+        if self.rules.ask_consent and owner != action.actor:
+            data: Mapping[str, object] = {"seller": seller, "train": action.train, "price": action.price}
+            t.ask(Pending(step=DEAL, actor=owner, about=company, data=data))
+            return
+        self.deal(t, company, seller, action.train, action.price)
+
+    def _buy_from_bank(self, t: Transition, company: CompanyId, action: BuyTrain) -> None:
+        president = acting_president(t.state)
+        missing = action.price - t.state.companies[company].cash
+        if missing > 0:
+            t.pay(president, company, missing, "train.help", company)
+        if action.trade_in is not None:
+            old = find_train(t.state, company, action.trade_in)
+            assert old is not None
+            t.emit(TrainLeft(company=company, train=old, reason="traded-in", to_pool=True))
+        t.pay(company, BANK, action.price, "train.bought", action.face)
+        train_id = self.rules.supply.next_id(t.state, action.type) if action.source == DEPOT else action.train
+        assert train_id is not None
+        train = Train(id=train_id, type=action.type, faces=(action.face,), acquired=t.state.clock.round)
+        t.emit(TrainBought(company=company, train=train, source=action.source, price=action.price))
+        t.set_operating(trains_bought=t.operating.trains_bought + 1)
+        self.rules.bought(t, company, train, action.source)
+        if action.source == DEPOT:
+            self.rules.supply.after_issue(t, action.type)
+
+    def deal(self, t: Transition, company: CompanyId, seller: CompanyId, train_id: TrainId, price: int) -> None:
+        """A train changes hands between companies."""
+        train = find_train(t.state, seller, train_id)
+        assert train is not None
+        missing = price - t.state.companies[company].cash
+        if missing > 0:
+            t.pay(acting_president(t.state), company, missing, "train.help", company)
+        t.pay(company, seller, price, "train.traded", train.name)
+        moved = Train(
+            id=train.id, type=train.type, faces=train.faces, acquired=t.state.clock.round, tags=train.tags
+        )
+        t.emit(TrainBought(company=company, train=moved, source=seller, price=price))
+        t.set_operating(trains_bought=t.operating.trains_bought + 1)
+        self.rules.bought(t, company, moved, seller)
+
+
+class TrainDealStep(Step):
+    """The other president's word on a sale between companies."""
+
+    name = DEAL
+    accepts = (Consent,)
+
+    def __init__(self, trains: TrainStep) -> None:
+        self._trains = trains
+
+    def actors(self, state: State) -> tuple[PlayerId, ...]:
+        return (state.pending[0].actor,)
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        for accept in (True, False):
+            yield Choice(action=Consent(actor=state.pending[0].actor, accept=accept))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, Consent)
+        pending = t.state.pending[0]
+        t.answer()
+        if not action.accept:
+            t.emit(Declined(player=action.actor, about=pending.about, step=DEAL))
+            return
+        data = pending.data
+        price = data["price"]
+        assert isinstance(price, int)
+        self._trains.deal(
+            t, CompanyId(pending.about), CompanyId(str(data["seller"])), TrainId(str(data["train"])), price
+        )
+
+
+def find_train(state: State, company: CompanyId, train: TrainId | None) -> Train | None:
+    return next((own for own in state.companies[company].trains if own.id == train), None)
+
+
+def has_counted_train(state: State, company: CompanyId) -> bool:
+    """Whether the company owns a train that fulfils its duty."""
+    return any(UNCOUNTED not in train.tags for train in state.companies[company].trains)

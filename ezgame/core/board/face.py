@@ -1,0 +1,87 @@
+"""What a hex shows: its printed track, or a tile as it lies there. Faces are made once and shared."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ezgame.core.definitions.board import EDGES, STOP, Hex, Stop, Tile, Track, turned
+from ezgame.core.ids import Color, TileId
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Face:
+    """Stops and track of a hex in their final direction. Compared by identity: equal faces are one object."""
+
+    tile: TileId | None
+    """None: as printed on the board."""
+    rotation: int
+    color: Color
+    label: str
+    stops: tuple[Stop, ...]
+    tracks: tuple[Track, ...]
+    ways: tuple[tuple[tuple[int, int], ...], ...]
+    """By end (edges 0 to 5, then the stops): pairs of track index and its other end."""
+    exits: int
+    """Edges that track leads to, as bits."""
+    stop_edges: tuple[int, ...]
+    """By stop: the edges it is joined to directly, as bits."""
+
+
+def make_face(
+    tile: TileId | None,
+    rotation: int,
+    color: Color,
+    label: str,
+    stops: tuple[Stop, ...],
+    tracks: tuple[Track, ...],
+) -> Face:
+    ways: list[list[tuple[int, int]]] = [[] for _ in range(STOP + len(stops))]
+    exits = 0
+    stop_edges = [0] * len(stops)
+    for index, track in enumerate(tracks):
+        ways[track.a].append((index, track.b))
+        ways[track.b].append((index, track.a))
+        for here, there in ((track.a, track.b), (track.b, track.a)):
+            if here < STOP:
+                exits |= 1 << here
+                if there >= STOP:
+                    stop_edges[there - STOP] |= 1 << here
+    return Face(
+        tile,
+        rotation,
+        color,
+        label,
+        stops,
+        tracks,
+        tuple(tuple(way) for way in ways),
+        exits,
+        tuple(stop_edges),
+    )
+
+
+def printed_face(hex: Hex) -> Face:
+    return make_face(None, 0, hex.color, hex.label, hex.stops, hex.tracks)
+
+
+def tile_face(tile: Tile, rotation: int) -> Face:
+    tracks = tuple(
+        Track(
+            a=turned(track.a, rotation),
+            b=turned(track.b, rotation),
+            gauge=track.gauge,
+            line=track.line,
+        )
+        for track in tile.tracks
+    )
+    return make_face(tile.id, rotation, tile.color, tile.label, tile.stops, tracks)
+
+
+def edges_of(mask: int) -> tuple[int, ...]:
+    """The edges in a mask of bits."""
+    return tuple(edge for edge in EDGES if mask >> edge & 1)
+
+
+def mask_of(edges: Iterable[int]) -> int:
+    mask = 0
+    for edge in edges:
+        mask |= 1 << edge
+    return mask

@@ -1,0 +1,149 @@
+"""The ground that rules walk on: a printed board and its tile set, numbered for speed, with caches.
+
+One `Ground` is made per game from definitions and `BoardRules`; it holds no position. Every
+question passes the `BoardState` it is about. Answers are kept beside the state, keyed by the
+identity of the frozen state's parts, in bounded caches: a wrong answer cannot outlive its state.
+
+Hexes are numbered in board order. A *side* is hex number x 6 + edge, seen from inside that hex.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Mapping
+from typing import Generic, TypeVar, cast
+
+from ezgame.core.board.face import Face, printed_face, tile_face
+from ezgame.core.board.rules import BoardRules, PlacementRules
+from ezgame.core.definitions.board import EDGES, Board, Hex, TileSet, opposite
+from ezgame.core.ids import Gauge, HexId, TileId
+from ezgame.core.state import BoardState, LaidTile
+
+V = TypeVar("V")
+P = TypeVar("P")
+
+
+class Recent(Generic[V]):
+    """A small cache that forgets what was not asked for lately.
+
+    `anchor` is kept with the value, so that an id() used as a key cannot be given away again.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._kept: OrderedDict[Hashable, tuple[object, V]] = OrderedDict()
+
+    def get(self, key: Hashable) -> V | None:
+        found = self._kept.get(key)
+        if found is None:
+            return None
+        self._kept.move_to_end(key)
+        return found[1]
+
+    def put(self, key: Hashable, anchor: object, value: V) -> V:
+        self._kept[key] = (anchor, value)
+        if len(self._kept) > self._size:
+            self._kept.popitem(last=False)
+        return value
+
+
+class Ground:
+    """A board to ask about. Cheap to pass around, expensive to make: keep one per game."""
+
+    def __init__(
+        self,
+        board: Board,
+        tiles: TileSet,
+        rules: BoardRules | None = None,
+        placement: PlacementRules | None = None,
+    ) -> None:
+        self.board = board
+        self.tiles = tiles
+        self.rules = rules or BoardRules()
+        self.placement = placement or PlacementRules()
+        self.hexes: tuple[Hex, ...] = tuple(board.hexes.values())
+        self.ids: tuple[HexId, ...] = tuple(board.hexes)
+        self.index: Mapping[HexId, int] = {name: number for number, name in enumerate(self.ids)}
+        self.across: tuple[int, ...] = self._across()
+        """By side: the facing side of the neighbour; -1 where no track can cross."""
+        self.printed: tuple[Face, ...] = tuple(printed_face(hex) for hex in self.hexes)
+        self.fixed: tuple[bool, ...] = tuple(
+            hex.color != "blank" and not hex.upgrades for hex in self.hexes
+        )
+        """Hexes that never take a tile."""
+        self._turned: dict[tuple[TileId, int], Face] = {}
+        self._faces: Recent[list[Face]] = Recent(32)
+        self._bits: dict[Hashable, int] = {}
+        self._parts: dict[object, object] = {}
+
+    def _across(self) -> tuple[int, ...]:
+        found = []
+        for hex in self.hexes:
+            for edge in EDGES:
+                there = hex.neighbours.get(edge)
+                if there is None or there not in self.index:
+                    found.append(-1)
+                    continue
+                shut = (
+                    edge in hex.impassable or opposite(edge) in self.board.hexes[there].impassable
+                )
+                found.append(-1 if shut else self.index[there] * 6 + opposite(edge))
+        return tuple(found)
+
+    def part(self, kind: Callable[["Ground"], P]) -> P:
+        """The one helper of a kind that works on this ground and keeps its caches; made when first asked for."""
+        found = self._parts.get(kind)
+        if found is None:
+            found = self._parts[kind] = kind(self)
+        return cast(P, found)
+
+    def face_of(self, tile: TileId, rotation: int) -> Face:
+        """The face of a tile, turned."""
+        key = (tile, rotation)
+        face = self._turned.get(key)
+        if face is None:
+            face = self._turned[key] = tile_face(self.tiles.tiles[tile], rotation)
+        return face
+
+    def faces(self, board: BoardState) -> list[Face]:
+        """What all hexes show now, by number."""
+        known = self._faces.get(id(board.tiles))
+        if known is not None:
+            return known
+        faces = list(self.printed)
+        for name, laid in board.tiles.items():
+            faces[self.index[name]] = self.face_of(laid.tile, laid.rotation)
+        return self._faces.put(id(board.tiles), board.tiles, faces)
+
+    def face(self, board: BoardState, hex: HexId) -> Face:
+        """What one hex shows now."""
+        laid = board.tiles.get(hex)
+        if laid is None:
+            return self.printed[self.index[hex]]
+        return self.face_of(laid.tile, laid.rotation)
+
+    def bit(self, key: Hashable) -> int:
+        """The number of a mask bit for what has no side of its own (shared sides, track inside a hex)."""
+        number = self._bits.get(key)
+        if number is None:
+            number = self._bits[key] = 6 * len(self.hexes) + len(self._bits)
+        return number
+
+    def joined(self, one: Gauge, other: Gauge) -> Gauge | None:
+        """The gauge of two pieces that meet away from a stop; None: they do not join."""
+        if one == other:
+            return one
+        if one in ("", self.rules.any_gauge):
+            return other
+        return one if other in ("", self.rules.any_gauge) else None
+
+    def is_open(self, board: BoardState, hex: HexId) -> bool:
+        """False for a pass that nobody has opened."""
+        return hex not in self.board.passes or hex in board.open_passes
+
+
+def with_tile(board: BoardState, hex: HexId, tile: TileId, rotation: int) -> BoardState:
+    """The board with one more tile, for questions about what would be; stations stay as they are."""
+    return BoardState(
+        tiles={**board.tiles, hex: LaidTile(tile=tile, rotation=rotation)},
+        stations=board.stations,
+        open_passes=board.open_passes,
+    )

@@ -1,0 +1,215 @@
+"""Laying tiles: the one judge, and the candidates it is asked about.
+
+    judge(ground, board, builder, supply, hex, tile, rotation) -> Refusal | None
+    candidates(ground, board, builder, supply)    -> all placements the judge accepts
+
+`Builder` says who builds under which conditions; everything that does not change during a turn
+step is in it. What depends on hex and tile alone is judged once and kept (see `fit`).
+Allowances (how many tiles, of which kind, for which money) belong to the steps, not here.
+
+Refusals (key: values)
+    track.unknown-hex: hex            track.unknown-tile: tile         track.bad-rotation: rotation
+    track.fixed-hex: hex              the hex never takes a tile
+    track.wrong-color: hex, tile, color, needed    needed is "" on a hex that is finished
+    track.wrong-label: hex, tile, label, needed
+    track.wrong-kind: hex, tile, kinds, needed     kinds of stops, tuples of words
+    track.not-an-upgrade: hex, old, tile           the old tile may not become this one
+    track.keeps-track: hex, old, tile, rotation    old track would be lost
+    track.wrong-gauge: hex, tile, gauge, needed
+    track.rim: hex, edge                           off the board
+    track.impassable: hex, edge, neighbour
+    track.blank-side: hex, edge, neighbour         a printed hex without track on that side
+    track.must-connect: hex, edge, neighbour
+    track.wrong-part: hex, part                    this company may not build in that part
+    track.blocked-hex: hex, by                     a private keeps everybody off
+    track.home-first: hex, home
+    track.color-not-yet: tile, color
+    track.none-left: tile
+    track.no-connection: hex
+    track.no-use: hex, tile                        new_or_value: neither new track nor value reached
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from ezgame.core.board.face import Face, edges_of
+from ezgame.core.board.fit import Fits, supply_key
+from ezgame.core.board.ground import Ground, with_tile
+from ezgame.core.board.reach import reach_of
+from ezgame.core.board.replacement import stop_map
+from ezgame.core.ids import Color, CompanyId, HexId, TileId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.state import BoardState
+
+Supply = Mapping[TileId, int | None]
+
+__all__ = [
+    "Builder",
+    "Placement",
+    "candidates",
+    "is_bare",
+    "judge",
+    "supply_key",
+    "terrain_cost",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Builder:
+    """Who lays a tile, and what is open to it."""
+
+    company: CompanyId
+    colors: frozenset[Color]
+    """Tile colours of the phase."""
+    parts: frozenset[str] | None = None
+    """Parts of the board where it may build; None: everywhere."""
+    home_first: HexId | None = None
+    """Its home, if the title wants the first tile there as long as that hex is bare."""
+    blocked: Mapping[HexId, str] = field(default_factory=dict)
+    """Hexes kept off limits, and by whom."""
+    unconnected: frozenset[HexId] = frozenset()
+    """Hexes where a private's power spares the connection."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    hex: HexId
+    tile: TileId
+    rotation: int
+
+
+def judge(
+    ground: Ground,
+    board: BoardState,
+    builder: Builder,
+    supply: Supply,
+    hex: HexId,
+    tile: TileId,
+    rotation: int,
+) -> Refusal | None:
+    """Why the company may not lay this tile; None if it may."""
+    if hex not in ground.index:
+        return refuse("track.unknown-hex", hex=hex)
+    if tile not in ground.tiles.tiles:
+        return refuse("track.unknown-tile", tile=tile)
+    if rotation not in range(6):
+        return refuse("track.bad-rotation", rotation=rotation)
+    old = ground.face(board, hex)
+    new = ground.face_of(tile, rotation)
+    return (
+        fault_of_hex(ground, board, builder, hex)
+        or ground.part(Fits).fault(hex, old, new)
+        or fault_of_tile(ground, builder, supply, new)
+        or fault_of_connection(ground, board, builder, hex, old, new)
+    )
+
+
+def fault_of_hex(ground: Ground, board: BoardState, builder: Builder, hex: HexId) -> Refusal | None:
+    """What keeps this company off the hex, whatever the tile."""
+    part = ground.board.hexes[hex].part
+    if builder.parts is not None and part not in builder.parts:
+        return refuse("track.wrong-part", hex=hex, part=part)
+    if hex in builder.blocked:
+        return refuse("track.blocked-hex", hex=hex, by=builder.blocked[hex])
+    home = builder.home_first
+    if home is not None and hex != home and is_bare(ground, board, home):
+        return refuse("track.home-first", hex=hex, home=home)
+    return None
+
+
+def is_bare(ground: Ground, board: BoardState, hex: HexId) -> bool:
+    """No tile lies there and no track is printed."""
+    return hex not in board.tiles and ground.board.hexes[hex].color == "blank"
+
+
+def fault_of_tile(ground: Ground, builder: Builder, supply: Supply, new: Face) -> Refusal | None:
+    """Whether the tile is there to be laid."""
+    assert new.tile is not None
+    if new.color not in builder.colors:
+        return refuse("track.color-not-yet", tile=new.tile, color=new.color)
+    if supply.get(ground.part(Fits).supply_key(new.tile), 0) == 0:
+        return refuse("track.none-left", tile=new.tile)
+    return None
+
+
+def fault_of_connection(
+    ground: Ground,
+    board: BoardState,
+    builder: Builder,
+    hex: HexId,
+    old: Face,
+    new: Face,
+) -> Refusal | None:
+    """Whether the new tile joins the company's network."""
+    if hex in builder.unconnected:
+        return None
+    reach = reach_of(ground, board, builder.company)
+    if not reach.edges(hex) & new.exits:
+        return refuse("track.no-connection", hex=hex)
+    if ground.placement.upgrade == "new_or_value" and old.tile is not None:
+        return _fault_of_use(ground, board, builder, hex, old, new)
+    return None
+
+
+def _fault_of_use(
+    ground: Ground, board: BoardState, builder: Builder, hex: HexId, old: Face, new: Face
+) -> Refusal | None:
+    """An upgrade must give the company new track it can reach, or a stop worth more."""
+    assert new.tile is not None
+    after = reach_of(ground, with_tile(board, hex, new.tile, new.rotation), builder.company)
+    successors = stop_map(old, new)
+    for index, stop in enumerate(old.stops):
+        successor = successors[index]
+        if (
+            successor >= 0
+            and new.stops[successor].value > stop.value
+            and after.has_stop(hex, successor)
+        ):
+            return None
+    known = {(frozenset((t.a, t.b)), t.gauge) for t in old.tracks}
+    for index, track in enumerate(new.tracks):
+        if (frozenset((track.a, track.b)), track.gauge) not in known and after.has_piece(
+            hex, index
+        ):
+            return None
+    return refuse("track.no-use", hex=hex, tile=new.tile)
+
+
+def candidates(
+    ground: Ground,
+    board: BoardState,
+    builder: Builder,
+    supply: Supply,
+    hexes: Collection[HexId] | None = None,
+) -> Iterator[Placement]:
+    """Everything the judge accepts, hex by hex in board order; `hexes` narrows the question."""
+    reach = reach_of(ground, board, builder.company)
+    fits = ground.part(Fits)
+    wanted = set(reach.hexes) | builder.unconnected
+    names = [name for name in ground.ids if name in wanted] if hexes is None else hexes
+    for hex in names:
+        if ground.fixed[ground.index[hex]] or fault_of_hex(ground, board, builder, hex):
+            continue
+        old = ground.face(board, hex)
+        free = hex in builder.unconnected
+        edges = reach.edges(hex)
+        for new in fits.options(hex, old):
+            if not (free or edges & new.exits) or fault_of_tile(ground, builder, supply, new):
+                continue
+            if fault_of_connection(ground, board, builder, hex, old, new):
+                continue
+            assert new.tile is not None
+            yield Placement(hex, new.tile, new.rotation)
+
+
+def terrain_cost(ground: Ground, board: BoardState, hex: HexId) -> int:
+    """Printed cost of laying a tile here now; fees and discounts are the title's."""
+    terrain = ground.board.hexes[hex].terrain
+    if terrain is None or (ground.placement.terrain == "first" and hex in board.tiles):
+        return 0
+    return terrain.cost
+
+
+def new_edges(old: Face, new: Face) -> tuple[int, ...]:
+    """Edges that get track for the first time."""
+    return edges_of(new.exits & ~old.exits)

@@ -1,0 +1,117 @@
+"""Replacing a tile: which old track stays, which old stop becomes which new one, where stations go.
+
+Stations follow their track, not the number of their stop: two cities may become one, and the
+cities of a turned tile may be listed in another order.
+"""
+
+from ezgame.core.board.face import Face, edges_of
+from ezgame.core.board.ground import Ground
+from ezgame.core.board.rules import BoardRules
+from ezgame.core.definitions.board import STOP
+from ezgame.core.ids import HexId, TileId
+from ezgame.core.state import BoardState, Station
+
+
+def stop_map(old: Face, new: Face) -> tuple[int, ...]:
+    """By old stop: the new stop that keeps its track; by order where there is no track. -1: gone."""
+    return tuple(_successor(old, new, index) for index in range(len(old.stops)))
+
+
+def _successor(old: Face, new: Face, index: int) -> int:
+    edges = old.stop_edges[index]
+    kind = old.stops[index].kind
+    alike = [i for i, stop in enumerate(new.stops) if stop.kind == kind]
+    if not alike:
+        return -1
+    if edges:
+        best = max(alike, key=lambda i: ((edges & new.stop_edges[i]).bit_count(), -i))
+        if edges & new.stop_edges[best]:
+            return best
+    return index if index in alike else alike[min(index, len(alike) - 1)]
+
+
+def keeps_track(old: Face, new: Face, any_gauge: str) -> bool:
+    """Every old piece lies in the same place on the new face.
+
+    A stop keeps its track if one new stop has all its edges; separate stops stay separate as long
+    as the new face has as many. A stop whose kind is not on the new face any more (a dismantled
+    one) keeps its track if its edges are still joined with each other.
+    """
+    successors = stop_map(old, new)
+    for index, edges in enumerate(old.stop_edges):
+        if successors[index] >= 0:
+            if edges & ~new.stop_edges[successors[index]]:
+                return False
+        elif not _joined(edges, new):
+            return False
+    if len(new.stops) >= len(old.stops) and len(set(successors)) < len(successors):
+        return False
+    gauges = _edge_gauges(new)
+    plain = {frozenset((t.a, t.b)) for t in new.tracks if t.a < STOP and t.b < STOP}
+    for track in old.tracks:
+        ends = (track.a, track.b)
+        if track.a < STOP and track.b < STOP and frozenset(ends) not in plain:
+            return False
+        for edge in ends:
+            if edge < STOP and not gauges[edge] & {track.gauge, any_gauge}:
+                return False
+    return True
+
+
+def _joined(edges: int, face: Face) -> bool:
+    """The edges are joined with each other, by one stop or by plain track."""
+    if any(not edges & ~mask for mask in face.stop_edges):
+        return True
+    pair = frozenset(edges_of(edges))
+    return any(frozenset((track.a, track.b)) == pair for track in face.tracks)
+
+
+def _edge_gauges(face: Face) -> list[set[str]]:
+    gauges: list[set[str]] = [set() for _ in range(STOP)]
+    for track in face.tracks:
+        for end in (track.a, track.b):
+            if end < STOP:
+                gauges[end].add(track.gauge)
+    return gauges
+
+
+def moved_stations(
+    stations: tuple[Station, ...], old: Face, new: Face, rules: BoardRules
+) -> tuple[Station, ...]:
+    """The stations of a hex as they stand on the new face, in the old order."""
+    successors = stop_map(old, new)
+    taken: dict[int, dict[int, Station]] = {}
+    moved = []
+    for station in sorted(stations, key=lambda s: (s.stop, s.slot)):
+        stop = max(successors[station.stop], 0)
+        places = taken.setdefault(stop, {})
+        slot = _slot(station, places, new.stops[stop].slots, rules)
+        there = Station(company=station.company, stop=stop, slot=slot)
+        places.setdefault(slot, there)
+        moved.append((stations.index(station), there))
+    return tuple(station for _, station in sorted(moved, key=lambda pair: pair[0]))
+
+
+def _slot(station: Station, places: dict[int, Station], slots: int, rules: BoardRules) -> int:
+    partners = rules.partners(station.company)
+    if rules.shared_circle == "stacked":
+        for slot, there in places.items():
+            if there.company in partners:
+                return slot
+    elif any(there.company in partners for there in places.values()):
+        return next(slot for slot in range(slots, slots + len(places) + 1) if slot not in places)
+    if station.slot < slots and station.slot not in places:
+        return station.slot
+    return next(slot for slot in range(slots + len(places) + 1) if slot not in places)
+
+
+def stations_after(
+    ground: Ground, board: BoardState, hex: HexId, tile: TileId, rotation: int
+) -> tuple[Station, ...]:
+    """Where the stations of a hex stand once the tile lies there."""
+    stations = board.stations.get(hex, ())
+    if not stations:
+        return ()
+    return moved_stations(
+        stations, ground.face(board, hex), ground.face_of(tile, rotation), ground.rules
+    )

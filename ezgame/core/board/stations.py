@@ -1,0 +1,198 @@
+"""Stations: free circles, reservations, where a company may place and where its home is.
+
+    judge_station(ground, board, company, hex, stop, reserving)  -> Refusal | None
+    station_choices(ground, board, company, reserving)          -> places the judge accepts
+    home_choices(ground, board, company, reserving)              -> places for the home station
+    placed(ground, board, company, hex, stop)                    -> the Station, with its slot
+    without(board stations, company)                             -> the hex once a station has left
+
+`reserving` are the companies whose home circles are still kept free: in the game, not closed,
+home station not placed (`reserving_of` reads them from a state's companies). A company never has
+to respect its own reservation.
+
+Refusals (key: values)
+    station.unknown-stop: hex, stop       station.no-circle: hex, stop      a stop without circles
+    station.pass-closed: hex              station.already-here: hex
+    station.home-hex-closed: hex, companies   separate home cities wait for these companies
+    station.none-free: hex, stop          all circles are taken
+    station.reserved: hex, stop, companies    the free ones are kept for these companies
+    station.no-connection: hex, stop
+"""
+
+from collections.abc import Iterator, Mapping
+
+from ezgame.core.board.face import Face
+from ezgame.core.board.ground import Ground
+from ezgame.core.board.reach import reach_of
+from ezgame.core.board.replacement import stop_map
+from ezgame.core.definitions.board import Home
+from ezgame.core.definitions.finance import Company
+from ezgame.core.ids import CompanyId, HexId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.state import BoardState, CompanyState, Station
+
+Reserving = frozenset[CompanyId]
+
+
+def reserving_of(companies: Mapping[CompanyId, CompanyState]) -> Reserving:
+    """Companies in the game whose home station is still to come."""
+    return frozenset(
+        name for name, state in companies.items() if not (state.closed or state.home_placed)
+    )
+
+
+def judge_station(
+    ground: Ground,
+    board: BoardState,
+    company: CompanyId,
+    hex: HexId,
+    stop: int,
+    reserving: Reserving,
+    *,
+    connected: bool = True,
+) -> Refusal | None:
+    """Why the company may not place a station here; `connected=False` spares the connection."""
+    fault = fault_of_circle(ground, board, company, hex, stop, reserving)
+    if fault is not None or not connected:
+        return fault
+    if not reach_of(ground, board, company).has_stop(hex, stop):
+        return refuse("station.no-connection", hex=hex, stop=stop)
+    return None
+
+
+def fault_of_circle(
+    ground: Ground,
+    board: BoardState,
+    company: CompanyId,
+    hex: HexId,
+    stop: int,
+    reserving: Reserving,
+) -> Refusal | None:
+    """Whether a circle is free for this company, wherever it comes from."""
+    if hex not in ground.index or stop not in range(len(ground.face(board, hex).stops)):
+        return refuse("station.unknown-stop", hex=hex, stop=stop)
+    face = ground.face(board, hex)
+    here = board.stations.get(hex, ())
+    if not face.stops[stop].slots:
+        return refuse("station.no-circle", hex=hex, stop=stop)
+    if not ground.is_open(board, hex):
+        return refuse("station.pass-closed", hex=hex)
+    if any(station.company == company for station in here):
+        return refuse("station.already-here", hex=hex)
+    partners = ground.rules.partners(company)
+    if any(station.company in partners and station.stop == stop for station in here):
+        return None
+    waiting = waiting_homes(ground, hex, company, reserving)
+    loose = [home.company for home in waiting if home.stop is None]
+    own_home = any(home.company == company for home in ground.board.hexes[hex].homes)
+    if loose and len(face.stops) > 1 and not own_home:
+        return refuse("station.home-hex-closed", hex=hex, companies=tuple(loose))
+    taken = {station.slot for station in here if station.stop == stop}
+    free = sum(slot not in taken for slot in range(face.stops[stop].slots))
+    if not free:
+        return refuse("station.none-free", hex=hex, stop=stop)
+    kept = kept_for(ground, face, hex, stop, here, waiting)
+    if free <= len({frozenset({name}) | ground.rules.partners(name) for name in kept}):
+        return refuse("station.reserved", hex=hex, stop=stop, companies=kept)
+    return None
+
+
+def waiting_homes(
+    ground: Ground, hex: HexId, company: CompanyId, reserving: Reserving
+) -> list[Home]:
+    """Homes of other companies in this hex whose station is still to come."""
+    return [
+        home
+        for home in ground.board.hexes[hex].homes
+        if home.use == "home" and home.company != company and home.company in reserving
+    ]
+
+
+def kept_for(
+    ground: Ground,
+    face: Face,
+    hex: HexId,
+    stop: int,
+    here: tuple[Station, ...],
+    waiting: list[Home],
+) -> tuple[CompanyId, ...]:
+    """Companies for which a circle of this stop must stay free."""
+    present = {station.company for station in here}
+    kept = []
+    for home in waiting:
+        if ground.rules.partners(home.company) & present:
+            continue
+        circle = 0 if home.stop is None else home_stop(ground, face, hex, home.stop)
+        if circle == stop and (home.stop is not None or len(face.stops) == 1):
+            kept.append(home.company)
+    return tuple(kept)
+
+
+def home_stop(ground: Ground, face: Face, hex: HexId, stop: int) -> int:
+    """A printed home stop as it is numbered on the face that lies there now."""
+    return max(stop_map(ground.printed[ground.index[hex]], face)[stop], 0)
+
+
+def station_choices(
+    ground: Ground, board: BoardState, company: CompanyId, reserving: Reserving
+) -> Iterator[tuple[HexId, int]]:
+    """Every stop where the company may place a station now, in board order."""
+    reach = reach_of(ground, board, company)
+    for hex, stop in sorted(reach.stops, key=lambda place: (ground.index[place[0]], place[1])):
+        if ground.face(board, hex).stops[stop].slots and not fault_of_circle(
+            ground, board, company, hex, stop, reserving
+        ):
+            yield hex, stop
+
+
+def home_choices(
+    ground: Ground, board: BoardState, company: Company, reserving: Reserving
+) -> tuple[tuple[HexId, int], ...]:
+    """Stops where the company may put its home station; more than one: it chooses."""
+    found = []
+    for hex in (company.home,) if company.home is not None else company.home_choices:
+        face = ground.face(board, hex)
+        homes = [h for h in ground.board.hexes[hex].homes if h.company == company.id]
+        stop = homes[0].stop if homes else company.home_stop
+        stops = (
+            [index for index, each in enumerate(face.stops) if each.slots]
+            if stop is None
+            else [home_stop(ground, face, hex, stop)]
+        )
+        found += [
+            (hex, index)
+            for index in stops
+            if not fault_of_circle(ground, board, company.id, hex, index, reserving)
+        ]
+    return tuple(found)
+
+
+def placed(ground: Ground, board: BoardState, company: CompanyId, hex: HexId, stop: int) -> Station:
+    """The station as it will stand: in the first free circle, or with its partner."""
+    here = [s for s in board.stations.get(hex, ()) if s.stop == stop]
+    taken = {station.slot for station in here}
+    slots = ground.face(board, hex).stops[stop].slots
+    partners = ground.rules.partners(company)
+    shared = [station.slot for station in here if station.company in partners]
+    if shared and ground.rules.shared_circle == "stacked":
+        return Station(company=company, stop=stop, slot=shared[0])
+    first = slots if shared else 0
+    slot = next(n for n in range(first, first + slots + len(taken) + 1) if n not in taken)
+    return Station(company=company, stop=stop, slot=slot)
+
+
+def without(
+    ground: Ground, stations: tuple[Station, ...], company: CompanyId
+) -> tuple[Station, ...]:
+    """The stations of a hex once a company's has left; a partner beside the circles takes its place."""
+    gone = [station for station in stations if station.company == company]
+    partners = ground.rules.partners(company)
+    kept = []
+    for station in stations:
+        if station.company == company:
+            continue
+        if gone and station.company in partners and station.stop == gone[0].stop:
+            slot = min(station.slot, gone[0].slot)
+            station = Station(company=station.company, stop=station.stop, slot=slot)
+        kept.append(station)
+    return tuple(kept)

@@ -19,7 +19,7 @@ help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 play: $(VENV)/.ready-to-play ## open the window (GAME=file.ezgame opens a saved game)
-	@$(PYTHON) packaging/qt_libraries.py window
+	@[ -z "$$DISPLAY$$WAYLAND_DISPLAY$$QT_QPA_PLATFORM" ] || $(PYTHON) packaging/qt_libraries.py window
 	@$(BIN)/ezgame play $(GAME)
 
 play-vnc: $(VENV)/.ready-to-play ## the window on a VNC screen, for machines without a display

@@ -1,15 +1,31 @@
-"""What every test shares: a screenless Qt and the way to the shared reference material."""
+"""What every test shares: Qt without a screen, a home of its own, and the shared material."""
 
 import os
+import shutil
+import tempfile
 from pathlib import Path
 
-# Before anything imports Qt: tests need no screen, and look the same on every machine.
+# Before anything imports Qt: tests need no screen and look the same on every machine.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-os.environ.setdefault("QT_SCALE_FACTOR", "1")
+os.environ.update(QT_SCALE_FACTOR="1", LC_ALL="C.UTF-8", TZ="UTC")
 
+import hypothesis
 import pytest
 
 CHECKOUT = Path(__file__).resolve().parent.parent
+HOME_FOLDERS = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
+
+# The same examples every time, and no example fails for being slow on a busy machine.
+hypothesis.settings.register_profile("ezgame", deadline=None, derandomize=True, database=None)
+hypothesis.settings.load_profile("ezgame")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Settings and saves of the person who runs the tests are neither read nor written."""
+    home = tempfile.mkdtemp(prefix="ezgame-tests-")
+    config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
+    for name in HOME_FOLDERS:
+        os.environ[name] = str(Path(home, name.lower()))
 
 
 def find_shared() -> Path | None:

@@ -1,0 +1,69 @@
+"""Places of several hexes: one outline, one name, one row of values."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PySide6.QtGui import QPainter
+
+from ezgame.ui.geometry import shapes, text
+from ezgame.ui.geometry.lattice import Point, length, minus
+from ezgame.ui.geometry.outline import land, outline_rings
+from ezgame.ui.geometry.placement import Box, Candidate, choose, merged
+from ezgame.ui.paint.canvas import pen, rings_path
+from ezgame.ui.paint.detail import Detail
+from ezgame.ui.paint.labels import Label, current_values, strip_size
+from ezgame.ui.paint.picture import AreaPicture, BoardPicture, HexPicture, StopPicture
+from ezgame.ui.paint.print import paint_label
+from ezgame.ui.paint.style import Style
+
+
+def paint_area(painter: QPainter, board: BoardPicture, area: AreaPicture, style: Style) -> None:
+    places = tuple(board.places[h] for h in area.hexes)
+    path = rings_path(outline_rings(board.layout, places))
+    painter.strokePath(path, pen("#4B4A45", 0.018, join="round"))
+    ground = HexPicture(color=area.color, phase=area.phase, mark=area.mark)
+    for label in area_labels(area, places, tuple(board.hexes[h] for h in area.hexes), style.detail):
+        paint_label(painter, label, ground, style)
+
+
+@lru_cache(maxsize=1024)
+def area_labels(
+    area: AreaPicture, places: tuple[Point, ...], hexes: tuple[HexPicture, ...], detail: Detail
+) -> tuple[Label, ...]:
+    """Name, values and mark, anywhere in the area where they cover no arrow."""
+    from shapely.affinity import translate
+
+    inside = land(hexes[0].layout, places).buffer(-0.05)
+    arrows = [
+        translate(shapes.track_union(p.face, p.layout, p.rotation), *at)
+        for p, at in zip(hexes, places, strict=True)
+    ]
+    taken = merged(arrows)
+    middle = (sum(p[0] for p in places) / len(places), sum(p[1] for p in places) / len(places))
+    spots = [
+        (middle[0] + x / 10, middle[1] + y / 10) for x in range(-20, 21) for y in range(-20, 21)
+    ]
+    candidates = [Candidate(p, length(minus(p, middle))) for p in spots]
+    size = detail.name
+    wide = text.width(area.name) * size
+    name_high = 0.92 * size
+    stop = StopPicture(kind="offboard", values=area.values)
+    values = current_values(stop, area.phase, detail.all_values)
+    strip = strip_size(values, detail.value)
+    block = (max(wide, strip[0]), name_high + 0.04 + strip[1])
+    at = choose(candidates, block, [(taken, 1.0)], inside=inside).at
+    top = at[1] - block[1] / 2 + name_high / 2
+    low = at[1] + block[1] / 2 - strip[1] / 2
+    labels = [
+        Label("title", Box((at[0], top), wide, name_high), size=size, lines=(area.name,)),
+        Label("strip", Box((at[0], low), *strip), values=values, size=detail.value),
+    ]
+    if area.mark and detail.marks:
+        small = 0.9 * detail.value
+        box_size = (text.width(area.mark) * small, text.cap_height() * small)
+        around = [Candidate(p, abs(length(minus(p, middle)) - 1.1)) for p in spots]
+        covered = merged([taken, shapes.rectangle(at, *block)])
+        box = choose(around, box_size, [(covered, 1.0)], inside=inside)
+        labels.append(Label("mark", box, text=area.mark, size=small))
+    return tuple(labels)

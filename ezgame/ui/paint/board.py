@@ -1,0 +1,147 @@
+"""The board as a whole: sea and coast, ribbons, areas, sides, names; and `paint_board` for files."""
+
+import math
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from ezgame.ui.geometry import measures as m
+from ezgame.ui.geometry.lattice import Point
+from ezgame.ui.geometry.outline import Rings, bounds, outline_rings
+from ezgame.ui.paint.areas import paint_area
+from ezgame.ui.paint.canvas import (
+    NO_BRUSH,
+    NO_PEN,
+    U,
+    brush,
+    curve_path,
+    disc,
+    pen,
+    point,
+    rings_path,
+    write,
+)
+from ezgame.ui.paint.hex import paint_hex
+from ezgame.ui.paint.names import LEADING, Name, board_names
+from ezgame.ui.paint.picture import BoardPicture, BorderPicture, RibbonPicture
+from ezgame.ui.paint.style import Style
+from ezgame.ui.paint.track import paint_line
+
+MARGIN = 0.75
+"""Sea round the board."""
+
+
+def board_rect(board: BoardPicture) -> QRectF:
+    """The board with its margin, in scene units."""
+    left, top, right, bottom = bounds(board.layout, list(board.places.values()))
+    return QRectF(
+        (left - MARGIN) * U,
+        (top - MARGIN) * U,
+        (right - left + 2 * MARGIN) * U,
+        (bottom - top + 2 * MARGIN) * U,
+    )
+
+
+def paint_board(painter: QPainter, board: BoardPicture, style: Style) -> None:
+    """Everything, from the sea to the names; for files and thumbnails."""
+    painter.fillRect(board_rect(board), QColor(style.theme.sea))
+    paint_coast(painter, board, style)
+    for ribbon in board.ribbons:
+        paint_ribbon(painter, ribbon, style)
+    for h, picture in board.hexes.items():
+        painter.save()
+        painter.translate(point(board.places[h]))
+        paint_hex(painter, picture, style)
+        painter.restore()
+    for area in board.areas:
+        paint_area(painter, board, area, style)
+    for border in board.borders:
+        paint_border(painter, border, style)
+    for name in board_names(board, style.detail):
+        paint_name(painter, name, style)
+    if style.detail.marks:
+        paint_rim(painter, board, style)
+
+
+@lru_cache(maxsize=32)
+def _rings(rings: Rings) -> QPainterPath:
+    return rings_path(rings)
+
+
+def coast_path(board: BoardPicture, grow: float) -> QPainterPath:
+    return _rings(outline_rings(board.layout, tuple(board.places.values()), grow))
+
+
+def paint_coast(painter: QPainter, board: BoardPicture, style: Style) -> None:
+    """Shallow water and a dark edge round the land."""
+    theme = style.theme
+    painter.setPen(NO_PEN)
+    for grow, alpha in ((m.COAST * 1.9, 90), (m.COAST * 1.2, 140), (m.COAST * 0.6, 220)):
+        tint = QColor(theme.shallow)
+        tint.setAlpha(alpha)
+        painter.fillPath(coast_path(board, round(grow, 4)), tint)
+    painter.setBrush(NO_BRUSH)
+    painter.strokePath(coast_path(board, 0.0), pen(theme.coast, 0.07, join="round"))
+
+
+def paint_ribbon(painter: QPainter, ribbon: RibbonPicture, style: Style) -> None:
+    """The bed and the track of a pass between two parts of the board."""
+    theme = style.theme
+    path = curve_path(ribbon.curve)
+    painter.strokePath(path, pen(theme.ribbon_edge, m.RIBBON + 0.03))
+    painter.strokePath(path, pen(theme.ribbon, m.RIBBON))
+    painter.setOpacity(1.0 if ribbon.open else 0.45)
+    painter.strokePath(path, pen(theme.light, m.CASING))
+    paint_line(painter, ribbon.curve, ribbon.gauge, theme)
+    painter.setOpacity(1.0)
+
+
+def paint_border(painter: QPainter, border: BorderPicture, style: Style) -> None:
+    """A side that no track crosses (bar with cross-ties), or one that costs money (disc)."""
+    theme = style.theme
+    a, b = border.a, border.b
+    middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+    if border.kind == "cost":
+        painter.setPen(pen(theme.water, 0.11, cap="round"))
+        painter.drawLine(point(a), point(b))
+        painter.setBrush(brush("#FFFFFF"))
+        painter.setPen(pen(theme.water, 0.03))
+        radius = max(0.17, style.detail.cost * 0.62)
+        disc(painter, middle, radius)
+        write(painter, middle, str(border.cost), style.detail.cost * 0.92, theme.water)
+        return
+    painter.setPen(pen("#FFFFFF", m.BLOCKED + 0.05, cap="round"))
+    painter.drawLine(point(inset(a, middle)), point(inset(b, middle)))
+    painter.setPen(pen(theme.blocked, m.BLOCKED, cap="round"))
+    painter.drawLine(point(inset(a, middle)), point(inset(b, middle)))
+    angle = math.atan2(b[1] - a[1], b[0] - a[0]) + math.pi / 2
+    reach = (math.cos(angle) * 0.13, math.sin(angle) * 0.13)
+    for share in (0.3, 0.7):
+        x, y = a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])
+        painter.drawLine(
+            QPointF((x - reach[0]) * U, (y - reach[1]) * U),
+            QPointF((x + reach[0]) * U, (y + reach[1]) * U),
+        )
+
+
+def inset(end: Point, middle: Point) -> Point:
+    """A little short of the corner, so that neighbouring bars do not run together."""
+    return end[0] + 0.1 * (middle[0] - end[0]), end[1] + 0.1 * (middle[1] - end[1])
+
+
+def paint_name(painter: QPainter, name: Name, style: Style) -> None:
+    """A name with a halo, so that it reads on any ground."""
+    step = LEADING * name.size
+    top = name.box.at[1] - step * (len(name.lines) - 1) / 2
+    halo = "#FFFFFF"
+    width = max(0.07, 0.26 * name.size)
+    for number, line in enumerate(name.lines):
+        at = (name.box.at[0], top + number * step)
+        write(painter, at, line, name.size, style.theme.ink, halo=halo, halo_width=width)
+
+
+def paint_rim(painter: QPainter, board: BoardPicture, style: Style) -> None:
+    size = min(0.3, style.detail.value)
+    for at, word in board.rim:
+        write(painter, at, word, size, style.theme.soft_ink, weight=600)

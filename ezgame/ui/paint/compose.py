@@ -1,0 +1,327 @@
+"""From the printed board and a position to pictures. No rules: what is given is drawn."""
+
+import re
+from collections.abc import Mapping
+
+from ezgame.core.definitions.board import (
+    STOP,
+    Board,
+    Hex,
+    Pass,
+    Stop,
+    Tile,
+    TileSet,
+    Track,
+    opposite,
+)
+from ezgame.core.definitions.title import Title
+from ezgame.core.ids import HexId
+from ezgame.ui.geometry.face import Face, FaceStop, FaceTrack
+from ezgame.ui.geometry.lattice import APOTHEM, Point, add, centre, edge_ends
+from ezgame.ui.geometry.ribbons import find_way, way_curve
+from ezgame.ui.paint.emblem import company_pictures
+from ezgame.ui.paint.picture import (
+    AreaPicture,
+    BoardPicture,
+    BoardPosition,
+    BorderPicture,
+    HexPicture,
+    PassPicture,
+    ReservationPicture,
+    RibbonPicture,
+    StopPicture,
+)
+
+CONNECTOR = "pass_track"
+"""Hexes of a pass that are drawn as one ribbon, not one by one."""
+
+
+def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture:
+    """The whole board of a title with a position on it."""
+    position = position or BoardPosition()
+    board = title.board
+    shown = {h: x for h, x in board.hexes.items() if x.color != CONNECTOR}
+    at = {h: display_at(board, x) for h, x in shown.items()}
+    places = {h: centre(board.layout, xy) for h, xy in at.items()}
+    ribbons, exits = pass_ribbons(board, shown, at, position)
+    hexes = {
+        h: hex_picture(board, title.tiles, x, position, exits.get(h)) for h, x in shown.items()
+    }
+    parts: dict[str, list[HexId]] = {}
+    for h, x in shown.items():
+        parts.setdefault(x.part, []).append(h)
+    return BoardPicture(
+        layout=board.layout,
+        hexes=hexes,
+        places=places,
+        parts={part: tuple(ids) for part, ids in parts.items()},
+        areas=area_pictures(board, position),
+        ribbons=ribbons,
+        borders=border_pictures(board, places),
+        companies=company_pictures(title.companies.values()),
+        rim=rim_names(board, places),
+    )
+
+
+def display_at(board: Board, hex_: Hex) -> tuple[int, int]:
+    dx, dy = board.part_shift.get(hex_.part, (0, 0))
+    return hex_.at[0] + dx, hex_.at[1] + dy
+
+
+def face_of(stops: tuple[Stop, ...], tracks: tuple[Track, ...]) -> Face:
+    return Face(
+        tuple(FaceStop(s.kind, s.slots) for s in stops),
+        tuple(FaceTrack(t.a, t.b, t.gauge) for t in tracks),
+    )
+
+
+def stop_picture(stop: Stop, values: Mapping[str, int] | None = None) -> StopPicture:
+    shown = values if values is not None else stop.values
+    return StopPicture(
+        kind=stop.kind,
+        slots=stop.slots,
+        value=stop.value,
+        values=tuple((str(c), v) for c, v in shown.items()) if shown is not None else (),
+        name=stop.name,
+    )
+
+
+def tile_picture(
+    tile: Tile, tiles: TileSet, layout: str = "flat", rotation: int = 0, phase: str = ""
+) -> HexPicture:
+    """A tile on its own, as in the tray or the sheet."""
+    return HexPicture(
+        layout="pointy" if layout == "pointy" else "flat",
+        color=tile.color,
+        face=face_of(tile.stops, tile.tracks),
+        rotation=rotation,
+        stops=tuple(stop_picture(s) for s in tile.stops),
+        tile=tile.id,
+        rank=1 + tiles.colors.index(tile.color) if tile.color in tiles.colors else 0,
+        label=tile.label,
+        phase=phase if any(s.values for s in tile.stops) else "",
+    )
+
+
+def hex_picture(
+    board: Board, tiles: TileSet, hex_: Hex, position: BoardPosition, leaves_by: int | None
+) -> HexPicture:
+    laid = position.tiles.get(hex_.id)
+    tokens = position.tokens.get(hex_.id, ())
+    kept = reservations_of(hex_, position, tiles, (laid is not None and laid[0]) or None)
+    phase = str(position.phase_color or "")
+    common = dict(
+        layout=board.layout,
+        names=hex_.names,
+        coordinate=str(hex_.id),
+        tokens=tokens,
+        reservations=tuple(r for r in kept if r.use == "home"),
+        destination=tuple(r.company for r in kept if r.use == "destination"),
+    )
+    if laid is not None:
+        tile = tiles.tiles[laid[0]]
+        plain = tile_picture(tile, tiles, board.layout, laid[1], phase)
+        return HexPicture(**{**fields_of(plain), **common})  # type: ignore[arg-type]
+    tracks = hex_.tracks
+    gate = None
+    found = board.passes.get(hex_.id)
+    if found is not None:
+        gate = PassPicture(cost=found.cost, value=found.value, open=hex_.id in position.open_passes)
+        if leaves_by is not None:
+            tracks = shown_pass_track(hex_, leaves_by)
+    return HexPicture(
+        color=hex_.color,
+        face=face_of(hex_.stops, tracks),
+        stops=tuple(
+            stop_picture(s, position.values.get((hex_.id, i))) for i, s in enumerate(hex_.stops)
+        ),
+        label=hex_.label,
+        mark=hex_.mark,
+        terrain=(hex_.terrain.kind, hex_.terrain.cost) if hex_.terrain else None,
+        gate=gate,
+        stub=hex_.must_connect,
+        area=hex_.area,
+        phase=phase if any(s.values for s in hex_.stops) else "",
+        **common,  # type: ignore[arg-type]
+    )
+
+
+def fields_of(picture: HexPicture) -> dict[str, object]:
+    return {name: getattr(picture, name) for name in HexPicture.__dataclass_fields__}
+
+
+def reservations_of(
+    hex_: Hex, position: BoardPosition, tiles: TileSet, tile: str | None
+) -> tuple[ReservationPicture, ...]:
+    """Given ones, or the printed ones; a home that needs a later tile colour waits for it."""
+    if position.reservations is not None:
+        return position.reservations.get(hex_.id, ())
+    color = tiles.tiles[tile].color if tile else hex_.color  # type: ignore[index]
+    rank = tiles.colors.index(color) if color in tiles.colors else -1
+    kept = []
+    for home in hex_.homes:
+        if home.from_color is not None and rank < tiles.colors.index(home.from_color):
+            continue
+        void = home.company in position.void_homes
+        if home.use == "destination" and void:
+            continue
+        kept.append(
+            ReservationPicture(company=home.company, stop=home.stop, use=home.use, void=void)
+        )
+    return tuple(kept)
+
+
+# -- passes ---------------------------------------------------------------------------------------
+
+
+def pass_ribbons(
+    board: Board,
+    shown: Mapping[HexId, Hex],
+    at: Mapping[HexId, tuple[int, int]],
+    position: BoardPosition,
+) -> tuple[tuple[RibbonPicture, ...], dict[HexId, int]]:
+    """The ribbons of all passes and the edge by which each leaves its pass."""
+    blocked = set(at.values())
+    ribbons: list[RibbonPicture] = []
+    exits: dict[HexId, int] = {}
+    for pass_ in board.passes.values():
+        hex_ = board.hexes[pass_.hex]
+        came = edge_towards(hex_, pass_.ends[0])
+        arrival = arrival_edge(board, pass_)
+        if came is None or arrival is None or pass_.ends[1] not in shown:
+            continue
+        way = find_way(board.layout, at[pass_.hex], came, at[pass_.ends[1]], arrival, blocked)
+        if way is None:
+            continue
+        exits[pass_.hex] = way.exit
+        curve = way_curve(board.layout, at[pass_.hex], way)
+        if curve is not None:
+            gauge = hex_.tracks[0].gauge if hex_.tracks else ""
+            ribbons.append(
+                RibbonPicture(
+                    line=pass_.name,
+                    hex=pass_.hex,
+                    curve=curve,
+                    gauge=gauge,
+                    open=pass_.hex in position.open_passes,
+                )
+            )
+    return tuple(ribbons), exits
+
+
+def edge_towards(hex_: Hex, other: HexId) -> int | None:
+    return next((e for e, there in hex_.neighbours.items() if there == other), None)
+
+
+def arrival_edge(board: Board, pass_: Pass) -> int | None:
+    """The edge of the far hex where the printed line arrives: follow its track."""
+    here = board.hexes[pass_.hex]
+    came = edge_towards(here, pass_.ends[0])
+    edge = next((e for t in here.tracks for e in (t.a, t.b) if e < STOP and e != came), None)
+    for _ in range(len(board.hexes)):
+        if edge is None:
+            return None
+        there = here.neighbours.get(edge)
+        if there is None:
+            return None
+        entry = opposite(edge)
+        if there == pass_.ends[1]:
+            return entry
+        here = board.hexes[there]
+        edge = next(
+            (t.b if t.a == entry else t.a
+             for t in here.tracks if t.line == pass_.name and entry in (t.a, t.b)),
+            None,
+        )  # fmt: skip
+    return None
+
+
+def shown_pass_track(hex_: Hex, leaves_by: int) -> tuple[Track, ...]:
+    """Track of a pass as displayed: the southern end leaves where the ribbon begins."""
+    tracks = list(hex_.tracks)
+    if len(tracks) == 2:
+        last = tracks[1]
+        tracks[1] = Track(a=leaves_by, b=last.b, gauge=last.gauge, line=last.line)
+    return tuple(tracks)
+
+
+# -- areas, sides, rim ----------------------------------------------------------------------------
+
+
+def area_pictures(board: Board, position: BoardPosition) -> tuple[AreaPicture, ...]:
+    groups: dict[str, list[Hex]] = {}
+    for hex_ in board.hexes.values():
+        if hex_.area:
+            groups.setdefault(hex_.area, []).append(hex_)
+    pictures = []
+    for area, members in groups.items():
+        main = next((x for x in members if not x.secondary), members[0])
+        ruled = position.values.get((main.id, 0))
+        values = stop_picture(main.stops[0], ruled).values if main.stops else ()
+        names = [n for x in (main, *members) for n in x.names]
+        pictures.append(
+            AreaPicture(
+                name=names[0] if names else area,
+                color=main.color,
+                hexes=tuple(x.id for x in members),
+                values=values,
+                phase=str(position.phase_color or ""),
+                mark=main.mark,
+            )
+        )
+    return tuple(pictures)
+
+
+def border_pictures(board: Board, places: Mapping[HexId, Point]) -> tuple[BorderPicture, ...]:
+    """Each side once, drawn over both hexes."""
+    found = []
+    for h, place in places.items():
+        hex_ = board.hexes[h]
+        for edge in sorted(hex_.impassable):
+            if shared_side_is_mine(hex_, edge, places):
+                a, b = edge_ends(board.layout, edge)
+                found.append(BorderPicture(a=add(place, a), b=add(place, b), kind="blocked"))
+        for edge, cost in hex_.edge_costs.items():
+            if shared_side_is_mine(hex_, edge, places):
+                a, b = edge_ends(board.layout, edge)
+                found.append(
+                    BorderPicture(a=add(place, a), b=add(place, b), kind="cost", cost=cost)
+                )
+    return tuple(found)
+
+
+def shared_side_is_mine(hex_: Hex, edge: int, places: Mapping[HexId, Point]) -> bool:
+    """Of two hexes that share a side, the one with the lower edge number draws it."""
+    other = hex_.neighbours.get(edge)
+    return other is None or other not in places or edge < opposite(edge)
+
+
+def rim_names(board: Board, places: Mapping[HexId, Point]) -> tuple[tuple[Point, str], ...]:
+    """Names of columns above and of rows to the left, per part of the board."""
+    split = {h: re.fullmatch(r"([A-Za-z]+)([0-9]+)", h) for h in places}
+    if not all(split.values()):
+        return ()
+    words = {h: (found.group(1), found.group(2)) for h, found in split.items() if found}
+    columns: dict[tuple[str, int], list[HexId]] = {}
+    rows: dict[tuple[str, int], list[HexId]] = {}
+    for h in places:
+        hex_ = board.hexes[h]
+        if hex_.part and h in board.passes:
+            continue
+        columns.setdefault((hex_.part, hex_.at[0]), []).append(h)
+        rows.setdefault((hex_.part, hex_.at[1]), []).append(h)
+    letters_are_columns = all(len({words[h][0] for h in ids}) == 1 for ids in columns.values())
+    column_word, row_word = (0, 1) if letters_are_columns else (1, 0)
+    above, beside = (APOTHEM, 1.0) if board.layout == "flat" else (1.0, APOTHEM)
+    found: list[tuple[Point, str]] = []
+    for ids in columns.values():
+        top = min(ids, key=lambda h: places[h][1])
+        found.append(((places[top][0], places[top][1] - above - 0.26), words[top][column_word]))
+    for ids in rows.values():
+        left = min(ids, key=lambda h: places[h][0])
+        found.append(((places[left][0] - beside - 0.30, places[left][1]), words[left][row_word]))
+    occupied = list(places.values())
+    return tuple(
+        (p, w) for p, w in found
+        if all((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 > 0.9 for q in occupied)
+    )  # fmt: skip

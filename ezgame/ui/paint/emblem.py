@@ -1,0 +1,129 @@
+"""Company emblems: a disc in the company's colour, a white band, letters.
+
+Colours repeat between companies, so kinds differ in shape as well: dashes beside the band, an inner ring.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from ezgame.core.definitions.finance import Company
+from ezgame.core.ids import CompanyId
+from ezgame.ui.geometry import text as measure
+from ezgame.ui.geometry.lattice import Point
+from ezgame.ui.paint.canvas import NO_BRUSH, NO_PEN, U, point, write
+from ezgame.ui.paint.picture import CompanyPicture
+
+DASHED = {"gauge": frozenset({"narrow"}), "part": frozenset({"north"})}
+RINGED = {"kind": frozenset({"minor"})}
+"""Words of the manifests that give an emblem its second mark: field → words."""
+
+DARK = "#16181B"
+
+
+def company_pictures(companies: Iterable[Company]) -> dict[CompanyId, CompanyPicture]:
+    """Emblems of all companies of a title, with two-letter codes that do not repeat."""
+    known = list(companies)
+    codes = short_codes([c.short for c in known])
+    return {
+        c.id: CompanyPicture(
+            id=c.id,
+            text=c.short,
+            code=codes[c.short],
+            color=c.color,
+            dashes=marked(c, DASHED),
+            ring=marked(c, RINGED),
+        )
+        for c in known
+    }
+
+
+def marked(company: Company, words: Mapping[str, frozenset[str]]) -> bool:
+    return any(getattr(company, field) in values for field, values in words.items())
+
+
+def short_codes(names: Iterable[str]) -> dict[str, str]:
+    """Two letters each: the last two if they are free, otherwise another pair of the name."""
+    taken: set[str] = set()
+    codes: dict[str, str] = {}
+    for name in sorted(names, key=len):
+        letters = re.sub(r"[^0-9A-Za-z]", "", name) or name
+        pairs = [letters[-2:], letters[:2], letters[:1] + letters[-1:], *letters]
+        code = next((p for p in pairs if p not in taken), letters)
+        taken.add(code)
+        codes[name] = code
+    return codes
+
+
+def paint_emblem(
+    painter: QPainter, at: Point, radius: float, company: CompanyPicture, *, code: bool = False
+) -> None:
+    """One emblem; `code` shortens the letters for small discs."""
+    r = radius * U
+    centre = point(at)
+    band = 0.52 * r
+    disc = QRectF(centre.x() - r, centre.y() - r, 2 * r, 2 * r)
+    painter.setPen(NO_PEN)
+    painter.setBrush(QColor(company.color))
+    painter.drawEllipse(disc)
+    if company.ring:
+        painter.setBrush(NO_BRUSH)
+        painter.setPen(QPen(QColor("white"), 0.09 * r))
+        painter.drawEllipse(centre, 0.80 * r, 0.80 * r)
+    clip = QPainterPath()
+    clip.addEllipse(disc)
+    strip = QPainterPath()
+    strip.addRect(QRectF(centre.x() - r, centre.y() - band, 2 * r, 2 * band))
+    painter.fillPath(strip.intersected(clip), QColor("white"))
+    if company.dashes:
+        line = QPen(QColor("white"), 0.13 * r)
+        line.setDashPattern([1.5, 1.2])
+        painter.setPen(line)
+        for side in (-1, 1):
+            y = centre.y() + side * 0.73 * r
+            half = 0.62 * r
+            painter.drawLine(QPointF(centre.x() - half, y), QPointF(centre.x() + half, y))
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(QPen(QColor(DARK), 0.075 * r))
+    painter.drawEllipse(centre, 0.965 * r, 0.965 * r)
+    letters = company.code if code else company.text
+    write(painter, at, letters, letter_size(letters, radius), DARK)
+
+
+def letter_size(letters: str, radius: float) -> float:
+    """The largest font that keeps the letters inside the band."""
+    return min(1.72 * radius / max(0.1, measure.width(letters)), 1.28 * radius)
+
+
+def paint_reservation(
+    painter: QPainter, at: Point, radius: float, company: CompanyPicture, *, void: bool, code: bool
+) -> None:
+    """A circle kept for a company: dashed ring in its colour, its letters in grey."""
+    letters = company.code if code else company.text
+    ring = QPen(QColor(company.color), 0.13 * radius * U)
+    ring.setDashPattern([1.6, 1.0])
+    painter.setBrush(NO_BRUSH)
+    if void:
+        ring.setColor(QColor("#9AA0A6"))
+        painter.setPen(QPen(QColor("#C4C8CC"), 0.07 * radius * U))
+        step = 0.6 * radius * U
+        c = point(at)
+        painter.drawLine(QPointF(c.x() - step, c.y() + step), QPointF(c.x() + step, c.y() - step))
+    painter.setPen(ring)
+    painter.drawEllipse(point(at), 0.80 * radius * U, 0.80 * radius * U)
+    size = min(1.22 * radius / max(0.1, measure.width(letters, 600)), 0.9 * radius)
+    write(painter, at, letters, size, "#9AA0A6" if void else "#4A4F55", weight=600)
+
+
+def paint_shared(
+    painter: QPainter, at: Point, radius: float, companies: list[CompanyPicture]
+) -> None:
+    """Several stations in one circle, one over the other."""
+    small = radius * (0.66 if len(companies) == 2 else 0.5)
+    step = 2 * (radius - small) / max(1, len(companies) - 1)
+    for index in reversed(range(len(companies))):
+        place = (at[0] + (index - (len(companies) - 1) / 2) * 0.35 * step,
+                 at[1] - radius + small + index * step)  # fmt: skip
+        paint_emblem(painter, place, small, companies[index], code=True)

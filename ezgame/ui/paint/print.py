@@ -1,0 +1,147 @@
+"""The small print of a hex: values, strips of values, labels, terrain, marks, numbers."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from ezgame.ui.geometry import text as measure
+from ezgame.ui.paint.canvas import NO_PEN, U, brush, pen, rounded, write
+from ezgame.ui.paint.labels import SPECIAL, Label, cell_width
+from ezgame.ui.paint.picture import HexPicture
+from ezgame.ui.paint.signs import paint_padlock, paint_pips, paint_sign
+from ezgame.ui.paint.style import Style
+
+DARK_FILLS = frozenset({"black"})
+
+
+def paint_label(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:
+    """One piece of small print, by its kind."""
+    theme = style.theme
+    match label.kind:
+        case "value":
+            paint_bubble(painter, label, theme.paper, theme.ink, theme.ink)
+        case "mine":
+            paint_bubble(painter, label, theme.mine, "#FFFFFF", "#FFFFFF")
+        case "strip":
+            paint_strip(painter, label, picture.phase, style)
+        case "title":
+            paint_title(painter, label, picture, style)
+        case "label":
+            write(painter, label.box.at, label.text, label.size, theme.ink, halo=theme.light,
+                  halo_width=0.05)  # fmt: skip
+        case "terrain":
+            paint_terrain(painter, label, picture, style)
+        case "mark":
+            color = theme.on_red if picture.color == "red" else theme.ink
+            write(painter, label.box.at, label.text, label.size, color)
+        case "number":
+            paint_number(painter, label, picture, style)
+        case "coordinate":
+            ink = theme.on_red if picture.color == "red" else theme.soft_ink
+            write(painter, label.box.at, label.text, label.size, ink, weight=600)
+        case "gate":
+            paint_gate(painter, label, style)
+
+
+def paint_bubble(painter: QPainter, label: Label, fill: str, ink: str, rim: str) -> None:
+    box = label.box
+    painter.setBrush(brush(fill))
+    painter.setPen(pen(rim, 0.022))
+    painter.drawEllipse(
+        QPointF(box.at[0] * U, box.at[1] * U),
+        (box.width / 2 - 0.011) * U,
+        (box.height / 2 - 0.011) * U,
+    )
+    write(painter, box.at, label.text, label.size, ink)
+
+
+def paint_strip(painter: QPainter, label: Label, phase: str, style: Style) -> None:
+    """A row of values by phase: the current one framed, the others pale."""
+    theme, box, size = style.theme, label.box, label.size
+    x = box.at[0] - box.width / 2
+    frame: QRectF | None = None
+    for color, value in label.values:
+        wide = cell_width(value, size)
+        cell = QRectF(x * U, (box.at[1] - box.height / 2) * U, wide * U, box.height * U)
+        now = color == phase
+        dark = color in DARK_FILLS
+        painter.setPen(NO_PEN)
+        painter.setBrush(theme.fill(color) if color else brush(theme.paper))
+        painter.drawRect(cell)
+        if phase and not now:
+            painter.setBrush(QColor(255, 255, 255, 110) if not dark else QColor(90, 90, 90, 120))
+            painter.drawRect(cell)
+        elif now:
+            frame = cell
+        faded = bool(phase) and not now
+        ink = "#FFFFFF" if dark else ("#55585C" if faded else theme.ink)
+        write(painter, (x + wide / 2, box.at[1]), str(value), size, ink,
+              weight=600 if faded else 700)  # fmt: skip
+        x += wide
+    painter.setBrush(QColor(0, 0, 0, 0))
+    painter.setPen(pen(theme.ink, 0.016))
+    painter.drawRect(
+        QRectF((box.at[0] - box.width / 2) * U, (box.at[1] - box.height / 2) * U,
+               box.width * U, box.height * U)
+    )  # fmt: skip
+    if frame is not None and len(label.values) > 1:
+        painter.setPen(pen(theme.ink, 0.05))
+        painter.drawRect(frame)
+
+
+def paint_title(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:
+    """The name of a harbour or place beyond the rim."""
+    theme = style.theme
+    red = picture.color == "red"
+    ink, halo = (theme.on_red, "#8E2148") if red else (theme.ink, theme.light)
+    step = 0.92 * label.size
+    top = label.box.at[1] - step * (len(label.lines) - 1) / 2
+    for number, line in enumerate(label.lines):
+        at = (label.box.at[0], top + number * step)
+        write(painter, at, line, label.size, ink, halo=halo, halo_width=0.05 if red else 0.07)
+
+
+def paint_terrain(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:
+    """Sign and cost, stacked or side by side as the box is."""
+    if picture.terrain is None:
+        return
+    theme, box, size = style.theme, label.box, label.size
+    kind = picture.terrain[0]
+    ink = theme.water if kind in ("river", "water", "lake") else "#5A4022"
+    if kind == "mine":
+        ink = theme.mine
+    if box.height > 1.3 * size:
+        paint_sign(painter, (box.at[0], box.at[1] - 0.40 * size), 0.86 * size, kind, theme)
+        write(painter, (box.at[0], box.at[1] + 0.48 * size), label.text, size, ink)
+        return
+    left = box.at[0] - box.width / 2
+    paint_sign(painter, (left + 0.56 * size, box.at[1]), 0.78 * size, kind, theme)
+    wide = measure.width(label.text) * size
+    write(painter, (left + box.width - wide / 2, box.at[1]), label.text, size, ink)
+
+
+def paint_number(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:
+    """Number of a laid tile with one pip per step of upgrading."""
+    theme, box = style.theme, label.box
+    pips = 0.075 * picture.rank
+    left = box.at[0] - box.width / 2
+    wide = box.width - pips - 0.05
+    write(painter, (left + wide / 2, box.at[1]), label.text, label.size, theme.ink, weight=600)
+    paint_pips(painter, (left + box.width - pips / 2, box.at[1]), picture.rank, 0.05, theme.ink)
+
+
+def paint_gate(painter: QPainter, label: Label, style: Style) -> None:
+    """Padlock and price of a closed pass."""
+    theme, box, size = style.theme, label.box, label.size
+    painter.setBrush(brush(theme.paper))
+    painter.setPen(pen(theme.ink, 0.022))
+    rounded(painter, box.at, box.width, box.height, 0.3 * size)
+    left = box.at[0] - box.width / 2
+    paint_padlock(painter, (left + 0.48 * size, box.at[1]), 0.62 * size, theme.ink)
+    wide = measure.width(label.text) * size
+    write(
+        painter, (left + box.width - wide / 2 - 0.18 * size, box.at[1]), label.text, size, theme.ink
+    )
+
+
+def is_special(picture: HexPicture) -> bool:
+    return any(s.kind in SPECIAL for s in picture.stops)

@@ -1,0 +1,107 @@
+"""Colours of the map (two themes, each also for a dark window) and the bundled font."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase
+
+from ezgame.content.resources import font_files
+
+FAMILY = "Source Sans 3"
+
+
+@dataclass(frozen=True, slots=True)
+class MapTheme:
+    """All colours a map uses; `fills` by the colour words of the manifests."""
+
+    name: str
+    fills: Mapping[str, str]
+    sea: str = "#D3E3EC"
+    shallow: str = "#BCD3E0"
+    coast: str = "#8FA9B8"
+    ink: str = "#17181A"
+    soft_ink: str = "#5C6670"
+    track: str = "#0E0F11"
+    light: str = "#FFFFFF"
+    paper: str = "#FFFFFF"
+    grid: str = "#B9B4A2"
+    """Sides between unbuilt hexes."""
+    mountain: str = "#8A6238"
+    water: str = "#2F7FB5"
+    mine: str = "#3A3C40"
+    blocked: str = "#B3261E"
+    ribbon: str = "#F0B585"
+    ribbon_edge: str = "#C98A56"
+    accent: str = "#00B8D9"
+    on_red: str = "#FFFFFF"
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.sea))
+
+    def fill(self, color: str) -> QColor:
+        return color_of(self.fills.get(color, self.fills["blank"]))
+
+
+@cache
+def color_of(name: str) -> QColor:
+    return QColor(name)
+
+
+_DEFAULT = MapTheme(
+    name="default",
+    fills={
+        "blank": "#F6F3E7", "yellow": "#EFD11F", "green": "#7EBC6E", "brown": "#A37141",
+        "gray": "#B8B9BD", "red": "#DB4C7D", "harbour": "#A9D2EC", "pass": "#F0B07C",
+        "pass_track": "#F6C99F", "white": "#FFFFFF", "black": "#3B3D42", "blue": "#A9D2EC",
+        "orange": "#F0B07C",
+    },
+)  # fmt: skip
+_CLASSIC = replace(
+    _DEFAULT,
+    name="classic",
+    fills={
+        **_DEFAULT.fills,
+        "blank": "#FCEFDE", "yellow": "#FFE600", "green": "#59B578", "brown": "#BF8156",
+        "gray": "#A9AFB2", "red": "#D9534F", "harbour": "#9CCBE3",
+    },
+    mountain="#9C6B3F",
+    water="#2B7FA8",
+)  # fmt: skip
+_DARK = {
+    "sea": "#1B252C", "shallow": "#22313B", "coast": "#0F161B", "soft_ink": "#8E9BA6",
+    "grid": "#A9A492",
+}  # fmt: skip
+_DARK_FILLS = {"blank": "#DAD6C8", "yellow": "#E0C422", "harbour": "#86B9D8", "gray": "#A6A8AD"}
+
+THEMES = ("default", "classic")
+
+
+@cache
+def map_theme(name: str = "default", dark: bool = False) -> MapTheme:
+    """A theme by name; `dark` suits it to a dark window."""
+    theme = {"default": _DEFAULT, "classic": _CLASSIC}[name]
+    if not dark:
+        return theme
+    fills = {**theme.fills, **_DARK_FILLS}
+    return replace(theme, fills=fills, **_DARK)
+
+
+@cache
+def load_fonts() -> str:
+    """Make the bundled font known to Qt and return its family; needs a QGuiApplication."""
+    for path in font_files():
+        QFontDatabase.addApplicationFont(str(path))
+    return FAMILY
+
+
+@cache
+def map_font(size: int, weight: int = 700, italic: bool = False) -> QFont:
+    """A font measured in scene units: points would grow with the resolution of a printer."""
+    font = QFont(load_fonts())
+    font.setPixelSize(max(1, size))
+    font.setWeight(QFont.Weight(weight))
+    font.setItalic(italic)
+    font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    font.setStyleStrategy(QFont.StyleStrategy.PreferAntialias)
+    return font

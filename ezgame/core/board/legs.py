@@ -10,13 +10,18 @@ from dataclasses import dataclass
 from ezgame.core.board.face import Face
 from ezgame.core.board.ground import Ground
 from ezgame.core.definitions.board import STOP
-from ezgame.core.ids import Gauge
+from ezgame.core.ids import Gauge, HexId
+from ezgame.core.routes.network import NodeId, Segment
 
 KEPT = 6
 """Versions of an answer that are kept, for undo and for tiles tried out."""
 
 Place = tuple[int, int]
 """Number of a hex and index of a stop in it."""
+
+
+def node_id(hex: HexId, stop: int) -> NodeId:
+    return f"{hex}.{stop}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,9 +38,8 @@ class Leg:
     """Hexes passed, first and last included; one inside a single hex."""
     mask: int
     """Bits of the sides it crosses; two legs with a common bit use the same track."""
-    atoms: frozenset[str]
-    """The same sides, named."""
-    gauges: frozenset[Gauge]
+    segment: Segment | None
+    """The same way for route networks, equal in both directions; None where it ends in its own start."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -157,19 +161,33 @@ class _Walk:
             used |= bit
             self.crossed |= bit
             names = [f"{self.ground.ids[hex]}:{track}"]
-        hexes = [self.path[0][0]]
-        for number, _ in self.path[1:]:
-            hexes.append(number)
-        gauges = frozenset(self.faces[h].tracks[t].gauge for h, t in self.path)
         self.legs.append(
             Leg(
                 start=self.start,
                 end=(hex, stop),
                 last=track,
                 pieces=tuple(self.path),
-                hexes=tuple(hexes),
+                hexes=tuple(number for number, _ in self.path),
                 mask=used & ~self.used,
-                atoms=frozenset(names),
-                gauges=gauges,
+                segment=self._segment((hex, stop), names),
             )
+        )
+
+    def _segment(self, end: Place, atoms: list[str]) -> Segment | None:
+        if end == self.start:
+            return None
+        ids = self.ground.ids
+        forward = self.start < end
+        first, last = (self.start, end) if forward else (end, self.start)
+        path = self.path if forward else self.path[::-1]
+        pieces = tuple(f"{ids[hex]}:{track}" for hex, track in path)
+        gauges = frozenset(self.faces[hex].tracks[track].gauge for hex, track in path)
+        return Segment(
+            id="+".join(pieces),
+            a=node_id(ids[first[0]], first[1]),
+            b=node_id(ids[last[0]], last[1]),
+            pieces=pieces,
+            atoms=frozenset(atoms),
+            gauges=gauges - {Gauge(""), self.ground.rules.any_gauge},
+            length=len(pieces) - 1,
         )

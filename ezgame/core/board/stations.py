@@ -84,7 +84,9 @@ def fault_of_circle(
         return None
     waiting = waiting_homes(ground, hex, company, reserving)
     loose = [home.company for home in waiting if home.stop is None]
-    own_home = any(home.company == company for home in ground.board.hexes[hex].homes)
+    own_home = any(
+        home.company == company and home.use == "home" for home in ground.board.hexes[hex].homes
+    )
     if loose and len(face.stops) > 1 and not own_home:
         return refuse("station.home-hex-closed", hex=hex, companies=tuple(loose))
     taken = {station.slot for station in here if station.stop == stop}
@@ -152,7 +154,11 @@ def home_choices(
     found = []
     for hex in (company.home,) if company.home is not None else company.home_choices:
         face = ground.face(board, hex)
-        homes = [h for h in ground.board.hexes[hex].homes if h.company == company.id]
+        homes = [
+            home
+            for home in ground.board.hexes[hex].homes
+            if home.company == company.id and home.use == "home"
+        ]
         stop = homes[0].stop if homes else company.home_stop
         stops = (
             [index for index, each in enumerate(face.stops) if each.slots]

@@ -7,27 +7,22 @@ from ezgame.core.board.ground import Ground
 from ezgame.core.board.placement import Builder, is_bare
 from ezgame.core.board.rules import BoardRules, PlacementRules
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import CompanyId, Gauge, PhaseId, StopKind
+from ezgame.core.ids import CompanyId, HexId, PhaseId, StopKind, TileId
 from ezgame.core.state import BoardState
-
-NORTH, SOUTH = "north", "south"
-IBERIAN, NARROW = Gauge("iberian"), Gauge("narrow")
-MINE, HARBOUR, OFFBOARD = StopKind("mine"), StopKind("harbour"), StopKind("offboard")
-STACKED = frozenset({CompanyId("MZ"), CompanyId("MZA")})
-"""Their stations share one circle of Madrid."""
 
 
 def make_ground(title: Title, rulings: Mapping[str, Any]) -> Ground:
     """The ground of one game; keep it beside the game, it holds the caches."""
+    values = title.values
     return Ground(
         title.board,
         title.tiles,
         BoardRules(
-            terminal_kinds=frozenset({OFFBOARD, HARBOUR}),
-            sharing=(STACKED,),
-            shared_circle=rulings.get("stations.shared_circle", "stacked"),
+            terminal_kinds=frozenset(values["routes.terminals"]),
+            sharing=(frozenset(values["stations.shared_slot"]["companies"]),),
+            shared_circle="extra" if rulings["shared_home.slot"] == "extra" else "stacked",
         ),
-        PlacementRules(gauge_by_part={NORTH: NARROW, SOUTH: IBERIAN}),
+        PlacementRules(gauge_by_part=values["build.gauges"]),
     )
 
 
@@ -41,6 +36,22 @@ def make_builder(
     return Builder(
         company=company,
         colors=frozenset(title.phases[phase].tiles),
-        parts=frozenset({SOUTH}) if charter.kind == "minor" else None,
+        parts=frozenset(title.values["build.parts"][charter.kind]),
         home_first=home if bare else None,
     )
+
+
+def is_mine_hex(ground: Ground, board: BoardState, hex: HexId) -> bool:
+    """A mine is there to be built on: the hex shows one and no tile lies on it yet."""
+    return hex not in board.tiles and "mine" in kinds_at(ground, board, hex)
+
+
+def dismantles_mine(ground: Ground, board: BoardState, hex: HexId, tile: TileId) -> bool:
+    """The tile replaces one with a mine by one without."""
+    after = {stop.kind for stop in ground.tiles.tiles[tile].stops}
+    return hex in board.tiles and "mine" in kinds_at(ground, board, hex) - after
+
+
+def kinds_at(ground: Ground, board: BoardState, hex: HexId) -> frozenset[StopKind]:
+    """Kinds of stops in a hex now."""
+    return frozenset(stop.kind for stop in ground.face(board, hex).stops)

@@ -3,7 +3,15 @@
 import ast
 import re
 
-from tests.project.tree import CHECKOUT, modules, name_of, project_files, syntax
+from tests.project.tree import (
+    CHECKOUT,
+    modules,
+    name_of,
+    project_files,
+    syntax,
+    tracked_files,
+    walked_files,
+)
 
 FOLDERS = {"ezgame", "resources", "tiles", "maps", "tests", "packaging"}
 FILES = {
@@ -79,3 +87,9 @@ def test_only_missing_shared_material_may_skip_a_test() -> None:
 def test_no_module_is_a_drawer_for_everything() -> None:
     drawers = {"utils", "util", "helpers", "misc", "common"}
     assert [name_of(path) for path in modules("ezgame") if path.stem in drawers] == []
+
+
+def test_the_tree_is_the_same_with_and_without_git() -> None:
+    walked = {name_of(path) for path in walked_files() if path.is_file()}
+    tracked = {name_of(path) for path in tracked_files() or walked_files() if path.is_file()}
+    assert walked == tracked

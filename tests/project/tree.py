@@ -1,6 +1,7 @@
 """The files of the project, for tests that read the project itself."""
 
 import ast
+import shutil
 import subprocess
 from collections.abc import Iterator
 from functools import cache
@@ -13,17 +14,29 @@ TEXT = {".py", ".md", ".yaml", ".toml", ".xml", ".desktop", ".svg", ".json", ".t
 @cache
 def project_files() -> tuple[Path, ...]:
     """Every file that belongs to the project: what git tracks or would track."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-co", "--exclude-standard", "-z"],
-        cwd=CHECKOUT,
-        capture_output=True,
-        check=False,
-    )
-    if listed.returncode == 0:
-        paths = [CHECKOUT / name for name in listed.stdout.decode().split("\0") if name]
-    else:  # unpacked from an archive: nothing but the project is there
-        paths = [path for path in CHECKOUT.rglob("*") if ".venv" not in path.parts]
-    return tuple(sorted(path for path in paths if path.is_file()))
+    return tuple(sorted(path for path in tracked_files() or walked_files() if path.is_file()))
+
+
+def tracked_files() -> list[Path] | None:
+    """What git knows of; None without git, or when this is no clone."""
+    if shutil.which("git") is None:
+        return None
+    words = ["git", "ls-files", "-co", "--exclude-standard", "-z"]
+    listed = subprocess.run(words, cwd=CHECKOUT, capture_output=True, check=False)
+    if listed.returncode:
+        return None
+    return [CHECKOUT / name for name in listed.stdout.decode().split("\0") if name]
+
+
+def walked_files() -> list[Path]:
+    """All files but those that .gitignore names: good enough for an unpacked archive."""
+    ignored = (CHECKOUT / ".gitignore").read_text(encoding="utf-8").split()
+    names = {".git", *(line.strip("/") for line in ignored)}
+    return [
+        path
+        for path in CHECKOUT.rglob("*")
+        if names.isdisjoint(path.relative_to(CHECKOUT).parts) and path.suffix != ".pyc"
+    ]
 
 
 def text_files() -> Iterator[tuple[Path, str]]:

@@ -1,0 +1,233 @@
+"""A game in front of its players: the one object that windows and panels share.
+
+It passes actions to the game and tells everybody what happened. It decides nothing about rules,
+and it does not know how anything looks.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+
+from ezgame.core.actions import Action
+from ezgame.core.choices import Choice
+from ezgame.core.definitions.title import Title
+from ezgame.core.errors import IllegalAction
+from ezgame.core.game import Applied, Game
+from ezgame.core.ids import PlayerId
+from ezgame.core.refusal import Refusal
+from ezgame.core.ruleset import Ruleset
+from ezgame.core.state import State
+from ezgame.models.text import Catalogue, catalogue_for
+from ezgame.models.turns import Decisions, turn_start
+
+FORCED_AT_ONCE = 200
+"""More passes in a row than this would be a rule that never ends a turn."""
+
+
+class Session(QObject):
+    """Views update from `applied`; on `jumped` and `shown_changed` they read the state again."""
+
+    applied = Signal(object)
+    """An Applied: one action happened in the game that is shown live."""
+    jumped = Signal()
+    """The position changed otherwise: undo, redo, another branch."""
+    refused = Signal(object)
+    """A Refusal: a submitted action was not possible; nothing changed."""
+    shown_changed = Signal()
+    """Another moment is looked at, or the present again; the game is the same."""
+    draft_changed = Signal()
+    """Another action is being considered; see `draft`."""
+
+    def __init__(
+        self, game: Game, catalogue: Catalogue | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.text = catalogue if catalogue is not None else catalogue_for(game.rules)
+        self.on_applied: list[Callable[[Applied], None]] = []
+        """Called before any view hears of an action, so that it is saved before it is shown."""
+        self.on_jumped: list[Callable[[], None]] = []
+        """The same for undo, redo and going on from an earlier moment."""
+        self.pass_when_forced = True
+        self._decisions = Decisions(game)
+        self._shown: int | None = None
+        self._choices: tuple[Choice, ...] | None = None
+        self._draft: Action | None = None
+        self._draft_preview: Applied | None = None
+
+    # ------------------------------------------------------------ what is shown
+
+    @property
+    def title(self) -> Title:
+        return self.game.rules.title
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.game.rules
+
+    @property
+    def live(self) -> bool:
+        """Whether the present is shown, not a moment of history."""
+        return self._shown is None
+
+    @property
+    def position(self) -> int:
+        """The position that is shown."""
+        return self.game.position if self._shown is None else self._shown
+
+    @property
+    def state(self) -> State:
+        """The state that is shown: now, or a moment of history."""
+        return self.game.state if self._shown is None else self.game.state_at(self._shown)
+
+    def player_name(self, player: PlayerId) -> str:
+        return self.text.names.player(player)
+
+    def waiting_for(self) -> tuple[PlayerId, ...]:
+        """Whose word the game waits for; nobody's while history is shown."""
+        return self.game.waiting_for() if self.live else ()
+
+    # ------------------------------------------------------------ what may be done
+
+    def choices(self) -> tuple[Choice, ...]:
+        """Everything possible now; nothing while history is shown."""
+        if not self.live:
+            return ()
+        if self._choices is None:
+            self._choices = self.game.choices()
+        return self._choices
+
+    def why_not(self, action: Action) -> Refusal | None:
+        return self.game.why_not(action)
+
+    def preview(self, action: Action) -> Applied | None:
+        """What the action would do now, or None if it is not possible."""
+        try:
+            return self.game.preview(action)
+        except IllegalAction:
+            return None
+
+    @property
+    def draft(self) -> Action | None:
+        """The action somebody is about to take, so that every view can show before → after."""
+        return self._draft
+
+    @property
+    def draft_preview(self) -> Applied | None:
+        return self._draft_preview
+
+    def set_draft(self, action: Action | None) -> None:
+        """Consider an action (a ghost tile, a chosen par, the button under the pointer) or stop doing so."""
+        if action == self._draft:
+            return
+        self._draft = action
+        self._draft_preview = None if action is None or not self.live else self.preview(action)
+        self.draft_changed.emit()
+
+    # ------------------------------------------------------------ acting
+
+    def submit(self, action: Action) -> bool:
+        """Do it, then every pass that is no decision; False and `refused` if the rules say no."""
+        if not self.live:
+            return False
+        try:
+            applied = self.game.apply(action)
+        except IllegalAction as error:
+            self.refused.emit(error.refusal)
+            return False
+        self._announce(applied)
+        if self.pass_when_forced:
+            self._pass_forced()
+        return True
+
+    def _pass_forced(self) -> None:
+        for _ in range(FORCED_AT_ONCE):
+            choices = self.choices()
+            action = choices[0].action if len(choices) == 1 else None
+            if action is None or action.kind != "pass":
+                return
+            self._announce(self.game.apply(action))
+
+    def _announce(self, applied: Applied) -> None:
+        self._forget()
+        for save in self.on_applied:
+            save(applied)
+        self.applied.emit(applied)
+
+    def _forget(self) -> None:
+        self._choices = None
+        self.set_draft(None)
+
+    # ------------------------------------------------------------ back and forth
+
+    @property
+    def undo_label(self) -> str:
+        """What undo would take back, empty if nothing."""
+        position = self._decisions.last()
+        return self.text.caption(self.game.applied_at(position).action) if position else ""
+
+    @property
+    def redo_label(self) -> str:
+        if self.game.position >= self.game.length:
+            return ""
+        return self.text.caption(self.game.applied_at(self.game.position + 1).action)
+
+    @property
+    def can_undo(self) -> bool:
+        return self.game.position > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self.game.position < self.game.length
+
+    @property
+    def can_restart_turn(self) -> bool:
+        return turn_start(self.game, self.game.position) < self.game.position
+
+    def undo(self) -> bool:
+        """Take back the last decision and the forced passes behind it."""
+        position = self._decisions.last()
+        return self._jump((position or self.game.position) - 1)
+
+    def redo(self) -> bool:
+        position = self._decisions.next()
+        return False if position is None else self._jump(position)
+
+    def restart_turn(self) -> bool:
+        start = turn_start(self.game, self.game.position)
+        return start < self.game.position and self._jump(start)
+
+    def _jump(self, position: int) -> bool:
+        if not self.game.go_to(position):
+            return False
+        self._shown = None
+        self._forget()
+        for save in self.on_jumped:
+            save()
+        self.jumped.emit()
+        return True
+
+    # ------------------------------------------------------------ history
+
+    def show_moment(self, position: int) -> None:
+        """Look at an earlier moment without changing the game."""
+        if not 0 <= position <= self.game.position:
+            return
+        shown = None if position == self.game.position else position
+        if shown != self._shown:
+            self._shown = shown
+            self._forget()
+            self.shown_changed.emit()
+
+    def return_to_now(self) -> None:
+        self.show_moment(self.game.position)
+
+    def play_from_here(self) -> bool:
+        """Make the shown moment the present; what came after it can be redone until somebody acts."""
+        return self._shown is not None and self._jump(self._shown)
+
+    def follow(self, view: Callable[[], None]) -> None:
+        """Connect a view that reads the whole state to everything that may change what it shows."""
+        self.applied.connect(view)
+        self.jumped.connect(view)
+        self.shown_changed.connect(view)

@@ -22,6 +22,8 @@ class Ruling:
     """Ruling set → value; `rulebook` is always there."""
     choices: tuple[Any, ...] = ()
     """Values a group may choose; empty: any of `values`."""
+    explain: str = ""
+    """One line for players: what the choice is about."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,226 @@
+"""Taking a map apart key by key. Each question names the type it wants; what is left is a fault.
+
+A wrong value is noted and a harmless one returned, so that reading goes on and finds the rest;
+`Faults.raise_if_any` at the end keeps such a half-read thing from getting out.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
+
+from ezgame.content.reader.faults import Faults, Place, listed
+from ezgame.content.reader.nodes import Node, plain_data, whole_number
+
+T = TypeVar("T")
+
+_KINDS = {"scalar": "a single value", "list": "a list", "map": "a map"}
+
+
+class Fields:
+    """The keys of one map, with defaults from the group it belongs to."""
+
+    def __init__(self, node: Node | None, faults: Faults, what: str, group: "Fields | None" = None):
+        self.faults = faults
+        self.what = what
+        self.place = node.place if node else Place("")
+        self.entries: dict[str, Node] = {}
+        self.taken: set[str] = set()
+        self.group = group
+        if node is None or node.empty:
+            return
+        if node.kind != "map":
+            faults.add(node.place, f"{what}: a map is expected, this is {_KINDS[node.kind]}.")
+            return
+        self.entries = {key.value: value for key, value in node.value}
+        self.keys = {key.value: key for key, _ in node.value}
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.entries
+
+    def find(self, key: str) -> Node | None:
+        """The node of a key, here or in the group; marks it as known."""
+        self.taken.add(key)
+        node = self.entries.get(key)
+        if node is None and self.group is not None:
+            return self.group.find(key)
+        return None if node is None or node.empty else node
+
+    def need(self, key: str) -> Node | None:
+        node = self.find(key)
+        if node is None:
+            self.faults.add(self.place, f"{self.what}: the key {key} is missing.")
+        return node
+
+    def need_any(self, key: str) -> Node | None:
+        """Like `need`, but null is a value here."""
+        self.taken.add(key)
+        if key not in self.entries:
+            return self.need(key)
+        return self.entries[key]
+
+    def node(self, key: str, required: bool) -> Node | None:
+        return self.need(key) if required else self.find(key)
+
+    def text(self, key: str, default: str | None = None) -> str:
+        node = self.node(key, default is None)
+        return text(node, self.faults, f"{self.what}, {key}") if node else default or ""
+
+    def number(self, key: str, default: int | None = None, low: int = 0, high: int = 10**9) -> int:
+        node = self.node(key, default is None)
+        if node is None:
+            return default or 0
+        return number(node, self.faults, f"{self.what}, {key}", low, high)
+
+    def optional_number(self, key: str, low: int = 0, high: int = 10**9) -> int | None:
+        node = self.find(key)
+        return None if node is None else number(node, self.faults, f"{self.what}, {key}", low, high)
+
+    def count(self, key: str) -> int | None:
+        """A number, or `unlimited` for None."""
+        node = self.need(key)
+        return count(node, self.faults, f"{self.what}, {key}") if node else 0
+
+    def flag(self, key: str) -> bool:
+        node = self.find(key)
+        if node is None:
+            return False
+        if node.kind == "scalar" and node.plain and node.value in ("true", "false"):
+            return bool(node.value == "true")
+        self.faults.add(node.place, f"{self.what}, {key}: true or false is expected.")
+        return False
+
+    def choice(self, key: str, words: Iterable[str], default: str | None = None) -> str:
+        node = self.node(key, default is None)
+        return one_of(node, words, self.faults, f"{self.what}, {key}") if node else default or ""
+
+    def words(self, key: str, required: bool = False) -> tuple[str, ...]:
+        """A list of words, or one text of words with spaces between."""
+        node = self.node(key, required)
+        return words(node, self.faults, f"{self.what}, {key}") if node else ()
+
+    def word_nodes(self, key: str, required: bool = False) -> list[Node]:
+        node = self.node(key, required)
+        return word_nodes(node, self.faults, f"{self.what}, {key}") if node else []
+
+    def items(self, key: str, required: bool = False) -> list[Node]:
+        node = self.node(key, required)
+        if node is None:
+            return []
+        if node.kind != "list":
+            self.faults.add(node.place, f"{self.what}, {key}: a list is expected.")
+            return []
+        return list(node.value)
+
+    def pairs(self, key: str, required: bool = False) -> list[tuple[Node, Node]]:
+        """Keys and values of a map."""
+        node = self.node(key, required)
+        if node is None:
+            return []
+        if node.kind != "map":
+            self.faults.add(node.place, f"{self.what}, {key}: a map is expected.")
+            return []
+        return list(node.value)
+
+    def fields(self, key: str, required: bool = False) -> "Fields":
+        return Fields(self.node(key, required), self.faults, f"{self.what}, {key}")
+
+    def data(self, key: str, default: Any = None) -> Any:
+        """A free value of the title's own tables."""
+        node = self.find(key)
+        return default if node is None else plain_data(node, self.faults)
+
+    def rest(self) -> Iterator[tuple[Node, Node]]:
+        """Keys nobody has asked for yet, now known."""
+        for key, value in self.entries.items():
+            if key not in self.taken:
+                self.taken.add(key)
+                yield self.keys[key], value
+
+    def close(self) -> None:
+        """Every key that nobody asked for is a fault."""
+        for key in self.entries:
+            if key not in self.taken:
+                known = listed(sorted(self.taken))
+                self.faults.add(
+                    self.keys[key].place, f"{self.what}: unknown key {key}; there are {known}."
+                )
+
+
+def text(node: Node, faults: Faults, what: str) -> str:
+    if node.kind == "scalar":
+        return str(node.value)
+    faults.add(node.place, f"{what}: a single value is expected, this is {_KINDS[node.kind]}.")
+    return ""
+
+
+def number(node: Node, faults: Faults, what: str, low: int = 0, high: int = 10**9) -> int:
+    value = whole_number(node)
+    if value is None:
+        faults.add(node.place, f"{what}: {shown(node)} is no whole number.")
+    elif not low <= value <= high:
+        span = f"at least {low}" if high == 10**9 else f"from {low} to {high}"
+        faults.add(node.place, f"{what}: {value} is out of range, {span} is allowed.")
+        value = None
+    return low if value is None else value
+
+
+def count(node: Node, faults: Faults, what: str) -> int | None:
+    if node.kind == "scalar" and node.value == "unlimited":
+        return None
+    return number(node, faults, what)
+
+
+def one_of(node: Node, choices: Iterable[str], faults: Faults, what: str) -> str:
+    allowed = list(choices)
+    value = text(node, faults, what)
+    if value not in allowed and node.kind == "scalar":
+        faults.add(node.place, f"{what}: {shown(node)} is not one of {listed(allowed)}.")
+        return allowed[0] if allowed else ""
+    return value
+
+
+def word_nodes(node: Node, faults: Faults, what: str) -> list[Node]:
+    """The words of a list, or of one text, each with its own place."""
+    if node.kind == "scalar":
+        found = re.finditer(r"\S+", str(node.value))
+        return [
+            Node(
+                "scalar",
+                word.group(),
+                node.plain,
+                node.file,
+                node.line,
+                node.at(word.start()).column,
+            )
+            for word in found
+        ]
+    if node.kind == "map":
+        faults.add(node.place, f"{what}: a list of words is expected, this is a map.")
+        return []
+    return [item for item in node.value if text(item, faults, what)]
+
+
+def words(node: Node, faults: Faults, what: str) -> tuple[str, ...]:
+    return tuple(
+        str(word.value) for word in word_nodes(node, faults, what) if word.kind == "scalar"
+    )
+
+
+def each(
+    nodes: Iterable[tuple[Node, Node]], read: Callable[[str, Node, Node], T | None]
+) -> dict[str, T]:
+    """Read every entry of a map; entries that cannot be read are left out (their fault is noted)."""
+    result: dict[str, T] = {}
+    for key, value in nodes:
+        item = read(str(key.value), key, value)
+        if item is not None:
+            result[str(key.value)] = item
+    return result
+
+
+def shown(node: Node) -> str:
+    """A value as it stands in the file, cut short."""
+    if node.kind != "scalar":
+        return _KINDS[node.kind]
+    value = str(node.value)
+    return f"`{value[:37]}…`" if len(value) > 38 else f"`{value}`"

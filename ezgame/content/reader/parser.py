@@ -1,0 +1,170 @@
+"""From bytes to nodes, by libyaml's event stream: no tags, no aliases, no repeated keys, bounded.
+
+Events are used instead of PyYAML's composer because the composer calls itself for every level of
+nesting and follows aliases; here depth is a number and an alias is a fault.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from ezgame.content.reader.faults import Faults, Place, short_name
+from ezgame.content.reader.nodes import Node
+
+MAX_BYTES = 1_000_000
+MAX_DEPTH = 20
+MAX_VALUES = 100_000
+
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Stop(Exception):
+    """Reading this file further makes no sense; the fault is already noted."""
+
+
+def read_bytes(path: Path, faults: Faults) -> bytes | None:
+    """The content of a manifest, unless it is missing, no file, or far too large."""
+    place = Place(short_name(path))
+    try:
+        if path.is_dir():
+            faults.add(place, "this is a folder, not a manifest.")
+            return None
+        size = path.stat().st_size
+        if size > MAX_BYTES:
+            faults.add(place, f"the file has {size:,} bytes; a manifest has at most {MAX_BYTES:,}.")
+            return None
+        return path.read_bytes()
+    except FileNotFoundError:
+        faults.add(place, "there is no such file.")
+    except OSError as error:
+        faults.add(place, f"the file cannot be read ({(error.strerror or str(error)).lower()}).")
+    except ValueError:  # a name with a zero byte
+        faults.add(place, "this is no name of a file.")
+    return None
+
+
+def parse(data: bytes, path: Path, faults: Faults, *, first_entry: bool = False) -> Node | None:
+    """The tree of one document; None when it cannot be read at all.
+
+    With `first_entry` reading ends after the first key of the top-level map: enough to list
+    titles without reading them.
+    """
+    file = short_name(path)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        faults.add(Place(file, line, 1), "the file is not UTF-8 text.")
+        return None
+    try:
+        return _Builder(file, faults, first_entry).build(text)
+    except _Stop:
+        return None
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
+        problem = (error.problem or error.context or "it cannot be read").strip()
+        faults.add(place, f"this is not YAML: {problem}.")
+    except yaml.YAMLError as error:
+        faults.add(Place(file), f"this is not YAML: {' '.join(str(error).split())}.")
+    return None
+
+
+class _Builder:
+    def __init__(self, file: str, faults: Faults, first_entry: bool) -> None:
+        self.file = file
+        self.faults = faults
+        self.first_entry = first_entry
+        self.count = 0
+
+    def build(self, text: str) -> Node | None:
+        events = self.events(text)
+        stack: list[Node] = []
+        keys: list[Node | None] = []
+        root: Node | None = None
+        for event in events:
+            name = type(event).__name__
+            if name in ("StreamStartEvent", "DocumentStartEvent", "DocumentEndEvent"):
+                if name == "DocumentStartEvent" and root is not None:
+                    self.stop(event, "a manifest is one document; `---` starts a second one.")
+                continue
+            if name == "StreamEndEvent":
+                break
+            if name in ("MappingEndEvent", "SequenceEndEvent"):
+                done = stack.pop()
+                keys.pop()
+                if done.kind == "map":
+                    self.repeated_keys(done)
+            else:
+                node = self.node(event, name)
+                if root is None:
+                    root = node
+                elif stack:
+                    self.attach(stack[-1], keys, node)
+                if node.kind != "scalar":
+                    stack.append(node)
+                    keys.append(None)
+                    if len(stack) > MAX_DEPTH:
+                        self.stop(event, f"lists and maps are nested more than {MAX_DEPTH} deep.")
+                    continue
+            if self.first_entry and len(stack) == 1 and root is not None and root.value:
+                break
+        if root is None:
+            self.faults.add(Place(self.file), "the file is empty.")
+        return root
+
+    def events(self, text: str) -> Iterator[Any]:
+        loader = LOADER(text)
+        try:
+            while loader.check_event():
+                yield loader.get_event()
+        finally:
+            loader.dispose()
+
+    def node(self, event: Any, name: str) -> Node:
+        self.count += 1
+        if self.count > MAX_VALUES:
+            self.stop(event, f"the file has more than {MAX_VALUES:,} values.")
+        if name == "AliasEvent":
+            self.stop(event, f"aliases (*{event.anchor}) are not used in manifests.")
+        mark = event.start_mark
+        line, column = mark.line + 1, mark.column + 1
+        if event.anchor is not None:
+            self.stop(event, f"anchors (&{event.anchor}) are not used in manifests.")
+        if event.tag is not None:
+            self.faults.add(Place(self.file, line, column), f"the tag {event.tag} is not allowed.")
+        if name == "ScalarEvent":
+            return Node("scalar", event.value, event.implicit[0], self.file, line, column)
+        kind = "map" if name == "MappingStartEvent" else "list"
+        return Node("map" if kind == "map" else "list", [], True, self.file, line, column)
+
+    def attach(self, parent: Node, keys: list[Node | None], node: Node) -> None:
+        if parent.kind == "list":
+            parent.value.append(node)
+            return
+        key = keys[-1]
+        if key is not None:
+            parent.value.append((key, node))
+            keys[-1] = None
+            return
+        if node.kind != "scalar":
+            self.faults.add(node.place, "a key is one word, not a list or a map.")
+            node = Node("scalar", "", True, node.file, node.line, node.column)
+            raise _Stop
+        keys[-1] = node
+
+    def repeated_keys(self, node: Node) -> None:
+        seen: dict[str, Node] = {}
+        for key, _ in node.value:
+            first = seen.setdefault(key.value, key)
+            if first is not key:
+                self.faults.add(
+                    key.place, f"the key {key.value} is here twice; first in line {first.line}."
+                )
+
+    def stop(self, event: Any, sentence: str) -> None:
+        mark = event.start_mark
+        self.faults.add(Place(self.file, mark.line + 1, mark.column + 1), sentence)
+        raise _Stop

@@ -1,0 +1,35 @@
+"""Rulings: points where the sources disagree, one value for each set of rulings."""
+
+from collections.abc import Sequence
+
+from ezgame.content.reader.faults import Faults
+from ezgame.content.reader.fields import Fields
+from ezgame.content.reader.nodes import Node, plain_data
+from ezgame.core.definitions.title import Ruling
+
+RULEBOOK = "rulebook"
+
+
+def read_rulings(
+    pairs: Sequence[tuple[Node, Node]], sets: Sequence[str], faults: Faults
+) -> dict[str, Ruling]:
+    rulings: dict[str, Ruling] = {}
+    for key, node in pairs:
+        name = str(key.value)
+        fields = Fields(node, faults, f"ruling {name}")
+        fields.place = key.place
+        conflict, explain = fields.text("conflict"), fields.text("explain")
+        choices = tuple(plain_data(item, faults) for item in fields.items("choices"))
+        values = {}
+        for set_name in sets:
+            value = fields.need_any(set_name)
+            if value is not None:
+                values[set_name] = plain_data(value, faults)
+        for set_name, value in values.items():
+            if choices and value not in choices:
+                faults.add(key.place, f"ruling {name}: the value of {set_name} is no choice.")
+        fields.close()
+        rulings[name] = Ruling(
+            key=name, conflict=conflict, values=values, choices=choices, explain=explain
+        )
+    return rulings

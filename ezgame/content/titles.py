@@ -1,0 +1,265 @@
+"""Loading a title: the one way from manifests to definitions. Only the title asked for is read."""
+
+import difflib
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from ezgame.content import resources
+from ezgame.content.board import BoardContent, read_board
+from ezgame.content.companies import (
+    CompanyContent,
+    read_companies,
+    read_privates,
+    settle_homes,
+)
+from ezgame.content.market import read_market
+from ezgame.content.notation import StopKinds
+from ezgame.content.reader.faults import Faults, Place
+from ezgame.content.reader.fields import Fields, number
+from ezgame.content.reader.nodes import Node, plain_data
+from ezgame.content.reader.parser import parse, read_bytes
+from ezgame.content.rulings import RULEBOOK, read_rulings
+from ezgame.content.tiles import TileContent, read_tiles
+from ezgame.content.trains import read_phases, read_trains
+from ezgame.content.upgrades import printed_upgrades
+from ezgame.core.definitions.board import Board, Hex
+from ezgame.core.definitions.finance import SeatTable
+from ezgame.core.definitions.title import Title
+from ezgame.core.errors import ContentError
+from ezgame.core.ids import Color, PrivateId
+
+
+@dataclass(frozen=True, slots=True)
+class TitleSummary:
+    """Enough to list a title."""
+
+    id: str
+    name: str
+    players: tuple[int, ...]
+    aliases: tuple[str, ...]
+    online_name: str
+    folder: Path
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedTitle:
+    """A title with what only the checks need."""
+
+    title: Title
+    file: Path
+    tiles: TileContent
+    board: BoardContent
+    companies: CompanyContent
+    private_places: Mapping[PrivateId, Place]
+
+
+def load_title(name: str) -> Title:
+    """The title with this id or alias; ContentError lists every fault of its manifests."""
+    return load_folder(find_summary(name).folder).title
+
+
+def title_ids() -> tuple[str, ...]:
+    return tuple(summary.id for summary in title_summaries())
+
+
+def title_summaries() -> tuple[TitleSummary, ...]:
+    """All titles, in the order of their folders; reads the head of each manifest only."""
+    return _summaries(tuple(resources.title_folders()))
+
+
+@cache
+def _summaries(folders: tuple[Path, ...]) -> tuple[TitleSummary, ...]:
+    return tuple(read_summary(folder) for folder in folders)
+
+
+def find_summary(name: str) -> TitleSummary:
+    wanted = name.casefold()
+    summaries = title_summaries()
+    for summary in summaries:
+        names = (summary.id, summary.name, summary.online_name, *summary.aliases)
+        if wanted in (known.casefold() for known in names):
+            return summary
+    ids = [summary.id for summary in summaries]
+    close = difflib.get_close_matches(wanted, ids, 1)
+    hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(ids)}."
+    raise ContentError([f"There is no title `{name}`; {hint}"])
+
+
+def read_summary(folder: Path) -> TitleSummary:
+    faults = Faults()
+    path = folder / resources.MANIFEST
+    data = read_bytes(path, faults)
+    node = parse(data, path, faults, first_entry=True) if data is not None else None
+    head = Fields(node, faults, "manifest").fields("title", required=True)
+    summary = TitleSummary(
+        id=head.text("id"),
+        name=head.text("name"),
+        players=tuple(_read_seats(head, faults)),
+        aliases=head.words("aliases"),
+        online_name=head.text("online_name", ""),
+        folder=folder,
+    )
+    faults.raise_if_any()
+    return summary
+
+
+@cache
+def load_folder(folder: Path) -> LoadedTitle:
+    """Read one title with all its files. Whole or not at all."""
+    faults = Faults()
+    hasher = hashlib.sha256()
+    loaded = _Loader(folder, faults, hasher).load()
+    faults.raise_if_any()
+    if loaded is None:
+        raise ContentError([f"{folder}: the title cannot be read."])
+    return loaded
+
+
+def _read_seats(head: Fields, faults: Faults) -> dict[int, SeatTable]:
+    seats: dict[int, SeatTable] = {}
+    for key, node in head.pairs("seats", required=True):
+        players = number(key, faults, "seats", 1, 12)
+        fields = Fields(node, faults, f"seats, {key.value}")
+        cash, limit = fields.number("cash"), fields.number("certificate_limit")
+        fields.close()
+        seats[players] = SeatTable(cash=cash, certificate_limit=limit)
+    return seats
+
+
+class _Loader:
+    """Reads the files of one title in the order in which they need each other."""
+
+    def __init__(self, folder: Path, faults: Faults, hasher: "hashlib._Hash") -> None:
+        self.folder = folder
+        self.faults = faults
+        self.hasher = hasher
+        self.file = folder / resources.MANIFEST
+
+    def read(self, path: Path) -> Node | None:
+        data = read_bytes(path, self.faults)
+        if data is None:
+            return None
+        self.hasher.update(data)
+        return parse(data, path, self.faults)
+
+    def beside(self, kind: str, name: str) -> Path:
+        """A file beside the manifest, for a game kept outside the program, else one of ours."""
+        own = self.folder / f"{kind}-{name}.yaml"
+        return own if own.is_file() else resources.data_root() / kind / f"{name}.yaml"
+
+    def load(self) -> LoadedTitle | None:
+        faults = self.faults
+        node = self.read(self.file)
+        if node is None:
+            return None
+        root = Fields(node, faults, "manifest")
+        head = root.fields("title", required=True)
+        seats = _read_seats(head, faults)
+        colors = tuple(Color(word) for word in root.words("tile_colors", required=True))
+        kinds = self.stop_kinds(root)
+        companies = read_companies(root.items("companies", required=True), faults)
+        privates, private_places = read_privates(root.pairs("privates"), faults)
+        trains, _ = read_trains(root.items("trains", required=True), faults)
+        phase_pairs = root.pairs("phases", required=True)
+        company_kinds = sorted({company.kind for company in companies.companies.values()})
+        phases = read_phases(phase_pairs, trains, colors, kinds.colors, company_kinds, faults)
+        market = read_market(root.fields("market", required=True), list(phases), faults)
+        sets = root.words("ruling_sets") or (RULEBOOK,)
+        rulings = read_rulings(root.pairs("rulings"), sets, faults)
+        tiles = self.tiles(root, colors, kinds)
+        board = self.board(root, kinds, companies)
+        values = {str(k.value): plain_data(v, faults) for k, v in root.pairs("values")}
+        options = {str(k.value): plain_data(v, faults) for k, v in root.pairs("options")}
+        bank = root.count("bank")
+        title_id, name = head.text("id"), head.text("name")
+        aliases, online = head.words("aliases"), head.text("online_name", "")
+        currency = head.text("currency", "{}")
+        head.close()
+        root.close()
+        if faults or tiles is None or board is None:
+            return None
+        board.board = finish_board(board.board, tiles)
+        return LoadedTitle(
+            title=Title(
+                id=title_id,
+                name=name,
+                aliases=aliases,
+                online_name=online,
+                currency=currency,
+                bank=bank,
+                seats=seats,
+                market=market,
+                board=board.board,
+                tiles=tiles.set,
+                companies=settle_homes(companies.companies, board.board),
+                privates=privates,
+                trains=trains,
+                phases=phases,
+                rulings=rulings,
+                values=values,
+                options=options,
+                data_hash=self.hasher.hexdigest(),
+            ),
+            file=self.file,
+            tiles=tiles,
+            board=board,
+            companies=companies,
+            private_places=private_places,
+        )
+
+    def stop_kinds(self, root: Fields) -> StopKinds:
+        colors = tuple(Color(word) for word in root.words("value_colors", required=True))
+        values: dict[str, Mapping[Color, int] | None] = {}
+        for key, node in root.pairs("stop_kinds", required=True):
+            fields = Fields(node, self.faults, f"stop kind {key.value}")
+            by_color = {
+                Color(str(k.value)): number(v, self.faults, f"stop kind {key.value}")
+                for k, v in fields.rest()
+            }
+            values[str(key.value)] = by_color or None
+        return StopKinds(values, colors)
+
+    def tiles(
+        self, root: Fields, colors: tuple[Color, ...], kinds: StopKinds
+    ) -> TileContent | None:
+        nodes = [
+            self.read(self.beside("tiles", word)) for word in root.words("tiles", required=True)
+        ]
+        present = [node for node in nodes if node is not None]
+        if len(present) != len(nodes) or not nodes:
+            return None
+        return read_tiles(present, colors, kinds, self.faults)
+
+    def board(
+        self, root: Fields, kinds: StopKinds, companies: CompanyContent
+    ) -> BoardContent | None:
+        node = self.read(self.beside("maps", root.text("map")))
+        if node is None:
+            return None
+        return read_board(node, kinds, companies.homes, self.faults)
+
+
+def finish_board(board: Board, tiles: TileContent) -> Board:
+    """What needs tiles and hexes together: labels by colour and successors of printed track."""
+    return replace(
+        board, hexes={name: _finish_hex(hex_, tiles) for name, hex_ in board.hexes.items()}
+    )
+
+
+def _finish_hex(hex_: Hex, tiles: TileContent) -> Hex:
+    rule = tiles.rule
+    labels: dict[Color, str] = {}
+    label = hex_.label
+    if label and any(label in changes for changes in rule.label_changes.values()):
+        for color in rule.colors:
+            label = rule.next_label(label, color)
+            labels[color] = label
+    if hex_.color not in rule.colors[:-1]:
+        return replace(hex_, labels_by_color=labels) if labels else hex_
+    upgrades = printed_upgrades(
+        hex_.color, hex_.label, hex_.stops, hex_.tracks, tiles.set.tiles.values(), rule
+    )
+    return replace(hex_, labels_by_color=labels, upgrades=upgrades)

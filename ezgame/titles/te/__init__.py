@@ -1,0 +1,1 @@
+"""18TE: around the Teutoburg Forest for two or three players."""

@@ -1,0 +1,1 @@
+"""The docks round the map: each shows one part of the game."""

@@ -1,0 +1,240 @@
+"""Line charts drawn with a painter: on the screen, on paper and in files by the same function."""
+
+import math
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from ezgame.ui.palette import WindowColors
+from ezgame.ui.theme import map_font
+
+TEXT = 12
+HEAD = 15
+DASHES: tuple[tuple[float, ...], ...] = ((), (5, 2.5), (1.5, 2), (7, 2, 1.5, 2))
+"""Lines of one colour family stay apart by their dashes too."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChartLine:
+    id: str
+    label: str
+    color: str
+    dash: int
+    values: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChartDrawing:
+    title: str
+    marks: tuple[str, ...]
+    lines: tuple[ChartLine, ...]
+    column: int | None = None
+    """The round under the pointer, or shown in history."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """From figures to places."""
+
+    field: QRectF
+    low: int
+    high: int
+    columns: int
+
+    def x(self, column: int) -> float:
+        steps = max(1, self.columns - 1)
+        return self.field.left() + self.field.width() * (
+            column / steps if self.columns > 1 else 0.5
+        )
+
+    def y(self, value: float) -> float:
+        span = max(1, self.high - self.low)
+        return self.field.bottom() - self.field.height() * (value - self.low) / span
+
+    def column_at(self, x: float) -> int | None:
+        if not self.columns or not self.field.left() - 12 <= x <= self.field.right() + 12:
+            return None
+        share = (x - self.field.left()) / max(1.0, self.field.width())
+        return min(self.columns - 1, max(0, round(share * (self.columns - 1))))
+
+
+def nice_step(span: float, count: int) -> int:
+    """A round distance between grid lines, so that about `count` fit."""
+    rough = max(1.0, span / max(1, count))
+    power = 10 ** math.floor(math.log10(rough))
+    return int(next(m for m in (1, 2, 5, 10) if m * power >= rough) * power)
+
+
+def scale_of(box: QRectF, drawing: ChartDrawing) -> Scale:
+    values = [v for line in drawing.lines for v in line.values if v is not None]
+    low, high = min([0, *values]), max([10, *values])
+    step = nice_step(high - low, max(2, int(box.height() / 48)))
+    low, high = math.floor(low / step) * step, math.ceil(high / step) * step
+    metrics = QFontMetricsF(map_font(TEXT, 400))
+    left = metrics.horizontalAdvance(str(high)) + 14
+    right = max([metrics.horizontalAdvance(_end_text(line)) for line in drawing.lines] or [0]) + 16
+    field = box.adjusted(left, HEAD + 14, -right, -TEXT - 12)
+    return Scale(field, low, high, len(drawing.marks))
+
+
+def paint_chart(
+    painter: QPainter, box: QRectF, drawing: ChartDrawing, colors: WindowColors
+) -> None:
+    """One chart with title, grid, lines and their names at the right end."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _write(painter, QPointF(box.left(), box.top() + HEAD), drawing.title, HEAD, 700, colors.text)
+    if not any(v is not None for line in drawing.lines for v in line.values):
+        _write(painter, QPointF(box.left(), box.top() + HEAD + 26), "Nothing to show yet.", TEXT + 1,
+               400, colors.muted)  # fmt: skip
+        return
+    scale = scale_of(box, drawing)
+    _paint_grid(painter, scale, drawing, colors)
+    for line in drawing.lines:
+        _paint_line(painter, scale, line)
+    _paint_ends(painter, scale, drawing, colors)
+    if drawing.column is not None and drawing.column < len(drawing.marks):
+        _paint_column(painter, scale, drawing, colors)
+
+
+def _paint_grid(
+    painter: QPainter, scale: Scale, drawing: ChartDrawing, colors: WindowColors
+) -> None:
+    field = scale.field
+    step = nice_step(scale.high - scale.low, max(2, int(field.height() / 40)))
+    for value in range(scale.low, scale.high + 1, step):
+        y = scale.y(value)
+        painter.setPen(QPen(QColor(colors.line), 1.4 if value == 0 else 0.7))
+        painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
+        _write(painter, QPointF(field.left() - 8, y + TEXT * 0.36), str(value), TEXT, 400,
+               colors.muted, right=True)  # fmt: skip
+    metrics = QFontMetricsF(map_font(TEXT, 400))
+    reached = -math.inf
+    for column, mark in enumerate(drawing.marks):
+        x, wide = scale.x(column), metrics.horizontalAdvance(mark)
+        if x - wide / 2 > reached + 10:
+            _write(painter, QPointF(x - wide / 2, field.bottom() + TEXT + 6), mark, TEXT, 400,
+                   colors.muted)  # fmt: skip
+            reached = x + wide / 2
+
+
+def _paint_line(painter: QPainter, scale: Scale, line: ChartLine) -> None:
+    path, drawing = QPainterPath(), False
+    dots = []
+    for column, value in enumerate(line.values):
+        if value is None:
+            drawing = False
+            continue
+        at = QPointF(scale.x(column), scale.y(value))
+        if drawing:
+            path.lineTo(at)
+        else:
+            path.moveTo(at)
+            dots.append(at)
+        drawing = True
+    pen = QPen(QColor(line.color), 2.2)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    dash = DASHES[line.dash % len(DASHES)]
+    if dash:
+        pen.setDashPattern(list(dash))
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(line.color))
+    for at in dots:
+        painter.drawEllipse(at, 2.4, 2.4)
+
+
+def _end_text(line: ChartLine) -> str:
+    last = next((v for v in reversed(line.values) if v is not None), None)
+    return line.label if last is None else f"{line.label} {last}"
+
+
+def _paint_ends(
+    painter: QPainter, scale: Scale, drawing: ChartDrawing, colors: WindowColors
+) -> None:
+    """Names and last values beside the ends of the lines, pushed apart where they meet."""
+    ends: list[tuple[float, float, ChartLine]] = []
+    for line in drawing.lines:
+        known = [(c, v) for c, v in enumerate(line.values) if v is not None]
+        if known:
+            column, value = known[-1]
+            ends.append((scale.y(value), scale.x(column), line))
+    ends.sort(key=lambda end: end[0])
+    places = _spread([y for y, _, _ in ends], TEXT + 2.0, scale.field)
+    for (y, x, line), place in zip(ends, places, strict=True):
+        left = scale.field.right() + 10
+        painter.setPen(QPen(QColor(line.color), 0.8))
+        painter.drawLine(QPointF(x + 2, y), QPointF(left - 2, place))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(line.color))
+        painter.drawEllipse(QPointF(x, y), 3.2, 3.2)
+        name, _, last = _end_text(line).rpartition(" ")
+        wide = _write(
+            painter, QPointF(left, place + TEXT * 0.36), f"{name} ", TEXT, 400, colors.text
+        )
+        _write(painter, QPointF(left + wide, place + TEXT * 0.36), last, TEXT, 700, colors.text)
+
+
+def _spread(wanted: list[float], gap: float, field: QRectF) -> list[float]:
+    """Places in order, at least `gap` apart, as near to the wanted ones as that allows."""
+    placed: list[float] = []
+    for y in wanted:
+        placed.append(max(y, placed[-1] + gap) if placed else max(y, field.top()))
+    bottom = field.bottom() + TEXT
+    for index in reversed(range(len(placed))):
+        placed[index] = min(placed[index], bottom)
+        bottom = placed[index] - gap
+    return placed
+
+
+def _paint_column(
+    painter: QPainter, scale: Scale, drawing: ChartDrawing, colors: WindowColors
+) -> None:
+    """The values of one round as a small table at its place."""
+    column = drawing.column
+    assert column is not None
+    x = scale.x(column)
+    painter.setPen(QPen(QColor(colors.muted), 1, Qt.PenStyle.DashLine))
+    painter.drawLine(QPointF(x, scale.field.top()), QPointF(x, scale.field.bottom()))
+    rows = [
+        (line, line.values[column]) for line in drawing.lines if line.values[column] is not None
+    ]
+    rows.sort(key=lambda row: -(row[1] or 0))
+    plain, bold = QFontMetricsF(map_font(TEXT, 400)), QFontMetricsF(map_font(TEXT, 700))
+    wide = max(
+        [plain.horizontalAdvance(line.label) + bold.horizontalAdvance(str(v)) for line, v in rows]
+        or [0.0]
+    )
+    wide = max(wide + 44, bold.horizontalAdvance(drawing.marks[column]) + 20)
+    high = (TEXT + 5) * (len(rows) + 1) + 10
+    left = x + 10 if x + 10 + wide < scale.field.right() else x - 10 - wide
+    card = QRectF(left, scale.field.top() + 4, wide, high)
+    painter.setPen(QPen(QColor(colors.line), 1))
+    painter.setBrush(QColor(colors.panel))
+    painter.drawRoundedRect(card, 5, 5)
+    y = card.top() + TEXT + 6
+    _write(painter, QPointF(card.left() + 9, y), drawing.marks[column], TEXT, 700, colors.text)
+    for line, value in rows:
+        y += TEXT + 5
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(line.color))
+        painter.drawEllipse(QPointF(card.left() + 13, y - TEXT * 0.33), 4, 4)
+        _write(painter, QPointF(card.left() + 23, y), line.label, TEXT, 400, colors.text)
+        _write(
+            painter, QPointF(card.right() - 9, y), str(value), TEXT, 700, colors.text, right=True
+        )
+
+
+def _write(
+    painter: QPainter, at: QPointF, text: str, size: int, weight: int, color: str,
+    *, right: bool = False,
+) -> float:  # fmt: skip
+    """One line on its base line; returns its width."""
+    font: QFont = map_font(size, weight)
+    wide = QFontMetricsF(font).horizontalAdvance(text)
+    painter.setFont(font)
+    painter.setPen(QColor(color))
+    painter.drawText(QPointF(at.x() - (wide if right else 0), at.y()), text)
+    return wide

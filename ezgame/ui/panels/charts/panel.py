@@ -1,0 +1,202 @@
+"""The dock with the three charts: worth per player, price per company, income per round."""
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ezgame.core.ids import CompanyId
+from ezgame.models.charts import KINDS, Chart, ChartBook, ChartKind
+from ezgame.models.session import Session
+from ezgame.ui.palette import window_colors
+from ezgame.ui.panels.charts.colors import is_dark, seat_color
+from ezgame.ui.panels.charts.paint import ChartDrawing, ChartLine, paint_chart, scale_of
+
+TITLES: dict[ChartKind, str] = {
+    "worth": "Worth of the players",
+    "price": "Share prices",
+    "income": "Income per operating round",
+}
+TABS: dict[ChartKind, str] = {"worth": "Worth", "price": "Prices", "income": "Income"}
+MARGIN = 10.0
+
+
+def drawing_of(
+    session: Session, chart: Chart, hidden: frozenset[str] = frozenset()
+) -> ChartDrawing:
+    """A chart with names and colours of this game; also used on paper."""
+    lines = []
+    used: dict[str, int] = {}
+    for series in chart.series:
+        if chart.kind == "worth":
+            seat = list(session.state.players).index(series.id)  # type: ignore[arg-type]
+            label, color = session.player_name(series.id), seat_color(seat)  # type: ignore[arg-type]
+        else:
+            company = session.title.companies[CompanyId(series.id)]
+            label, color = company.short, company.color
+        dash = used.get(color, 0)
+        used[color] = dash + 1
+        if series.id not in hidden:
+            lines.append(
+                ChartLine(id=series.id, label=label, color=color, dash=dash, values=series.values)
+            )
+    return ChartDrawing(title=TITLES[chart.kind], marks=chart.marks, lines=tuple(lines))
+
+
+class ChartCanvas(QWidget):
+    """One chart; the pointer shows the figures of a round, a click goes there."""
+
+    clicked = Signal(int)
+    """A position of the game."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMouseTracking(True)
+        self.setMinimumSize(260, 150)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName("Chart")
+        self._drawing = ChartDrawing(title="", marks=(), lines=())
+        self._positions: tuple[int, ...] = ()
+        self._column: int | None = None
+
+    def show_chart(self, drawing: ChartDrawing, positions: tuple[int, ...]) -> None:
+        self._drawing, self._positions = drawing, positions
+        self._column = None
+        self.setAccessibleDescription(spoken(drawing))
+        self.update()
+
+    @property
+    def drawing(self) -> ChartDrawing:
+        return self._drawing
+
+    def _box(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        colors = window_colors(is_dark(self))
+        shown = ChartDrawing(
+            title=self._drawing.title,
+            marks=self._drawing.marks,
+            lines=self._drawing.lines,
+            column=self._column,
+        )
+        paint_chart(painter, self._box(), shown, colors)
+        painter.end()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point_at(scale_of(self._box(), self._drawing).column_at(event.position().x()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        column = scale_of(self._box(), self._drawing).column_at(event.position().x())
+        if event.button() == Qt.MouseButton.LeftButton and column is not None and self._positions:
+            self.clicked.emit(self._positions[column])
+
+    def leaveEvent(self, _event: QEvent) -> None:
+        self._point_at(None)
+
+    def _point_at(self, column: int | None) -> None:
+        if column != self._column:
+            self._column = column
+            self.update()
+
+
+def spoken(drawing: ChartDrawing) -> str:
+    """The last values in words, for screen readers."""
+    said = [
+        f"{line.label} {last}"
+        for line in drawing.lines
+        if (last := next((v for v in reversed(line.values) if v is not None), None)) is not None
+    ]
+    return f"{drawing.title}: {', '.join(said)}" if said else f"{drawing.title}: nothing yet"
+
+
+class ChartsPanel(QWidget):
+    """Chart, choice of chart, and names that switch their line off and on."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._book = ChartBook(session.game)
+        self._hidden: set[str] = set()
+        self.canvas = ChartCanvas(self)
+        self.canvas.clicked.connect(session.show_moment)
+        self._tabs = QButtonGroup(self)
+        self._tabs.setExclusive(True)
+        top = QHBoxLayout()
+        top.setSpacing(4)
+        for number, kind in enumerate(KINDS):
+            button = self._chip(TABS[kind], f"Chart of {TABS[kind].lower()}")
+            self._tabs.addButton(button, number)
+            top.addWidget(button)
+        top.addStretch(1)
+        self._tabs.button(0).setChecked(True)
+        self._tabs.idClicked.connect(self._choose)
+        self._legend = QHBoxLayout()
+        self._legend.setSpacing(3)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 8, 8, 8)
+        box.addLayout(top)
+        box.addWidget(self.canvas, 1)
+        box.addLayout(self._legend)
+        session.follow(self.refresh)
+        self._shown_legend: tuple[str, ...] = ()
+        self.refresh()
+
+    @property
+    def kind(self) -> ChartKind:
+        return KINDS[self._tabs.checkedId()]
+
+    def _choose(self, _number: int) -> None:
+        self._hidden.clear()
+        self.refresh()
+
+    def _chip(self, text: str, name: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setCheckable(True)
+        button.setProperty("chip", True)
+        button.setAccessibleName(name)
+        return button
+
+    def refresh(self) -> None:
+        """Read the game and draw; a hidden dock waits until it is seen."""
+        if not self.isVisible():
+            return
+        chart = self._book.chart(self.kind)
+        whole = drawing_of(self._session, chart)
+        self._renew_legend(whole)
+        self.canvas.show_chart(
+            drawing_of(self._session, chart, frozenset(self._hidden)), chart.positions
+        )
+
+    def showEvent(self, event: object) -> None:
+        super().showEvent(event)  # type: ignore[arg-type]
+        self.refresh()
+
+    def _renew_legend(self, whole: ChartDrawing) -> None:
+        ids = (self.kind, *(line.id for line in whole.lines))
+        if ids == self._shown_legend:
+            return
+        self._shown_legend = ids
+        while (item := self._legend.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                old.deleteLater()
+        for line in whole.lines:
+            button = self._chip(line.label, f"Show {line.label}")
+            button.setChecked(line.id not in self._hidden)
+            button.toggled.connect(partial(self._toggle, line.id))
+            self._legend.addWidget(button)
+        self._legend.addStretch(1)
+
+    def _toggle(self, name: str, shown: bool) -> None:
+        (self._hidden.discard if shown else self._hidden.add)(name)
+        self.refresh()

@@ -1,0 +1,164 @@
+"""The dock that goes back and forth through a game."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+
+from ezgame.models.history import History
+from ezgame.models.session import Session
+from ezgame.ui.palette import window_colors
+from ezgame.ui.panels.charts.colors import is_dark
+from ezgame.ui.panels.history.slider import RoundSlider
+
+ICON = 18
+
+
+class HistoryPanel(QWidget):
+    """Slider, arrows, what happened at the shown moment, and the way back to the present."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._history = History(session.game)
+        self.slider = RoundSlider(self)
+        self.slider.valueChanged.connect(self._on_slider)
+        self._where = QLabel(self)
+        self._where.setProperty("strong", True)
+        self._what = QLabel(self)
+        self._what.setWordWrap(True)
+        self._arrows: list[QToolButton] = []
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        for name, tip, signs, act in (
+            ("Start of the game", "the start of the game", "|<", self._to_start),
+            ("Round before", "the beginning of the round", "<<", self._round_back),
+            ("Action before", "one action back", "<", self._back),
+            ("Next action", "one action on", ">", self._on),
+            ("Next round", "the next round", ">>", self._round_on),
+        ):
+            row.addWidget(self._arrow(name, tip, signs, act))
+        row.addStretch(1)
+        self.from_here = QPushButton("Play from here", self)
+        self.from_here.setAccessibleName("Play from here")
+        self.from_here.clicked.connect(session.play_from_here)
+        self.now = QPushButton("Return to now", self)
+        self.now.setAccessibleName("Return to now")
+        self.now.clicked.connect(session.return_to_now)
+        row.addWidget(self.from_here)
+        row.addWidget(self.now)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(10, 8, 10, 8)
+        box.addWidget(self.slider)
+        box.addLayout(row)
+        box.addWidget(self._where)
+        box.addWidget(self._what)
+        box.addStretch(1)
+        session.follow(self.refresh)
+        self.refresh()
+
+    def _arrow(self, name: str, tip: str, signs: str, act: Callable[[], None]) -> QToolButton:
+        button = QToolButton(self)
+        button.setAccessibleName(name)
+        button.setToolTip(f"Show {tip}")
+        button.setIconSize(QSize(ICON, ICON))
+        button.setMinimumSize(34, 30)
+        button.setProperty("signs", signs)
+        button.setAutoRepeat(signs in "<>")
+        button.clicked.connect(act)
+        self._arrows.append(button)
+        return button
+
+    # ------------------------------------------------------------ going
+
+    def _to_start(self) -> None:
+        self._session.show_moment(0)
+
+    def _round_back(self) -> None:
+        self._session.show_moment(self._history.previous_round(self._session.position))
+
+    def _back(self) -> None:
+        self._session.show_moment(self._session.position - 1)
+
+    def _on(self) -> None:
+        self._session.show_moment(self._session.position + 1)
+
+    def _round_on(self) -> None:
+        position = self._history.next_round(self._session.position)
+        self._session.show_moment(min(position, self._session.game.position))
+
+    def _on_slider(self, value: int) -> None:
+        self._session.show_moment(value)
+
+    # ------------------------------------------------------------ showing
+
+    def refresh(self) -> None:
+        session = self._session
+        position, last = session.position, session.game.position
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, last)
+        self.slider.setValue(position)
+        self.slider.blockSignals(False)
+        marks = tuple(mark for mark in self._history.rounds() if mark.position <= last)
+        self.slider.set_marks(marks, last)
+        self._where.setText(f"{session.state.clock.round} · action {position} of {last}")
+        self._what.setText(self._happened(position))
+        for button in self._arrows:
+            forward = ">" in str(button.property("signs"))
+            button.setEnabled(position < last if forward else position > 0)
+            button.setIcon(arrow_icon(str(button.property("signs")), self))
+        self.now.setEnabled(not session.live)
+        self.from_here.setEnabled(not session.live)
+
+    def _happened(self, position: int) -> str:
+        if position == 0:
+            return "Before the first action."
+        applied = self._session.game.applied_at(position)
+        name = self._session.player_name(applied.action.actor)
+        lines = [self._session.text.describe(event) for event in applied.events]
+        said = [line for line in lines if line][:4]
+        return f"{name}: " + " · ".join(said) if said else f"{name} passed."
+
+
+def arrow_icon(signs: str, widget: QWidget) -> QIcon:
+    """Arrows drawn by us: fonts and styles have none that fit."""
+    colors = window_colors(is_dark(widget))
+    icon = QIcon()
+    for mode, color in (
+        (QIcon.Mode.Normal, colors.text),
+        (QIcon.Mode.Disabled, colors.line),
+    ):
+        ratio = max(1.0, widget.devicePixelRatioF())
+        pixmap = QPixmap(round(ICON * ratio), round(ICON * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(color))
+        _draw_signs(painter, signs)
+        painter.end()
+        icon.addPixmap(pixmap, mode)
+    return icon
+
+
+def _draw_signs(painter: QPainter, signs: str) -> None:
+    wide = {"|": 3.0, "<": 7.5, ">": 7.5}
+    x = (ICON - sum(wide[sign] for sign in signs)) / 2
+    middle, half = ICON / 2, 6.0
+    for sign in signs:
+        if sign == "|":
+            painter.drawRect(int(x), int(middle - half), 2, int(2 * half))
+        else:
+            tip, base = (x, x + 7) if sign == "<" else (x + 7, x)
+            painter.drawPolygon(
+                QPolygonF(
+                    [
+                        QPointF(tip, middle),
+                        QPointF(base, middle - half),
+                        QPointF(base, middle + half),
+                    ]
+                )
+            )
+        x += wide[sign]

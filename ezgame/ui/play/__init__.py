@@ -1,0 +1,1 @@
+"""Playing on the map: tools that turn presses, drags and keys into actions."""

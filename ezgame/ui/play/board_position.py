@@ -1,0 +1,123 @@
+"""From the state of a game to what the painter needs to know of its board."""
+
+from collections.abc import Mapping
+
+from ezgame.core.board.ground import Ground
+from ezgame.core.board.stations import home_stop
+from ezgame.core.definitions.board import Hex, Home
+from ezgame.core.ids import Color, CompanyId, HexId
+from ezgame.core.ruleset import Ruleset
+from ezgame.core.state import BoardState, State, Station
+from ezgame.ui.paint.compose import compose
+from ezgame.ui.paint.picture import (
+    BoardPicture,
+    BoardPosition,
+    ReservationPicture,
+    TokenPicture,
+)
+
+
+def board_picture(rules: Ruleset, state: State) -> BoardPicture:
+    """The whole board of a game as it stands in a state."""
+    return compose(rules.title, board_position(rules, state))
+
+
+def board_position(rules: Ruleset, state: State) -> BoardPosition:
+    board = state.board
+    ground = ground_of(rules)
+    return BoardPosition(
+        tiles={hex_: (laid.tile, laid.rotation) for hex_, laid in board.tiles.items()},
+        tokens={hex_: tokens(ground, board, hex_, here) for hex_, here in board.stations.items()},
+        reservations=reservations(ground, rules, state),
+        open_passes=board.open_passes,
+        phase_color=rules.title.phases[state.phase].color,
+        values=ruled_values(rules),
+    )
+
+
+def ground_of(rules: Ruleset) -> Ground:
+    """The ground the rules walk on, or a plain one for rules that keep none."""
+    found = getattr(rules, "ground", None) or getattr(
+        getattr(rules, "context", None), "ground", None
+    )
+    return found if isinstance(found, Ground) else _plain_ground(rules)
+
+
+_grounds: dict[int, tuple[Ruleset, Ground]] = {}
+
+
+def _plain_ground(rules: Ruleset) -> Ground:
+    known = _grounds.get(id(rules))
+    if known is None:
+        _grounds.clear()
+        known = _grounds[id(rules)] = (rules, Ground(rules.title.board, rules.title.tiles))
+    return known[1]
+
+
+def tokens(
+    ground: Ground, board: BoardState, hex_: HexId, here: tuple[Station, ...]
+) -> tuple[TokenPicture, ...]:
+    """Stations of a hex; one beside the circles is shown in its partner's."""
+    stops = ground.face(board, hex_).stops
+    shown = []
+    for station in here:
+        slot = station.slot
+        if slot >= stops[station.stop].slots:
+            partners = ground.rules.partners(station.company)
+            slot = next((s.slot for s in here if s.company in partners), 0)
+        shown.append(TokenPicture(company=station.company, stop=station.stop, slot=slot))
+    return tuple(shown)
+
+
+def reservations(
+    ground: Ground, rules: Ruleset, state: State
+) -> Mapping[HexId, tuple[ReservationPicture, ...]]:
+    """Circles that are kept, and goals, of companies that still care."""
+    found = {}
+    for hex_ in rules.title.board.hexes.values():
+        if hex_.homes:
+            kept = tuple(
+                picture
+                for home in hex_.homes
+                if (picture := _reservation(ground, rules, state, hex_, home)) is not None
+            )
+            if kept:
+                found[hex_.id] = kept
+    return found
+
+
+def _reservation(
+    ground: Ground, rules: Ruleset, state: State, hex_: Hex, home: Home
+) -> ReservationPicture | None:
+    company = state.companies.get(home.company)
+    void = company is None
+    if company is not None and (company.closed or (home.use == "home" and company.home_placed)):
+        return None
+    if void and home.use == "destination":
+        return None
+    face = ground.face(state.board, hex_.id)
+    if home.from_color is not None and not _reached(rules, face.color, home.from_color):
+        return None
+    stop = None if home.stop is None else home_stop(ground, face, hex_.id, home.stop)
+    return ReservationPicture(company=home.company, stop=stop, use=home.use, void=void)
+
+
+def _reached(rules: Ruleset, color: Color, wanted: Color) -> bool:
+    colors = rules.title.tiles.colors
+    return color in colors and colors.index(color) >= colors.index(wanted)
+
+
+def ruled_values(rules: Ruleset) -> Mapping[tuple[HexId, int], Mapping[Color, int]]:
+    """Values by colour where a ruling of this game differs from what is printed."""
+    table = rules.rulings.get("board.values") or {}
+    return {(HexId(hex_), 0): values for hex_, values in table.items()}
+
+
+def changed_hexes(before: BoardPicture, after: BoardPicture) -> tuple[HexId, ...]:
+    """Hexes that look different."""
+    return tuple(h for h, picture in after.hexes.items() if before.hexes.get(h) != picture)
+
+
+def companies_on(state: State) -> frozenset[CompanyId]:
+    """Companies with a station on the board."""
+    return frozenset(s.company for here in state.board.stations.values() for s in here)

@@ -36,6 +36,8 @@ class BoardContent:
 
     board: Board
     places: Mapping[HexId, Place]
+    names: frozenset[HexId]
+    """Every hex the map names, those with faults included."""
     rim: frozenset[HexId]
     """Hexes whose printed track may lead off the board."""
 
@@ -57,18 +59,20 @@ class _Draft:
     hexes: dict[HexId, Hex] = field(default_factory=dict)
     places: dict[HexId, Place] = field(default_factory=dict)
     at: dict[tuple[int, int], HexId] = field(default_factory=dict)
+    names: set[HexId] = field(default_factory=set)
 
 
 def read_board(
     node: Node, kinds: StopKinds, homes: Sequence[PrintedHome], faults: Faults
 ) -> BoardContent:
     root = Fields(node, faults, "map")
+    before = len(faults)
     layout = root.choice("layout", ("flat", "pointy"))
     letters = root.choice("letters", ("columns", "rows"))
     draft = _Draft(cast(Layout, layout), letters, root.words("gauges"))
     for section_node in root.items("sections", required=True):
         section = Fields(section_node, faults, "section")
-        for key, hex_node in section.pairs("hexes", required=True):
+        for key, hex_node in section.pairs("hexes"):
             fields = Fields(hex_node, faults, f"hex {key.value}", section)
             if not hex_node.empty and hex_node.kind != "map":
                 continue
@@ -85,7 +89,9 @@ def read_board(
     sides = _read_sides(root, draft, faults)
     _place_homes(homes, draft)
     _link(draft, sides)
-    _check_count(root, draft, faults)
+    if len(faults) == before:
+        _check_count(root, draft, faults)
+    root.find("hex_count")
     rim = frozenset(HexId(word) for word in root.words("rim"))
     shifts = _read_shifts(root, faults)
     root.close()
@@ -96,12 +102,13 @@ def read_board(
         passes=passes,
         part_shift=shifts,
     )
-    return BoardContent(board, draft.places, rim)
+    return BoardContent(board, draft.places, frozenset(draft.names), rim)
 
 
 def _read_hex(key: Node, fields: Fields, kinds: StopKinds, draft: _Draft, faults: Faults) -> None:
     name = HexId(str(key.value))
     what = f"hex {name}"
+    draft.names.add(name)
     at = _coordinates(key, fields, draft, faults)
     if at is None or not _is_new(name, at, key.place, draft, faults):
         fields.taken.update(fields.entries)
@@ -239,6 +246,7 @@ def _pass_hex(
     if at is not None and _is_new(hex_id, at, key.place, draft, faults):
         color = Color("pass" if hex_id == pass_id else "pass_track")
         draft.hexes[hex_id] = Hex(id=hex_id, at=at, part="pass", color=color)
+        draft.names.add(hex_id)
 
 
 def _edge(draft: _Draft, here: HexId, there: HexId) -> int | None:
@@ -327,7 +335,7 @@ def _link(draft: _Draft, sides: Mapping[HexId, Mapping[int, int | None]]) -> Non
 
 def _check_count(root: Fields, draft: _Draft, faults: Faults) -> None:
     node = root.find("hex_count")
-    if node is not None and not faults:
+    if node is not None:
         wanted = number(node, faults, "hex_count")
         if wanted != len(draft.hexes):
             faults.add(node.place, f"hex_count is {wanted}, but the map has {len(draft.hexes)}.")

@@ -20,6 +20,7 @@ Arrow = Literal["", "up", "down"]
 
 
 def read_market(fields: Fields, phases: list[str], faults: Faults) -> Market:
+    before = len(faults)
     kind = fields.choice("kind", ("ladder", "grid"))
     letters, zones = _read_zones(fields, faults)
     cells = (
@@ -28,7 +29,7 @@ def read_market(fields: Fields, phases: list[str], faults: Faults) -> Market:
         else _grid(fields, letters, phases, faults)
     )
     wanted = fields.find("cell_count")
-    if wanted is not None and not faults:
+    if wanted is not None and len(faults) == before:
         total = number(wanted, faults, "market, cell_count")
         if total != len(cells):
             faults.add(

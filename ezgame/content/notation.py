@@ -149,6 +149,7 @@ def read_place(node: Node, faults: Faults, what: str) -> PrintedPlace | None:
 
 def read_certificates(nodes: Sequence[Node], faults: Faults, what: str) -> tuple[Certificate, ...]:
     result: list[Certificate] = []
+    before = len(faults)
     for node in nodes:
         match = _CERTIFICATE.fullmatch(str(node.value)) if node.kind == "scalar" else None
         if match is None:
@@ -162,9 +163,11 @@ def read_certificates(nodes: Sequence[Node], faults: Faults, what: str) -> tuple
             tags=frozenset(words - {"president"}),
         )
         result.extend([certificate] * min(int(number or 1), 20))
-    if nodes and sum(c.percent for c in result) != 100 and not faults:
+    if not nodes or len(faults) > before:
+        return tuple(result)
+    if sum(c.percent for c in result) != 100:
         total = sum(c.percent for c in result)
         faults.add(nodes[0].place, f"{what}: the certificates add up to {total} %, not 100 %.")
-    if nodes and sum(c.president for c in result) != 1 and not faults:
+    if sum(c.president for c in result) != 1:
         faults.add(nodes[0].place, f"{what}: exactly one certificate must be the president's.")
     return tuple(result)

@@ -42,9 +42,12 @@ def read_tiles(
     shapes = _Shapes()
     for root in roots:
         _read_shapes(root, shapes, colors, kinds, gauge, gauges, faults)
+    before = len(faults)
     tiles, counts, printed = _read_supply(own, shapes, Gauge(own.text("back_gauge", "")), faults)
     rule = _read_rule(own.fields("upgrades"), colors, tiles, faults)
-    _check_totals(own, printed, faults)
+    if len(faults) == before:
+        _check_totals(own, printed, faults)
+    own.find("totals")
     for root in roots:
         root.close()
     if not faults:
@@ -187,9 +190,9 @@ def _check_totals(own: Fields, printed: Mapping[Color, int], faults: Faults) -> 
     for color, node in own.pairs("totals"):
         total = number(node, faults, f"totals, {color.value}")
         found = left.pop(Color(str(color.value)), 0)
-        if found != total and not faults:
+        if found != total:
             faults.add(
                 node.place, f"totals: {total} {color.value} tiles, but the supply has {found}."
             )
-    if left and "totals" in own and not faults:
+    if left and "totals" in own:
         faults.add(own.keys["totals"].place, f"totals: {listed(left)} is missing.")

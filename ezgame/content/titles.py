@@ -2,6 +2,7 @@
 
 import difflib
 import hashlib
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -21,6 +22,7 @@ from ezgame.content.reader.faults import Faults, Place
 from ezgame.content.reader.fields import Fields, number
 from ezgame.content.reader.nodes import Node, plain_data
 from ezgame.content.reader.parser import parse, read_bytes
+from ezgame.content.references import Parts, verify_homes, verify_privates
 from ezgame.content.rulings import RULEBOOK, read_rulings
 from ezgame.content.tiles import TileContent, read_tiles
 from ezgame.content.trains import read_phases, read_trains
@@ -147,8 +149,14 @@ class _Loader:
 
     def beside(self, kind: str, name: str) -> Path:
         """A file beside the manifest, for a game kept outside the program, else one of ours."""
-        own = self.folder / f"{kind}-{name}.yaml"
+        own = self.folder / kind / f"{name}.yaml"
         return own if own.is_file() else resources.data_root() / kind / f"{name}.yaml"
+
+    def read_named(self, kind: str, word: Node) -> Node | None:
+        if not re.fullmatch(r"[A-Za-z0-9_-]+", str(word.value)):
+            self.faults.add(word.place, f"{kind}: `{word.value}` is no name of a file in {kind}/.")
+            return None
+        return self.read(self.beside(kind, str(word.value)))
 
     def load(self) -> LoadedTitle | None:
         faults = self.faults
@@ -179,6 +187,12 @@ class _Loader:
         currency = head.text("currency", "{}")
         head.close()
         root.close()
+        if board is not None:
+            verify_homes(companies, board, faults)
+            parts = Parts(
+                companies.companies, trains, phases, tiles.set.tiles if tiles else None, board.names
+            )
+            verify_privates(privates, private_places, parts, faults)
         if faults or tiles is None or board is None:
             return None
         board.board = finish_board(board.board, tiles)
@@ -225,9 +239,8 @@ class _Loader:
     def tiles(
         self, root: Fields, colors: tuple[Color, ...], kinds: StopKinds
     ) -> TileContent | None:
-        nodes = [
-            self.read(self.beside("tiles", word)) for word in root.words("tiles", required=True)
-        ]
+        words = root.word_nodes("tiles", required=True)
+        nodes = [self.read_named("tiles", word) for word in words]
         present = [node for node in nodes if node is not None]
         if len(present) != len(nodes) or not nodes:
             return None
@@ -236,7 +249,8 @@ class _Loader:
     def board(
         self, root: Fields, kinds: StopKinds, companies: CompanyContent
     ) -> BoardContent | None:
-        node = self.read(self.beside("maps", root.text("map")))
+        name = root.need("map")
+        node = self.read_named("maps", name) if name is not None else None
         if node is None:
             return None
         return read_board(node, kinds, companies.homes, self.faults)

@@ -24,10 +24,17 @@ class Faults:
     """A growing list of faults. Content is handed out only while it is empty."""
 
     found: list[tuple[Place, str]] = field(default_factory=list)
+    _seen: set[tuple[Place, str]] = field(default_factory=set)
 
     def add(self, place: Place, sentence: str) -> None:
-        if (place, sentence) not in self.found:
+        """Note a fault, once: what a group says wrongly would come up for each of its members."""
+        key = (place, sentence.split(": ", 1)[-1])
+        if key not in self._seen:
+            self._seen.add(key)
             self.found.append((place, sentence))
+
+    def __len__(self) -> int:
+        return len(self.found)
 
     def __bool__(self) -> bool:
         return bool(self.found)

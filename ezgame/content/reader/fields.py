@@ -26,9 +26,13 @@ class Fields:
         self.entries: dict[str, Node] = {}
         self.taken: set[str] = set()
         self.group = group
+        self.keys: dict[str, Node] = {}
+        self.absent = node is None
+        """There is nothing to take apart; that was said already, so missing keys are no news."""
         if node is None or node.empty:
             return
         if node.kind != "map":
+            self.absent = True
             faults.add(node.place, f"{what}: a map is expected, this is {_KINDS[node.kind]}.")
             return
         self.entries = {key.value: value for key, value in node.value}
@@ -47,7 +51,7 @@ class Fields:
 
     def need(self, key: str) -> Node | None:
         node = self.find(key)
-        if node is None:
+        if node is None and not self.absent:
             self.faults.add(self.place, f"{self.what}: the key {key} is missing.")
         return node
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import BANK, IPO, POOL, CompanyId, HexId, PlayerId, PrivateId
+from ezgame.core.state import Clock, Station, Train
 
-PRIVATE_FIELDS = frozenset({"private", "lot"})
-"""Where an id may belong to a company and a private, these fields mean the private."""
+PRIVATE_FIELDS = frozenset({"private", "lot", "about"})
+"""Ids of privates may look like those of seats or companies; in these fields they are privates."""
 
 
 class Names:
@@ -46,6 +47,12 @@ class Names:
             return "yes" if value else "no"
         if isinstance(value, tuple | list | frozenset):
             return self.listed([self.say(item, field) for item in value])
+        if isinstance(value, Train):
+            return value.name
+        if isinstance(value, Clock):
+            return value.round
+        if isinstance(value, Station):
+            return self.company(value.company)
         if not isinstance(value, str):
             return "" if value is None else str(value)
         return self._id(value, field)
@@ -53,10 +60,10 @@ class Names:
     def _id(self, value: str, field: str) -> str:
         if value in (BANK, IPO, POOL):
             return self.word(value)
-        if value in self._players:
-            return self._players[PlayerId(value)]
         if field in PRIVATE_FIELDS and value in self._title.privates:
             return self.private(PrivateId(value))
+        if value in self._players:
+            return self._players[PlayerId(value)]
         if field in ("tile", "train", "type", "face"):
             return value
         if value in self._title.companies:

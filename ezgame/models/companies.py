@@ -1,0 +1,155 @@
+"""Charters: one card per company, in operating order, then those that have not started."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ezgame.core.events import BidMade
+from ezgame.core.game import Applied
+from ezgame.core.ids import CompanyId, PlayerId, TrainId
+from ezgame.core.state import State
+from ezgame.models.cards import Cards
+from ezgame.models.facts import Facts
+from ezgame.models.incomes import Incomes
+from ezgame.models.session import Session
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StationMark:
+    state: str
+    """placed, free or locked."""
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainMark:
+    id: TrainId
+    name: str
+    rusts_at: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Goal:
+    label: str
+    reached: bool
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompanyCard:
+    id: CompanyId
+    text: str
+    short: str
+    name: str
+    kind: str
+    president: PlayerId | None
+    president_name: str
+    started: bool
+    floated: bool
+    acting: bool
+    done: bool
+    cash: int
+    cash_after: int | None
+    price: int | None
+    price_after: int | None
+    par: int | None
+    stations: tuple[StationMark, ...]
+    goals: tuple[Goal, ...]
+    trains: tuple[TrainMark, ...]
+    train_limit: int
+    privates: tuple[str, ...]
+    shares: tuple[tuple[str, str, int], ...]
+    """Holder's id, name and percent."""
+    incomes: tuple[int, ...]
+    notes: tuple[tuple[str, str], ...]
+
+
+class CompaniesModel(Cards):
+    ignores = (BidMade,)
+    shows_draft = True
+
+    def __init__(self, session: Session, facts: Facts | None = None) -> None:
+        self._facts = facts or Facts(session.rules)
+        self._incomes = Incomes()
+        self._incomes.count_again(session.game, session.position)
+        super().__init__(session)
+
+    def happened(self, applied: Applied) -> None:
+        self._incomes.add(applied)
+
+    def on_jumped(self) -> None:
+        self._incomes.count_again(self.session.game, self.session.position)
+        self.refresh()
+
+    def read(self) -> Sequence[CompanyCard]:
+        state = self.session.state
+        preview = self.session.draft_preview
+        after = preview.after if preview is not None else state
+        order = (*self._facts.started(state), *self._facts.unstarted(state))
+        return [self._card(state, after, company) for company in order]
+
+    def _card(self, state: State, after: State, company: CompanyId) -> CompanyCard:
+        facts, names = self._facts, self.session.text.names
+        charter = self.session.title.companies[company]
+        now, then = state.companies[company], after.companies[company]
+        turn = state.operating
+        price, price_then = facts.price(state, company), facts.price(after, company)
+        president = "" if now.president is None else names.player(now.president)
+        trains = ", ".join(train.name for train in now.trains) or "no train"
+        text = f"{charter.short}, {charter.name}"
+        if now.president is not None:
+            text += f"; {names.word('president')} {president}, treasury {now.cash}, {trains}, price {price}"
+        return CompanyCard(
+            id=company,
+            text=text,
+            short=charter.short,
+            name=charter.name,
+            kind=charter.kind,
+            president=now.president,
+            president_name=president,
+            started=now.president is not None,
+            floated=now.floated,
+            acting=turn is not None and turn.company == company,
+            done=turn is not None and company in turn.done,
+            cash=now.cash,
+            cash_after=then.cash if then.cash != now.cash else None,
+            price=price,
+            price_after=price_then if price_then != price else None,
+            par=now.par,
+            stations=self._stations(state, company),
+            goals=tuple(
+                Goal(label=g[0], reached=g[1], note=g[2]) for g in facts.goals(state, company)
+            ),
+            trains=tuple(
+                TrainMark(
+                    id=train.id,
+                    name=train.name,
+                    rusts_at=facts.rusts_at(train),
+                    note=str(facts.ask("train_note", state, company, train, default="")),
+                )
+                for train in now.trains
+            ),
+            train_limit=facts.train_limit(state, company),
+            privates=tuple(
+                names.private(p) for p, it in state.privates.items() if it.owner == company
+            ),
+            shares=tuple(
+                (holder, names.say(holder), percent)
+                for holder, percent in facts.shares(state, company)
+            ),
+            incomes=self._incomes.of(company),
+            notes=tuple(facts.charter_notes(state, company)),
+        )
+
+    def _stations(self, state: State, company: CompanyId) -> tuple[StationMark, ...]:
+        now = state.companies[company]
+        hexes = self.session.title.board.hexes
+        marks = [
+            StationMark(state="placed", place=" / ".join(hexes[place].names) or place)
+            for place, stations in state.board.stations.items()
+            for station in stations
+            if station.company == company
+        ]
+        marks += [StationMark(state="free")] * now.stations_free
+        marks += [StationMark(state="locked")] * now.stations_locked
+        return tuple(marks)

@@ -1,0 +1,125 @@
+"""The stock chart: every space with its price and the markers on it, and where a company would go."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ezgame.core.actions import Dividend, SellShares, StartCompany
+from ezgame.core.events import BidMade, Paid, TileLaid, TurnBegan
+from ezgame.core.ids import CellId, CompanyId
+from ezgame.core.state import State
+from ezgame.models.cards import Cards
+from ezgame.models.facts import Facts
+from ezgame.models.session import Session
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CellCard:
+    id: CellId
+    text: str
+    row: int
+    column: int
+    price: int
+    stack: tuple[CompanyId, ...]
+    """The top marker, which operates first, at the front."""
+    ghosts: tuple[CompanyId, ...]
+    """Markers that the action under consideration would bring here."""
+    par: bool
+    """A company may start here now."""
+    par_later: bool
+    zone: str
+    arrow: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Future:
+    """One way a marker may go."""
+
+    label: str
+    cell: CellId
+    price: int
+
+
+class MarketModel(Cards):
+    ignores = (BidMade, Paid, TileLaid, TurnBegan)
+    shows_draft = True
+
+    def __init__(self, session: Session, facts: Facts | None = None) -> None:
+        self._facts = facts or Facts(session.rules)
+        super().__init__(session)
+
+    @property
+    def kind(self) -> str:
+        return self.session.title.market.kind
+
+    def read(self) -> Sequence[CellCard]:
+        state = self.session.state
+        preview = self.session.draft_preview
+        moved: dict[CellId, list[CompanyId]] = {}
+        if preview is not None:
+            for company, cell in preview.after.market.places.items():
+                if state.market.places.get(company) != cell:
+                    moved.setdefault(cell, []).append(company)
+        phases = list(self.session.title.phases)
+        now = phases.index(state.phase)
+        return [
+            self._card(state, cell_id, tuple(moved.get(cell_id, ())), phases, now)
+            for cell_id in self.session.title.market.cells
+        ]
+
+    def _card(
+        self,
+        state: State,
+        cell_id: CellId,
+        ghosts: tuple[CompanyId, ...],
+        phases: Sequence[str],
+        now: int,
+    ) -> CellCard:
+        cell = self.session.title.market.cells[cell_id]
+        stack = tuple(
+            c for c in state.market.cells.get(cell_id, ()) if not state.companies[c].closed
+        )
+        names = [self.session.text.names.company(company) for company in stack]
+        can = cell.par_from is not None
+        return CellCard(
+            id=cell_id,
+            text=f"{cell.price}: {', '.join(names)}" if names else str(cell.price),
+            row=cell.row,
+            column=cell.column,
+            price=cell.price,
+            stack=stack,
+            ghosts=ghosts,
+            par=can and phases.index(str(cell.par_from)) <= now,
+            par_later=can and phases.index(str(cell.par_from)) > now,
+            zone=cell.zone,
+            arrow=cell.arrow,
+        )
+
+    def order(self) -> tuple[tuple[CompanyId, bool], ...]:
+        """Operating order as prices stand; True for companies that have acted in this round."""
+        state = self.session.state
+        done = state.operating.done if state.operating is not None else frozenset()
+        return tuple((company, company in done) for company in self._facts.operating_order(state))
+
+    def futures(self, company: CompanyId) -> tuple[Future, ...]:
+        """Where the choices now open would take a company: pay, withhold, sell n, start at a price."""
+        found: dict[str, Future] = {}
+        place = self.session.state.market.places.get(company)
+        for choice in self.session.choices():
+            action = choice.action
+            if isinstance(action, Dividend):
+                label = {"pay": "pay out", "withhold": "withhold", "half": "half and half"}[
+                    action.choice
+                ]
+            elif isinstance(action, SellShares) and action.company == company:
+                label = f"sell {action.percent} %"
+            elif isinstance(action, StartCompany) and action.company == company:
+                label = f"start at {action.price}"
+            else:
+                continue
+            preview = self.session.preview(action)
+            cell = None if preview is None else preview.after.market.places.get(company)
+            if cell is not None and (cell != place or isinstance(action, Dividend)):
+                found[label] = Future(
+                    label=label, cell=cell, price=self.session.title.market.cells[cell].price
+                )
+        return tuple(found.values())

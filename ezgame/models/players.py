@@ -1,0 +1,218 @@
+"""The players grid: who has what. Rows are players in turn order, then the pool and the offering."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ezgame.core.events import TurnBegan
+from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
+from ezgame.core.state import State
+from ezgame.models.cards import CardTable
+from ezgame.models.facts import Facts
+from ezgame.models.session import Session
+
+Kind = Literal["cash", "certificates", "company", "privates", "debt", "worth", "liquid"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Head:
+    """Head of a column."""
+
+    id: str
+    kind: Kind
+    text: str
+    company: CompanyId | None = None
+    price: int | None = None
+    price_after: int | None = None
+    par: int | None = None
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """Head of a row: a player, or a place where shares lie."""
+
+    id: str
+    text: str
+    player: PlayerId | None = None
+    acting: bool = False
+    order: int = 0
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GridCell:
+    text: str = ""
+    after: str = ""
+    """What it would be after the action under consideration, if that differs."""
+    president: bool = False
+    minor: bool = False
+    tip: str = ""
+
+
+class PlayersModel(CardTable):
+    ignores = (TurnBegan,)
+    shows_draft = True
+
+    def __init__(self, session: Session, facts: Facts | None = None) -> None:
+        self._facts = facts or Facts(session.rules)
+        super().__init__(session)
+
+    def read(self) -> tuple[tuple[Head, ...], tuple[Side, ...], tuple[tuple[GridCell, ...], ...]]:
+        state = self.session.state
+        preview = self.session.draft_preview
+        after = preview.after if preview is not None else state
+        columns = self._columns(state, after)
+        sides = self._rows(state, columns)
+        worth, worth_after = self._facts.worth(state), self._facts.worth(after)
+        rows = []
+        for side in sides:
+            cells = []
+            for head in columns:
+                now = self._cell(state, worth, side, head)
+                then = now if after is state else self._cell(after, worth_after, side, head)
+                changed = then.text if then.text != now.text else ""
+                cells.append(
+                    GridCell(
+                        text=now.text,
+                        after=changed,
+                        president=now.president,
+                        minor=now.minor,
+                        tip=now.tip,
+                    )
+                )
+            rows.append(tuple(cells))
+        return columns, sides, tuple(rows)
+
+    def _columns(self, state: State, after: State) -> tuple[Head, ...]:
+        word = self.session.text.word
+        limit = self._facts.certificate_limit(state)
+        heads = [
+            Head(id="cash", kind="cash", text="Cash", tip="Money in hand"),
+            Head(
+                id="certificates",
+                kind="certificates",
+                text="Cert.",
+                tip=f"Certificates; at most {limit} count",
+            ),
+        ]
+        shown = list(self._facts.started(state))
+        shown += [company for company in self._facts.started(after) if company not in shown]
+        for company in shown:
+            price, then = self._facts.price(state, company), self._facts.price(after, company)
+            charter = self.session.title.companies[company]
+            par = state.companies[company].par
+            tip = charter.name + (f"; started at {par}" if par else "")
+            heads.append(
+                Head(
+                    id=f"company:{company}",
+                    kind="company",
+                    text=charter.short,
+                    company=company,
+                    price=price,
+                    price_after=then if then != price else None,
+                    par=par,
+                    tip=tip,
+                )
+            )
+        if any(now.owner in state.players for now in state.privates.values()):
+            heads.append(
+                Head(
+                    id="privates", kind="privates", text="Priv.", tip=word("privates").capitalize()
+                )
+            )
+        if any(now.debt for now in after.players.values()):
+            heads.append(Head(id="debt", kind="debt", text="Debt", tip="Money owed to the bank"))
+        heads.append(
+            Head(
+                id="worth",
+                kind="worth",
+                text="Worth",
+                tip="Cash, shares and what else counts, less debt",
+            )
+        )
+        heads.append(
+            Head(id="liquid", kind="liquid", text="Liquid", tip="Cash and what could be sold now")
+        )
+        return tuple(heads)
+
+    def _rows(self, state: State, columns: tuple[Head, ...]) -> tuple[Side, ...]:
+        waiting = self.session.waiting_for()
+        rows = [
+            Side(
+                id=player,
+                text=self.session.player_name(player),
+                player=player,
+                acting=player in waiting,
+                order=number,
+                tip=f"{self.session.player_name(player)} is number {number} in the order of play",
+            )
+            for number, player in enumerate(state.order, 1)
+        ]
+        if any(head.kind == "company" for head in columns):
+            for place in (POOL, IPO):
+                rows.append(
+                    Side(id=place, text=self.session.text.word(place), tip="Shares nobody holds")
+                )
+        return tuple(rows)
+
+    def _cell(self, state: State, worth: dict[PlayerId, int], side: Side, head: Head) -> GridCell:
+        if head.company is not None:
+            return self._holding(state, side, head.company)
+        player = side.player
+        if player is None:
+            return GridCell()
+        now = state.players[player]
+        if head.kind == "cash":
+            return GridCell(text=str(now.cash))
+        if head.kind == "certificates":
+            limit = self._facts.certificate_limit(state)
+            return GridCell(text=f"{self._facts.certificates(state, player)}/{limit}")
+        if head.kind == "debt":
+            return GridCell(text=str(now.debt) if now.debt else "")
+        if head.kind == "worth":
+            return GridCell(text=str(worth[player]), tip=self._worth_account(state, player))
+        if head.kind == "liquid":
+            return GridCell(text=str(self._facts.liquidity(state, player)))
+        own = [
+            private
+            for private, it in state.privates.items()
+            if it.owner == player and not it.closed
+        ]
+        names = [self.session.text.names.private(private) for private in own]
+        return GridCell(text=str(len(own)) if own else "", tip=", ".join(names))
+
+    def _holding(self, state: State, side: Side, company: CompanyId) -> GridCell:
+        percent = self._facts.percent(state, company, side.id)
+        if not percent:
+            return GridCell()
+        president = state.companies[company].president == side.id
+        minor = len(self.session.title.companies[company].certificates) == 1
+        price = self._facts.price(state, company)
+        tip = f"{side.text}: {percent} % of {self.session.text.names.company(company)}"
+        if price is not None and not minor:
+            tip += f", worth {percent * price // 10}"
+        if president:
+            tip += f"; {self.session.text.word('president')}"
+        return GridCell(
+            text="●" if minor else str(percent),
+            president=president and not minor,
+            minor=minor,
+            tip=tip,
+        )
+
+    def _worth_account(self, state: State, player: PlayerId) -> str:
+        """The sum opened: what the worth of a player consists of."""
+        lines = [f"cash {state.players[player].cash}"]
+        for company in self._facts.started(state):
+            percent = self._facts.percent(state, company, player)
+            price = self._facts.price(state, company)
+            if percent and price is not None:
+                share = (
+                    percent * price // 100
+                    if len(state.companies[company].certificates) == 1
+                    else percent * price // 10
+                )
+                lines.append(f"{self.session.text.names.company(company)} {percent} %: {share}")
+        if state.players[player].debt:
+            lines.append(f"debt {state.players[player].debt}")
+        return "\n".join(lines)

@@ -1,0 +1,62 @@
+"""Private companies: who owns them, what they pay and what they can do."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ezgame.core.events import MarkerMoved, TileLaid
+from ezgame.core.ids import PlayerId, PrivateId
+from ezgame.core.state import State
+from ezgame.models.cards import Cards
+from ezgame.models.facts import Facts
+from ezgame.models.session import Session
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrivateCard:
+    id: PrivateId
+    text: str
+    name: str
+    value: int
+    price: int
+    """Face value less what nobody wanted to pay."""
+    income: int
+    owner: str | None
+    owner_name: str
+    closed: bool
+    auctioned: bool
+    """Under the hammer now."""
+    notes: tuple[str, ...]
+    bids: tuple[tuple[PlayerId, int], ...]
+
+
+class PrivatesModel(Cards):
+    ignores = (MarkerMoved, TileLaid)
+
+    def __init__(self, session: Session, facts: Facts | None = None) -> None:
+        self._facts = facts or Facts(session.rules)
+        super().__init__(session)
+
+    def read(self) -> Sequence[PrivateCard]:
+        state = self.session.state
+        return [self._card(state, private) for private in state.privates]
+
+    def _card(self, state: State, private: PrivateId) -> PrivateCard:
+        printed, now = self.session.title.privates[private], state.privates[private]
+        owner = "" if now.owner is None else self.session.text.names.say(now.owner)
+        lot = state.auction is not None and state.auction.lot == private
+        bids = state.auction.bids.get(private, ()) if state.auction is not None else ()
+        where = "closed" if now.closed else owner or "not sold"
+        return PrivateCard(
+            id=private,
+            text=f"{printed.name}, value {printed.value}, income {printed.income}, {where}",
+            name=printed.name,
+            value=printed.value,
+            price=printed.value - now.discount,
+            income=printed.income,
+            owner=now.owner,
+            owner_name=owner,
+            closed=now.closed,
+            auctioned=lot,
+            notes=tuple(self._facts.ask("private_notes", private, default=())),
+            bids=tuple(bids),
+        )

@@ -1,0 +1,166 @@
+"""The train supply: what is left, what it costs, what the next phase changes, whose trains rust when."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ezgame.core.definitions.trains import Phase
+from ezgame.core.events import BidMade, Paid
+from ezgame.core.ids import CompanyId
+from ezgame.core.state import State
+from ezgame.models.cards import Cards
+from ezgame.models.facts import Facts
+from ezgame.models.session import Session
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RosterCard:
+    """One train type of the supply."""
+
+    id: str
+    text: str
+    name: str
+    price: int
+    left: int | None
+    count: int | None
+    phase: str
+    color: str
+    next: bool
+    """On top of the stack, or offered beside it."""
+    rusted: bool
+    sold_out: bool
+    rusts_at: str
+    owners: tuple[tuple[CompanyId, int], ...]
+    """Companies that own trains of this type."""
+    trade_in: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PhaseForecast:
+    """What begins with the first card of the next train."""
+
+    train: str
+    phase: str
+    rusting: tuple[tuple[str, tuple[tuple[CompanyId, int], ...]], ...]
+    """Train types that rust, and who loses how many."""
+    left_without: tuple[CompanyId, ...]
+    """Companies that would have no train at all."""
+    notes: tuple[str, ...]
+
+
+class RosterModel(Cards):
+    ignores = (BidMade, Paid)
+
+    def __init__(self, session: Session, facts: Facts | None = None) -> None:
+        self._facts = facts or Facts(session.rules)
+        super().__init__(session)
+
+    def read(self) -> Sequence[RosterCard]:
+        state = self.session.state
+        top = for_sale(self.session, state)
+        return [
+            self._card(state, name, top)
+            for name, kind in self.session.title.trains.items()
+            if kind.count != 0
+            or any(t.type == name for c in state.companies.values() for t in c.trains)
+        ]
+
+    def _card(self, state: State, name: str, top: tuple[str, ...]) -> RosterCard:
+        kind = self.session.title.trains[name]
+        left = state.depot.left.get(name, kind.count)
+        rusted = name in state.depot.rusted
+        faces = self._facts.faces(name)
+        phase = next((p for p in self.session.title.phases.values() if p.train == name), None)
+        first = next(iter(self.session.title.phases.values()))
+        if phase is None and name == next(iter(self.session.title.trains)):
+            phase = first
+        stock = "no limit" if left is None else f"{left} left"
+        rusts = "" if kind.rusted_by is None else self._facts.faces(kind.rusted_by)
+        return RosterCard(
+            id=name,
+            text=f"{faces} train, {kind.price}, {'rusted' if rusted else stock}",
+            name=faces,
+            price=kind.price,
+            left=left,
+            count=kind.count,
+            phase="" if phase is None else phase.name,
+            color="" if phase is None else str(phase.color),
+            next=name in top,
+            rusted=rusted,
+            sold_out=left == 0,
+            rusts_at=rusts,
+            owners=owners(state, name),
+            trade_in=tuple((old, price) for old, price in kind.trade_in.items()),
+        )
+
+    def forecast(self) -> PhaseForecast | None:
+        """The next phase that a purchase or export will begin."""
+        state = self.session.state
+        phases = list(self.session.title.phases.values())
+        now = [phase.id for phase in phases].index(state.phase)
+        if now + 1 >= len(phases):
+            return None
+        return forecast(self._facts, self.session, state, phases[now], phases[now + 1])
+
+
+def forecast(
+    facts: Facts, session: Session, state: State, before: Phase, phase: Phase
+) -> PhaseForecast:
+    """What a phase changes for everybody, worked out from the printed tables."""
+    trains = session.title.trains
+    dying = [
+        name
+        for name, kind in trains.items()
+        if kind.rusted_by is not None and kind.rusted_by == phase.train
+    ]
+    left_without = tuple(
+        company
+        for company, now in state.companies.items()
+        if now.trains and all(t.type in dying and "permanent" not in t.tags for t in now.trains)
+    )
+    notes = []
+    colors = [str(color) for color in phase.tiles if color not in before.tiles]
+    if colors:
+        notes.append(f"{' and '.join(colors).capitalize()} tiles")
+    if phase.train_limits != before.train_limits:
+        limits = ", ".join(f"{kind} {limit}" for kind, limit in phase.train_limits.items())
+        notes.append(f"Train limits: {limits}")
+    if phase.operating_rounds != before.operating_rounds:
+        rounds = "round" if phase.operating_rounds == 1 else "rounds"
+        notes.append(f"{phase.operating_rounds} operating {rounds} per set")
+    notes += [effect.replace("-", " ").capitalize() for effect in phase.effects]
+    gained = sorted(phase.allows - before.allows)
+    notes += [f"{what.replace('-', ' ').capitalize()} possible" for what in gained]
+    notes = list(facts.ask("phase_notes", before, phase, default=notes))
+    return PhaseForecast(
+        train=facts.faces(phase.train) if phase.train else "",
+        phase=phase.name,
+        rusting=tuple((facts.faces(name), owners(state, name)) for name in dying),
+        left_without=left_without,
+        notes=tuple(notes),
+    )
+
+
+def owners(state: State, kind: str) -> tuple[tuple[CompanyId, int], ...]:
+    return tuple(
+        (company, count)
+        for company, now in state.companies.items()
+        if (
+            count := sum(
+                1 for train in now.trains if train.type == kind and "permanent" not in train.tags
+            )
+        )
+    )
+
+
+def for_sale(session: Session, state: State) -> tuple[str, ...]:
+    """Types the bank sells now: the first with cards left, and those offered beside it."""
+    offered: list[str] = []
+    for name, kind in session.title.trains.items():
+        if state.depot.left.get(name, 0) == 0 or name in state.depot.rusted:
+            continue
+        if kind.available_from is not None:
+            if state.depot.issued.get(kind.available_from, 0) > 0:
+                offered.append(name)
+        elif not any(session.title.trains[other].available_from is None for other in offered):
+            offered.append(name)
+    return tuple(offered)

@@ -4,6 +4,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from ezgame.ui.geometry.lattice import Point, add, length, minus, polar, rotated, scaled
 
@@ -159,4 +160,4 @@ def bulged(curve: Curve, offset: float, pieces: int = 24) -> Curve:
         heading = curve.heading(t)
         push = offset * math.sin(math.pi * t) ** 1.5
         points.append(add(curve.point(t), (-math.sin(heading) * push, math.cos(heading) * push)))
-    return Curve(tuple(Line(p, q) for p, q in zip(points, points[1:], strict=False)))
+    return Curve(tuple(Line(p, q) for p, q in pairwise(points)))

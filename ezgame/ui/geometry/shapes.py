@@ -139,6 +139,7 @@ def casings(face: Face) -> tuple[tuple[tuple[Point, ...], ...], ...]:
     bodies = [track_body(t) for t in plan.tracks]
     rings = []
     for index, track in enumerate(plan.tracks):
+        shape: BaseGeometry
         if track.arrow:
             shape = bodies[index].buffer(0.03, join_style="mitre", mitre_limit=2)
         else:

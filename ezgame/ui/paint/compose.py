@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from ezgame.core.definitions.board import (
     STOP,
@@ -15,7 +16,7 @@ from ezgame.core.definitions.board import (
     opposite,
 )
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import HexId
+from ezgame.core.ids import Color, HexId
 from ezgame.ui.geometry.face import Face, FaceStop, FaceTrack
 from ezgame.ui.geometry.lattice import APOTHEM, Point, add, centre, edge_ends
 from ezgame.ui.geometry.ribbons import find_way, way_curve
@@ -60,6 +61,12 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
         borders=border_pictures(board, places),
         companies=company_pictures(title.companies.values()),
         rim=rim_names(board, places),
+        connectors={
+            (h, i): t.line
+            for h, x in board.hexes.items()
+            if x.color == CONNECTOR
+            for i, t in enumerate(x.tracks)
+        },
     )
 
 
@@ -75,7 +82,7 @@ def face_of(stops: tuple[Stop, ...], tracks: tuple[Track, ...]) -> Face:
     )
 
 
-def stop_picture(stop: Stop, values: Mapping[str, int] | None = None) -> StopPicture:
+def stop_picture(stop: Stop, values: Mapping[Color, int] | None = None) -> StopPicture:
     shown = values if values is not None else stop.values
     return StopPicture(
         kind=stop.kind,
@@ -107,29 +114,36 @@ def hex_picture(
     board: Board, tiles: TileSet, hex_: Hex, position: BoardPosition, leaves_by: int | None
 ) -> HexPicture:
     laid = position.tiles.get(hex_.id)
-    tokens = position.tokens.get(hex_.id, ())
-    kept = reservations_of(hex_, position, tiles, (laid is not None and laid[0]) or None)
+    kept = reservations_of(hex_, position, tiles)
     phase = str(position.phase_color or "")
-    common = dict(
-        layout=board.layout,
+    if laid is not None:
+        plain = tile_picture(tiles.tiles[laid[0]], tiles, board.layout, laid[1], phase)
+    else:
+        plain = printed_picture(board, hex_, position, leaves_by, phase)
+    return replace(
+        plain,
         names=hex_.names,
         coordinate=str(hex_.id),
-        tokens=tokens,
+        tokens=position.tokens.get(hex_.id, ()),
         reservations=tuple(r for r in kept if r.use == "home"),
         destination=tuple(r.company for r in kept if r.use == "destination"),
     )
-    if laid is not None:
-        tile = tiles.tiles[laid[0]]
-        plain = tile_picture(tile, tiles, board.layout, laid[1], phase)
-        return HexPicture(**{**fields_of(plain), **common})  # type: ignore[arg-type]
+
+
+def printed_picture(
+    board: Board, hex_: Hex, position: BoardPosition, leaves_by: int | None, phase: str
+) -> HexPicture:
+    """A hex without a tile."""
     tracks = hex_.tracks
     gate = None
     found = board.passes.get(hex_.id)
     if found is not None:
-        gate = PassPicture(cost=found.cost, value=found.value, open=hex_.id in position.open_passes)
+        is_open = hex_.id in position.open_passes
+        gate = PassPicture(cost=found.cost, value=found.value, open=is_open)
         if leaves_by is not None:
             tracks = shown_pass_track(hex_, leaves_by)
     return HexPicture(
+        layout=board.layout,
         color=hex_.color,
         face=face_of(hex_.stops, tracks),
         stops=tuple(
@@ -142,32 +156,27 @@ def hex_picture(
         stub=hex_.must_connect,
         area=hex_.area,
         phase=phase if any(s.values for s in hex_.stops) else "",
-        **common,  # type: ignore[arg-type]
     )
 
 
-def fields_of(picture: HexPicture) -> dict[str, object]:
-    return {name: getattr(picture, name) for name in HexPicture.__dataclass_fields__}
-
-
 def reservations_of(
-    hex_: Hex, position: BoardPosition, tiles: TileSet, tile: str | None
+    hex_: Hex, position: BoardPosition, tiles: TileSet
 ) -> tuple[ReservationPicture, ...]:
     """Given ones, or the printed ones; a home that needs a later tile colour waits for it."""
     if position.reservations is not None:
         return position.reservations.get(hex_.id, ())
-    color = tiles.tiles[tile].color if tile else hex_.color  # type: ignore[index]
+    laid = position.tiles.get(hex_.id)
+    color = tiles.tiles[laid[0]].color if laid else hex_.color
     rank = tiles.colors.index(color) if color in tiles.colors else -1
     kept = []
     for home in hex_.homes:
         if home.from_color is not None and rank < tiles.colors.index(home.from_color):
             continue
         void = home.company in position.void_homes
-        if home.use == "destination" and void:
-            continue
-        kept.append(
-            ReservationPicture(company=home.company, stop=home.stop, use=home.use, void=void)
-        )
+        if home.use == "home" or not void:
+            kept.append(
+                ReservationPicture(company=home.company, stop=home.stop, use=home.use, void=void)
+            )
     return tuple(kept)
 
 

@@ -78,7 +78,7 @@ class HexPicture:
 
     layout: Layout = "flat"
     color: str = "blank"
-    face: Face = Face()
+    face: Face = field(default_factory=Face)
     rotation: int = 0
     stops: tuple[StopPicture, ...] = ()
     tile: str = ""
@@ -167,3 +167,39 @@ class BoardPicture:
     companies: Mapping[CompanyId, CompanyPicture] = field(default_factory=dict)
     rim: tuple[tuple[Point, str], ...] = ()
     """Letters and numbers of columns and rows beside the board."""
+    connectors: Mapping[tuple[HexId, int], str] = field(default_factory=dict)
+    """Printed track of a pass that is shown as a ribbon: hex and index of the track → line."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AmountPicture:
+    """What a stop gives to a run, written over its value."""
+
+    hex: HexId
+    stop: int
+    text: str
+    income: bool = True
+    """False: money for the treasury, drawn as an outline."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoutePicture:
+    """One train's run."""
+
+    color: str
+    tracks: tuple[tuple[HexId, int], ...]
+    """Hexes with the index of the track used there (of the tile that lies there, or as printed)."""
+    dash: int = 0
+    """Which pattern tells it from others without colour: 0 solid, 1 long, 2 short, 3 dots."""
+    amounts: tuple[AmountPicture, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GhostPicture:
+    """A tile held over a hex."""
+
+    hex: HexId
+    picture: HexPicture
+    legal: bool = True
+    tag: str = ""
+    """A short note such as the price, on a pill above the tile."""

@@ -1,0 +1,238 @@
+"""Layers of the map that lie across hexes: sea and coast below, areas, sides and names above."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ezgame.ui.geometry.lattice import Point
+from ezgame.ui.map.cache import Frame, Shot
+from ezgame.ui.map.items import copy_or_draw
+from ezgame.ui.paint.areas import paint_area
+from ezgame.ui.paint.board import paint_border, paint_coast, paint_name, paint_ribbon, paint_rim
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.names import Name
+from ezgame.ui.paint.picture import AreaPicture, BoardPicture, BorderPicture
+from ezgame.ui.paint.style import Style
+
+if TYPE_CHECKING:
+    from ezgame.ui.map.look import Look
+
+CHUNK = 512
+"""Device pixels of one square of the background."""
+
+
+@dataclass(slots=True)
+class Piece:
+    """One thing in a layer; painted round its origin."""
+
+    content: Hashable
+    origin: tuple[float, float]
+    rect: QRectF
+    """Round the origin."""
+    draw: Callable[[QPainter, Any, Style], None]
+    thing: Any
+    """What `draw` draws."""
+    last: Shot | None = None
+
+    def scene_rect(self) -> QRectF:
+        return self.rect.translated(*self.origin)
+
+
+class LayerItem(QGraphicsItem):
+    """Many pieces as one item; only those in the exposed part are painted."""
+
+    def __init__(self, look: Look, z: float) -> None:
+        super().__init__()
+        self.look = look
+        self.pieces: list[Piece] = []
+        self.rects: list[QRectF] = []
+        self.rect = QRectF()
+        self.setZValue(z)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+
+    def set_pieces(self, pieces: Sequence[Piece]) -> None:
+        """Exchange all pieces; only places that change are repainted."""
+        before = {p.content: p.scene_rect() for p in self.pieces}
+        after = {p.content: p.scene_rect() for p in pieces}
+        self._grow(list(after.values()))
+        self.pieces = list(pieces)
+        self.rects = [p.scene_rect() for p in pieces]
+        for content in before.keys() ^ after.keys():
+            self.update(before.get(content) or after[content])
+
+    def _grow(self, rects: Sequence[QRectF]) -> None:
+        total = QRectF()
+        for rect in rects:
+            total = total.united(rect)
+        if not self.rect.contains(total):
+            self.prepareGeometryChange()
+            self.rect = self.rect.united(total)
+
+    def boundingRect(self) -> QRectF:
+        return self.rect
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        exposed = QRectF(option.exposedRect)
+        base = painter.worldTransform()
+        style = self.look.style
+        for piece, rect in zip(self.pieces, self.rects, strict=True):
+            if not rect.intersects(exposed):
+                continue
+            painter.setWorldTransform(base)
+            painter.translate(*piece.origin)
+            paint = partial(draw_piece, piece, style)
+            shot = copy_or_draw(
+                painter, self.look, piece.content, piece.rect, piece.origin, piece.last, paint
+            )
+            piece.last = shot or piece.last
+
+
+def draw_piece(piece: Piece, style: Style, painter: QPainter) -> None:
+    piece.draw(painter, piece.thing, style)
+
+
+def name_pieces(names: Sequence[Name], look: Look) -> list[Piece]:
+    pieces = []
+    for name in names:
+        x, y = name.box.at
+        centred = Name(name.hex, name.lines, name.size, name.box.moved((-x, -y)), name.color)
+        grow = 0.35 * name.size
+        wide, high = name.box.width + 2 * grow, name.box.height + 2 * grow
+        rect = QRectF(-wide / 2 * U, -high / 2 * U, wide * U, high * U)
+        pieces.append(
+            Piece(
+                look.content(("name", centred, x, y)),
+                (x * U, y * U),
+                rect,
+                paint_name,
+                centred,
+            )
+        )
+    return pieces
+
+
+def border_pieces(borders: Sequence[BorderPicture], look: Look) -> list[Piece]:
+    pieces = []
+    for border in borders:
+        x, y = (border.a[0] + border.b[0]) / 2, (border.a[1] + border.b[1]) / 2
+        local = BorderPicture(
+            a=(border.a[0] - x, border.a[1] - y),
+            b=(border.b[0] - x, border.b[1] - y),
+            kind=border.kind,
+            cost=border.cost,
+        )
+        pieces.append(
+            Piece(
+                look.content(("border", local, x, y)),
+                (x * U, y * U),
+                QRectF(-0.7 * U, -0.7 * U, 1.4 * U, 1.4 * U),
+                paint_border,
+                local,
+            )
+        )
+    return pieces
+
+
+def area_pieces(board: BoardPicture, look: Look) -> list[Piece]:
+    pieces = []
+    for area in board.areas:
+        places = [board.places[h] for h in area.hexes]
+        x, y = places[0]
+        left, right = min(p[0] for p in places) - 1.1, max(p[0] for p in places) + 1.1
+        top, bottom = min(p[1] for p in places) - 1.1, max(p[1] for p in places) + 1.1
+        rect = QRectF((left - x) * U, (top - y) * U, (right - left) * U, (bottom - top) * U)
+        pieces.append(
+            Piece(
+                look.content(("area", area)),
+                (x * U, y * U),
+                rect,
+                paint_area_piece,
+                (board, area, (x, y)),
+            )
+        )
+    return pieces
+
+
+def paint_area_piece(
+    painter: QPainter, thing: tuple[BoardPicture, AreaPicture, Point], style: Style
+) -> None:
+    """An area, drawn round the first of its hexes."""
+    board, area, origin = thing
+    painter.save()
+    painter.translate(-origin[0] * U, -origin[1] * U)
+    paint_area(painter, board, area, style)
+    painter.restore()
+
+
+class Background:
+    """Sea, coast, ribbons and the names of columns and rows, kept as squares of pixels."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self.board: BoardPicture | None = None
+        self.content: int = -1
+
+    def set_board(self, board: BoardPicture) -> None:
+        self.board = board
+        ground = (tuple(board.places.items()), board.ribbons, board.rim)
+        self.content = self.look.content(("ground", ground))
+
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
+        """Fill the exposed rectangle (scene coordinates)."""
+        frame = self.look.frame
+        if frame is None or painter.paintEngine().type() is not QPaintEngine.Type.Raster:
+            self.draw(painter)
+            return
+        transform = painter.worldTransform()
+        device = transform.mapRect(rect)
+        ratio = frame.ratio
+        origin = (frame.shift[0], frame.shift[1])
+        left = math.floor((device.left() * ratio - origin[0]) / CHUNK)
+        right = math.floor((device.right() * ratio - origin[0]) / CHUNK)
+        top = math.floor((device.top() * ratio - origin[1]) / CHUNK)
+        bottom = math.floor((device.bottom() * ratio - origin[1]) / CHUNK)
+        painter.save()
+        painter.resetTransform()
+        for column in range(left, right + 1):
+            for row in range(top, bottom + 1):
+                pixmap = self.chunk(frame, column, row)
+                x, y = (origin[0] + column * CHUNK) / ratio, (origin[1] + row * CHUNK) / ratio
+                painter.drawPixmap(QPointF(x, y), pixmap)
+        painter.restore()
+
+    def chunk(self, frame: Frame, column: int, row: int) -> QPixmap:
+        key = (self.content, self.look.style_key, frame.linear, "chunk", column, row)
+        shot = self.look.cache.find(key)
+        if shot is None:
+            pixmap = QPixmap(CHUNK, CHUNK)
+            pixmap.fill(QColor(self.look.theme.sea))
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            a, b, c, d = frame.linear
+            painter.setTransform(QTransform(a, b, c, d, -column * CHUNK, -row * CHUNK))
+            self.draw(painter)
+            painter.end()
+            pixmap.setDevicePixelRatio(frame.ratio)
+            shot = Shot(pixmap, 0.0, 0.0, frame.linear)
+            self.look.cache.keep(key, shot)
+        return shot.pixmap
+
+    def draw(self, painter: QPainter) -> None:
+        if self.board is None:
+            return
+        style = self.look.style
+        paint_coast(painter, self.board, style)
+        for ribbon in self.board.ribbons:
+            paint_ribbon(painter, ribbon, style)
+        if style.detail.marks:
+            paint_rim(painter, self.board, style)

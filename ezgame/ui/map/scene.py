@@ -1,0 +1,249 @@
+"""The map of a title as a scene: give it positions, ask it what lies where, put overlays on it.
+
+    scene = MapScene(title)
+    scene.set_position(BoardPosition(tiles={HexId("D4"): (TileId("57"), 2)}))
+    scene.set_highlights({HexId("E5"): "legal"})
+    scene.hex_at(point)                     # HexId or None
+    scene.slot_at(point)                    # (hex, stop, slot) or None
+
+Nothing here knows a rule. Scene units: ezgame.ui.paint.canvas.U per R.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from ezgame.core.definitions.title import Title
+from ezgame.core.ids import CompanyId, HexId, TileId
+from ezgame.ui.geometry.lattice import Point, add, length, minus, nearest
+from ezgame.ui.geometry.outline import bounds
+from ezgame.ui.map import overlays, z_order
+from ezgame.ui.map.cache import Frame, PixmapCache
+from ezgame.ui.map.items import HexItem
+from ezgame.ui.map.layers import Background, LayerItem, area_pieces, border_pieces, name_pieces
+from ezgame.ui.map.look import Look
+from ezgame.ui.paint.board import board_rect
+from ezgame.ui.paint.canvas import U, point
+from ezgame.ui.paint.compose import compose, tile_picture
+from ezgame.ui.paint.detail import Detail
+from ezgame.ui.paint.labels import plan
+from ezgame.ui.paint.names import board_names
+from ezgame.ui.paint.picture import BoardPosition, GhostPicture, HexPicture, RoutePicture
+
+Slot = tuple[HexId, int, int]
+
+
+class MapScene(QGraphicsScene):
+    """One item per hex; layers for areas, sides and names; overlays by kind."""
+
+    def __init__(
+        self, title: Title, cache: PixmapCache | None = None, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.title = title
+        self.look = Look(cache)
+        self.draft = False
+        """Stretch old pixmaps instead of drawing new ones; the view sets it while zooming."""
+        self.position = BoardPosition()
+        self.board = compose(title, self.position)
+        self.look.set_companies(self.board.companies)
+        self.background = Background(self.look)
+        self._overlays: dict[str, list[QGraphicsItem]] = {}
+        self._hexes: dict[HexId, HexItem] = {}
+        self._at = {nearest(self.board.layout, p): h for h, p in self.board.places.items()}
+        for h, picture in self.board.hexes.items():
+            item = HexItem(h, picture, self.look)
+            item.place(*(U * v for v in self.board.places[h]))
+            self.addItem(item)
+            self._hexes[h] = item
+        self.areas = LayerItem(self.look, z_order.AREA)
+        self.borders = LayerItem(self.look, z_order.BORDER)
+        self.names = LayerItem(self.look, z_order.NAME)
+        for layer in (self.areas, self.borders, self.names):
+            self.addItem(layer)
+        self.setSceneRect(board_rect(self.board))
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
+        self._lay_layers()
+
+    # -- what is shown ------------------------------------------------------------------------
+
+    def set_position(self, position: BoardPosition) -> tuple[HexId, ...]:
+        """Show a position; returns the hexes that look different now."""
+        self.position = position
+        before = self.board
+        self.board = compose(self.title, position)
+        changed = tuple(h for h, p in self.board.hexes.items() if self._hexes[h].show_picture(p))
+        if changed or before.areas != self.board.areas or before.ribbons != self.board.ribbons:
+            self._lay_layers()
+        if before.ribbons != self.board.ribbons:
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        return changed
+
+    def set_theme(self, name: str = "default", dark: bool = False) -> None:
+        self.look.set_theme(name, dark)
+        self.invalidate(self.sceneRect())
+        self.update()
+
+    def set_detail(self, detail: Detail) -> None:
+        """Size of writing and amount of small print; the view calls it when the scale changes."""
+        if detail is not self.look.style.detail:
+            self.look.set_detail(detail)
+            self._lay_layers()
+
+    def _lay_layers(self) -> None:
+        self.background.set_board(self.board)
+        self.areas.set_pieces(area_pieces(self.board, self.look))
+        self.borders.set_pieces(border_pieces(self.board.borders, self.look))
+        names = board_names(self.board, self.look.style.detail)
+        self.names.set_pieces(name_pieces(names, self.look))
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        self.look.frame = Frame.of(painter, self.draft)
+        painter.fillRect(rect, QColor(self.look.theme.sea))
+        self.background.paint(painter, QRectF(rect))
+
+    # -- where things are ---------------------------------------------------------------------
+
+    def hex_at(self, at: QPointF) -> HexId | None:
+        """The hex at a place of the scene."""
+        return self._at.get(nearest(self.board.layout, (at.x() / U, at.y() / U)))
+
+    def slot_at(self, at: QPointF) -> Slot | None:
+        """The circle for a station at a place of the scene."""
+        h = self.hex_at(at)
+        if h is None:
+            return None
+        inside = minus((at.x() / U, at.y() / U), self.board.places[h])
+        for stop, shape in enumerate(plan(self.board.hexes[h]).stops):
+            for slot, centre in enumerate(shape.slots):
+                if length(minus(inside, centre)) <= shape.radius:
+                    return h, stop, slot
+        return None
+
+    def stop_at(self, at: QPointF) -> tuple[HexId, int] | None:
+        """The stop nearest to a place of the scene, if it is near enough to be meant."""
+        h = self.hex_at(at)
+        if h is None:
+            return None
+        inside = minus((at.x() / U, at.y() / U), self.board.places[h])
+        stops = plan(self.board.hexes[h]).stops
+        near = min(
+            range(len(stops)), key=lambda i: length(minus(inside, stops[i].at)), default=None
+        )
+        if near is None or length(minus(inside, stops[near].at)) > 0.45:
+            return None
+        return h, near
+
+    def hex_center(self, h: HexId) -> QPointF:
+        return point(self.board.places[h])
+
+    def slot_center(self, h: HexId, stop: int, slot: int) -> QPointF:
+        return point(self._slot(h, stop, slot)[0])
+
+    def _slot(self, h: HexId, stop: int, slot: int) -> tuple[Point, float]:
+        shape = plan(self.board.hexes[h]).stops[stop]
+        at = shape.slots[slot] if slot < len(shape.slots) else shape.at
+        return add(self.board.places[h], at), shape.radius or 0.2
+
+    def hexes_rect(self, hexes: Iterable[HexId]) -> QRectF:
+        """The rectangle round some hexes."""
+        places = [self.board.places[h] for h in hexes]
+        left, top, right, bottom = bounds(self.board.layout, places)
+        return QRectF(left * U, top * U, (right - left) * U, (bottom - top) * U)
+
+    def part_rect(self, part: str) -> QRectF:
+        """The rectangle round one part of the board and the passes that touch it."""
+        return self.hexes_rect(self.board.parts[part])
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """Parts of the board worth a view of their own; empty on a board of one piece."""
+        real = tuple(p for p, ids in self.board.parts.items() if p and len(ids) > 8)
+        return real if len(real) > 1 else ()
+
+    def hex_item(self, h: HexId) -> HexItem:
+        return self._hexes[h]
+
+    def tile_on(self, tile: TileId, rotation: int, h: HexId | None = None) -> HexPicture:
+        """Picture of a tile as it would lie; for ghosts and trays."""
+        phase = str(self.position.phase_color or "")
+        tiles = self.title.tiles
+        return tile_picture(tiles.tiles[tile], tiles, self.board.layout, rotation, phase)
+
+    # -- overlays -----------------------------------------------------------------------------
+
+    def set_highlights(self, hexes: Mapping[HexId, str], color: str = "") -> None:
+        """Outline hexes; kinds: legal, selected, changed, goal (ezgame.ui.paint.overlay)."""
+        self._show(
+            "highlights",
+            [
+                overlays.highlight_item(self.look, self.board, self.board.places[h], kind, color)
+                for h, kind in hexes.items()
+                if h in self.board.places
+            ],
+        )
+
+    def set_slot_highlights(self, slots: Iterable[Slot], color: str = "") -> None:
+        """Ring circles that may be chosen."""
+        rings = [overlays.ring_item(self.look, *self._slot(*slot), color) for slot in slots]
+        self._show("slots", rings)
+
+    def set_routes(self, routes: Sequence[RoutePicture]) -> None:
+        """Draw runs over the track, with amounts on the values."""
+        items: list[QGraphicsItem] = []
+        for route in routes:
+            items.append(overlays.route_item(self.look, self.board, route))
+        for route in routes:
+            for amount in route.amounts:
+                if amount.hex in self.board.hexes:
+                    items.append(overlays.amount_item(self.look, self.board, amount, route.color))
+        self._show("routes", items)
+
+    def set_ghost(self, ghost: GhostPicture | None) -> None:
+        """Hold a tile over a hex, or take it away."""
+        items: list[QGraphicsItem] = []
+        if ghost is not None:
+            place = self.board.places[ghost.hex]
+            items.append(overlays.ghost_item(self.look, place, ghost))
+            if ghost.tag:
+                above = add(place, (0.0, -1.02))
+                items.append(overlays.tag_item(self.look, above, ghost.tag, ""))
+        self._show("ghost", items)
+
+    def set_cursor_hex(self, h: HexId | None) -> None:
+        """The hex the keyboard stands on."""
+        items = [] if h is None else [
+            overlays.cursor_item(self.look, self.board, self.board.places[h])
+        ]  # fmt: skip
+        self._show("cursor", items)
+
+    def set_tags(self, tags: Mapping[HexId, str], color: str = "") -> None:
+        """Short notes on pills over hexes."""
+        self._show(
+            "tags",
+            [
+                overlays.tag_item(self.look, add(self.board.places[h], (0.0, -0.75)), text, color)
+                for h, text in tags.items()
+                if h in self.board.places
+            ],
+        )
+
+    def clear_overlays(self) -> None:
+        for name in list(self._overlays):
+            self._show(name, [])
+
+    def overlay_items(self, name: str) -> Sequence[QGraphicsItem]:
+        """Items of one kind of overlay, such as "highlights"; for motion and tests."""
+        return self._overlays.get(name, [])
+
+    def _show(self, name: str, items: Sequence[QGraphicsItem]) -> None:
+        for old in self._overlays.get(name, []):
+            self.removeItem(old)
+        for item in items:
+            self.addItem(item)
+        self._overlays[name] = list(items)
+
+    def company_names(self) -> Mapping[CompanyId, str]:
+        return {c: picture.text for c, picture in self.board.companies.items()}

@@ -1,0 +1,336 @@
+"""The view on the map: zoom about the pointer, drag to pan, fit, views of single parts, hex cursor.
+
+Signals tell what was meant: `hexClicked` and `slotClicked` come when the button is released without a
+drag, `hexPressed` and `slotPressed` at once, `hexHovered` when the pointer enters another hex
+("" outside). The keyboard's hex cursor tells `cursorMoved`; Enter on it is a `hexClicked`.
+"""
+
+import math
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
+
+from ezgame.core.ids import HexId
+from ezgame.ui.geometry.lattice import minus
+from ezgame.ui.map.scene import MapScene
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.detail import detail_for
+
+STEP = 2 ** (1 / 4)
+"""One notch of the wheel; scales stand on a ladder of such steps, so pixmaps are met again."""
+FINE = 2 ** (1 / 16)
+SMALLEST, LARGEST = 8.0, 220.0
+"""R in pixels."""
+CRISP_AFTER = 120
+"""Milliseconds of rest after which stretched pixmaps are drawn anew."""
+DRAG = 6
+"""Pixels the pointer may move in a click."""
+ALL = "all"
+
+
+class MapView(QGraphicsView):
+    """Shows a MapScene."""
+
+    hexPressed = Signal(str)
+    hexClicked = Signal(str)
+    hexDoubleClicked = Signal(str)
+    hexHovered = Signal(str)
+    hexContext = Signal(str, QPoint)
+    """Right click: hex and global position."""
+    slotPressed = Signal(str, int, int)
+    slotClicked = Signal(str, int, int)
+    cursorMoved = Signal(str)
+    scaleChanged = Signal(float)
+    """R in pixels."""
+    partChanged = Signal(str)
+
+    def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self.map = scene
+        self.part = ALL
+        self.following = True
+        """Fit again when the window changes its size, until someone zooms or pans."""
+        self.cursor_hex: HexId | None = None
+        self._hovered = ""
+        self._press: QPoint | None = None
+        self._panning = False
+        self._wheel = 0.0
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Map"))
+        self.grabGesture(Qt.GestureType.PinchGesture)
+        self._crisp = QTimer(self)
+        self._crisp.setSingleShot(True)
+        self._crisp.setInterval(CRISP_AFTER)
+        self._crisp.timeout.connect(self.draw_crisp)
+        self._set_room()
+
+    # -- scale ------------------------------------------------------------------------------------
+
+    @property
+    def pixels(self) -> float:
+        """R in pixels."""
+        t = self.transform()
+        return math.hypot(t.m11(), t.m12()) * U
+
+    def _set_room(self) -> None:
+        """Let the board be dragged about freely, but not out of sight."""
+        board = self.map.sceneRect()
+        scale = max(1e-6, self.pixels / U)
+        room = self.viewport().size()
+        x, y = 0.45 * room.width() / scale, 0.45 * room.height() / scale
+        self.setSceneRect(board.adjusted(-x, -y, x, y))
+
+    def set_pixels(
+        self, pixels: float, about: QPointF | None = None, *, draft: bool = False
+    ) -> None:
+        """Scale so that R has this many pixels; the viewport point `about` stays where it is."""
+        pixels = min(LARGEST, max(SMALLEST, pixels))
+        if abs(pixels - self.pixels) < 1e-6:
+            return
+        about = about if about is not None else QPointF(self.viewport().rect().center())
+        fixed = self.mapToScene(about.toPoint())
+        factor = pixels / self.pixels
+        self.map.draft = draft
+        self.map.set_detail(detail_for(pixels))
+        self.scale(factor, factor)
+        self._set_room()
+        moved = self.mapFromScene(fixed) - about.toPoint()
+        self._scroll(moved.x(), moved.y())
+        if draft:
+            self._crisp.start()
+        self.scaleChanged.emit(pixels)
+
+    def draw_crisp(self) -> None:
+        """Draw anew what was stretched while zooming."""
+        if self.map.draft:
+            self.map.draft = False
+            self.viewport().update()
+
+    def zoom(self, steps: float, about: QPointF | None = None, *, draft: bool = False) -> None:
+        """Go up or down the ladder of scales."""
+        rung = math.log(self.pixels, STEP)
+        target: float = math.floor(rung + 1e-6) + 1 if steps > 0 else math.ceil(rung - 1e-6) - 1
+        target += math.copysign(max(0.0, abs(steps) - 1), steps)
+        self.following = False
+        self.set_pixels(STEP**target, about, draft=draft)
+
+    def zoom_in(self) -> None:
+        self.zoom(1)
+
+    def zoom_out(self) -> None:
+        self.zoom(-1)
+
+    # -- what is in sight -------------------------------------------------------------------------
+
+    def fit(self) -> None:
+        """Show the whole board, or the chosen part, as large as possible."""
+        self.following = True
+        self._fit()
+
+    def show_part(self, part: str) -> None:
+        """Show all, or one part of the board (see MapScene.parts)."""
+        if part != ALL and part not in self.map.board.parts:
+            part = ALL
+        changed = part != self.part
+        self.part = part
+        self.fit()
+        if changed:
+            self.partChanged.emit(part)
+
+    def _fit(self) -> None:
+        if self.part == ALL:
+            rect = self.map.sceneRect()
+        else:
+            rect = self.map.part_rect(self.part).adjusted(-0.55 * U, -0.55 * U, 0.55 * U, 0.55 * U)
+        room = self.viewport().rect()
+        if room.width() < 2 or room.height() < 2:
+            return
+        pixels = U * min(room.width() / rect.width(), room.height() / rect.height())
+        # Quarters of a pixel: a window a hair larger finds the pixmaps of before.
+        self.set_pixels(max(SMALLEST, math.floor(pixels * 4) / 4))
+        self.centerOn(rect.center())
+
+    def show_hex(self, h: HexId) -> None:
+        """Scroll as little as needed to bring a hex into sight."""
+        if h in self.map.board.places:
+            centre = self.map.hex_center(h)
+            self.ensureVisible(QRectF(centre.x() - U, centre.y() - U, 2 * U, 2 * U), 20, 20)
+
+    def _scroll(self, dx: int, dy: int) -> None:
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() + dx)
+        down.setValue(down.value() + dy)
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the map by pixels, as a drag does."""
+        self.following = False
+        self._scroll(-dx, -dy)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_room()
+        if self.following:
+            self._fit()
+
+    # -- mouse, wheel, touch ----------------------------------------------------------------------
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._wheel += event.angleDelta().y() / 120
+        steps = math.trunc(self._wheel)
+        if steps:
+            self._wheel -= steps
+            self.zoom(steps, event.position(), draft=True)
+        event.accept()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self._pinch(pinch.scaleFactor(), QPointF(self.mapFromGlobal(pinch.centerPoint())))
+                event.accept(pinch)
+                return True
+        if (
+            isinstance(event, QNativeGestureEvent)
+            and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture
+        ):
+            self._pinch(1 + event.value(), event.position())
+            return True
+        return super().event(event)
+
+    def _pinch(self, factor: float, about: QPointF) -> None:
+        self.following = False
+        rung = round(math.log(self.pixels * max(0.2, factor), FINE))
+        self.set_pixels(FINE**rung, about, draft=True)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        h = self.map.hex_at(self.mapToScene(at))
+        if event.button() == Qt.MouseButton.RightButton:
+            self.hexContext.emit(h or "", event.globalPosition().toPoint())
+            return
+        self._press, self._panning = at, event.button() == Qt.MouseButton.MiddleButton
+        if h is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.hexPressed.emit(h)
+            slot = self.map.slot_at(self.mapToScene(at))
+            if slot is not None:
+                self.slotPressed.emit(*slot)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        if self._press is not None and event.buttons():
+            way = at - self._press
+            if not self._panning and way.manhattanLength() > DRAG:
+                self._panning = True
+                self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+            if self._panning:
+                self.pan(way.x(), way.y())
+                self._press = at
+            return
+        self._hover(self.map.hex_at(self.mapToScene(at)) or "")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        clicked = self._press is not None and not self._panning
+        self._press, self._panning = None, False
+        self.viewport().unsetCursor()
+        if not clicked or event.button() != Qt.MouseButton.LeftButton:
+            return
+        at = self.mapToScene(event.position().toPoint())
+        h = self.map.hex_at(at)
+        if h is not None:
+            slot = self.map.slot_at(at)
+            if slot is not None:
+                self.slotClicked.emit(*slot)
+            self.hexClicked.emit(h)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        h = self.map.hex_at(self.mapToScene(event.position().toPoint()))
+        if h is not None:
+            self.hexDoubleClicked.emit(h)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover("")
+        super().leaveEvent(event)
+
+    def _hover(self, h: str) -> None:
+        if h != self._hovered:
+            self._hovered = h
+            self.hexHovered.emit(h)
+
+    # -- keyboard ---------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        arrows = {
+            Qt.Key.Key_Left: (-1.0, 0.0),
+            Qt.Key.Key_Right: (1.0, 0.0),
+            Qt.Key.Key_Up: (0.0, -1.0),
+            Qt.Key.Key_Down: (0.0, 1.0),
+        }
+        key = Qt.Key(event.key())
+        if key in arrows:
+            self.move_cursor(*arrows[key])
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom_in()
+        elif key == Qt.Key.Key_Minus:
+            self.zoom_out()
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cursor_hex is not None:
+            self.hexClicked.emit(self.cursor_hex)
+        else:
+            super().keyPressEvent(event)
+
+    def move_cursor(self, dx: float, dy: float) -> None:
+        """Move the hex cursor to the nearest hex in a direction."""
+        places = self.map.board.places
+        if self.cursor_hex is None:
+            middle = self.mapToScene(self.viewport().rect().center())
+            here = (middle.x() / U, middle.y() / U)
+            self.set_cursor_hex(min(places, key=lambda h: math.hypot(*minus(places[h], here))))
+            return
+        here = places[self.cursor_hex]
+        best: tuple[float, HexId] | None = None
+        for h, place in places.items():
+            way = minus(place, here)
+            along = way[0] * dx + way[1] * dy
+            across = abs(way[0] * dy) + abs(way[1] * dx)
+            if along > 0.3 and along >= 0.5 * across:
+                price = along + 1.6 * across
+                if best is None or price < best[0]:
+                    best = (price, h)
+        if best is not None:
+            self.set_cursor_hex(best[1])
+
+    def set_cursor_hex(self, h: HexId | None) -> None:
+        """Put the keyboard's cursor on a hex, or hide it."""
+        self.cursor_hex = h
+        self.map.set_cursor_hex(h)
+        if h is not None:
+            self.show_hex(h)
+            self.setAccessibleDescription(describe(self.map, h))
+        self.cursorMoved.emit(h or "")
+
+
+def describe(scene: MapScene, h: HexId) -> str:
+    """What a screen reader says of a hex."""
+    picture = scene.board.hexes[h]
+    words = [str(h), *picture.names]
+    if picture.tile:
+        words.append(f"{picture.color} {picture.tile}")
+    words.extend(str(t.company) for t in picture.tokens)
+    return ", ".join(words)

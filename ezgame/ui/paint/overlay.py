@@ -1,0 +1,155 @@
+"""What lies over the map for a while: highlights, routes with amounts, a tile held over a hex."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from ezgame.core.definitions.board import Layout
+from ezgame.ui.geometry import text as measure
+from ezgame.ui.geometry.lattice import Point, add, corners
+from ezgame.ui.paint.canvas import NO_BRUSH, U, brush, curve_path, pen, point, polygon, write
+from ezgame.ui.paint.hex import paint_hex
+from ezgame.ui.paint.labels import hex_labels, plan
+from ezgame.ui.paint.picture import AmountPicture, BoardPicture, HexPicture, RoutePicture
+from ezgame.ui.paint.style import Style
+
+LEGAL, SELECTED, CHANGED, GOAL = "legal", "selected", "changed", "goal"
+"""Kinds of highlight: may be chosen, is chosen, was changed last, is a company's goal."""
+
+ROUTE_COLORS = (
+    "#1268E8",
+    "#D92B1C",
+    "#0B8F5B",
+    "#B5179E",
+    "#E07A00",
+    "#5B3FD6",
+    "#008C9E",
+    "#7A4B00",
+)
+_DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 0.9), (1.0, 0.7), (0.4, 0.6))
+ROUTE = 0.15
+
+
+def inner_hex(layout: Layout, share: float) -> QPolygonF:
+    return polygon([(x * share, y * share) for x, y in corners(layout)])
+
+
+def paint_highlight(
+    painter: QPainter, layout: Layout, kind: str, style: Style, color: str = ""
+) -> None:
+    """An outline just inside the edge of a hex, round the origin."""
+    color = color or style.theme.accent
+    painter.setBrush(NO_BRUSH)
+    width = 0.09 if kind == SELECTED else 0.06
+    shape = inner_hex(layout, 0.955 - width / 2)
+    under = pen("#FFFFFF", width + 0.035, join="round")
+    line = QPen(pen(color, width, join="round"))
+    if kind in (CHANGED, GOAL):
+        line.setDashPattern([2.2, 1.4] if kind == GOAL else [3.2, 2.2])
+    painter.setPen(under)
+    painter.drawPolygon(shape)
+    painter.setPen(line)
+    if kind == SELECTED:
+        tint = QColor(color)
+        tint.setAlpha(36)
+        painter.setBrush(tint)
+    painter.drawPolygon(shape)
+
+
+def paint_cursor(painter: QPainter, layout: Layout, style: Style) -> None:
+    """The keyboard's hex: corners only, so that it is told from other outlines by shape."""
+    around = [(x * 0.9, y * 0.9) for x, y in corners(layout)]
+    path = QPainterPath()
+    for i, corner in enumerate(around):
+        before, after = around[i - 1], around[(i + 1) % 6]
+        path.moveTo(point(toward(corner, before, 0.3)))
+        path.lineTo(point(corner))
+        path.lineTo(point(toward(corner, after, 0.3)))
+    painter.strokePath(path, pen("#FFFFFF", 0.13, cap="round", join="round"))
+    painter.strokePath(path, pen(style.theme.ink, 0.075, cap="round", join="round"))
+
+
+def toward(a: Point, b: Point, share: float) -> Point:
+    return a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])
+
+
+def paint_ghost(painter: QPainter, picture: HexPicture, style: Style, *, legal: bool) -> None:
+    """A tile that is held over a hex, let through by a quarter."""
+    painter.setOpacity(0.80 if legal else 0.5)
+    paint_hex(painter, picture, style)
+    painter.setOpacity(1.0)
+    color = style.theme.accent if legal else style.theme.blocked
+    paint_highlight(painter, picture.layout, SELECTED, style, color)
+
+
+def pill_size(text: str, size: float) -> tuple[float, float]:
+    return measure.width(text) * size + 0.75 * size, 1.32 * size
+
+
+def paint_pill(
+    painter: QPainter, at: Point, text: str, size: float, color: str, *, filled: bool = True
+) -> None:
+    """A short text on a coloured, round-ended plate."""
+    wide, high = pill_size(text, size)
+    box = QRectF((at[0] - wide / 2) * U, (at[1] - high / 2) * U, wide * U, high * U)
+    painter.setBrush(brush(color if filled else "#FFFFFF"))
+    painter.setPen(pen("#FFFFFF" if filled else color, 0.12 * size))
+    painter.drawRoundedRect(box, high * U / 2, high * U / 2)
+    write(painter, at, text, size, "#FFFFFF" if filled else color)
+
+
+def route_path(board: BoardPicture, route: RoutePicture) -> QPainterPath:
+    """The whole run as one path: track by track, ribbons where a pass leads across."""
+    path = QPainterPath()
+    ribbons = {r.line: r for r in board.ribbons}
+    done: set[str] = set()
+    for h, index in route.tracks:
+        line = board.connectors.get((h, index))
+        if line is not None:
+            if line in ribbons and line not in done:
+                done.add(line)
+                path.addPath(curve_path(ribbons[line].curve))
+            continue
+        picture = board.hexes.get(h)
+        if picture is None:
+            continue
+        tracks = plan(picture).tracks
+        if index < len(tracks):
+            path.addPath(curve_path(tracks[index].curve.moved(board.places[h])))
+    return path
+
+
+def paint_route(painter: QPainter, path: QPainterPath, route: RoutePicture) -> None:
+    """A run over the track, in the train's colour and pattern."""
+    painter.strokePath(path, pen("#FFFFFF", ROUTE + 0.07, cap="round", join="round"))
+    pattern = _DASHES[route.dash % len(_DASHES)]
+    line = QPen(pen(route.color, ROUTE, cap="flat" if pattern else "round", join="round"))
+    if pattern:
+        tint = QColor(route.color)
+        tint.setAlpha(70)
+        painter.strokePath(path, QPen(tint, ROUTE * U))
+        line.setDashPattern(list(pattern))
+    painter.strokePath(path, line)
+
+
+def amount_place(board: BoardPicture, amount: AmountPicture, style: Style) -> Point:
+    """Exactly over the value it stands for."""
+    picture, place = board.hexes[amount.hex], board.places[amount.hex]
+    for label in hex_labels(picture, style.detail):
+        if label.stop == amount.stop and label.kind in ("value", "mine", "strip"):
+            return add(place, label.box.at)
+    stops = plan(picture).stops
+    return add(place, stops[amount.stop].at) if amount.stop < len(stops) else place
+
+
+def paint_amount(
+    painter: QPainter, board: BoardPicture, amount: AmountPicture, color: str, style: Style
+) -> None:
+    at = amount_place(board, amount, style)
+    size = max(style.detail.value * 1.06, 0.2)
+    paint_pill(painter, at, amount.text, size, color, filled=amount.income)
+
+
+def path_center(path: QPainterPath) -> QPointF:
+    return path.pointAtPercent(0.5)

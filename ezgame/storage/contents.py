@@ -1,0 +1,84 @@
+"""What a save file says, line by line, before any rule has looked at it."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ezgame.storage.codec import CodecFault, parse
+from ezgame.storage.header import Header
+from ezgame.storage.lines import Chain
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One action as the file holds it."""
+
+    plain: Any
+    mark: str
+    """First digits of the hash of the position after it."""
+    line: int
+
+
+@dataclass(slots=True)
+class Contents:
+    header: Header
+    moves: list[Move] = field(default_factory=list)
+    """Every action that still counts, undone ones at the end included."""
+    position: int = 0
+    """How many of them are done."""
+    snapshots: dict[int, bytes] = field(default_factory=dict)
+    """Position → the line with the whole state, not yet read."""
+    closed: bool = False
+    """The file ends with its closing line; otherwise the program was stopped, or the end is missing."""
+    finished: bool = False
+    round: str = ""
+    saved: str = ""
+    fault: str = ""
+    """What is damaged, as a sentence; everything here is from before the damage."""
+    chain: Chain = field(default_factory=Chain)
+    size: int = 0
+    """Bytes that are good and stay when the game goes on: the closing line does not count."""
+
+    def add(self, body: bytes, line: int) -> None:
+        """Take one more line; raises CodecFault if it makes no sense here."""
+        if self.closed:
+            raise CodecFault("there is more after the closing line")
+        if b'"state":' in body[:40]:
+            self.add_snapshot(body)
+            return
+        entry = parse(body.decode())
+        match entry:
+            case {"n": int(number), "do": dict(plain), "is": str(mark), **rest} if not rest:
+                self.add_move(number, Move(plain, mark, line))
+            case {"to": int(position), **rest} if not rest and 0 <= position <= len(self.moves):
+                self.position = position
+            case {"end": int(position), "round": str(name), "finished": bool(over), "at": str(when), **rest} if (
+                not rest and position == self.position
+            ):
+                self.closed, self.round, self.finished, self.saved = True, name, over, when
+            case _:
+                raise CodecFault("the line is not one of a game")
+
+    def add_move(self, number: int, move: Move) -> None:
+        if number != self.position + 1:
+            raise CodecFault(f"action {number} follows action {self.position}")
+        del self.moves[self.position :]
+        for later in [n for n in self.snapshots if n > self.position]:
+            del self.snapshots[later]
+        self.moves.append(move)
+        self.position = number
+
+    def add_snapshot(self, body: bytes) -> None:
+        if not body.startswith(b'{"n":%d,"state":{' % self.position):
+            raise CodecFault("the snapshot is not of this position")
+        self.snapshots[self.position] = body
+
+    def cut(self, moves: int, fault: str) -> None:
+        """Forget what comes after so many moves, because it cannot be read."""
+        self.fault = self.fault or fault
+        del self.moves[moves:]
+        self.position = min(self.position, moves)
+        self.snapshots = {n: body for n, body in self.snapshots.items() if n <= moves}
+
+    def snapshot_before(self, position: int) -> int | None:
+        """The last position up to this one that has a snapshot."""
+        return max((n for n in self.snapshots if n <= position), default=None)

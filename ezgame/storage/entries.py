@@ -1,0 +1,46 @@
+"""What a line after the header may be: a move, a jump to another point, a snapshot, the end.
+
+    {"n":13,"do":{"kind":"pass","actor":"P0"},"is":"9f86d081"}   the 13th action, with the hash of the position after it
+    {"to":9}                                                     undo or redo: the game stands after action 9
+    {"n":50,"state":{…}}                                         the whole position after action 50
+    {"end":13,"round":"OR 2.1","finished":false,"at":"…"}        closed properly; always the last line
+"""
+
+from typing import Any
+
+from ezgame.core.actions import Action
+from ezgame.core.state import State
+from ezgame.storage.codec import to_plain
+from ezgame.storage.header import Header, now
+
+MARK = 8
+"""Digits of the position's hash that a move keeps."""
+
+Line = dict[str, Any]
+
+
+def header_line(header: Header) -> Line:
+    plain: Line = to_plain(header)
+    plain["setup"] = to_plain(header.setup, full=True)
+    return plain
+
+
+def move_line(number: int, action: Action, state_mark: str) -> Line:
+    return {"n": number, "do": to_plain(action, Action), "is": state_mark[:MARK]}
+
+
+def jump_line(position: int) -> Line:
+    return {"to": position}
+
+
+def snapshot_line(number: int, state: State) -> Line:
+    return {"n": number, "state": to_plain(state, State)}
+
+
+def end_line(position: int, state: State) -> Line:
+    return {
+        "end": position,
+        "round": state.clock.round,
+        "finished": state.finished,
+        "at": now(),
+    }

@@ -1,0 +1,43 @@
+"""A lock on an open file that ends with its process, however that ends. No lock file is left behind."""
+
+import os
+
+if os.name == "nt":
+    import msvcrt
+
+    FAR = 2**30
+    """Locked bytes cannot be read by others on this system, so one far behind the end is taken."""
+
+    def lock(fd: int) -> bool:
+        """Take the lock; False if another program, or another window, has it."""
+        os.lseek(fd, FAR, os.SEEK_SET)
+        try:
+            msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        return True
+
+else:
+    import errno
+    import fcntl
+
+    def lock(fd: int) -> bool:
+        """Take the lock; False if another program, or another window, has it."""
+        try:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            # Some network folders know no locks at all: better play without than not at all.
+            return error.errno in (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
+        return True
+
+
+def is_locked(path: str | os.PathLike[str]) -> bool:
+    """Does somebody play this file right now?"""
+    try:
+        fd = os.open(path, os.O_RDONLY)
+    except OSError:
+        return False
+    try:
+        return not lock(fd)
+    finally:
+        os.close(fd)

@@ -1,0 +1,120 @@
+"""Reading a save file: limits first, then seals, then lines. Nothing here knows any rules."""
+
+from pathlib import Path
+from typing import Any
+
+from ezgame.core.errors import SaveError
+from ezgame.storage.codec import CodecFault, from_plain, parse
+from ezgame.storage.contents import Contents
+from ezgame.storage.header import FORMAT, Header
+from ezgame.storage.lines import Chain, seal_all
+from ezgame.storage.migrations import STEPS, migrate
+
+LARGEST_FILE = 20 * 1024 * 1024
+MOST_LINES = 100_000
+
+
+def read_file(path: Path) -> Contents:
+    """What a save file says; damage after the header is told in `fault`, any other raises SaveError."""
+    return read_bytes(bytes_of(path), path.name)
+
+
+def bytes_of(path: Path, largest: int = LARGEST_FILE) -> bytes:
+    """The bytes of a file of moderate size. A device or pipe, which may have no end, is refused."""
+    try:
+        if path.is_dir() or (path.exists() and not path.is_file()):
+            raise SaveError(f"{path.name} is not a file.")
+        if path.stat().st_size > largest:
+            raise SaveError(
+                f"{path.name} is larger than {largest // 1024 // 1024} MB; no game is that long."
+            )
+        with path.open("rb") as file:
+            return file.read(largest + 1)
+    except OSError as error:
+        raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from None
+
+
+def read_bytes(data: bytes, name: str) -> Contents:
+    """The contents of a file already in memory; `name` is for the sentences."""
+    *lines, rest = data.split(b"\n")
+    first = lines[0] if lines else rest
+    version = version_of(first, name)
+    if version > FORMAT:
+        raise SaveError(
+            f"{name} was saved by a newer version of ezgame (format {version}; "
+            f"this one reads up to {FORMAT}); please update ezgame to open it."
+        )
+    if len(lines) > MOST_LINES:
+        raise SaveError(f"{name} has more than {MOST_LINES} lines; no game is that long.")
+    if version < FORMAT:
+        data = upgraded(lines, version, name)
+        *lines, rest = data.split(b"\n")
+    contents = with_header(lines[0] if lines else rest, name)
+    read_lines(contents, lines, rest)
+    return contents
+
+
+def version_of(line: bytes, name: str) -> int:
+    """The format of a file, from its first line."""
+    if not line:
+        raise SaveError(f"{name} is empty.")
+    try:
+        plain = parse(line.decode())
+    except (CodecFault, UnicodeDecodeError):
+        plain = None
+    version = plain.get("ezgame") if isinstance(plain, dict) else None
+    if type(version) is not int or version < 1:
+        what = "is damaged in its first line" if b'"ezgame"' in line[:40] else "is not a game of ezgame"
+        raise SaveError(f"{name} {what}.")
+    return version
+
+
+def with_header(line: bytes, name: str) -> Contents:
+    checked = Chain().check(line)
+    if checked is None:
+        raise SaveError(f"{name} is damaged in its first line, which says what game it is.")
+    body, chain = checked
+    try:
+        header = from_plain(parse(body.decode()), Header)
+    except CodecFault as fault:
+        raise SaveError(f"{name} cannot be read: {fault}.") from None
+    if header.title != header.setup.title:
+        raise SaveError(f"{name} names two different titles.")
+    return Contents(header=header, chain=chain, size=len(line) + 1)
+
+
+def read_lines(contents: Contents, lines: list[bytes], rest: bytes) -> None:
+    """Add line after line until one is damaged."""
+    for number, line in enumerate(lines[1:], 2):
+        checked = contents.chain.check(line)
+        if checked is None:
+            contents.fault = f"Line {number} of the file was changed or cut off."
+            return
+        body, chain = checked
+        try:
+            contents.add(body, number)
+        except (CodecFault, UnicodeDecodeError) as fault:
+            contents.fault = f"Line {number} of the file makes no sense: {fault}."
+            return
+        if not contents.closed:
+            contents.chain = chain
+            contents.size += len(line) + 1
+    if rest or not lines:
+        contents.fault = "The last line of the file is cut off."
+
+
+def upgraded(lines: list[bytes], version: int, name: str) -> bytes:
+    """A file of an older format as one of today's; only whole files can be made over."""
+    if version not in STEPS:
+        raise SaveError(f"{name} has format {version}, which ezgame never wrote.")
+    chain = Chain()
+    plain: list[dict[str, Any]] = []
+    for number, line in enumerate(lines, 1):
+        checked = chain.check(line)
+        if checked is None:
+            if number == 1:
+                raise SaveError(f"{name} is damaged in its first line.")
+            break
+        body, chain = checked
+        plain.append(parse(body.decode()))
+    return seal_all(migrate(plain, version, FORMAT))

@@ -1,0 +1,160 @@
+"""The best run of a company: the public face of the route search.
+
+`best_routes` is a pure function from a network to the best set of routes, with a proof or an
+honest bound. It counts its work in search nodes, so it answers the same on every computer; a
+caller may listen to better answers while it works, and call it off.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from ezgame.core.ids import TrainId
+from ezgame.core.routes.account import RouteAccount, account_of
+from ezgame.core.routes.combine import Combination, Incumbent
+from ezgame.core.routes.compiled import Compiled, View
+from ezgame.core.routes.effort import Effort
+from ezgame.core.routes.network import Network, NodeId, Route, RouteTrain, with_tender
+from ezgame.core.routes.objective import BEST_INCOME, Aim, Objective
+from ezgame.core.routes.single import NOTHING, Candidate, Explorer
+
+DEFAULT_BUDGET = 2_000_000
+"""Search nodes; a few seconds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Best:
+    """The best run known, and how good a run could still be."""
+
+    routes: tuple[Route, ...]
+    """In the order of the network's trains; idle trains are left out."""
+    accounts: tuple[RouteAccount, ...]
+    """What each route earns, stop by stop."""
+    income: int
+    treasury: int
+    upper_bound: int
+    """No run has more of what was asked for: income, or income plus treasury money."""
+    proved: bool
+    """Whether no run is better in any respect of the objective."""
+    reached: bool
+    """False only if a goal was given and no run that reaches it is known."""
+    nodes_searched: int
+
+    @property
+    def tender(self) -> TrainId | None:
+        """The train the tender runs with."""
+        return next((route.train for route in self.routes if route.tender), None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """One way to hand out the tender and the goal."""
+
+    trains: tuple[RouteTrain, ...]
+    tender: int | None
+    goal: int | None
+
+
+def best_routes(
+    network: Network,
+    objective: Objective = BEST_INCOME,
+    *,
+    budget: int = DEFAULT_BUDGET,
+    cancel: Callable[[], bool] | None = None,
+    on_better: Callable[[Best], None] | None = None,
+) -> Best:
+    """The best run. `on_better` hears of every better answer; `cancel` is asked regularly."""
+    return Search(network, objective, Effort(budget, cancel), on_better).run()
+
+
+class Search:
+    """One question, from the cases to the answer."""
+
+    def __init__(
+        self,
+        network: Network,
+        objective: Objective,
+        effort: Effort,
+        on_better: Callable[[Best], None] | None = None,
+    ) -> None:
+        self.network = network
+        self.objective = objective
+        self.effort = effort
+        self.on_better = on_better
+        self.compiled = Compiled(network, objective.aim)
+        self.cases = list(cases_of(network, objective))
+        self.incumbent = Incumbent(NOTHING if objective.must_reach else 0, self._heard)
+        self.bounds: list[int] = []
+        self._explorers: dict[View, Explorer] = {}
+
+    def run(self) -> Best:
+        combinations = [self._combination(number) for number in range(len(self.cases))]
+        self.bounds = [combination.bound for combination in combinations]
+        for combination in sorted(combinations, key=lambda c: (-c.bound, c.case)):
+            self.bounds[combination.case] = combination.solve()
+        return self._best()
+
+    def _combination(self, number: int) -> Combination:
+        case = self.cases[number]
+        explorers = []
+        for at, train in enumerate(case.trains):
+            goal: frozenset[NodeId] = self.objective.must_reach if at == case.goal else frozenset()
+            view = self.compiled.view(train, goal)
+            if view not in self._explorers:
+                self._explorers[view] = Explorer(view)
+            explorers.append(self._explorers[view])
+        return Combination(number, explorers, case.goal, self.incumbent, self.effort)
+
+    def _heard(self) -> None:
+        if self.on_better is not None:
+            self.on_better(self._best())
+
+    def _best(self) -> Best:
+        best = self.incumbent
+        routes: list[Route] = []
+        if best.run is not None:
+            case = self.cases[best.case]
+            for at, found in enumerate(best.run):
+                if found is not None:
+                    routes.append(self._route(self.network.trains[at], found, at == case.tender))
+        accounts = tuple(account_of(self.network, r, self.compiled.node_of) for r in routes)
+        income = sum(account.income for account in accounts)
+        treasury = sum(account.treasury for account in accounts)
+        bound = max([best.score, *self.bounds])
+        first = income if self.objective.aim is Aim.INCOME else income + treasury
+        return Best(
+            routes=tuple(routes),
+            accounts=accounts,
+            income=income,
+            treasury=treasury,
+            upper_bound=max(first, self.compiled.scale.ceiling(bound)),
+            proved=bound <= best.score,
+            reached=best.run is not None or not self.objective.must_reach,
+            nodes_searched=self.effort.spent,
+        )
+
+    def _route(self, train: RouteTrain, found: Candidate, tender: bool) -> Route:
+        """The route by names, from its alphabetically first end."""
+        nodes = tuple(self.compiled.nodes[node].id for node in found.nodes)
+        segments = tuple(self.network.segments[segment].id for segment in found.segments)
+        if nodes[-1] < nodes[0]:
+            nodes, segments = nodes[::-1], segments[::-1]
+        return Route(train=train.id, nodes=nodes, segments=segments, tender=tender)
+
+
+def cases_of(network: Network, objective: Objective) -> Sequence[Case]:
+    """Every way to put the tender on a train and to name a train that reaches the goal."""
+    count = len(network.trains)
+    ids = [train.id for train in network.trains]
+    tender = network.tender
+    holders: list[int | None] = [None]
+    if tender is not None:
+        holders = [ids.index(train) for train in tender.trains if train in ids] or [None]
+    goals: list[int | None] = list(range(count)) if objective.must_reach else [None]
+    found = []
+    for holder in holders:
+        trains = tuple(
+            with_tender(train, tender) if at == holder and tender is not None else train
+            for at, train in enumerate(network.trains)
+        )
+        found += [Case(trains=trains, tender=holder, goal=goal) for goal in goals]
+    return found

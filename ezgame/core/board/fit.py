@@ -4,8 +4,6 @@ The answers depend on the hex and the two faces only and are kept for good; ther
 The refusals are listed in `placement`.
 """
 
-from collections import Counter
-
 from ezgame.core.board.face import Face, edges_of
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.replacement import keeps_track
@@ -52,9 +50,11 @@ class Fits:
         key = (hex, old)
         known = self._options.get(key)
         if known is None:
+            printed = self.ground.board.hexes[hex]
             known = self._options[key] = tuple(
                 face
                 for tile in self._possible(hex, old)
+                if self._fault_any_way(printed, old, self.ground.face_of(tile, 0)) is None
                 for face in (self.ground.face_of(tile, rotation) for rotation in EDGES)
                 if self.fault(hex, old, face) is None
             )
@@ -83,12 +83,18 @@ class Fits:
         if self.ground.fixed[self.ground.index[hex]]:
             return refuse("track.fixed-hex", hex=hex)
         return (
+            self._fault_any_way(printed, old, new)
+            or self._fault_of_track(printed, old, new)
+            or self._fault_of_edges(printed, old, new)
+        )
+
+    def _fault_any_way(self, printed: Hex, old: Face, new: Face) -> Refusal | None:
+        """What no turning of the tile can cure."""
+        return (
             self._fault_of_color(printed, old, new)
             or self._fault_of_label(printed, new)
             or self._fault_of_kind(printed, old, new)
             or self._fault_of_gauge(printed, new)
-            or self._fault_of_track(printed, old, new)
-            or self._fault_of_edges(printed, old, new)
         )
 
     def _fault_of_color(self, printed: Hex, old: Face, new: Face) -> Refusal | None:
@@ -115,11 +121,10 @@ class Fits:
         """A bare hex takes a tile with its own stops; a replaced tile names its successors."""
         kinds = tuple(sorted(stop.kind for stop in new.stops))
         needed = tuple(sorted(stop.kind for stop in old.stops))
-        if old.tile is None:
-            successor = not printed.upgrades or new.tile in printed.upgrades
-            fits = successor if printed.upgrades else Counter(kinds) == Counter(needed)
+        if old.tile is not None:
+            fits = new.tile in self.ground.tiles.tiles[old.tile].upgrades
         else:
-            successor = fits = new.tile in self.ground.tiles.tiles[old.tile].upgrades
+            fits = new.tile in printed.upgrades if printed.upgrades else kinds == needed
         if fits:
             return None
         if kinds != needed:

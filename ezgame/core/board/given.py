@@ -15,11 +15,17 @@ Refusals (key: values)
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from ezgame.core.ids import HexId, TrainId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.routes.network import Network, NodeId, Route, Segment
+
+
+@lru_cache(maxsize=8192)
+def _hexes_of(pieces: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(piece.rpartition(":")[0] for piece in pieces)
 
 
 class Paths:
@@ -33,7 +39,7 @@ class Paths:
         self._through: dict[tuple[str, ...], list[Segment]] = {}
         for segment in network.segments:
             self._between.setdefault(frozenset((segment.a, segment.b)), []).append(segment)
-            hexes = tuple(piece.rpartition(":")[0] for piece in segment.pieces)
+            hexes = _hexes_of(segment.pieces)
             self._through.setdefault(hexes, []).append(segment)
             if len(hexes) > 1:
                 self._through.setdefault(hexes[::-1], []).append(segment)

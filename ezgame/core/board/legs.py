@@ -53,6 +53,8 @@ class Ways:
     """Bits of the pieces reached: hex number x 32 + track index."""
     mask: int
     """Bits of all sides crossed."""
+    first: int
+    """Bits of the side that leads out of the first hex: who has crossed it cannot leave here."""
     seen: tuple[tuple[int, Face], ...]
     """What the answer depends on."""
 
@@ -88,7 +90,7 @@ class Explorer:
         walk = _Walk(self.ground, faces, (hex, stop), used)
         walk.leave(track)
         seen = tuple((number, faces[number]) for number in sorted(walk.seen))
-        return Ways(tuple(walk.legs), walk.sides, walk.pieces_seen, walk.crossed, seen)
+        return Ways(tuple(walk.legs), walk.sides, walk.pieces_seen, walk.crossed, walk.first, seen)
 
 
 class _Walk:
@@ -103,6 +105,7 @@ class _Walk:
         self.sides = 0
         self.pieces_seen = 0
         self.crossed = 0
+        self.first = 0
         self.seen: set[int] = {start[0]}
         self.path: list[tuple[int, int]] = []
         self.names: list[str] = []
@@ -147,6 +150,8 @@ class _Walk:
             if used & bit:
                 continue
             self.crossed |= bit
+            if len(self.path) == 1:
+                self.first |= bit
             name = f"{self.ground.ids[number // 6]}/{number % 6}"
             self.names.append(f"{name}/{lane}" if lane else name)
             self._step(there, next_track, end, used | bit, joined)
@@ -160,6 +165,7 @@ class _Walk:
                 return
             used |= bit
             self.crossed |= bit
+            self.first |= bit
             names = [f"{self.ground.ids[hex]}:{track}"]
         self.legs.append(
             Leg(

@@ -14,7 +14,7 @@ from functools import cached_property
 
 from ezgame.core.board.face import Face, edges_of
 from ezgame.core.board.ground import Ground, Recent
-from ezgame.core.board.legs import Explorer, Leg, Place, Ways
+from ezgame.core.board.legs import Explorer, Place, Ways
 from ezgame.core.definitions.board import STOP
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.state import BoardState
@@ -161,55 +161,46 @@ class Reaches:
         reached: set[Place] = set(starts)
         bare = frozenset(hex for hex, stop in starts if not faces[hex].ways[STOP + stop])
         arrivals: list[tuple[Place, int]] = [(place, 0) for place in starts]
-        done: set[tuple[int, int, int]] = set()
-        tries: dict[tuple[int, int, int], int] = {}
+        todo: dict[Place, list[int]] = {}
+        tries: dict[tuple[Place, int], int] = {}
         for place, used in arrivals:  # grows while it runs: breadth first
             hex, stop = place
-            for track, _ in faces[hex].ways[STOP + stop]:
-                departure = (hex, stop, track)
-                if departure in done:
-                    continue
+            tracks = todo.get(place)
+            if tracks is None:
+                tracks = todo[place] = [track for track, _ in faces[hex].ways[STOP + stop]]
+            for track in tuple(tracks):
                 ways = self.explorer.ways(faces, hex, stop, track)
+                if ways.first & used:
+                    continue
                 if ways.mask & used:
-                    ways = self._again(faces, departure, used, tries)
+                    ways = self._again(faces, place, track, used, tries)
                 else:
-                    done.add(departure)
+                    tracks.remove(track)
                 sides |= ways.sides
                 pieces |= ways.pieces
                 for leg in ways.legs:
-                    self._arrive(leg, used, blocks, reached, arrivals)
+                    reached.add(leg.end)
+                    if todo.get(leg.end) != [] and blocks.passable(leg.end):
+                        arrivals.append((leg.end, used | leg.mask))
         return Reach(self.ground, frozenset(reached), sides, pieces, bare)
 
     def _again(
         self,
         faces: list[Face],
-        departure: tuple[int, int, int],
+        place: Place,
+        track: int,
         used: int,
-        tries: dict[tuple[int, int, int], int],
+        tries: dict[tuple[Place, int], int],
     ) -> Ways:
-        """Leave again where the way to the stop already used some of the track ahead."""
-        if tries.get(departure, 0) >= TRIES:
+        """Leave where the way to the stop has already used some of the track ahead."""
+        key = (place, track)
+        tries[key] = tries.get(key, 0) + 1
+        if tries[key] > TRIES:
             return NOWHERE
-        hex, stop, track = departure
-        ways = self.explorer.explore(faces, hex, stop, track, used)
-        if ways.mask:  # leaving by the track of arrival finds nothing and does not count
-            tries[departure] = tries.get(departure, 0) + 1
-        return ways
-
-    def _arrive(
-        self,
-        leg: Leg,
-        used: int,
-        blocks: Blocks,
-        reached: set[Place],
-        arrivals: list[tuple[Place, int]],
-    ) -> None:
-        reached.add(leg.end)
-        if blocks.passable(leg.end):
-            arrivals.append((leg.end, used | leg.mask))
+        return self.explorer.explore(faces, *place, track, used)
 
 
-NOWHERE = Ways((), 0, 0, 0, ())
+NOWHERE = Ways((), 0, 0, 0, 0, ())
 
 
 def reach_of(

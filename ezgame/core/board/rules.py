@@ -22,6 +22,8 @@ class BoardRules:
     """Companies whose stations share one circle when they meet in their home."""
     shared_circle: Literal["stacked", "extra"] = "stacked"
     """stacked: both stand in one circle. extra: the second gets a place of its own beside the circles."""
+    crowded_homes: bool = False
+    """A home station finds a place beside the circles of its city if all of them are taken."""
 
     def partners(self, company: CompanyId) -> frozenset[CompanyId]:
         """The companies that share a circle with this one, without itself."""

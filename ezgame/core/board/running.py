@@ -1,6 +1,7 @@
 """From the board to the network of routes: which stops and segments one company's trains find.
 
-    network(ground, rules, board, company, color, trains, ...) -> routes.Network
+    running = Running(ground, RunRules(...))                 once per game
+    running.network(board, company, color, trains, ...)      -> routes.Network
 
 Titles say what their stops mean in `RunRules` and describe each train by its faces (`RunTrain`).
 The judge and the search of `core.routes` do the rest.
@@ -10,10 +11,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from ezgame.core.board.ground import Ground
+from ezgame.core.board.face import Face
+from ezgame.core.board.ground import Ground, Recent
 from ezgame.core.board.legs import Explorer, Place, node_id
 from ezgame.core.board.reach import Blocks, own_places
-from ezgame.core.definitions.board import STOP, Stop
+from ezgame.core.definitions.board import STOP, Hex
 from ezgame.core.definitions.trains import TrainFace
 from ezgame.core.ids import Color, CompanyId, Gauge, HexId, StopKind, TrainId
 from ezgame.core.routes.network import (
@@ -86,80 +88,103 @@ class RunTrain:
     """Sets of which its route must contain a stop, beyond the rules for joined trains."""
 
 
-def network(
-    ground: Ground,
-    rules: RunRules,
-    board: BoardState,
-    company: CompanyId,
-    color: Color,
-    trains: Iterable[RunTrain],
-    *,
-    banned: frozenset[StopKind] = frozenset(),
-    multiplier: int = 1,
-    tender: Tender | None = None,
-) -> Network:
-    """Everything that decides the company's run; `banned` are kinds of stops it may not use."""
-    blocks = Blocks(ground, board, company)
-    places, segments = _survey(ground, rules, blocks)
-    maker = _Maker(ground, rules, blocks, color)
-    nodes = tuple(maker.node(place) for place in places)
-    forbidden = frozenset(node.id for node in nodes if node.kind in banned)
-    return Network(
-        nodes=nodes,
-        segments=tuple(segments),
-        trains=tuple(maker.train(train, nodes, segments, forbidden) for train in trains),
-        at_most_one=maker.groups(nodes),
-        bonuses=maker.bonuses(nodes),
-        multiplier=multiplier,
-        tender=tender,
-    )
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What trains of one company find on one board."""
+
+    nodes: tuple[Node, ...]
+    segments: tuple[Segment, ...]
+    groups: tuple[AtMostOne, ...]
+    bonuses: tuple[BothBonus, ...]
 
 
-def _survey(ground: Ground, rules: RunRules, blocks: Blocks) -> tuple[list[Place], list[Segment]]:
-    """Stops that trains can come to, and the segments between them, in board order."""
-    explorer = ground.part(Explorer)
-    faces = blocks.faces
-    shut = rules.closed_pass == "excluded"
-    assert blocks.company is not None
-    todo = own_places(ground, blocks.board, blocks.company)
-    found: set[Place] = set(todo)
-    segments: dict[str, Segment] = {}
-    for place in todo:  # grows while it runs
-        hex, stop = place
-        for track, _ in faces[hex].ways[STOP + stop]:
-            for leg in explorer.ways(faces, hex, stop, track).legs:
-                end = leg.end
-                if shut and not ground.is_open(blocks.board, ground.ids[end[0]]):
-                    continue
-                if leg.segment is not None:
-                    segments[leg.segment.id] = leg.segment
-                if end not in found:
-                    found.add(end)
-                    if blocks.passable(end):
-                        todo.append(end)
-    return sorted(found), [segments[name] for name in sorted(segments)]
+class Running:
+    """Makes networks on one ground under one set of rules; keeps what stays the same."""
 
-
-class _Maker:
-    """Turns places and faces into nodes, groups and trains."""
-
-    def __init__(self, ground: Ground, rules: RunRules, blocks: Blocks, color: Color) -> None:
+    def __init__(self, ground: Ground, rules: RunRules) -> None:
         self.ground = ground
         self.rules = rules
-        self.blocks = blocks
-        self.board = blocks.board
-        self.color = color
+        self._surveys: Recent[Survey] = Recent(16)
+        self._nodes: dict[tuple[Place, Face, bool, bool, Color], Node] = {}
 
-    def node(self, place: Place) -> Node:
+    def network(
+        self,
+        board: BoardState,
+        company: CompanyId,
+        color: Color,
+        trains: Iterable[RunTrain],
+        *,
+        banned: frozenset[StopKind] = frozenset(),
+        multiplier: int = 1,
+        tender: Tender | None = None,
+    ) -> Network:
+        """Everything that decides the company's run; `banned` are kinds of stops it may not use."""
+        survey = self.survey(board, company, color)
+        forbidden = frozenset(node.id for node in survey.nodes if node.kind in banned)
+        return Network(
+            nodes=survey.nodes,
+            segments=survey.segments,
+            trains=tuple(self._train(train, survey, forbidden) for train in trains),
+            at_most_one=survey.groups,
+            bonuses=survey.bonuses,
+            multiplier=multiplier,
+            tender=tender,
+        )
+
+    def survey(self, board: BoardState, company: CompanyId, color: Color) -> Survey:
+        key = (id(board), company, color)
+        known = self._surveys.get(key)
+        if known is not None:
+            return known
+        blocks = Blocks(self.ground, board, company)
+        places, segments = self._walk(blocks)
+        nodes = tuple(self._node(blocks, place, color) for place in places)
+        survey = Survey(nodes, segments, self._groups(nodes), self._bonuses(nodes))
+        return self._surveys.put(key, board, survey)
+
+    def _walk(self, blocks: Blocks) -> tuple[list[Place], tuple[Segment, ...]]:
+        """Stops that trains can come to, and the segments between them, in board order."""
+        assert blocks.company is not None
+        ways = self.ground.part(Explorer).ways
+        faces = blocks.faces
+        shut = set(self.ground.board.passes) - blocks.board.open_passes
+        if self.rules.closed_pass == "end":
+            shut = set()
+        todo = own_places(self.ground, blocks.board, blocks.company)
+        found: set[Place] = set(todo)
+        segments: dict[str, Segment] = {}
+        for hex, stop in todo:  # grows while it runs
+            for track, _ in faces[hex].ways[STOP + stop]:
+                for leg in ways(faces, hex, stop, track).legs:
+                    end = leg.end
+                    if shut and self.ground.ids[end[0]] in shut:
+                        continue
+                    if leg.segment is not None:
+                        segments[leg.segment.id] = leg.segment
+                    if end not in found:
+                        found.add(end)
+                        if blocks.passable(end):
+                            todo.append(end)
+        return sorted(found), tuple(segments[name] for name in sorted(segments))
+
+    def _node(self, blocks: Blocks, place: Place, color: Color) -> Node:
+        number, index = place
+        own = any(
+            station.company == blocks.company and station.stop == index
+            for station in blocks.board.stations.get(self.ground.ids[number], ())
+        )
+        face = blocks.faces[number]
+        key = (place, face, own, blocks.passable(place), color)
+        node = self._nodes.get(key)
+        if node is None:
+            node = self._nodes[key] = self._make_node(*key)
+        return node
+
+    def _make_node(self, place: Place, face: Face, own: bool, passable: bool, color: Color) -> Node:
         number, index = place
         hex = self.ground.hexes[number]
-        stop = self.blocks.faces[number].stops[index]
-        kind = PASS if hex.id in self.ground.board.passes else stop.kind
-        own = any(
-            station.company == self.blocks.company and station.stop == index
-            for station in self.board.stations.get(hex.id, ())
-        )
-        worth = self.worth(hex.id, stop, own)
+        kind = PASS if hex.id in self.ground.board.passes else face.stops[index].kind
+        worth = self._worth(hex.id, face, index, own, color)
         into_treasury = kind in self.rules.treasury
         return Node(
             id=node_id(hex.id, index),
@@ -168,32 +193,24 @@ class _Maker:
             value=0 if into_treasury else worth,
             treasury=worth if into_treasury else 0,
             own_token=own,
-            terminal=not self.blocks.passable(place),
+            terminal=not passable,
             counts_for_minimum=kind not in self.rules.uncounted,
             hex=hex.id,
-            name=self.name(number, index),
+            name=_name(hex, face, index),
             marks=frozenset({hex.mark, hex.part} - {""}),
         )
 
-    def worth(self, hex: HexId, stop: Stop, own: bool) -> int:
+    def _worth(self, hex: HexId, face: Face, index: int, own: bool, color: Color) -> int:
         mountain = self.ground.board.passes.get(hex)
         if mountain is not None:
             return mountain.value if own else 0
+        stop = face.stops[index]
         values = stop.values
-        if hex in self.rules.values and hex not in self.board.tiles:
+        if face.tile is None and hex in self.rules.values:
             values = self.rules.values[hex]
-        return stop.value if values is None else values.get(self.color, 0)
+        return stop.value if values is None else values.get(color, 0)
 
-    def name(self, number: int, index: int) -> str:
-        hex = self.ground.hexes[number]
-        stops = self.blocks.faces[number].stops
-        if stops[index].name:
-            return stops[index].name
-        if len(hex.names) == len(stops) > 1:
-            return hex.names[index]
-        return " & ".join(hex.names) or hex.area
-
-    def groups(self, nodes: tuple[Node, ...]) -> tuple[AtMostOne, ...]:
+    def _groups(self, nodes: tuple[Node, ...]) -> tuple[AtMostOne, ...]:
         """Sets of which a route uses at most one stop."""
         sets: dict[str, set[NodeId]] = {}
         for node in nodes:
@@ -213,7 +230,7 @@ class _Maker:
             if len(members) > 1
         )
 
-    def bonuses(self, nodes: tuple[Node, ...]) -> tuple[BothBonus, ...]:
+    def _bonuses(self, nodes: tuple[Node, ...]) -> tuple[BothBonus, ...]:
         found = []
         for bonus in self.rules.bonuses:
             a = frozenset(node.id for node in nodes if node.hex in bonus.a)
@@ -222,13 +239,7 @@ class _Maker:
                 found.append(BothBonus(name=bonus.name, a=a, b=b, amount=bonus.amount))
         return tuple(found)
 
-    def train(
-        self,
-        train: RunTrain,
-        nodes: tuple[Node, ...],
-        segments: list[Segment],
-        forbidden: frozenset[NodeId],
-    ) -> RouteTrain:
+    def _train(self, train: RunTrain, survey: Survey, forbidden: frozenset[NodeId]) -> RouteTrain:
         joined = len(train.faces) > 1
         needs = self.rules.joined_needs if joined else ()
         return RouteTrain(
@@ -237,19 +248,28 @@ class _Maker:
             max_stops=_sum(face.stops for face in train.faces),
             max_cities=_cities(train.faces),
             hex_range=_hex_range(train.faces[0]),
-            forbidden_gauges=frozenset() if joined else _banned(train.faces[0], segments),
+            forbidden_gauges=frozenset() if joined else _banned(train.faces[0], survey),
             forbidden_nodes=forbidden,
-            require_any=(*(self._required(need, nodes) for need in needs), *train.require),
+            require_any=(*(self._required(need, survey) for need in needs), *train.require),
         )
 
-    def _required(self, need: Need, nodes: tuple[Node, ...]) -> RequiredSet:
+    def _required(self, need: Need, survey: Survey) -> RequiredSet:
         fitting = (
             node.id
-            for node in nodes
+            for node in survey.nodes
             if (not need.kinds or node.kind in need.kinds)
             and (not need.parts or self.ground.board.hexes[HexId(node.hex)].part in need.parts)
         )
         return RequiredSet(rule=need.rule, nodes=frozenset(fitting))
+
+
+def _name(hex: Hex, face: Face, index: int) -> str:
+    """What players call a stop: its own name, one of several of its hex, or the hex's."""
+    if face.stops[index].name:
+        return face.stops[index].name
+    if len(hex.names) == len(face.stops) > 1:
+        return hex.names[index]
+    return " & ".join(hex.names) or hex.area
 
 
 def _sum(figures: Iterable[int | None]) -> int | None:
@@ -273,11 +293,11 @@ def _hex_range(face: TrainFace) -> HexRange | None:
     return None if face.hexes is None else HexRange(hexes=face.hexes, weights=face.weights)
 
 
-def _banned(face: TrainFace, segments: list[Segment]) -> frozenset[Gauge]:
+def _banned(face: TrainFace, survey: Survey) -> frozenset[Gauge]:
     """Gauges on this network that the train may not run on."""
     if not face.gauges:
         return frozenset()
     met: set[Gauge] = set()
-    for segment in segments:
+    for segment in survey.segments:
         met |= segment.gauges
     return frozenset(met - face.gauges)

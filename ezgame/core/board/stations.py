@@ -4,7 +4,7 @@
     station_choices(ground, board, company, reserving)          -> places the judge accepts
     home_choices(ground, board, company, reserving)              -> places for the home station
     placed(ground, board, company, hex, stop)                    -> the Station, with its slot
-    without(board stations, company)                             -> the hex once a station has left
+    without(ground, stations of a hex, company)                  -> the hex once a station has left
 
 `reserving` are the companies whose home circles are still kept free: in the game, not closed,
 home station not placed (`reserving_of` reads them from a state's companies). A company never has
@@ -32,6 +32,8 @@ from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import BoardState, CompanyState, Station
 
 Reserving = frozenset[CompanyId]
+CROWDED = ("station.none-free", "station.reserved")
+"""What a home station may overlook where homes may be crowded."""
 
 
 def reserving_of(companies: Mapping[CompanyId, CompanyState]) -> Reserving:
@@ -165,11 +167,11 @@ def home_choices(
             if stop is None
             else [home_stop(ground, face, hex, stop)]
         )
-        found += [
-            (hex, index)
-            for index in stops
-            if not fault_of_circle(ground, board, company.id, hex, index, reserving)
-        ]
+        for index in stops:
+            fault = fault_of_circle(ground, board, company.id, hex, index, reserving)
+            beside = ground.rules.crowded_homes and fault is not None and fault.key in CROWDED
+            if fault is None or beside:
+                found.append((hex, index))
     return tuple(found)
 
 
@@ -182,22 +184,25 @@ def placed(ground: Ground, board: BoardState, company: CompanyId, hex: HexId, st
     shared = [station.slot for station in here if station.company in partners]
     if shared and ground.rules.shared_circle == "stacked":
         return Station(company=company, stop=stop, slot=shared[0])
-    first = slots if shared else 0
-    slot = next(n for n in range(first, first + slots + len(taken) + 1) if n not in taken)
+    slot = next(n for n in range(slots if shared else 0, 99) if n not in taken)
     return Station(company=company, stop=stop, slot=slot)
 
 
 def without(
-    ground: Ground, stations: tuple[Station, ...], company: CompanyId
+    ground: Ground, stations: tuple[Station, ...], company: CompanyId, *, close_up: bool = True
 ) -> tuple[Station, ...]:
-    """The stations of a hex once a company's has left; a partner beside the circles takes its place."""
+    """The stations of a hex once a company's has left.
+
+    A partner that stood beside the circles takes the place, unless `close_up` is off: then the
+    circle stays free for everybody.
+    """
     gone = [station for station in stations if station.company == company]
     partners = ground.rules.partners(company)
     kept = []
     for station in stations:
         if station.company == company:
             continue
-        if gone and station.company in partners and station.stop == gone[0].stop:
+        if close_up and gone and station.company in partners and station.stop == gone[0].stop:
             slot = min(station.slot, gone[0].slot)
             station = Station(company=station.company, stop=station.stop, slot=slot)
         kept.append(station)

@@ -6,9 +6,10 @@ from typing import Any
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.placement import Builder, is_bare
 from ezgame.core.board.rules import BoardRules, PlacementRules
+from ezgame.core.board.stations import reserving_of
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CompanyId, HexId, PhaseId, StopKind, TileId
-from ezgame.core.state import BoardState
+from ezgame.core.state import BoardState, CompanyState
 
 
 def make_ground(title: Title, rulings: Mapping[str, Any]) -> Ground:
@@ -21,24 +22,46 @@ def make_ground(title: Title, rulings: Mapping[str, Any]) -> Ground:
             terminal_kinds=frozenset(values["routes.terminals"]),
             sharing=(frozenset(values["stations.shared_slot"]["companies"]),),
             shared_circle="extra" if rulings["shared_home.slot"] == "extra" else "stacked",
+            crowded_homes=rulings["reservations.oo"] == "while_reserved",
         ),
         PlacementRules(gauge_by_part=values["build.gauges"]),
     )
 
 
 def make_builder(
-    title: Title, ground: Ground, board: BoardState, company: CompanyId, phase: PhaseId
+    title: Title,
+    ground: Ground,
+    rulings: Mapping[str, Any],
+    board: BoardState,
+    company: CompanyId,
+    phase: PhaseId,
 ) -> Builder:
     """What a company may build in this phase: minors stay in the south, the home hex comes first."""
     charter = title.companies[company]
+    anywhere = rulings.get("build.minors_anywhere", False)
     home = charter.home
     bare = home is not None and is_bare(ground, board, home)
     return Builder(
         company=company,
         colors=frozenset(title.phases[phase].tiles),
-        parts=frozenset(title.values["build.parts"][charter.kind]),
+        parts=None if anywhere else frozenset(title.values["build.parts"][charter.kind]),
         home_first=home if bare else None,
     )
+
+
+def reserving(
+    ground: Ground, rulings: Mapping[str, Any], companies: Mapping[CompanyId, CompanyState]
+) -> frozenset[CompanyId]:
+    """Companies whose home circles are kept free.
+
+    Where two companies get a circle each (ruling shared_home.slot), the first that was placed has
+    used up the reservation of both.
+    """
+    waiting = reserving_of(companies)
+    if rulings["shared_home.slot"] != "extra":
+        return waiting
+    placed = {name for name, state in companies.items() if state.home_placed}
+    return frozenset(name for name in waiting if not ground.rules.partners(name) & placed)
 
 
 def is_mine_hex(ground: Ground, board: BoardState, hex: HexId) -> bool:

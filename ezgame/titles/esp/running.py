@@ -5,7 +5,7 @@ from typing import Any
 
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.legs import node_id
-from ezgame.core.board.running import PASS, Need, PairBonus, RunRules, RunTrain, network
+from ezgame.core.board.running import PASS, Need, PairBonus, Running, RunRules, RunTrain
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import TrainFace
 from ezgame.core.ids import CompanyId, HexId, PhaseId, StopKind
@@ -15,8 +15,13 @@ from ezgame.core.state import BoardState, Train
 NORTH, SOUTH = "north", "south"
 
 
-def make_run_rules(title: Title, rulings: Mapping[str, Any]) -> RunRules:
-    """The rules of running for one game."""
+def make_running(title: Title, ground: Ground, rulings: Mapping[str, Any]) -> Running:
+    """The maker of networks for one game; keep it beside the ground."""
+    return Running(ground, run_rules(title, rulings))
+
+
+def run_rules(title: Title, rulings: Mapping[str, Any]) -> RunRules:
+    """What stops mean to trains, as data and rulings say."""
     values = title.values
     small = frozenset(values["routes.small_stops"])
     kinds = {stop.kind for hex in title.board.hexes.values() for stop in hex.stops}
@@ -57,8 +62,7 @@ def _east_west(title: Title) -> PairBonus:
 
 def esp_network(
     title: Title,
-    ground: Ground,
-    rules: RunRules,
+    running: Running,
     rulings: Mapping[str, Any],
     board: BoardState,
     company: CompanyId,
@@ -75,11 +79,10 @@ def esp_network(
     very last operating round, which doubles the income of northern majors.
     """
     charter = title.companies[company]
+    ground = running.ground
     runners = [_runner(title, ground, rulings, board, train, first_run_due) for train in trains]
     doubled = last_round and charter.kind == "major" and charter.part == _final_part(title)
-    return network(
-        ground,
-        rules,
+    return running.network(
         board,
         company,
         title.phases[phase].color,

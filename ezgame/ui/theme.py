@@ -35,6 +35,9 @@ class MapTheme:
     ribbon_edge: str = "#C98A56"
     accent: str = "#00B8D9"
     on_red: str = "#FFFFFF"
+    sheet: str = "#F2F4F6"
+    """Ground of the tile sheet."""
+    sheet_ink: str = "#1B2126"
 
     def __hash__(self) -> int:
         return hash((self.name, self.sea))
@@ -70,7 +73,7 @@ _CLASSIC = replace(
 )  # fmt: skip
 _DARK = {
     "sea": "#1B252C", "shallow": "#22313B", "coast": "#0F161B", "soft_ink": "#8E9BA6",
-    "grid": "#A9A492",
+    "grid": "#A9A492", "sheet": "#1C242A", "sheet_ink": "#EEF2F5",
 }  # fmt: skip
 _DARK_FILLS = {"blank": "#DAD6C8", "yellow": "#E0C422", "harbour": "#86B9D8", "gray": "#A6A8AD"}
 

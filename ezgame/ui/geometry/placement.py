@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 from ezgame.ui.geometry.lattice import Point
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
     from shapely.geometry.base import BaseGeometry
 
 COVER = 30.0
@@ -37,32 +39,36 @@ class Candidate:
     cost: float
 
 
-def outlines(
-    spots: Sequence[Point], width: float, height: float, rounded: bool
-) -> list[BaseGeometry]:
+def outlines(spots: Sequence[Point], width: float, height: float, rounded: bool) -> NDArray[Any]:
     """The outline of a label at many places."""
+    import numpy
     import shapely
     from shapely.affinity import scale
 
     if rounded:
         discs = shapely.buffer(shapely.points(list(spots)), width / 2, quad_segs=6)
         if abs(width - height) < 1e-6:
-            return list(discs)
-        return [scale(disc, 1.0, height / width) for disc in discs]
+            return discs
+        return numpy.array([scale(disc, 1.0, height / width) for disc in discs])
     xs = [p[0] for p in spots]
     ys = [p[1] for p in spots]
-    return list(
-        shapely.box(
-            [x - width / 2 for x in xs],
-            [y - height / 2 for y in ys],
-            [x + width / 2 for x in xs],
-            [y + height / 2 for y in ys],
-        )
+    return shapely.box(
+        [x - width / 2 for x in xs],
+        [y - height / 2 for y in ys],
+        [x + width / 2 for x in xs],
+        [y + height / 2 for y in ys],
     )
 
 
 def outline(box: Box) -> BaseGeometry:
-    return outlines([box.at], box.width, box.height, box.round)[0]
+    shape: BaseGeometry = outlines([box.at], box.width, box.height, box.round)[0]
+    return shape
+
+
+BATCHES = (0, 12, 48, 160, 100_000)
+"""Candidates are tried from the cheapest on, in growing groups: mostly the first has a free one."""
+CONSIDERED = 160
+"""How many are weighed against each other where none is free."""
 
 
 def choose(
@@ -76,32 +82,62 @@ def choose(
     outside: float = OUTSIDE,
 ) -> Box:
     """The cheapest place. `layers` are shapes not to cover, each with a weight (1: as bad as track)."""
-    import numpy
     import shapely
 
     width, height = size
-    spots = [c.at for c in candidates]
-    costs = numpy.array([c.cost for c in candidates])
-    shapes = numpy.array(outlines(spots, width + 2 * gap, height + 2 * gap, rounded))
-    touched = numpy.zeros(len(spots), dtype=bool)
+    ranked = sorted(candidates, key=lambda c: c.cost)
     for layer, _ in layers:
         shapely.prepare(layer)
-        touched |= shapely.intersects(layer, shapes)
     if inside is not None:
-        bare = numpy.array(outlines(spots, width, height, rounded))
         shapely.prepare(inside)
-        touched |= ~shapely.covers(inside, bare)
-    free = numpy.flatnonzero(~touched)
-    if len(free):
-        best = free[numpy.argmin(costs[free])]
-        return Box(spots[int(best)], width, height, rounded)
-    own = shapely.area(shapes)
-    total = costs.copy()
+    for first, last in pairwise(BATCHES):
+        spots = [c.at for c in ranked[first:last]]
+        if not spots:
+            break
+        free = free_spot(spots, size, [layer for layer, _ in layers], inside, rounded, gap)
+        if free is not None:
+            return Box(spots[free], width, height, rounded)
+    spots = [c.at for c in ranked[:CONSIDERED]]
+    bare = outlines(spots, width, height, rounded)
+    own = shapely.area(bare)
+    total = [c.cost for c in ranked[:CONSIDERED]]
     for layer, weight in layers:
-        total += COVER * weight * shapely.area(shapely.intersection(layer, shapes)) / own
+        total += COVER * weight * shapely.area(shapely.intersection(layer, bare)) / own
     if inside is not None:
         total += outside * shapely.area(shapely.difference(bare, inside)) / own
-    return Box(spots[int(numpy.argmin(total))], width, height, rounded)
+    return Box(spots[int(min(range(len(spots)), key=lambda i: total[i]))], width, height, rounded)
+
+
+def free_spot(
+    spots: list[Point],
+    size: tuple[float, float],
+    layers: Sequence[BaseGeometry],
+    inside: BaseGeometry | None,
+    rounded: bool,
+    gap: float,
+) -> int | None:
+    """Index of the first place where nothing is covered and nothing sticks out."""
+    import shapely
+
+    width, height = size
+    circle = rounded and abs(width - height) < 1e-6
+    if circle:
+        shapes = shapely.points(spots)
+        free = ~shapely.dwithin(layers[0], shapes, width / 2 + gap)
+        for layer in layers[1:]:
+            free &= ~shapely.dwithin(layer, shapes, width / 2 + gap)
+        if inside is not None:
+            free &= shapely.covers(inside, shapes)
+            free &= ~shapely.dwithin(inside.boundary, shapes, width / 2)
+    else:
+        wide = outlines(spots, width + 2 * gap, height + 2 * gap, rounded)
+        free = ~shapely.intersects(layers[0], wide)
+        for layer in layers[1:]:
+            free &= ~shapely.intersects(layer, wide)
+        if inside is not None and free.any():
+            free &= shapely.covers(inside, outlines(spots, width, height, rounded))
+    found = free.nonzero()[0]
+    return int(found[0]) if len(found) else None
 
 
 def merged(shapes: Sequence[BaseGeometry]) -> BaseGeometry:

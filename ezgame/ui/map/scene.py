@@ -65,7 +65,7 @@ class MapScene(QGraphicsScene):
             self.addItem(layer)
         self.setSceneRect(board_rect(self.board))
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
-        self._lay_layers()
+        self._laid = False
 
     # -- what is shown ------------------------------------------------------------------------
 
@@ -75,7 +75,8 @@ class MapScene(QGraphicsScene):
         before = self.board
         self.board = compose(self.title, position)
         changed = tuple(h for h, p in self.board.hexes.items() if self._hexes[h].show_picture(p))
-        if changed or before.areas != self.board.areas or before.ribbons != self.board.ribbons:
+        moved = before.areas != self.board.areas or before.ribbons != self.board.ribbons
+        if self._laid and (changed or moved):
             self._lay_layers()
         if before.ribbons != self.board.ribbons:
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
@@ -88,11 +89,13 @@ class MapScene(QGraphicsScene):
 
     def set_detail(self, detail: Detail) -> None:
         """Size of writing and amount of small print; the view calls it when the scale changes."""
-        if detail is not self.look.style.detail:
+        if detail is not self.look.style.detail or not self._laid:
             self.look.set_detail(detail)
             self._lay_layers()
 
     def _lay_layers(self) -> None:
+        """Names and other layers; first done when the scale, and with it the size of writing, is known."""
+        self._laid = True
         self.background.set_board(self.board)
         self.areas.set_pieces(area_pieces(self.board, self.look))
         self.borders.set_pieces(border_pieces(self.board.borders, self.look))

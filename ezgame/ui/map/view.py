@@ -102,6 +102,7 @@ class MapView(QGraphicsView):
         """Scale so that R has this many pixels; the viewport point `about` stays where it is."""
         pixels = min(LARGEST, max(SMALLEST, pixels))
         if abs(pixels - self.pixels) < 1e-6:
+            self.map.set_detail(detail_for(pixels))
             return
         about = about if about is not None else QPointF(self.viewport().rect().center())
         fixed = self.mapToScene(about.toPoint())

@@ -1,0 +1,54 @@
+"""`ezgame render`: the empty map or the tile sheet of a title as a picture."""
+
+import argparse
+import os
+from pathlib import Path
+
+NAME = "render"
+HELP = "draw the map or the tiles of a title into a PNG, SVG or PDF file"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("title", metavar="TITLE", help="id or alias of the title, such as 18esp")
+    parser.add_argument(
+        "--out", required=True, type=Path, metavar="FILE", help="*.png, *.svg or *.pdf"
+    )
+    parser.add_argument(
+        "--tiles", action="store_true", help="the tile sheet with counts, not the map"
+    )
+    parser.add_argument("--theme", default="default", choices=("default", "classic"))
+    parser.add_argument(
+        "--scale",
+        type=scale,
+        default=48.0,
+        metavar="PIXELS",
+        help="hex centre to corner in a PNG (default 48)",
+    )
+
+
+def scale(word: str) -> float:
+    try:
+        value = float(word)
+    except ValueError:
+        value = 0.0
+    if not 4 <= value <= 400:
+        raise argparse.ArgumentTypeError(f"`{word}` is not a number of pixels from 4 to 400")
+    return value
+
+
+def run(args: argparse.Namespace) -> int:
+    from ezgame.content.titles import load_title
+    from ezgame.ui.paint.export import check_target, export_map, export_tiles
+
+    check_target(args.out)
+    title = load_title(args.title)
+    # No screen is needed to draw into a file.
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtGui import QGuiApplication
+
+    application = QGuiApplication.instance() or QGuiApplication(["ezgame"])
+    export = export_tiles if args.tiles else export_map
+    export(title, args.out, theme=args.theme, pixels=args.scale)
+    del application
+    print(f"{title.name}: {'tiles' if args.tiles else 'map'} drawn to {args.out}")
+    return 0

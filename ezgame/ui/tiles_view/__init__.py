@@ -1,0 +1,1 @@
+"""The tile manifest as a scene of the same tile items as the map, with counts."""

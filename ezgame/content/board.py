@@ -28,6 +28,8 @@ _HEX_NAME = re.compile(r"([A-Za-z])([0-9]{1,3})")
 _SIDE = re.compile(r"([A-Za-z]+[0-9]+)-([A-Za-z]+[0-9]+)")
 _TERRAIN = re.compile(r"([a-z-]+) ([0-9]{1,4})")
 PASS = StopKind("pass")
+HEX_COLORS = ("blank", "yellow", "green", "brown", "gray", "red", "harbour")
+"""What a hex may be printed as: empty land, a tile colour, or a kind of its own."""
 
 
 @dataclass(slots=True)
@@ -120,7 +122,7 @@ def _read_hex(key: Node, fields: Fields, kinds: StopKinds, draft: _Draft, faults
         id=name,
         at=at,
         part=fields.text("part", ""),
-        color=Color(fields.text("color", "blank")),
+        color=Color(fields.choice("color", HEX_COLORS, "blank")),
         names=_names(fields, faults),
         stops=stops,
         tracks=read_tracks(track, max(len(stops), 1), gauge, draft.gauges, faults, what),

@@ -24,6 +24,8 @@ _STOP = re.compile(r"([a-z]+)(?::([1-6]))?(?:\s+([0-9]+|[0-9-]+(?:/[0-9-]+)+))?"
 _TRACK = re.compile(r"([^-\s]+)-([^-:\s]+)(?::([a-z]+))?")
 _PLACE = re.compile(r"([A-Za-z]+[0-9]+)(?:/([a-f]))?(?:\s+from\s+([a-z]+))?")
 _CERTIFICATE = re.compile(r"(?:([0-9]+)\s*x\s*)?([0-9]+)((?:\s+[a-z-]+)*)")
+_UNREADABLE = Stop(kind=StopKind("unreadable"))
+"""Keeps the place of a stop with a fault, so that its track is not a fault as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +52,12 @@ def read_stops(node: Node | None, kinds: StopKinds, faults: Faults, what: str) -
         match = _STOP.fullmatch(part.strip())
         if match is None:
             faults.add(at, f"{what}, stops: `{part.strip()}` is not of the form `city:2 30`.")
+            stops.append(_UNREADABLE)
             continue
         kind, slots, value = match.groups()
         if kind not in kinds.values:
             faults.add(at, f"{what}, stops: {kind} is not one of {listed(kinds.values)}.")
+            stops.append(_UNREADABLE)
             continue
         values = kinds.values[kind]
         single = 0

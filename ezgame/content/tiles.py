@@ -21,6 +21,8 @@ class TileContent:
     rule: UpgradeRule
     places: Mapping[TileId, Place]
     """Where the shape of a tile is written."""
+    printed: Mapping[Color, int]
+    """Tiles in the box by colour; two faces are one tile."""
 
 
 @dataclass(slots=True)
@@ -54,7 +56,7 @@ def read_tiles(
         upgrades = derive_upgrades(tiles.values(), rule)
         tiles = {name: replace(tile, upgrades=upgrades[name]) for name, tile in tiles.items()}
     tile_set = TileSet(tiles=tiles, counts=counts, colors=tuple(colors))
-    return TileContent(tile_set, rule, shapes.places)
+    return TileContent(tile_set, rule, shapes.places, printed)
 
 
 def _read_shapes(

@@ -4,6 +4,7 @@ import difflib
 import hashlib
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -56,6 +57,8 @@ class LoadedTitle:
     board: BoardContent
     companies: CompanyContent
     private_places: Mapping[PrivateId, Place]
+    sections: Mapping[str, Place]
+    """Where the top-level keys of the manifest stand."""
 
 
 def load_title(name: str) -> Title:
@@ -68,13 +71,21 @@ def title_ids() -> tuple[str, ...]:
 
 
 def title_summaries() -> tuple[TitleSummary, ...]:
-    """All titles, in the order of their folders; reads the head of each manifest only."""
+    """All titles, in the order of their folders; reads the head of each manifest only.
+
+    A title with a faulty head is left out, so that it does not stop the others from being
+    played; `ezgame check` names the fault.
+    """
     return _summaries(tuple(resources.title_folders()))
 
 
 @cache
 def _summaries(folders: tuple[Path, ...]) -> tuple[TitleSummary, ...]:
-    return tuple(read_summary(folder) for folder in folders)
+    found = []
+    for folder in folders:
+        with suppress(ContentError):
+            found.append(read_summary(folder))
+    return tuple(found)
 
 
 def find_summary(name: str) -> TitleSummary:
@@ -222,6 +233,7 @@ class _Loader:
             board=board,
             companies=companies,
             private_places=private_places,
+            sections={name: key.place for name, key in root.keys.items()},
         )
 
     def stop_kinds(self, root: Fields) -> StopKinds:

@@ -31,10 +31,10 @@ def run(args: argparse.Namespace) -> int:
     for folder in folders(args.what):
         try:
             if isinstance(folder, Path):
-                title = check_folder(folder).title
+                loaded = check_folder(folder)
                 if not args.quiet:
-                    print(f"{title.name} ({title.id}): no faults")
-                    print("\n".join(summary(title)))
+                    print(f"{loaded.title.name} ({loaded.title.id}): no faults")
+                    print("\n".join(summary(loaded)))
             else:
                 raise folder
         except ContentError as error:

@@ -1,11 +1,9 @@
 """Every tile can be laid somewhere, and every letter on the map has its tiles."""
 
-from collections import Counter
-
 from ezgame.content.reader.faults import Faults
 from ezgame.content.tiles import TileContent
 from ezgame.core.definitions.board import Board, Hex, Tile, TileSet
-from ezgame.core.ids import Color, TileId
+from ezgame.core.ids import TileId
 
 
 def check_tiles(content: TileContent, board: Board, faults: Faults) -> None:
@@ -50,19 +48,3 @@ def _usable(tiles: TileSet, board: Board) -> set[TileId]:
 
 def _face(printed: Tile | Hex) -> tuple[str, tuple[str, ...]]:
     return printed.label, tuple(sorted(stop.kind for stop in printed.stops))
-
-
-def physical_tiles(tiles: TileSet) -> tuple[dict[Color, int], int]:
-    """Tiles by colour (two faces are one), and how many kinds are unlimited."""
-    counts: Counter[Color] = Counter()
-    unlimited = 0
-    backs: set[TileId] = set()
-    for name, tile in tiles.tiles.items():
-        if name in backs:
-            continue
-        if tile.other_side is not None:
-            backs.add(tile.other_side)
-        copies = tiles.counts[name]
-        unlimited += copies is None
-        counts[tile.color] += copies or 0
-    return dict(counts), unlimited

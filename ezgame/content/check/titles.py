@@ -5,9 +5,9 @@ from pathlib import Path
 
 from ezgame.content.check.board import check_board
 from ezgame.content.check.market import check_market
-from ezgame.content.check.phases import check_phases
-from ezgame.content.check.tiles import check_tiles, physical_tiles
-from ezgame.content.reader.faults import Faults, Place, short_name
+from ezgame.content.check.phases import check_phases, check_trains
+from ezgame.content.check.tiles import check_tiles
+from ezgame.content.reader.faults import Faults
 from ezgame.content.titles import LoadedTitle, load_folder
 from ezgame.core.definitions.title import Title
 
@@ -16,22 +16,24 @@ def check_folder(folder: Path) -> LoadedTitle:
     """Load the title of a folder and check it; ContentError lists every fault."""
     loaded = load_folder(folder)
     faults = Faults()
-    title, place = loaded.title, Place(short_name(loaded.file))
+    title, sections = loaded.title, loaded.sections
     check_board(loaded.board, title.tiles, faults)
     check_tiles(loaded.tiles, title.board, faults)
-    check_market(title.market, place, faults)
-    check_phases(title, place, faults)
+    check_market(title.market, sections["market"], faults)
+    check_phases(title, sections["phases"], faults)
+    check_trains(title, sections["trains"], faults)
     faults.raise_if_any()
     return loaded
 
 
-def summary(title: Title) -> list[str]:
+def summary(loaded: LoadedTitle) -> list[str]:
     """What the manifests hold, in a few lines."""
+    title = loaded.title
     board, tiles = title.board, title.tiles
     rows = [
         ("players", f"{min(title.seats)}–{max(title.seats)}, bank {title.bank or 'unlimited'}"),
         ("map", _counted(len(board.hexes), "hex", "hexes") + _map_details(title)),
-        ("tiles", _tiles(title)),
+        ("tiles", _tiles(loaded)),
         ("upgrades", f"{sum(len(tile.upgrades) for tile in tiles.tiles.values())} pairs of faces"),
         ("market", _market(title)),
         ("companies", _kinds(title)),
@@ -62,11 +64,12 @@ def _map_details(title: Title) -> str:
     return f" ({', '.join(listed)})" if listed else ""
 
 
-def _tiles(title: Title) -> str:
-    counts, unlimited = physical_tiles(title.tiles)
-    colors = ", ".join(f"{count} {color}" for color, count in counts.items())
-    more = f", {unlimited} kinds unlimited" if unlimited else ""
-    return f"{sum(counts.values())} ({colors}{more}), {len(title.tiles.tiles)} faces"
+def _tiles(loaded: LoadedTitle) -> str:
+    tiles, printed = loaded.tiles.set, loaded.tiles.printed
+    colors = ", ".join(f"{count} {color}" for color, count in printed.items())
+    unlimited = [name for name, count in tiles.counts.items() if count is None]
+    more = f"; {', '.join(unlimited)} unlimited" if unlimited else ""
+    return f"{sum(printed.values())} ({colors}{more}), {len(tiles.tiles)} faces"
 
 
 def _market(title: Title) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ezgame.core.definitions.board import EDGES, STOP, Hex, Stop, Tile, Track, turned
-from ezgame.core.ids import Color, TileId
+from ezgame.core.ids import Color, Gauge, StopKind, TileId
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,6 +24,12 @@ class Face:
     """Edges that track leads to, as bits."""
     stop_edges: tuple[int, ...]
     """By stop: the edges it is joined to directly, as bits."""
+    kinds: tuple[StopKind, ...]
+    """Kinds of its stops, sorted."""
+    plain: frozenset[tuple[int, int]]
+    """Pairs of edges joined by track without a stop, the lower one first."""
+    gauges: frozenset[tuple[int, Gauge]]
+    """Edges with the gauges of their track."""
 
 
 def make_face(
@@ -55,6 +61,9 @@ def make_face(
         tuple(tuple(way) for way in ways),
         exits,
         tuple(stop_edges),
+        tuple(sorted(stop.kind for stop in stops)),
+        frozenset((min(t.a, t.b), max(t.a, t.b)) for t in tracks if t.a < STOP and t.b < STOP),
+        frozenset((end, t.gauge) for t in tracks for end in (t.a, t.b) if end < STOP),
     )
 
 

@@ -8,7 +8,7 @@ from ezgame.core.board.face import Face, edges_of
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.replacement import keeps_track
 from ezgame.core.definitions.board import EDGES, Hex, TileSet
-from ezgame.core.ids import Color, HexId, TileId
+from ezgame.core.ids import Color, HexId, StopKind, TileId
 from ezgame.core.refusal import Refusal, refuse
 
 Known = tuple[Refusal | None]
@@ -30,6 +30,12 @@ class Fits:
         self._faults: dict[tuple[HexId, Face, Face], Known] = {}
         self._options: dict[tuple[HexId, Face], tuple[Face, ...]] = {}
         self._keys: dict[TileId, TileId] = {}
+        self._first: dict[tuple[tuple[StopKind, ...], str], list[TileId]] = {}
+        """Tiles for bare hexes by the kinds of their stops and their label."""
+        for name, tile in ground.tiles.tiles.items():
+            if tile.color == ground.tiles.colors[0]:
+                kinds = ground.face_of(name, 0).kinds
+                self._first.setdefault((kinds, tile.label), []).append(name)
 
     def supply_key(self, tile: TileId) -> TileId:
         """The name under which the supply counts the physical tile of a face."""
@@ -68,8 +74,8 @@ class Fits:
         printed = self.ground.board.hexes[hex]
         if printed.upgrades:
             return tuple(name for name in tiles if name in printed.upgrades)
-        color = self.next_color(old.color)
-        return tuple(name for name, tile in tiles.items() if tile.color == color)
+        label = printed.labels_by_color.get(self.ground.tiles.colors[0], printed.label)
+        return tuple(self._first.get((old.kinds, label), ()))
 
     def next_color(self, color: Color) -> Color | None:
         colors = self.ground.tiles.colors
@@ -119,8 +125,7 @@ class Fits:
 
     def _fault_of_kind(self, printed: Hex, old: Face, new: Face) -> Refusal | None:
         """A bare hex takes a tile with its own stops; a replaced tile names its successors."""
-        kinds = tuple(sorted(stop.kind for stop in new.stops))
-        needed = tuple(sorted(stop.kind for stop in old.stops))
+        kinds, needed = new.kinds, old.kinds
         if old.tile is not None:
             fits = new.tile in self.ground.tiles.tiles[old.tile].upgrades
         else:

@@ -7,8 +7,7 @@ cities of a turned tile may be listed in another order.
 from ezgame.core.board.face import Face, edges_of
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.rules import BoardRules
-from ezgame.core.definitions.board import STOP
-from ezgame.core.ids import HexId, TileId
+from ezgame.core.ids import Gauge, HexId, TileId
 from ezgame.core.state import BoardState, Station
 
 
@@ -30,13 +29,15 @@ def _successor(old: Face, new: Face, index: int) -> int:
     return index if index in alike else alike[min(index, len(alike) - 1)]
 
 
-def keeps_track(old: Face, new: Face, any_gauge: str) -> bool:
+def keeps_track(old: Face, new: Face, any_gauge: Gauge) -> bool:
     """Every old piece lies in the same place on the new face.
 
     A stop keeps its track if one new stop has all its edges; separate stops stay separate as long
     as the new face has as many. A stop whose kind is not on the new face any more (a dismantled
     one) keeps its track if its edges are still joined with each other.
     """
+    if old.exits & ~new.exits or not old.plain <= new.plain:
+        return False
     successors = stop_map(old, new)
     for index, edges in enumerate(old.stop_edges):
         if successors[index] >= 0:
@@ -46,33 +47,16 @@ def keeps_track(old: Face, new: Face, any_gauge: str) -> bool:
             return False
     if len(new.stops) >= len(old.stops) and len(set(successors)) < len(successors):
         return False
-    gauges = _edge_gauges(new)
-    plain = {frozenset((t.a, t.b)) for t in new.tracks if t.a < STOP and t.b < STOP}
-    for track in old.tracks:
-        ends = (track.a, track.b)
-        if track.a < STOP and track.b < STOP and frozenset(ends) not in plain:
-            return False
-        for edge in ends:
-            if edge < STOP and not gauges[edge] & {track.gauge, any_gauge}:
-                return False
-    return True
+    return all(
+        (edge, gauge) in new.gauges or (edge, any_gauge) in new.gauges for edge, gauge in old.gauges
+    )
 
 
 def _joined(edges: int, face: Face) -> bool:
     """The edges are joined with each other, by one stop or by plain track."""
     if any(not edges & ~mask for mask in face.stop_edges):
         return True
-    pair = frozenset(edges_of(edges))
-    return any(frozenset((track.a, track.b)) == pair for track in face.tracks)
-
-
-def _edge_gauges(face: Face) -> list[set[str]]:
-    gauges: list[set[str]] = [set() for _ in range(STOP)]
-    for track in face.tracks:
-        for end in (track.a, track.b):
-            if end < STOP:
-                gauges[end].add(track.gauge)
-    return gauges
+    return edges_of(edges) in face.plain
 
 
 def moved_stations(

@@ -1,0 +1,73 @@
+"""The dock with the stock chart: operating order above, the chart, shares nobody holds below."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from ezgame.models.market import MarketModel
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.market.view import MarketView
+from ezgame.ui.widgets.emblems import draw_emblem, picture_of
+
+
+class MarketPanel(QWidget):
+    company_chosen = Signal(str)
+    price_chosen = Signal(int)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "panel")
+        self.chart = MarketModel(session)
+        self.view = MarketView(self.chart, self)
+        self.view.company_chosen.connect(self.company_chosen)
+        self.view.price_chosen.connect(self.price_chosen)
+        self.order = OrderChain(self.chart, self)
+        head = QHBoxLayout()
+        self._order_label = QLabel("Operating order", self)
+        self._order_label.setProperty("look", "small")
+        head.addWidget(self._order_label)
+        head.addWidget(self.order, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 6, 10, 8)
+        layout.setSpacing(6)
+        layout.addLayout(head)
+        layout.addWidget(self.view, 1)
+
+    def offer_prices(self, prices: frozenset[int], chosen: int | None) -> None:
+        """Frame the spaces where a company can be started."""
+        self.view.pars, self.view.chosen = prices, chosen
+        self.view.update()
+
+
+class OrderChain(QWidget):
+    """Companies in operating order; those that have acted are faint, the acting one is ringed."""
+
+    def __init__(self, chart: MarketModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._chart = chart
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        chart.session.follow(self.update)
+        appearance().changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(appearance().px(200), appearance().px(26))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        look = appearance()
+        painter = QPainter(self)
+        order = self._chart.order()
+        title = self._chart.session.title
+        turn = self._chart.session.state.operating
+        size = min(float(look.px(23)), self.width() / max(1, len(order)) - 2)
+        left = self.width() - len(order) * (size + 3)
+        for index, (company, done) in enumerate(order):
+            centre = QPointF(left + (index + 0.5) * (size + 3), self.height() / 2)
+            draw_emblem(painter, centre, size, picture_of(title, company), 0.4 if done else 1.0)
+            if turn is not None and turn.company == company:
+                box = QRectF(centre.x() - size / 2, self.height() - 2, size, 2)
+                painter.fillRect(box, look.accent)
+        if not order:
+            painter.setFont(look.font(12))
+            painter.setPen(QColor(look.colors.muted))
+            painter.drawText(QRectF(self.rect()), 0x0082, "no company operates yet")

@@ -1,0 +1,280 @@
+"""The chart itself: paints a MarketModel, fans out stacks, shows where a company would go."""
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from ezgame.core.ids import CellId, CompanyId
+from ezgame.models.market import CellCard, Future, MarketModel
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.market.layout import Places, lay_out
+from ezgame.ui.widgets.emblems import draw_emblem, picture_of
+
+ZONES = {
+    "yellow": "#F6E27A", "orange": "#F2A65A", "brown": "#B9855C", "red": "#E27A6E", "green": "#9CCB8B",
+    "blue": "#9CC4E4", "gray": "#C4C8CC", "grey": "#C4C8CC", "purple": "#C3A3DB",
+}  # fmt: skip
+
+
+class MarketView(QWidget):
+    company_chosen = Signal(str)
+    price_chosen = Signal(int)
+    """A space where a company may start was clicked."""
+
+    def __init__(self, model: MarketModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Stock chart")
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(240, 120)
+        self._model = model
+        self._places = Places({}, 0)
+        self._hovered: CellId | None = None
+        self._looked_at: CompanyId | None = None
+        self._futures: tuple[Future, ...] = ()
+        self.pars: frozenset[int] = frozenset()
+        """Prices that can be chosen now; their spaces are framed."""
+        self.chosen: int | None = None
+        model.dataChanged.connect(self.update)
+        model.modelReset.connect(self.update)
+        appearance().changed.connect(self.update)
+
+    # ------------------------------------------------------------ geometry
+
+    def sizeHint(self) -> QSize:
+        look = appearance()
+        return QSize(look.px(500), look.px(230))
+
+    def _arrange(self) -> None:
+        scale = appearance().scale
+        self._places = lay_out(
+            self._model.cards, self._model.kind, self.width() - 1, self.height() - 1, scale
+        )
+
+    def cell_box(self, cell: CellId) -> QRectF:
+        """Where a space is drawn."""
+        self._arrange()
+        return self._places.boxes[cell]
+
+    def _cell_at(self, at: QPointF) -> CellCard | None:
+        for card in self._model.cards:
+            if self._places.boxes.get(card.id, QRectF()).contains(at):
+                return card  # type: ignore[no-any-return]
+        return None
+
+    def _markers(self, card: CellCard) -> list[tuple[CompanyId, QPointF, float]]:
+        """Where each marker of a space is drawn: company, centre, diameter. The first operates first."""
+        box = self._places.boxes[card.id]
+        look = appearance()
+        companies = [*card.stack, *card.ghosts]
+        if not companies:
+            return []
+        room = QRectF(box.left(), box.top() + look.px(15), box.width(), box.height() - look.px(17))
+        fan = card.id == self._hovered and len(companies) > 2
+        if fan:
+            size = min(look.px(26), room.height())
+            total = size * len(companies)
+            left = min(max(0.0, room.center().x() - total / 2), max(0.0, self.width() - total))
+            return [
+                (company, QPointF(left + (i + 0.5) * size, room.center().y()), size)
+                for i, company in enumerate(companies)
+            ]
+        count = len(companies)
+        if count == 1:
+            size = min(look.px(28), room.height(), room.width() - 2)
+            return [(companies[0], room.center(), size)]
+        if room.height() >= 1.55 * room.width():
+            size = min(look.px(24), room.height() / min(count, 2), room.width() - 2)
+            step = (room.height() - size) / (count - 1)
+            top = room.top() + size / 2
+            return [
+                (c, QPointF(room.center().x(), top + i * step), size)
+                for i, c in enumerate(companies)
+            ]
+        size = min(look.px(25), room.height(), max(room.width() / 2 + 1, look.px(14)))
+        step = (room.width() - size) / (count - 1)
+        left = room.left() + size / 2
+        return [
+            (c, QPointF(left + i * step, room.center().y()), size) for i, c in enumerate(companies)
+        ]
+
+    def _company_at(self, at: QPointF) -> CompanyId | None:
+        for card in self._model.cards:
+            for company, centre, size in self._markers(card):
+                if (centre.x() - at.x()) ** 2 + (centre.y() - at.y()) ** 2 <= size * size / 4:
+                    return company
+        return None
+
+    # ------------------------------------------------------------ painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self._arrange()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for card in self._model.cards:
+            self._cell(painter, card)
+        futures = {future.cell: future for future in self._futures}
+        for card in self._model.cards:
+            if card.id == self._hovered:
+                continue
+            self._stack(painter, card)
+        for cell, future in futures.items():
+            self._future(painter, cell, future)
+        hovered = next((card for card in self._model.cards if card.id == self._hovered), None)
+        if hovered is not None:
+            self._stack(painter, hovered, fanned=True)
+
+    def _cell(self, painter: QPainter, card: CellCard) -> None:
+        look = appearance()
+        colors = look.colors
+        box = self._places.boxes[card.id].adjusted(0.5, 0.5, 0.5, 0.5)
+        fill = QColor(colors.panel)
+        if card.zone in ZONES:
+            tint = QColor(ZONES[card.zone])
+            tint.setAlpha(110 if look.dark else 150)
+            painter.fillRect(box, tint)
+            fill = QColor(0, 0, 0, 0)
+        elif card.par or card.par_later:
+            fill = QColor(colors.selection)
+            if card.par_later:
+                fill.setAlpha(110)
+        painter.setPen(QPen(QColor(colors.line), 1))
+        painter.setBrush(fill)
+        painter.drawRect(box)
+        if card.price in self.pars and card.par:
+            strong = card.price == self.chosen
+            painter.setPen(QPen(look.accent, 3.0 if strong else 1.8))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(box.adjusted(1, 1, -1, -1))
+        painter.setPen(
+            QColor(
+                colors.text
+                if card.stack or card.ghosts or card.price == self.chosen
+                else colors.muted
+            )
+        )
+        painter.setFont(look.font(12.5, 700 if card.stack else 400))
+        top = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        painter.drawText(box.adjusted(0, look.px(1), 0, 0), top, str(card.price))
+        if card.arrow:
+            sign = "▲" if card.arrow == "up" else "▼"
+            painter.setFont(look.font(9))
+            painter.drawText(
+                box.adjusted(0, 0, -2, -1),
+                Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom,
+                sign,
+            )
+
+    def _stack(self, painter: QPainter, card: CellCard, fanned: bool = False) -> None:
+        look = appearance()
+        markers = self._markers(card)
+        if fanned and len(markers) > 2:
+            first, last = markers[0], markers[-1]
+            size = first[2]
+            back = QRectF(
+                first[1].x() - size / 2,
+                first[1].y() - size / 2,
+                last[1].x() - first[1].x() + size,
+                size,
+            )
+            painter.setPen(QPen(QColor(look.colors.line), 1))
+            painter.setBrush(QColor(look.colors.raised))
+            painter.drawRoundedRect(back.adjusted(-4, -4, 4, 4), 6, 6)
+        # The one that operates first lies on top, so it is painted last.
+        for company, centre, size in reversed(markers):
+            ghost = company in card.ghosts
+            draw_emblem(
+                painter,
+                centre,
+                size,
+                picture_of(self._model.session.title, company),
+                0.5 if ghost else 1.0,
+            )
+            if ghost:
+                painter.setPen(QPen(look.accent, 1.6, Qt.PenStyle.DashLine))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(centre, size / 2 + 1, size / 2 + 1)
+            elif company == self._acting():
+                painter.setPen(QPen(look.accent, 2.2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(centre, size / 2 + 1, size / 2 + 1)
+
+    def _acting(self) -> CompanyId | None:
+        turn = self._model.session.state.operating
+        return None if turn is None else turn.company
+
+    def _future(self, painter: QPainter, cell: CellId, future: Future) -> None:
+        look = appearance()
+        box = self._places.boxes[cell]
+        painter.setPen(QPen(look.accent, 2, Qt.PenStyle.DashLine))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5))
+        font = look.font(11, 600)
+        width = look.text_width(future.label, 11, 600) + look.px(8)
+        left = min(max(0.0, box.center().x() - width / 2), self.width() - width)
+        tag = QRectF(left, box.bottom() - look.px(16), width, look.px(15))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(look.accent)
+        painter.drawRoundedRect(tag, 4, 4)
+        painter.setPen(look.on_seat())
+        painter.setFont(font)
+        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, future.label)
+
+    # ------------------------------------------------------------ input
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        card = self._cell_at(event.position())
+        cell = None if card is None else card.id
+        company = self._company_at(event.position())
+        if cell != self._hovered or company != self._looked_at:
+            self._hovered = cell
+            self.look_at(company)
+            self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hovered = None
+        self.look_at(None)
+        self.update()
+        super().leaveEvent(event)
+
+    def look_at(self, company: CompanyId | None) -> None:
+        """Show where paying, withholding or selling would take a company."""
+        if company != self._looked_at:
+            self._looked_at = company
+            self._futures = () if company is None else self._model.futures(company)
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        company = self._company_at(event.position())
+        card = self._cell_at(event.position())
+        if card is not None and card.price in self.pars and card.par:
+            self.price_chosen.emit(card.price)
+        elif company is not None:
+            self.company_chosen.emit(company)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        prices = sorted(self.pars)
+        key = event.key()
+        if prices and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            step = 1 if key == Qt.Key.Key_Right else -1
+            now = prices.index(self.chosen) if self.chosen in prices else -1 if step == 1 else 0
+            self.price_chosen.emit(prices[(now + step) % len(prices)])
+            return
+        super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            company = self._company_at(QPointF(event.pos()))
+            card = self._cell_at(QPointF(event.pos()))
+            text = ""
+            if company is not None:
+                text = self._model.session.title.companies[company].name
+            elif card is not None and card.stack:
+                names = [self._model.session.text.names.company(c) for c in card.stack]
+                text = f"{card.price}: {', '.join(names)} (the first operates first)"
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)

@@ -1,0 +1,171 @@
+"""The players grid: cash and holdings side by side, the acting row framed."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from ezgame.models.cards import CARD
+from ezgame.models.players import GridCell, Head, PlayersModel, Side
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.players.heads import WIDTHS, GridHead, GridSide, frame_row, row_fill
+
+ROW, LOW_ROW = 27, 20
+
+
+class PlayersPanel(QTableView):
+    company_chosen = Signal(str)
+    """A column head was clicked: show that company's charter."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Players and their holdings")
+        self.grid = PlayersModel(session)
+        self.setModel(self.grid)
+        self.setHorizontalHeader(GridHead(session.title, self))
+        self.setVerticalHeader(GridSide(self))
+        self.setItemDelegate(GridDelegate(self.grid, self))
+        self.setShowGrid(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setCornerButtonEnabled(False)
+        self.setTabKeyNavigation(False)
+        self.horizontalHeader().sectionClicked.connect(self._on_head)
+        self.grid.modelReset.connect(self.lay_out)
+        self.grid.dataChanged.connect(self._on_data)
+        self.grid.headerDataChanged.connect(self._repaint)
+        appearance().changed.connect(self.lay_out)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Widths of columns and heights of rows; wider company columns where there is room."""
+        look = appearance()
+        widths = [look.px(self._width(column, head)) for column, head in enumerate(self.grid.heads)]
+        companies = [c for c, head in enumerate(self.grid.heads) if head.company is not None]
+        spare = self.viewport().width() - sum(widths)
+        if companies and spare > 0:
+            more = min(look.px(16), spare // len(companies))
+            for column in companies:
+                widths[column] += more
+        for column, width in enumerate(widths):
+            self.setColumnWidth(column, width)
+        rows = len(self.grid.sides)
+        need = sum(ROW if side.player else LOW_ROW for side in self.grid.sides)
+        room = self.viewport().height() / max(1, look.px(need)) if rows else 1
+        stretch = min(1.3, max(1.0, room))
+        for row, side in enumerate(self.grid.sides):
+            self.setRowHeight(row, look.px((ROW if side.player else LOW_ROW) * stretch))
+        self.verticalHeader().setFixedWidth(self.verticalHeader().sizeHint().width())
+        self._repaint()
+
+    def _width(self, column: int, head: Head) -> int:
+        changing = any(row[column].after for row in self.grid.cells)
+        return 92 if head.kind == "cash" and changing else WIDTHS[head.kind]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.lay_out()
+
+    def _on_data(self) -> None:
+        self.lay_out()
+
+    def _repaint(self) -> None:
+        self.verticalHeader().viewport().update()
+        self.horizontalHeader().viewport().update()
+        self.viewport().update()
+
+    def _on_head(self, section: int) -> None:
+        head = self.grid.heads[section]
+        if head.company is not None:
+            self.company_chosen.emit(head.company)
+
+
+class GridDelegate(QStyledItemDelegate):
+    """Paints a cell: a figure, what it would become, the president underlined."""
+
+    def __init__(self, grid: PlayersModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._grid = grid
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        cell = index.data(CARD)
+        if not isinstance(cell, GridCell):
+            return
+        side: Side = self._grid.sides[index.row()]
+        head: Head = self._grid.heads[index.column()]
+        look = appearance()
+        box = QRectF(option.rect)
+        painter.save()
+        painter.fillRect(box, row_fill(side, index.row()))
+        if head.company is not None:
+            self._share(painter, box, cell, side)
+        else:
+            self._figure(painter, box, cell, head)
+        if side.acting:
+            frame_row(painter, box, last=index.column() == len(self._grid.heads) - 1)
+        if side.player is not None and index.row() + 1 < len(self._grid.sides) and not side.acting:
+            painter.fillRect(
+                QRectF(box.left(), box.bottom() - 0.5, box.width(), 0.5), QColor(look.colors.line)
+            )
+        painter.restore()
+
+    def _share(self, painter: QPainter, box: QRectF, cell: GridCell, side: Side) -> None:
+        look = appearance()
+        colors = look.colors
+        text = cell.after or cell.text
+        if not text:
+            painter.setPen(QColor(colors.line))
+            painter.setFont(look.font(12))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "·")
+            return
+        strong = side.player is not None
+        painter.setFont(look.font(13, 600 if cell.president else 400))
+        painter.setPen(
+            look.accent if cell.after else QColor(colors.text if strong else colors.muted)
+        )
+        if cell.minor:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setBrush(painter.pen().color())
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawEllipse(box.center(), look.px(4), look.px(4))
+            return
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        if cell.president:
+            width = look.text_width(text, 13, 600) + 2
+            line = QRectF(box.center().x() - width / 2, box.center().y() + look.px(8), width, 1.6)
+            painter.fillRect(line, painter.pen().color())
+
+    def _figure(self, painter: QPainter, box: QRectF, cell: GridCell, head: Head) -> None:
+        look = appearance()
+        colors = look.colors
+        room = box.adjusted(0, 0, -look.px(8), 0)
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        bold = 700 if head.kind == "cash" else 600 if head.kind == "worth" else 400
+        quiet = head.kind in ("certificates", "liquid", "privates")
+        ink = QColor(
+            colors.danger if head.kind == "debt" else colors.muted if quiet else colors.text
+        )
+        if not cell.after:
+            painter.setFont(look.font(13, bold))
+            painter.setPen(ink)
+            painter.drawText(room, right, cell.text)
+            return
+        painter.setFont(look.font(13, 700))
+        painter.setPen(look.accent)
+        painter.drawText(room, right, cell.after)
+        if head.kind == "cash":
+            room = room.adjusted(0, 0, -look.text_width(cell.after, 13, 700), 0)
+            painter.setFont(look.font(12))
+            painter.setPen(QColor(colors.muted))
+            painter.drawText(room, right, f"{cell.text} → ")

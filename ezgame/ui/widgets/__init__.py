@@ -1,0 +1,1 @@
+"""Small widgets that several panels use: emblems, seat badges, buttons that explain themselves."""

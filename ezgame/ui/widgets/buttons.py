@@ -1,0 +1,285 @@
+"""Buttons of the game: two lines, a mark, and an answer when they cannot be used.
+
+A button that is not possible now stays reachable for pointer and keyboard: it looks grey, does
+nothing, and says why on hover, on a click, on a long press and to screen readers.
+"""
+
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+)
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
+
+from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.marks import Mark, draw_mark
+
+Role = Literal["primary", "choice", "plain", "danger"]
+
+LONG_PRESS = 500
+"""Milliseconds after which a held button tells why it is grey."""
+
+
+class GameButton(QAbstractButton):
+    """One or two lines of text. `role` says how much it stands out."""
+
+    def __init__(
+        self,
+        title: str = "",
+        detail: str = "",
+        *,
+        role: Role = "plain",
+        mark: Mark = "",
+        compact: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._title, self._detail = title, detail
+        self._role: Role = role
+        self._mark: Mark = mark
+        self._compact = compact
+        self._reason = ""
+        self._shortcut_hint = ""
+        self._ticked = False
+        self._held = QTimer(self)
+        self._held.setSingleShot(True)
+        self._held.setInterval(LONG_PRESS)
+        self._held.timeout.connect(self._explain)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._describe()
+        appearance().changed.connect(self._restyled)
+
+    # ------------------------------------------------------------ what it says
+
+    @property
+    def title(self) -> str:
+        return self._title
+
+    @property
+    def allowed(self) -> bool:
+        """Whether a click does something."""
+        return not self._reason and self.isEnabled()
+
+    @property
+    def reason(self) -> str:
+        return self._reason
+
+    def say(self, title: str, detail: str = "") -> None:
+        if (title, detail) != (self._title, self._detail):
+            self._title, self._detail = title, detail
+            self._describe()
+            self.updateGeometry()
+            self.update()
+
+    def set_role(self, role: Role) -> None:
+        if role != self._role:
+            self._role = role
+            self.update()
+
+    def set_ticked(self, ticked: bool) -> None:
+        """Show that this allowance was used."""
+        if ticked != self._ticked:
+            self._ticked = ticked
+            self.updateGeometry()
+            self.update()
+
+    def set_reason(self, reason: str) -> None:
+        """Why it cannot be used now; empty makes it usable."""
+        if reason != self._reason:
+            self._reason = reason
+            shape = Qt.CursorShape.ArrowCursor if reason else Qt.CursorShape.PointingHandCursor
+            self.setCursor(shape)
+            self._describe()
+            self.update()
+
+    def set_shortcut_hint(self, keys: str) -> None:
+        self._shortcut_hint = keys
+        self._describe()
+
+    def _describe(self) -> None:
+        name = f"{self._title}, {self._detail}" if self._detail else self._title
+        self.setAccessibleName(name.replace("\n", " "))
+        hint = f" [{self._shortcut_hint}]" if self._shortcut_hint else ""
+        self.setAccessibleDescription(
+            f"Not possible: {self._reason}" if self._reason else hint.strip()
+        )
+        self.setToolTip(self._reason or (f"{self._title}{hint}" if hint else ""))
+
+    # ------------------------------------------------------------ input
+
+    def hitButton(self, _pos: object) -> bool:
+        return not self._reason
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._reason:
+            self._held.start()
+            event.accept()
+            return
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._reason:
+            self._held.stop()
+            self._explain()
+            return
+        super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if enter and self._reason:
+            self._explain()
+        elif enter:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _explain(self) -> None:
+        if self._reason:
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self._reason, self)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self.update()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.update()
+        super().leaveEvent(event)
+
+    # ------------------------------------------------------------ look
+
+    def _restyled(self) -> None:
+        self.updateGeometry()
+        self.update()
+
+    def _sizes(self) -> tuple[float, float]:
+        return (13.5, 12) if not self._compact else (13, 12)
+
+    def sizeHint(self) -> QSize:
+        look = appearance()
+        big, small = self._sizes()
+        width = max(look.text_width(self._title, big, 600), look.text_width(self._detail, small))
+        width += look.px(24 if not self._compact else 18)
+        if self._mark or self._ticked:
+            width += look.px(22)
+        lines = 2 if self._detail else 1
+        height = look.px(
+            (42 if not self._compact else 40) if lines == 2 else (34 if not self._compact else 28)
+        )
+        return QSize(round(width), height)
+
+    def minimumSizeHint(self) -> QSize:
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), appearance().px(64)), hint.height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        look = appearance()
+        colors = look.colors
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        possible = self.allowed
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        fill, line, ink, soft = self._paints(possible)
+        painter.setPen(QPen(line, 2.0 if self.isChecked() else 1.0))
+        painter.setBrush(fill)
+        radius = look.px(6)
+        painter.drawRoundedRect(box, radius, radius)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(colors.text), 1.0, Qt.PenStyle.DotLine))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), radius - 2, radius - 2)
+        left = box.left() + look.px(9 if self._compact else 12)
+        mark: Mark = "tick" if self._ticked else self._mark
+        if mark:
+            size = look.px(14)
+            centre = QPointF(left + size / 2, box.center().y())
+            draw_mark(painter, mark, centre, size, QColor(colors.good) if self._ticked else ink)
+            left += size + look.px(8)
+        self._write(
+            painter,
+            QRectF(left, box.top(), box.right() - left - look.px(8), box.height()),
+            ink,
+            soft,
+        )
+
+    def _paints(self, possible: bool) -> tuple[QColor, QColor, QColor, QColor]:
+        """Fill, line, ink and soft ink."""
+        look = appearance()
+        colors = look.colors
+        text, muted = QColor(colors.text), QColor(colors.muted)
+        if not possible:
+            grey = QColor(muted)
+            grey.setAlpha(150)
+            return QColor(colors.raised), QColor(colors.line), grey, grey
+        hover = self.underMouse()
+        if self._role == "primary":
+            fill = QColor(look.accent)
+            fill = fill.lighter(112) if hover else fill
+            ink = look.on_seat()
+            soft = QColor(ink)
+            soft.setAlpha(225)
+            return (fill.darker(115) if self.isDown() else fill), fill, ink, soft
+        if self._role == "danger":
+            red = QColor(colors.danger)
+            return QColor(colors.panel), red, red, muted
+        line = (
+            QColor(look.accent)
+            if self.isChecked() or (hover and self._role == "choice")
+            else QColor(colors.line)
+        )
+        fill = QColor(
+            colors.selection if self.isDown() else colors.raised if hover else colors.panel
+        )
+        return fill, line, text, muted
+
+    def _write(self, painter: QPainter, box: QRectF, ink: QColor, soft: QColor) -> None:
+        look = appearance()
+        big, small = self._sizes()
+        font = look.font(big, 700 if self._role == "primary" else 600)
+        flags = Qt.AlignmentFlag.AlignVCenter | (
+            Qt.AlignmentFlag.AlignLeft
+            if self._mark or self._ticked or self._role != "primary"
+            else Qt.AlignmentFlag.AlignHCenter
+        )
+        centred = not (self._mark or self._ticked) and (self._role == "primary" or not self._detail)
+        if centred:
+            flags = Qt.AlignmentFlag.AlignCenter
+            box = QRectF(self.rect()).adjusted(look.px(6), 1, -look.px(6), -1)
+        painter.setFont(font)
+        painter.setPen(ink)
+        title = QFontMetricsF(font).elidedText(
+            self._title, Qt.TextElideMode.ElideRight, box.width()
+        )
+        if not self._detail:
+            painter.drawText(box, flags, title)
+            return
+        half = box.height() / 2
+        inset = look.px(3)
+        painter.drawText(
+            QRectF(box.left(), box.top() + inset, box.width(), half - inset), flags, title
+        )
+        thin = look.font(small)
+        painter.setFont(thin)
+        painter.setPen(soft)
+        detail = QFontMetricsF(thin).elidedText(
+            self._detail, Qt.TextElideMode.ElideRight, box.width()
+        )
+        painter.drawText(
+            QRectF(box.left(), box.center().y(), box.width(), half - inset), flags, detail
+        )
+
+
+def round_path(box: QRectF, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(box, radius, radius)
+    return path

@@ -1,0 +1,162 @@
+"""Company emblems and seat badges as pixmaps and as widgets."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from ezgame.core.definitions.title import Title
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.ui.appearance import appearance
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.emblem import company_pictures, paint_emblem
+from ezgame.ui.paint.picture import CompanyPicture
+
+CODE_BELOW = 22
+"""Under this diameter four letters cannot be read; the emblem shows two."""
+
+
+@lru_cache(maxsize=16)
+def _pictures(title_id: int) -> dict[CompanyId, CompanyPicture]:
+    return company_pictures(_titles[title_id].companies.values())
+
+
+_titles: dict[int, Title] = {}
+
+
+def picture_of(title: Title, company: CompanyId) -> CompanyPicture:
+    """The emblem of a company; codes are unique within the title."""
+    _titles.setdefault(id(title), title)
+    return _pictures(id(title))[company]
+
+
+def draw_emblem(
+    painter: QPainter,
+    centre: QPointF,
+    diameter: float,
+    picture: CompanyPicture,
+    opacity: float = 1.0,
+) -> None:
+    """Paint an emblem in widget coordinates."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setOpacity(painter.opacity() * opacity)
+    painter.translate(centre)
+    scale = diameter / 2 / U
+    painter.scale(scale, scale)
+    paint_emblem(painter, (0.0, 0.0), 1.0, picture, code=diameter < CODE_BELOW)
+    painter.restore()
+
+
+def draw_badge(painter: QPainter, centre: QPointF, diameter: float, seat: int, name: str) -> None:
+    """Paint the round badge of a player: seat colour and initial."""
+    look = appearance()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(look.seat(seat))
+    r = diameter / 2
+    painter.drawEllipse(centre, r, r)
+    font = look.font(13, 700)
+    sized = type(font)(font)
+    sized.setPixelSize(max(7, round(diameter * 0.56)))
+    painter.setFont(sized)
+    painter.setPen(look.on_seat())
+    box = QRectF(centre.x() - r, centre.y() - r, diameter, diameter)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, initial(name))
+    painter.restore()
+
+
+def initial(name: str) -> str:
+    return name.strip()[:1].upper() or "?"
+
+
+def seat_of(player: PlayerId) -> int:
+    """The number of a seat, for its colour."""
+    digits = player[1:]
+    return int(digits) if digits.isdigit() else 0
+
+
+def emblem_pixmap(title: Title, company: CompanyId, diameter: int, ratio: float = 1.0) -> QPixmap:
+    pixmap = QPixmap(round(diameter * ratio), round(diameter * ratio))
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(pixmap)
+    draw_emblem(
+        painter, QPointF(diameter / 2, diameter / 2), diameter - 1, picture_of(title, company)
+    )
+    painter.end()
+    return pixmap
+
+
+class EmblemView(QWidget):
+    """An emblem in a layout."""
+
+    def __init__(self, title: Title, diameter: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = title
+        self._diameter = diameter
+        self._company: CompanyId | None = None
+        self.opacity = 1.0
+
+    def show_company(self, company: CompanyId | None) -> None:
+        self._company = company
+        self.setToolTip("" if company is None else self._title.companies[company].name)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        size = appearance().px(self._diameter)
+        return QSize(size, size)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._company is None:
+            return
+        painter = QPainter(self)
+        centre = QPointF(self.width() / 2, self.height() / 2)
+        size = min(self.width(), self.height()) - 1
+        draw_emblem(painter, centre, size, picture_of(self._title, self._company), self.opacity)
+
+
+class SeatBadge(QWidget):
+    """A player's badge in a layout."""
+
+    def __init__(self, diameter: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._diameter = diameter
+        self._seat = 0
+        self._name = ""
+        appearance().changed.connect(self.update)
+
+    def show_seat(self, seat: int, name: str) -> None:
+        self._seat, self._name = seat, name
+        self.setToolTip(name)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        size = appearance().px(self._diameter)
+        return QSize(size, size)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        centre = QPointF(self.width() / 2, self.height() / 2)
+        draw_badge(painter, centre, min(self.width(), self.height()), self._seat, self._name)
+
+
+def framed(
+    painter: QPainter, box: QRectF, color: QColor, width: float = 2.0, radius: float = 6.0
+) -> None:
+    """A rounded frame round something that matters now."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(color, width))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    inset = width / 2
+    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+    painter.restore()

@@ -47,19 +47,27 @@ class Contents:
             return
         entry = parse(body.decode())
         match entry:
-            case {"n": int(number), "do": dict(plain), "is": str(mark), **rest} if not rest:
+            case {"n": number, "do": dict(plain), "is": str(mark), **rest} if not rest:
                 self.add_move(number, Move(plain, mark, line))
-            case {"to": int(position), **rest} if not rest and 0 <= position <= len(self.moves):
+            case {"to": position, **rest} if not rest and self.knows(position):
                 self.position = position
-            case {"end": int(position), "round": str(name), "finished": bool(over), "at": str(when), **rest} if (
+            case {"end": position, "round": str(), "finished": bool(), "at": str(), **rest} if (
                 not rest and position == self.position
             ):
-                self.closed, self.round, self.finished, self.saved = True, name, over, when
+                self.closed = True
+                self.round, self.finished, self.saved = (
+                    entry["round"],
+                    entry["finished"],
+                    entry["at"],
+                )
             case _:
                 raise CodecFault("the line is not one of a game")
 
-    def add_move(self, number: int, move: Move) -> None:
-        if number != self.position + 1:
+    def knows(self, position: object) -> bool:
+        return type(position) is int and 0 <= position <= len(self.moves)
+
+    def add_move(self, number: object, move: Move) -> None:
+        if type(number) is not int or number != self.position + 1:
             raise CodecFault(f"action {number} follows action {self.position}")
         del self.moves[self.position :]
         for later in [n for n in self.snapshots if n > self.position]:

@@ -1,9 +1,9 @@
 """What a line after the header may be: a move, a jump to another point, a snapshot, the end.
 
-    {"n":13,"do":{"kind":"pass","actor":"P0"},"is":"9f86d081"}   the 13th action, with the hash of the position after it
-    {"to":9}                                                     undo or redo: the game stands after action 9
-    {"n":50,"state":{…}}                                         the whole position after action 50
-    {"end":13,"round":"OR 2.1","finished":false,"at":"…"}        closed properly; always the last line
+{"n":13,"do":{"kind":"pass","actor":"P0"},"is":"9f86d081"}   the 13th action, with the hash of the position after it
+{"to":9}                                                     undo or redo: the game stands after action 9
+{"n":50,"state":{…}}                                         the whole position after action 50
+{"end":13,"round":"OR 2.1","finished":false,"at":"…"}        closed properly; always the last line
 """
 
 from typing import Any

@@ -1,8 +1,9 @@
 """A lock on an open file that ends with its process, however that ends. No lock file is left behind."""
 
 import os
+import sys
 
-if os.name == "nt":
+if sys.platform == "win32":
     import msvcrt
 
     FAR = 2**30

@@ -64,7 +64,11 @@ def version_of(line: bytes, name: str) -> int:
         plain = None
     version = plain.get("ezgame") if isinstance(plain, dict) else None
     if type(version) is not int or version < 1:
-        what = "is damaged in its first line" if b'"ezgame"' in line[:40] else "is not a game of ezgame"
+        what = (
+            "is damaged in its first line"
+            if b'"ezgame"' in line[:40]
+            else "is not a game of ezgame"
+        )
         raise SaveError(f"{name} {what}.")
     return version
 

@@ -12,8 +12,9 @@ from ezgame.core.state import TitleState
 WORDS = st.text(st.characters(codec="utf-8"), max_size=6)
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**9), 10**9) | WORDS,
-    lambda inner: st.lists(inner, max_size=3).map(tuple)
-    | st.dictionaries(WORDS, inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3).map(tuple) | st.dictionaries(WORDS, inner, max_size=3)
+    ),
     max_leaves=5,
 )
 
@@ -71,4 +72,6 @@ def generic_values(origin: Any, args: tuple[Any, ...]) -> st.SearchStrategy[Any]
 def objects(cls: type) -> st.SearchStrategy[Any]:
     """Any object of a dataclass."""
     hints = get_type_hints(cls)
-    return st.builds(cls, **{f.name: st.deferred(lambda h=hints[f.name]: values_of(h)) for f in fields(cls)})
+    return st.builds(
+        cls, **{f.name: st.deferred(lambda h=hints[f.name]: values_of(h)) for f in fields(cls)}
+    )

@@ -10,8 +10,8 @@ from ezgame.core.definitions.board import Board, TileSet
 from ezgame.core.definitions.finance import Market, SeatTable
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import Phase
-from ezgame.core.ids import BANK, Color, PhaseId, PlayerId, PrivateId
 from ezgame.core.game import Game
+from ezgame.core.ids import BANK, Color, PhaseId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.setup import Setup
@@ -42,7 +42,13 @@ TITLE = Title(
     trains={},
     phases={
         PHASE: Phase(
-            id=PHASE, name="One", train=None, tiles=(), color=Color("yellow"), operating_rounds=1, train_limits={}
+            id=PHASE,
+            name="One",
+            train=None,
+            tiles=(),
+            color=Color("yellow"),
+            operating_rounds=1,
+            train_limits={},
         )
     },
     data_hash="0123456789abcdef",
@@ -87,8 +93,12 @@ class PayStep(Step):
 class ToyRules(Ruleset):
     """The rules; a later version of them may find less money decent, or charge a fee."""
 
-    def __init__(self, setup: Setup, *, dearest: int = 50, fee: int = 0, version: str = "1") -> None:
-        super().__init__(replace(TITLE, data_hash=TITLE.data_hash if version == "1" else "ffff"), setup)
+    def __init__(
+        self, setup: Setup, *, dearest: int = 50, fee: int = 0, version: str = "1"
+    ) -> None:
+        super().__init__(
+            replace(TITLE, data_hash=TITLE.data_hash if version == "1" else "ffff"), setup
+        )
         self.version = version
         self.fee = fee
         self.step = PayStep(dearest)

@@ -94,7 +94,10 @@ def test_sets_are_sorted() -> None:
 
 
 def test_a_title_may_use_a_class_name_of_another_title() -> None:
-    one, two = make_title_class("ezgame.titles.one.state"), make_title_class("ezgame.titles.two.state")
+    one, two = (
+        make_title_class("ezgame.titles.one.state"),
+        make_title_class("ezgame.titles.two.state"),
+    )
     assert to_plain(one(), full=True) == {"class": "one.Own", "n": 0}
     assert type(from_plain({"class": "two.Own"}, Event)) is two
 
@@ -109,14 +112,24 @@ WRONG = [
     ({"kind": "pass", "actor": "P0", "extra": 1}, "extra: unknown field"),
     ({"kind": "dance", "actor": "P0"}, "kind: expected a known Action, found text ('dance')"),
     ({"actor": "P0"}, "kind: expected a known Action, found nothing"),
-    ({"kind": "bid", "actor": "P0", "private": "1", "price": 1.0}, "price: expected a whole number"),
-    ({"kind": "bid", "actor": "P0", "private": "1", "price": True}, "price: expected a whole number"),
+    (
+        {"kind": "bid", "actor": "P0", "private": "1", "price": 1.0},
+        "price: expected a whole number",
+    ),
+    (
+        {"kind": "bid", "actor": "P0", "private": "1", "price": True},
+        "price: expected a whole number",
+    ),
     ({"kind": "bid", "actor": 7, "private": "1", "price": 5}, "actor: expected text"),
     ({"kind": "dividend", "actor": "P0", "choice": "all"}, "choice: expected 'pay' or"),
     ({"kind": "dividend", "actor": "P0", "choice": ["pay"]}, "choice: expected 'pay' or"),
     ({"kind": ["pass"], "actor": "P0"}, "kind: expected a known Action"),
     (
-        {"kind": "run", "actor": "P0", "routes": [{"train": "2", "stops": [["A1", 0], ["A2", "x"]]}]},
+        {
+            "kind": "run",
+            "actor": "P0",
+            "routes": [{"train": "2", "stops": [["A1", 0], ["A2", "x"]]}],
+        },
         "routes[0].stops[1][1]: expected a whole number, found text",
     ),
     ([], "expected an object"),
@@ -172,11 +185,18 @@ def test_immoderate_json_is_refused_with_one_short_line(text: str) -> None:
     assert len(str(caught.value)) < 80
 
 
-@given(st.recursive(
-    st.none() | st.booleans() | st.integers(-(2**62), 2**62) | st.text(st.characters(codec="utf-8")),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(st.characters(codec="utf-8")), inner),
-    max_leaves=20,
-))
+@given(
+    st.recursive(
+        st.none()
+        | st.booleans()
+        | st.integers(-(2**62), 2**62)
+        | st.text(st.characters(codec="utf-8")),
+        lambda inner: (
+            st.lists(inner) | st.dictionaries(st.text(st.characters(codec="utf-8")), inner)
+        ),
+        max_leaves=20,
+    )
+)
 def test_moderate_json_is_read_as_every_reader_reads_it(value: Any) -> None:
     assert parse(compact(value)) == value
     assert parse(json.dumps(value)) == value

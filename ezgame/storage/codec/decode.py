@@ -5,7 +5,6 @@ for 1 are refused. A field with a default may be missing (see encode).
 """
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any, TypeVar, cast
 
 from ezgame.storage.codec.faults import WORDS, CodecFault, unexpected
@@ -16,6 +15,7 @@ from ezgame.storage.codec.hints import (
     fields_of,
     is_integer,
     is_text,
+    kept,
     understand,
 )
 from ezgame.storage.codec.tags import tag_key, tagged_class
@@ -32,7 +32,7 @@ def from_plain(plain: Any, cls: type[T]) -> T:
     return cast(T, decoder(cls)(plain))
 
 
-@cache
+@kept
 def decoder(hint: Any) -> Decoder:
     known = understand(hint)
     match known.shape:
@@ -216,7 +216,7 @@ def dataclass_decoder(cls: type) -> Decoder:
     return decode
 
 
-@cache
+@kept
 def fields_decoder(cls: type) -> Decoder:
     """All fields of exactly this class. Their converters are built at the first use: types may be recursive."""
     plan: dict[str, Decoder] = {}

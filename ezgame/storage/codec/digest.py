@@ -12,6 +12,9 @@ LENGTH = 16
 """Hex digits: 64 bits are plenty to notice a difference."""
 
 
+FIELDS = tuple(sorted(fields_of(State), key=lambda f: f.name))
+
+
 def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:LENGTH]
 
@@ -29,7 +32,7 @@ class StateDigest:
 
     def of(self, state: State) -> str:
         parts = []
-        for field in sorted(fields_of(type(state)), key=lambda f: f.name):
+        for field in FIELDS:
             value = getattr(state, field.name)
             held = self._known.get(field.name)
             if held is None or held[0] is not value:

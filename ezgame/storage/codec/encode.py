@@ -5,11 +5,18 @@ a default changes neither old files nor the hashes of old positions. `full=True`
 """
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from ezgame.storage.codec.faults import CodecFault, unexpected
-from ezgame.storage.codec.hints import NO_DEFAULT, Shape, fields_of, is_integer, is_text, understand
+from ezgame.storage.codec.hints import (
+    NO_DEFAULT,
+    Shape,
+    fields_of,
+    is_integer,
+    is_text,
+    kept,
+    understand,
+)
 from ezgame.storage.codec.tags import tag_key, tag_of
 from ezgame.storage.codec.text import compact
 
@@ -26,7 +33,7 @@ def to_plain(value: Any, hint: Any = None, *, full: bool = False) -> Any:
     return value if encode is None else encode(value)
 
 
-@cache
+@kept
 def encoder(hint: Any, full: bool) -> Encoder:
     known = understand(hint)
     match known.shape:
@@ -71,9 +78,7 @@ def union_encoder(parts: tuple[Any, ...], full: bool) -> Encoder:
     if len(encoders) > 1:
         raise TypeError(f"the codec cannot tell these apart: {parts!r}")
     encode = encoders[0]
-    return lambda value: (
-        value if value is None or isinstance(value, str | int) else encode(value)
-    )
+    return lambda value: value if value is None or isinstance(value, str | int) else encode(value)
 
 
 def row_encoder(encode: Encoder) -> Encoder:
@@ -123,7 +128,7 @@ def dataclass_encoder(cls: type, full: bool) -> Encoder:
     return encode
 
 
-@cache
+@kept
 def fields_encoder(cls: type, full: bool) -> Callable[[Any], dict[str, Any]]:
     """All fields of exactly this class. Their converters are built at the first use: types may be recursive."""
     plan: list[tuple[str, Any, Encoder]] = []

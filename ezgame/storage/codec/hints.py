@@ -1,11 +1,30 @@
 """Type hints taken apart: which shape of JSON each of them has. Shared by both directions of the codec."""
 
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum, auto
 from functools import cache
-from typing import Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Any,
+    Literal,
+    NewType,
+    ParamSpec,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def kept(function: Callable[P, R]) -> Callable[P, R]:
+    """Remember results by arguments, types among them (which the types of functools.cache do not admit)."""
+    return cast(Callable[P, R], cache(function))
 
 
 class Shape(Enum):
@@ -46,7 +65,7 @@ class FieldHint:
 SCALARS = (bool, int, float, str)
 
 
-@cache
+@kept
 def understand(hint: Any) -> Hint:
     """The shape of a type hint; a TypeError names hints the codec does not know (a fault of ours)."""
     if isinstance(hint, NewType):
@@ -91,7 +110,7 @@ def is_integer(hint: Any) -> bool:
     return known.shape is Shape.SCALAR and known.parts == (int,)
 
 
-@cache
+@kept
 def fields_of(cls: type) -> tuple[FieldHint, ...]:
     """The fields of a dataclass that make it up, with their resolved hints and defaults."""
     hints = get_type_hints(cls)

@@ -57,6 +57,7 @@ def known_classes() -> Iterator[type]:
 
 def below(cls: type) -> Iterator[type]:
     """All classes derived from one. A slotted dataclass is made twice; the first draft is passed over."""
+    sub: type
     for sub in cls.__subclasses__():
         if "__slots__" in sub.__dict__ and is_current(sub):
             yield sub

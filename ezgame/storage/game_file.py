@@ -1,0 +1,176 @@
+"""A game and its file, for as long as it is played: the storage side of a session.
+
+file = GameFile.new(game, path)          or   file = open_game(path, build)
+file.record(applied)      before anything is shown
+file.record_jump()        after undo, redo or going back
+file.save_as(path)        the game moves to another file
+file.close()
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ezgame.core.errors import SaveError
+from ezgame.core.game import Applied, Game
+from ezgame.storage.codec import StateDigest
+from ezgame.storage.entries import end_line, jump_line, move_line, snapshot_line
+from ezgame.storage.header import Header, header_for
+from ezgame.storage.history import History
+from ezgame.storage.journal import InUse, Journal
+from ezgame.storage.opening import Build, Opening, open_contents
+from ezgame.storage.reading import read_file
+from ezgame.storage.writing import SNAPSHOT_EVERY, open_bytes
+
+
+class GameFile:
+    """Where a game is kept. Without a journal it is only looked at; `notes` say why."""
+
+    def __init__(self, game: Game, path: Path, header: Header, journal: Journal | None) -> None:
+        self.game = game
+        self.path = path
+        self.header = header
+        self.notes: list[str] = []
+        """Sentences for the players about what was found on opening."""
+        self.opening: Opening | None = None
+        """The past that is still to be replayed, if the game was opened from a snapshot."""
+        self._journal = journal
+        self._digest = StateDigest()
+        self._synced: Callable[[], None] | None = None
+        self._written = False
+
+    @classmethod
+    def new(cls, game: Game, path: Path, header: Header | None = None) -> "GameFile":
+        """A new file for a game; raises SaveError if it cannot be written."""
+        header = header or header_for(game.rules)
+        data, chain = open_bytes(game, header)
+        file = cls(game, path, header, Journal.create(path, data, chain))
+        file._written = True
+        return file
+
+    @classmethod
+    def unsaved(cls, game: Game, path: Path, note: str = "") -> "GameFile":
+        """A game without a file, because none can be written; it goes on all the same."""
+        file = cls(game, path, header_for(game.rules), None)
+        file.notes = [note] if note else []
+        return file
+
+    @property
+    def read_only(self) -> bool:
+        return self._journal is None
+
+    @property
+    def trouble(self) -> str:
+        """Why the game is not on the disk, "" when it is."""
+        return self._journal.trouble if self._journal else ""
+
+    def when_synced(self, tell: Callable[[], None] | None) -> None:
+        """Have it told, from another thread, whenever everything has reached the disk."""
+        self._synced = tell
+        if self._journal:
+            self._journal.on_synced = tell
+
+    # ------------------------------------------------------------ playing
+
+    def record(self, applied: Applied) -> None:
+        """Write an action that was applied; it is safe from the program's own end when this returns."""
+        if self._journal is None:
+            return
+        number = self.game.position
+        self._journal.append(move_line(number, applied.action, self._digest.of(applied.after)))
+        if number % SNAPSHOT_EVERY == 0:
+            self._journal.append(snapshot_line(number, applied.after))
+        self._written = True
+
+    def record_jump(self) -> None:
+        """Write where the game stands after undo, redo or going back."""
+        if self._journal is not None:
+            self._journal.append(jump_line(self.game.position))
+            self._written = True
+
+    def take_past(self, history: History) -> None:
+        """Take the past that was replayed in another thread; a difference becomes a note."""
+        if self.opening is None:
+            return
+        self.opening.take_past(history)
+        if history.difference is not None:
+            self.notes.append(difference_note(self.opening))
+        self.opening = None
+
+    # ------------------------------------------------------------ other files
+
+    def save_as(self, path: Path, *, move: bool = False) -> None:
+        """Go on in another file, written whole; what lay there becomes a backup. With `move` the file
+        of before is removed, once the new one is on the disk."""
+        old_path, old = self.path, self._journal
+        if old is not None and same_file(path, old_path):
+            raise SaveError(f"The game is being played in {path.name} already.")
+        if self.opening is not None:
+            self.take_past(self.opening.replay_past())
+        data, chain = open_bytes(self.game, self.header)
+        self._journal = Journal.create(path, data, chain, backups=3)
+        self._journal.on_synced = self._synced
+        self.path = path
+        if old is not None:
+            end_journal(old, self.game, written=self._written)
+            if move:
+                old_path.unlink(missing_ok=True)
+        self._written = True
+
+    def close(self) -> None:
+        """Write the closing lines and give the file free."""
+        if self._journal is not None:
+            end_journal(self._journal, self.game, written=self._written)
+            self._journal = None
+
+    def abandon(self) -> None:
+        """Give the file free as it is, without closing lines."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
+
+def open_game(path: Path, build: Build) -> GameFile:
+    """Open a file to play on. A damaged one, one played elsewhere and one that cannot be written are
+    opened read-only; the reason is in `notes`, and `save_as` makes a file that can be played."""
+    contents = read_file(path)
+    opening = open_contents(contents, build)
+    notes = []
+    journal = None
+    if contents.fault:
+        notes.append(
+            f"{path.name} is damaged: {contents.fault} "
+            f"Everything up to action {contents.position} is good; the file itself stays as it is."
+        )
+    else:
+        try:
+            journal = Journal.resume(path, contents.chain, contents.size)
+        except InUse:
+            notes.append(f"{path.name} is being played in another window; here it is only shown.")
+        except SaveError as error:
+            notes.append(f"{error} The game is only shown; Save As keeps a copy.")
+    file = GameFile(opening.game, path, contents.header, journal)
+    file.notes = notes
+    file.opening = opening if opening.base else None
+    if opening.difference is not None:
+        file.notes.append(difference_note(opening))
+    return file
+
+
+def difference_note(opening: Opening) -> str:
+    """What players should know when today's rules part from the file."""
+    old = opening.contents.header.rules
+    since = f" The game was begun with rules {old}." if opening.other_rules else ""
+    return f"{opening.difference}{since} It can be played on from where it stands."
+
+
+def end_journal(journal: Journal, game: Game, *, written: bool) -> None:
+    """Close a file properly, unless nothing was written to it."""
+    if written:
+        if game.position % SNAPSHOT_EVERY:
+            journal.append(snapshot_line(game.position, game.state))
+        journal.append(end_line(game.position, game.state))
+    journal.close()
+
+
+def same_file(one: Path, other: Path) -> bool:
+    return one.exists() and other.exists() and one.samefile(other)

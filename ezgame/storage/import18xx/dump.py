@@ -1,0 +1,153 @@
+"""A position in the terms of 18xx.games, one JSON object: for comparing replays with recorded states."""
+
+from importlib import import_module
+from typing import Any
+
+from ezgame.content.titles import find_summary
+from ezgame.core.finance.limits import Limits
+from ezgame.core.finance.shares import holding
+from ezgame.core.game import Game
+from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
+from ezgame.core.state import State
+from ezgame.families.records import Record
+
+ROUNDS = {"auction": "ISR"}
+
+
+class Dumper:
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._rules = game.rules
+        folder = find_summary(game.rules.title.id).folder.name
+        self._online: Any = import_module(f"ezgame.titles.{folder}.online")
+        self._limits: Limits | None = getattr(getattr(game.rules, "context", None), "limits", None)
+
+    def line(self, record: Record | None) -> dict[str, Any]:
+        state = self._game.state
+        head: dict[str, Any] = {"n": 0, "type": "setup"}
+        if record is not None:
+            head = {
+                "n": record.number,
+                "id": record.id,
+                "type": record.kind,
+                "entity": str(record.entity),
+            }
+            if record.kind == "run_routes":
+                head |= self._run()
+        return head | self.state(state)
+
+    def result(self) -> dict[str, Any]:
+        state = self._game.state
+        scores = {player: worth for player, worth in self._rules.score(state).items()}
+        return {"result": scores, "finished": state.finished, "reason": state.ending}
+
+    def _run(self) -> dict[str, Any]:
+        from ezgame.core.events import RoutesRun
+
+        for applied in reversed(self._game.log):
+            for event in applied.events:
+                if isinstance(event, RoutesRun):
+                    routes = [
+                        {"train": a.train, "revenue": a.income, "subsidy": a.treasury}
+                        for a in event.routes
+                    ]
+                    return {"revenue": event.income, "routes": routes}
+        return {}
+
+    def state(self, state: State) -> dict[str, Any]:
+        clock = state.clock
+        return {
+            "round": ROUNDS.get(clock.kind, clock.round),
+            "phase": state.phase,
+            "finished": state.finished,
+            "bank": state.bank,
+            "order": list(state.order),
+            "active": list(self._game.waiting_for()),
+            "players": {player: self._player(state, player) for player in state.players},
+            "corporations": {
+                company: self._company(state, company)
+                for company, now in state.companies.items()
+                if not now.closed
+            },
+            "tiles": {
+                hex_id: f"{laid.tile}/{laid.rotation}" for hex_id, laid in state.board.tiles.items()
+            },
+            "depot": {
+                "upcoming": {
+                    name: -1 if left is None else left
+                    for name, left in state.depot.left.items()
+                    if left != 0
+                },
+                "discarded": [
+                    self._online.train_name(self._rules, train) for train in state.depot.pool
+                ],
+            },
+            "privates": {
+                private: {"owner": now.owner, "closed": now.closed}
+                for private, now in state.privates.items()
+            },
+            "extra": self._online.game_extra(self._rules, state),
+        }
+
+    def _player(self, state: State, player: PlayerId) -> dict[str, Any]:
+        now = state.players[player]
+        held = {
+            company: percent
+            for company in state.companies
+            if (percent := holding(state, self._rules.percents, company, player))
+        }
+        return {
+            "cash": now.cash,
+            "debt": now.debt,
+            "bankrupt": now.bankrupt,
+            "shares": held,
+            "presidencies": sorted(
+                c for c, company in state.companies.items() if company.president == player
+            ),
+            "companies": sorted(
+                p for p, private in state.privates.items() if private.owner == player
+            ),
+            "certs": None if self._limits is None else self._limits.counted(state, player),
+        }
+
+    def _company(self, state: State, company: CompanyId) -> dict[str, Any]:
+        now = state.companies[company]
+        place = state.market.places.get(company)
+        cell = None if place is None else self._rules.title.market.cells[place]
+        return {
+            "floated": now.floated,
+            "cash": now.cash,
+            "par": now.par,
+            "price": None if cell is None else cell.price,
+            "market_pos": None if cell is None else [cell.row, cell.column],
+            "market_stack": None if place is None else state.market.cells[place].index(company),
+            "owner": now.president,
+            "ipo": holding(state, self._rules.percents, company, IPO),
+            "market": holding(state, self._rules.percents, company, POOL),
+            "trains": sorted(self._online.train_name(self._rules, train) for train in now.trains),
+            "tokens": sorted(self._tokens(state, company)),
+            "tokens_left": now.stations_free,
+            "companies": sorted(
+                p for p, private in state.privates.items() if private.owner == company
+            ),
+            "operated": now.operated,
+            "extra": self._online.company_extra(self._rules, state, company),
+        }
+
+    def _tokens(self, state: State, company: CompanyId) -> list[str]:
+        """City numbers count only stops with circles, in the order of the tile."""
+        found = []
+        tiles = self._rules.title.tiles.tiles
+        for hex_id, stations in state.board.stations.items():
+            for station in stations:
+                if station.company != company:
+                    continue
+                laid = state.board.tiles.get(hex_id)
+                stops = (
+                    self._rules.title.board.hexes[hex_id].stops
+                    if laid is None
+                    else tiles[laid.tile].stops
+                )
+                index = sum(1 for stop in stops[: station.stop] if stop.slots)
+                found.append(f"{hex_id}/{index}")
+        return found

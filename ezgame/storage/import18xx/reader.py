@@ -1,0 +1,121 @@
+"""Reading a game file of 18xx.games: what was really played, without undone actions and chat."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ezgame.core.errors import SaveError
+from ezgame.families.records import Record
+
+MOST_BYTES = 20_000_000
+CHAT = frozenset({"message", "log"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecordedGame:
+    title: str
+    players: tuple[tuple[Any, str], ...]
+    """Id and name in seat order."""
+    seed: int
+    settings: Mapping[str, Any]
+    records: tuple[Record, ...]
+    result: Mapping[str, Any]
+    skipped: int
+    """Stored actions that were undone or were chat."""
+
+
+def read_recorded(path: Path) -> RecordedGame:
+    try:
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            raise SaveError(
+                f"{path.name} is larger than {MOST_BYTES // 1_000_000} MB; that is no game of 18xx.games."
+            )
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise SaveError(f"{path.name} is not a text file.") from None
+    except OSError as error:
+        raise SaveError(f"{path} cannot be read: {error.strerror or error}.") from None
+    return parse_recorded(text, path.name)
+
+
+def parse_recorded(text: str, name: str) -> RecordedGame:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        where = (
+            f" (line {error.lineno}, column {error.colno})"
+            if isinstance(error, json.JSONDecodeError)
+            else ""
+        )
+        raise SaveError(f"{name} is not complete JSON{where}.") from None
+    if (
+        not isinstance(data, dict)
+        or not isinstance(data.get("actions"), list)
+        or "title" not in data
+    ):
+        raise SaveError(f"{name} is not a game of 18xx.games: it has no title and list of actions.")
+    try:
+        live = effective(data["actions"])
+        players = tuple(
+            (player.get("id", player["name"]), str(player["name"])) for player in data["players"]
+        )
+        settings = data.get("settings") or {}
+        return RecordedGame(
+            title=str(data["title"]),
+            players=players,
+            seed=_seed(settings.get("seed"), data.get("id")),
+            settings=settings,
+            records=tuple(_record(number, action) for number, action in enumerate(live, 1)),
+            result=data.get("result") or {},
+            skipped=len(data["actions"]) - len(live),
+        )
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise SaveError(f"{name} is not a game of 18xx.games as we know them: {error!r}.") from None
+
+
+def _seed(seed: Any, game: Any) -> int:
+    if isinstance(seed, int):
+        return seed
+    digits = "".join(c if c.isdigit() else " " for c in str(seed or game or "0")).split()
+    return int(digits[0]) if digits else 0
+
+
+def effective(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What is left when undo and redo are carried out; chat never counts."""
+    live: list[dict[str, Any]] = []
+    undone: list[list[dict[str, Any]]] = []
+    for action in actions:
+        kind = action["type"]
+        if kind == "undo":
+            batch = _undone(live, action.get("action_id"))
+            if batch:
+                del live[len(live) - len(batch) :]
+                undone.append(batch)
+        elif kind == "redo":
+            if undone:
+                live.extend(undone.pop())
+        elif kind not in CHAT:
+            undone.clear()
+            live.append(action)
+    return live
+
+
+def _undone(live: list[dict[str, Any]], target: Any) -> list[dict[str, Any]]:
+    if target is None:
+        return live[-1:]
+    return [action for action in live if action["id"] > target]
+
+
+def _record(number: int, action: Mapping[str, Any]) -> Record:
+    return Record(
+        number=number,
+        id=int(action.get("id") or 0),
+        kind=str(action["type"]),
+        entity=action.get("entity"),
+        entity_kind=str(action.get("entity_type") or ""),
+        data=action,
+        auto=tuple(_record(number, nested) for nested in action.get("auto_actions") or ()),
+    )

@@ -1,0 +1,258 @@
+"""Replaying a recorded game with our rules.
+
+Records leave out steps and players for whom nothing was possible, and a recorded pass ends a step of
+theirs, which need not be one of ours. So before each record the position is moved on until the record
+is due: steps are declined and players passed over. Where something else was possible there, and the
+record has no pass for it, that is a liberty; liberties are counted and named.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.content.titles import find_summary
+from ezgame.core.actions import Action, Pass
+from ezgame.core.errors import EzgameError
+from ezgame.core.game import Game
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.refusal import Refusal
+from ezgame.families.records import Record, Translator, Unreadable
+from ezgame.storage.import18xx.reader import RecordedGame
+
+MOST_DECLINES = 400
+"""More declines than any round can have: the record is never due."""
+
+
+class ReplayError(EzgameError):
+    """A record that our rules do not follow; says which, what it wanted and why not."""
+
+    def __init__(self, record: Record, why: str, refusal: Refusal | None = None) -> None:
+        super().__init__(
+            f"Action {record.id} ({record.kind} by {record.entity}) stops the replay: {why}"
+        )
+        self.record = record
+        self.refusal = refusal
+
+
+@dataclass(slots=True)
+class Liberty:
+    record: int
+    round: str
+    who: str
+    step: str
+
+
+@dataclass(slots=True)
+class Replay:
+    """A recorded game on its way through our rules."""
+
+    recorded: RecordedGame
+    ruling_set: str = "online"
+    liberties: list[Liberty] = field(default_factory=list)
+    sentence: Callable[[Refusal], str] = field(
+        default=lambda refusal: f"{refusal.key} {dict(refusal.values)}"
+    )
+    game: Game = field(init=False)
+    _translator: Translator = field(init=False)
+    _passes: int = field(init=False, default=0)
+    _passing: Any = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        summary = find_summary(self.recorded.title)
+        online = import_module(f"ezgame.titles.{summary.folder.name}.online")
+        setup = make_setup(
+            summary.id,
+            [name for _id, name in self.recorded.players],
+            seed=self.recorded.seed,
+            ruling_set=self.ruling_set,
+            options=online.options(self.recorded.settings),
+        )
+        self.game = new_game(setup)
+        seats = {
+            player: PlayerId(f"P{index}")
+            for index, (player, _name) in enumerate(self.recorded.players)
+        }
+        self._translator = online.make_translator(self.game.rules, seats)
+
+    def run(self) -> Iterator[Record | None]:
+        """Yields None for the start, then each record when the position after it is reached.
+
+        The position after a record is the one in which the next record is about to be taken.
+        """
+        previous: Record | None = None
+        records = self.recorded.records
+        for index, record in enumerate(records):
+            following = records[index + 1] if index + 1 < len(records) else None
+            self._bring_up(record, following)
+            yield previous
+            self._carry_out(record, following)
+            for nested_index, nested in enumerate(record.auto):
+                after = (
+                    record.auto[nested_index + 1]
+                    if nested_index + 1 < len(record.auto)
+                    else following
+                )
+                self._bring_up(nested, after)
+                self._carry_out(nested, after)
+            previous = record
+        self._finish()
+        yield previous
+
+    def _translate(self, record: Record, following: Record | None) -> list[Action]:
+        try:
+            return self._translator.translate(record, self.game.state, following)
+        except Unreadable as error:
+            raise ReplayError(record, str(error)) from None
+        except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
+            raise ReplayError(record, f"it cannot be read ({error!r})") from None
+
+    def _bring_up(self, record: Record, following: Record | None) -> None:
+        """Move on until the record is due."""
+        for _ in range(MOST_DECLINES):
+            if self.game.state.finished or self._is_due(record, following):
+                return
+            self._decline(record)
+        raise ReplayError(record, "it never becomes due")
+
+    def _is_due(self, record: Record, following: Record | None) -> bool:
+        state = self.game.state
+        if record.kind.startswith("program_") or record.kind == "end_game":
+            return True
+        if record.kind == "pass":
+            return self._pass_is_due(record)
+        if self._entity_acts(record):
+            try:
+                actions = self._translator.translate(record, state, following)
+            except Unreadable as error:
+                raise ReplayError(record, str(error)) from None
+            if not actions:
+                return True
+            refusal = self.game.why_not(actions[0])
+            if refusal is None:
+                return True
+            if self._step_takes(actions[0]):
+                raise ReplayError(record, self.sentence(refusal), refusal)
+        return False
+
+    def _entity_acts(self, record: Record) -> bool:
+        """Whether the entity of the record may speak in this position."""
+        state = self.game.state
+        if record.entity_kind == "player":
+            return self._translator.seats[record.entity] in self.game.waiting_for()
+        company = CompanyId(str(record.entity))
+        if record.entity_kind == "company":
+            return self._translator.player(record, state) in self.game.waiting_for()
+        if any(
+            pending.about == company or company in pending.data.values()
+            for pending in state.pending
+        ):
+            return True
+        return (
+            not state.pending and state.operating is not None and state.operating.company == company
+        )
+
+    def _step_takes(self, action: Action) -> bool:
+        steps = self.game.rules.active(self.game.state)
+        return any(isinstance(action, step.accepts) for step in steps)
+
+    def _pass_is_due(self, record: Record) -> bool:
+        state = self.game.state
+        if record.entity_kind == "player":
+            return (
+                not state.pending
+                and self._translator.seats[record.entity] in self.game.waiting_for()
+            )
+        if not self._entity_acts(record):
+            # A company that has finished its turn passes on something that is over here.
+            done = (
+                state.operating is not None
+                and CompanyId(str(record.entity)) in state.operating.done
+            )
+            return done and not state.pending
+        # Steps in which nothing can be done leave no pass, and neither does a run without a route.
+        turn = state.operating
+        return not (
+            turn is not None and not state.pending and (turn.step == "run" or self._empty_build())
+        )
+
+    def _empty_build(self) -> bool:
+        turn = self.game.state.operating
+        return (
+            turn is not None and turn.step in self.early_steps and self.game.only_pass() is not None
+        )
+
+    early_steps = ("build", "track", "station")
+    """Steps before the run: passing them changes what a dump shows, so they are kept in step."""
+
+    def _carry_out(self, record: Record, following: Record | None) -> None:
+        if self.game.state.finished:
+            return
+        if record.kind == "pass":
+            self._carry_out_pass(record)
+            return
+        if self._passing != record.entity:
+            self._passes = 0
+        for action in self._translate(record, following):
+            refusal = self.game.why_not(action)
+            if refusal is not None:
+                raise ReplayError(record, self.sentence(refusal), refusal)
+            self.game.apply(action)
+        self._translator.done(record)
+
+    def _carry_out_pass(self, record: Record) -> None:
+        state = self.game.state
+        if record.entity_kind == "player":
+            self.game.apply(Pass(actor=self._translator.seats[record.entity]))
+            return
+        self._passing, self._passes = record.entity, self._passes + 1
+        turn = state.operating
+        if (
+            turn is not None
+            and not state.pending
+            and turn.step in self.early_steps
+            and self._entity_acts(record)
+        ):
+            self.game.apply(Pass(actor=self._translator.player(record, state)))
+
+    def _decline(self, record: Record) -> None:
+        """Pass for whoever is to act, noting it where more was possible."""
+        state = self.game.state
+        choices = self.game.choices()
+        passes = [choice.action for choice in choices if isinstance(choice.action, Pass)]
+        if not passes:
+            forced = [choice.action for choice in choices]
+            if len(forced) == 1 and choices[0].amounts is None and not choices[0].open:
+                self.game.apply(forced[0])
+                return
+            waiting = (
+                state.pending[0].step
+                if state.pending
+                else (state.operating.step if state.operating else "")
+            )
+            raise ReplayError(
+                record, f"{', '.join(self.game.waiting_for())} must decide first ({waiting})"
+            )
+        turn = state.operating
+        who = str(turn.company) if turn is not None else passes[0].actor
+        if len(choices) > 1 and not self._excused(who):
+            step = turn.step if turn is not None else state.clock.kind
+            self.liberties.append(
+                Liberty(record=record.id, round=state.clock.round, who=who, step=step)
+            )
+        self.game.apply(passes[0])
+
+    def _excused(self, who: str) -> bool:
+        if self._passing == who and self._passes > 0:
+            self._passes -= 1
+            return True
+        return False
+
+    def _finish(self) -> None:
+        """Records end with the last word said; what is left is passing."""
+        for _ in range(MOST_DECLINES):
+            if self.game.state.finished:
+                return
+            last = self.recorded.records[-1]
+            self._decline(last)

@@ -1,0 +1,58 @@
+"""A look at a save file without playing it: what a file dialog or a list of games shows."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from ezgame.core.state import State
+from ezgame.storage.codec import CodecFault, from_plain, parse
+from ezgame.storage.contents import Contents
+from ezgame.storage.locks import is_locked
+from ezgame.storage.reading import read_file
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    path: Path
+    title: str
+    players: tuple[str, ...]
+    position: int
+    round: str
+    """Such as "OR 2.1"; empty if no snapshot could be read."""
+    finished: bool
+    saved: datetime
+    damaged: str
+    """What is wrong with the file, "" if nothing."""
+    played_now: bool
+    """Another window has it open."""
+    state: State | None
+    """The last stored position, for a small map. Its title must be loaded before."""
+
+
+def preview(path: Path) -> Preview:
+    """What can be said quickly; raises SaveError for files that cannot be opened at all."""
+    contents = read_file(path)
+    state = last_state(contents)
+    return Preview(
+        path=path,
+        title=contents.header.title,
+        players=contents.header.setup.players,
+        position=contents.position,
+        round=contents.round or (state.clock.round if state else ""),
+        finished=contents.finished or bool(state and state.finished),
+        saved=datetime.fromtimestamp(path.stat().st_mtime, UTC),
+        damaged=contents.fault,
+        played_now=is_locked(path),
+        state=state,
+    )
+
+
+def last_state(contents: Contents) -> State | None:
+    number = contents.snapshot_before(contents.position)
+    if number is None:
+        return None
+    try:
+        plain = parse(contents.snapshots[number].decode())
+        return from_plain(plain["state"], State)
+    except (CodecFault, UnicodeDecodeError, KeyError, TypeError):
+        return None

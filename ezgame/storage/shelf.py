@@ -1,0 +1,76 @@
+"""The folder where games are kept that nobody has given a name yet, and the list of files used last."""
+
+import contextlib
+import re
+from datetime import datetime
+from pathlib import Path
+
+from ezgame.core.errors import SaveError
+from ezgame.storage.atomic import write_whole
+from ezgame.storage.codec import CodecFault, compact, parse
+from ezgame.storage.preview import Preview, preview
+
+SUFFIX = ".ezgame"
+RECENT = "recent.json"
+MOST_RECENT = 12
+
+
+class Shelf:
+    """A folder of the program's own; the caller says where it is."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def new_path(self, title: str, players: tuple[str, ...]) -> Path:
+        """A name nobody uses yet: date, title, players."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SaveError(f"{self.folder} cannot be made: {error.strerror or error}.") from None
+        stamp = datetime.now().strftime("%Y-%m-%d %H.%M")
+        who = re.sub(r"[^\w-]+", " ", " ".join(players)).strip()[:40]
+        name = f"{stamp} {title} {who}".strip()
+        for count in range(1, 1000):
+            path = self.folder / f"{name}{f' ({count})' if count > 1 else ''}{SUFFIX}"
+            if not path.exists():
+                return path
+        raise SaveError(f"{self.folder} is full of games of this minute.")
+
+    def owns(self, path: Path) -> bool:
+        return path.parent.resolve() == self.folder.resolve()
+
+    def unfinished(self) -> list[Preview]:
+        """The games to be offered on start, youngest first: not over, not damaged, not open elsewhere."""
+        found = []
+        for path in self._candidates():
+            try:
+                seen = preview(path)
+            except (SaveError, OSError):
+                continue
+            if seen.position and not (seen.finished or seen.played_now):
+                found.append(seen)
+        return sorted(found, key=lambda seen: seen.saved, reverse=True)
+
+    def _candidates(self) -> list[Path]:
+        own = self.folder.glob(f"*{SUFFIX}") if self.folder.is_dir() else ()
+        return list(dict.fromkeys([*own, *self.recent()[:3]]))
+
+    # ------------------------------------------------------------ files used last
+
+    def recent(self) -> list[Path]:
+        """Files used last that still exist, youngest first."""
+        try:
+            names = parse((self.folder / RECENT).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, CodecFault):
+            return []
+        if not isinstance(names, list):
+            return []
+        return [Path(name) for name in names if isinstance(name, str) and Path(name).is_file()]
+
+    def remember(self, path: Path) -> None:
+        """Put a file at the top of the list; a list that cannot be written is no reason to stop."""
+        names = [str(path.resolve()), *(str(old) for old in self.recent())]
+        text = compact(list(dict.fromkeys(names))[:MOST_RECENT])
+        with contextlib.suppress(OSError):
+            self.folder.mkdir(parents=True, exist_ok=True)
+            write_whole(self.folder / RECENT, text.encode())

@@ -173,7 +173,7 @@ def _is_new(name: HexId, at: tuple[int, int], place: Place, draft: _Draft, fault
     if at in draft.at:
         faults.add(place, f"hex {name} lies where {draft.at[at]} already is.")
         return False
-    if (at[0] + at[1]) % 2 != draft_parity(draft, at):
+    if (at[0] + at[1]) % 2 != _parity(draft, at):
         faults.add(place, f"hex {name} lies between two hexes of the grid.")
         return False
     draft.at[at] = name
@@ -181,7 +181,7 @@ def _is_new(name: HexId, at: tuple[int, int], place: Place, draft: _Draft, fault
     return True
 
 
-def draft_parity(draft: _Draft, at: tuple[int, int]) -> int:
+def _parity(draft: _Draft, at: tuple[int, int]) -> int:
     """Whether coordinates of this board add up to even or odd numbers."""
     first = next(iter(draft.at), at)
     return (first[0] + first[1]) % 2

@@ -348,3 +348,29 @@ def test_18esp_costs_equal_the_sheet() -> None:
     for train, row in train_rows("18esp").items():
         price = title.trains[train].price * values["combine.price_factor"]
         assert price == row["recycle_price"]
+
+
+SAME = {
+    "C-02": "surplus trains leave the game in both",
+    "C-30": "one more stop in all in both",
+    "C-40": "privates may be bought from phase 2 on in both",
+    "C-69": "a slip in the text",
+    "C-74": "30 in both",
+    "C-75": "0 in both",
+    "C-76": "the same tiles in both",
+}
+"""Rows of the list of conflicts whose two columns say the same in other words."""
+
+
+def test_every_conflict_of_18esp_that_changes_play_has_a_ruling() -> None:
+    text = shared_path("rules", "18espana.md").read_text(encoding="utf-8")
+    part = text[text.index("# Part B") : text.index("## B.7")]
+    rows = [line.strip("| ").split(" | ") for line in part.splitlines() if line.startswith("| C-")]
+    differing = {row[0] for row in rows if not row[-1].startswith("same")}
+    cited = {
+        conflict
+        for ruling in load_title("18esp").rulings.values()
+        for conflict in ruling.conflict.split()
+    }
+    assert len(rows) == 69
+    assert differing - set(SAME) == cited

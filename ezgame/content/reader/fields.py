@@ -5,13 +5,10 @@ A wrong value is noted and a harmless one returned, so that reading goes on and 
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
 
 from ezgame.content.reader.faults import Faults, Place, listed
-from ezgame.content.reader.nodes import Node, plain_data, whole_number
-
-T = TypeVar("T")
+from ezgame.content.reader.nodes import Node, whole_number
 
 _KINDS = {"scalar": "a single value", "list": "a list", "map": "a map"}
 
@@ -93,8 +90,10 @@ class Fields:
         self.faults.add(node.place, f"{self.what}, {key}: true or false is expected.")
         return False
 
-    def choice(self, key: str, words: Iterable[str], default: str | None = None) -> str:
+    def choice(self, key: str, words: Sequence[str], default: str | None = None) -> str:
         node = self.node(key, default is None)
+        if node is None and default is None:
+            return words[0]
         return one_of(node, words, self.faults, f"{self.what}, {key}") if node else default or ""
 
     def words(self, key: str, required: bool = False) -> tuple[str, ...]:
@@ -127,11 +126,6 @@ class Fields:
 
     def fields(self, key: str, required: bool = False) -> "Fields":
         return Fields(self.node(key, required), self.faults, f"{self.what}, {key}")
-
-    def data(self, key: str, default: Any = None) -> Any:
-        """A free value of the title's own tables."""
-        node = self.find(key)
-        return default if node is None else plain_data(node, self.faults)
 
     def rest(self) -> Iterator[tuple[Node, Node]]:
         """Keys nobody has asked for yet, now known."""
@@ -208,18 +202,6 @@ def words(node: Node, faults: Faults, what: str) -> tuple[str, ...]:
     return tuple(
         str(word.value) for word in word_nodes(node, faults, what) if word.kind == "scalar"
     )
-
-
-def each(
-    nodes: Iterable[tuple[Node, Node]], read: Callable[[str, Node, Node], T | None]
-) -> dict[str, T]:
-    """Read every entry of a map; entries that cannot be read are left out (their fault is noted)."""
-    result: dict[str, T] = {}
-    for key, value in nodes:
-        item = read(str(key.value), key, value)
-        if item is not None:
-            result[str(key.value)] = item
-    return result
 
 
 def shown(node: Node) -> str:

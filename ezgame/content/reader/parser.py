@@ -151,7 +151,6 @@ class _Builder:
             return
         if node.kind != "scalar":
             self.faults.add(node.place, "a key is one word, not a list or a map.")
-            node = Node("scalar", "", True, node.file, node.line, node.column)
             raise _Stop
         keys[-1] = node
 

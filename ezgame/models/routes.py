@@ -1,7 +1,7 @@
 """The run on the table: what each train runs, drawn by hand or proposed, judged and compared live."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -10,20 +10,10 @@ from ezgame.core.ids import HexId, PlayerId, TrainId
 from ezgame.core.refusal import Refusal
 from ezgame.core.routes.account import RouteAccount
 from ezgame.core.routes.judge import Judge, Verdict
-from ezgame.core.routes.network import Network, NodeId, Route, RouteTrain, SegmentId
+from ezgame.core.routes.network import Network, NodeId, Route, RouteTrain
+from ezgame.core.routes.search import Best
+from ezgame.core.steps.run import as_drawn
 from ezgame.models.route_drawing import Line, Pen
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Best:
-    """What the search knows so far."""
-
-    routes: tuple[Route, ...] = ()
-    income: int = 0
-    treasury: int = 0
-    upper_bound: int = 0
-    proved: bool = False
-    finished: bool = False
 
 
 def place_of(node: NodeId) -> tuple[HexId, int]:
@@ -52,7 +42,9 @@ class RunDesk(QObject):
         self._tender: TrainId | None = None
         self._verdict: Verdict | None = None
         self._touched = False
-        self.best = Best()
+        self.best: Best | None = None
+        """The best run found so far."""
+        self.searching = False
         self.refusal: Refusal | None = None
         """Why the last click did nothing."""
 
@@ -65,7 +57,7 @@ class RunDesk(QObject):
         self._train = network.trains[0].id if network.trains else None
         self._tender = None
         self._touched = False
-        self.best = Best()
+        self.best = None
         self._changed()
 
     def close(self) -> None:
@@ -73,7 +65,7 @@ class RunDesk(QObject):
             self._network = self._pen = self._judge = None
             self._lines = {}
             self._train = self._tender = None
-            self.best = Best()
+            self.best = None
             self._changed()
 
     @property
@@ -151,7 +143,7 @@ class RunDesk(QObject):
         segments = []
         by_pieces = {segment.pieces: name for name, segment in self._pen.segments.items()}
         for pieces in drawn.pieces:
-            name = by_pieces.get(pieces) or by_pieces.get(pieces[::-1])
+            name = by_pieces.get(tuple(pieces)) or by_pieces.get(tuple(pieces[::-1]))
             if name is None:
                 return None
             segments.append(name)
@@ -208,7 +200,7 @@ class RunDesk(QObject):
     @property
     def behind(self) -> int:
         """How much income the drawn run lacks to the best one known."""
-        return self.best.income - self.verdict.income
+        return 0 if self.best is None else self.best.income - self.verdict.income
 
     # ------------------------------------------------------------ the proposal
 
@@ -217,44 +209,34 @@ class RunDesk(QObject):
         """Somebody drew by hand: the proposal no longer replaces the lines by itself."""
         return self._touched
 
+    def expect_proposal(self) -> None:
+        """Let the next proposal replace the lines, as before anybody drew."""
+        self._touched = False
+
     def take_best(self) -> None:
-        self.set_routes(self.best.routes)
+        if self.best is not None:
+            self.set_routes(self.best.routes)
 
     def on_better(self, best: Best) -> None:
-        """The search found a better run or finished."""
+        """The search found a better run."""
         self.best = best
         if not self._touched and best.routes:
             self.set_routes(best.routes)
         else:
             self.changed.emit()
 
+    def on_searching(self, searching: bool) -> None:
+        self.searching = searching
+        self.changed.emit()
+
     # ------------------------------------------------------------ the action
 
     def action(self, actor: PlayerId) -> Run:
-        """The run as an action of a player."""
+        """The run as an action of a player, exact to the piece of track."""
+        assert self._network is not None
         tender = self.tender
-        return Run(
-            actor=actor,
-            routes=tuple(self._drawn(route, route.train == tender) for route in self.routes),
-        )
-
-    def _drawn(self, route: Route, tender: bool) -> DrawnRoute:
-        assert self._pen is not None
-        return DrawnRoute(
-            train=route.train,
-            stops=tuple(place_of(node) for node in route.nodes),
-            pieces=tuple(
-                self._pieces(segment, start)
-                for segment, start in zip(route.segments, route.nodes, strict=False)
-            ),
-            extra=tender,
-        )
-
-    def _pieces(self, name: SegmentId, start: NodeId) -> tuple[str, ...]:
-        """The track of a leg in the direction it is run."""
-        assert self._pen is not None
-        segment = self._pen.segments[name]
-        return segment.pieces if segment.a == start else segment.pieces[::-1]
+        routes = tuple(replace(route, tender=route.train == tender) for route in self.routes)
+        return Run(actor=actor, routes=as_drawn(self._network, routes))
 
     def _changed(self) -> None:
         self._verdict = None

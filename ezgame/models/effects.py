@@ -1,0 +1,99 @@
+"""What an action would do, as an account: costs line by line, money before and after, consequences."""
+
+from dataclasses import dataclass
+
+from ezgame.core import events as ev
+from ezgame.core.actions import Action, LayTile
+from ezgame.core.game import Applied
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.models.session import Session
+from ezgame.models.tiles import left_of
+
+PLAIN = (
+    ev.Paid, ev.TurnUpdated, ev.TileLaid, ev.StationPlaced, ev.PassOpened, ev.Passed, ev.TurnBegan,
+    ev.DecisionAsked, ev.DecisionTaken, ev.RoundBegan, ev.RoundEnded, ev.MarkerMoved,
+)  # fmt: skip
+"""Events that the account itself says, or that come later than the action people look at."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """A card beside the thing: what it costs and does."""
+
+    title: str
+    lines: tuple[tuple[str, int], ...]
+    """What is paid, and for what."""
+    purse: str
+    """Whose money the last line shows."""
+    before: int
+    after: int
+    notes: tuple[str, ...] = ()
+
+    @property
+    def cost(self) -> int:
+        return self.before - self.after
+
+
+def account_of(session: Session, action: Action) -> Account | None:
+    """The account of an action; None if it is not possible."""
+    preview = session.draft_preview if session.draft == action else session.preview(action)
+    if preview is None:
+        return None
+    payer = payer_of(preview)
+    payments = [event for event in preview.events if isinstance(event, ev.Paid)]
+    lines = tuple(
+        (session.text.payment(event.reason), event.amount)
+        for event in payments
+        if event.source == payer
+    )
+    return Account(
+        title=session.text.caption(action),
+        lines=lines,
+        purse=purse_name(session, payer),
+        before=cash(preview, payer, after=False),
+        after=cash(preview, payer, after=False) - sum(amount for _, amount in lines),
+        notes=(*consequences(session, preview), *warnings(session, action)),
+    )
+
+
+def payer_of(preview: Applied) -> str:
+    """The company whose turn it is, or the player who acts."""
+    turn = preview.before.operating
+    if preview.before.clock.kind == "operating" and turn is not None and turn.company is not None:
+        return turn.company
+    return preview.action.actor
+
+
+def purse_name(session: Session, payer: str) -> str:
+    if payer in session.title.companies:
+        return session.text.word("treasury").capitalize()
+    return session.player_name(PlayerId(payer))
+
+
+def cash(preview: Applied, payer: str, *, after: bool) -> int:
+    state = preview.after if after else preview.before
+    if payer in state.companies:
+        return state.companies[CompanyId(payer)].cash
+    return state.players[PlayerId(payer)].cash
+
+
+def consequences(session: Session, preview: Applied) -> tuple[str, ...]:
+    """What else happens, in the words of the log, up to the end of the action's own turn."""
+    said = []
+    for event in preview.events:
+        if isinstance(event, ev.TurnBegan | ev.RoundEnded):
+            break
+        if not isinstance(event, PLAIN):
+            line = session.text.describe(event)
+            if line:
+                said.append(line)
+    return tuple(said)
+
+
+def warnings(session: Session, action: Action) -> tuple[str, ...]:
+    if (
+        isinstance(action, LayTile)
+        and left_of(session.title.tiles, session.state, action.tile) == 1
+    ):
+        return ("The last copy of this tile.",)
+    return ()

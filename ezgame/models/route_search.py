@@ -1,0 +1,96 @@
+"""The route search in a thread of its own: it streams better answers and stops when told to."""
+
+import threading
+
+from PySide6.QtCore import QObject, QThread, Signal
+
+from ezgame.core.routes.network import Network
+from ezgame.core.routes.objective import BEST_INCOME, Objective
+from ezgame.core.routes.search import DEFAULT_BUDGET, Best, best_routes
+
+
+class SearchThread(QThread):
+    """One question to the route search."""
+
+    better = Signal(object)
+    """A Best; the last one is the answer."""
+
+    def __init__(self, network: Network, objective: Objective, budget: int) -> None:
+        super().__init__()
+        self._question = (network, objective, budget)
+        self._cancelled = threading.Event()
+
+    def cancel(self) -> None:
+        self._cancelled.set()
+
+    @property
+    def cancelled(self) -> bool:
+        return self._cancelled.is_set()
+
+    def run(self) -> None:
+        network, objective, budget = self._question
+        answer = best_routes(
+            network,
+            objective,
+            budget=budget,
+            cancel=self._cancelled.is_set,
+            on_better=self._tell,
+        )
+        self._tell(answer)
+
+    def _tell(self, best: Best) -> None:
+        if not self._cancelled.is_set():
+            self.better.emit(best)
+
+
+class RouteSearch(QObject):
+    """Answers the newest question; older ones are called off and forgotten."""
+
+    better = Signal(object)
+    searching = Signal(bool)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._thread: SearchThread | None = None
+        self._ending: set[SearchThread] = set()
+
+    @property
+    def running(self) -> bool:
+        return self._thread is not None
+
+    def ask(
+        self, network: Network, objective: Objective = BEST_INCOME, budget: int = DEFAULT_BUDGET
+    ) -> None:
+        self.cancel()
+        thread = SearchThread(network, objective, budget)
+        self._thread = thread
+        thread.better.connect(self._on_better)
+        thread.finished.connect(self._on_finished)
+        self.searching.emit(True)
+        thread.start()
+
+    def cancel(self) -> None:
+        """Call off the search; what it still sends is not heard."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            thread.cancel()
+            self._ending.add(thread)
+            self.searching.emit(False)
+
+    def wait(self) -> None:
+        """Until no thread runs any more; for the end of the program."""
+        self.cancel()
+        for thread in list(self._ending):
+            thread.wait()
+        self._ending.clear()
+
+    def _on_better(self, best: Best) -> None:
+        if self.sender() is self._thread:
+            self.better.emit(best)
+
+    def _on_finished(self) -> None:
+        thread = self.sender()
+        if thread is self._thread:
+            self._thread = None
+            self.searching.emit(False)
+        self._ending.discard(thread)  # type: ignore[arg-type]

@@ -1,0 +1,142 @@
+"""Brings the game, the run on the table and the route search together.
+
+When a company may run, its network is laid out, the search starts, and the run that lies on the
+table is the session's draft: whoever submits the draft runs it.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from ezgame.core.actions import Run
+from ezgame.core.ids import CompanyId, TrainId
+from ezgame.core.routes.network import Network, Tender
+from ezgame.core.routes.objective import BEST_INCOME, BEST_TOTAL
+from ezgame.core.state import State
+from ezgame.models.route_search import RouteSearch
+from ezgame.models.routes import RunDesk
+from ezgame.models.session import Session
+
+NetworkOf = Callable[[State, CompanyId], Network]
+
+
+class RunTable(QObject):
+    """One per session; see `run_table`."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.session = session
+        self.desk = RunDesk(self)
+        self.search = RouteSearch(self)
+        self.company: CompanyId | None = None
+        self._state: State | None = None
+        self._with_treasury = False
+        self.search.better.connect(self.desk.on_better)
+        self.search.searching.connect(self.desk.on_searching)
+        self.desk.changed.connect(self._on_desk)
+        session.applied.connect(self._on_applied)
+        session.jumped.connect(self.look)
+        session.shown_changed.connect(self.look)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.search.wait)
+        self.look()
+
+    def _on_applied(self, _applied: object) -> None:
+        self.look()
+
+    @property
+    def choice(self) -> Run | None:
+        """The open choice to run, if a company may run now."""
+        for choice in self.session.choices():
+            if choice.open and isinstance(choice.action, Run):
+                return choice.action
+        return None
+
+    def look(self) -> None:
+        """Open the table when a company may run, clear it when that is over."""
+        state = self.session.state
+        turn = state.operating
+        if self.choice is None or turn is None or turn.company is None:
+            self.company = None
+            self._state = None
+            self.search.cancel()
+            self.desk.close()
+            return
+        if self._state is state:
+            return
+        self.company, self._state = turn.company, state
+        self.desk.open(self._network(state, turn.company))
+        self.ask()
+
+    def _network(self, state: State, company: CompanyId) -> Network:
+        """Rules that let companies run have a function for the network of one."""
+        return cast(NetworkOf, self.session.rules.network)(state, company)  # type: ignore[attr-defined]
+
+    # ------------------------------------------------------------ the search
+
+    @property
+    def with_treasury(self) -> bool:
+        """Whether the search counts money for the treasury like income."""
+        return self._with_treasury
+
+    def set_with_treasury(self, on: bool) -> None:
+        if on != self._with_treasury:
+            self._with_treasury = on
+            self.ask()
+
+    def ask(self, tender: TrainId | None = None) -> None:
+        """Search for the best run, with the tender free or on one train."""
+        network = self.desk.network
+        if network is None:
+            return
+        if tender is not None and network.tender is not None:
+            fixed = Tender(trains=(tender,), stops=network.tender.stops, name=network.tender.name)
+            network = replace(network, tender=fixed)
+        self.search.ask(network, BEST_TOTAL if self._with_treasury else BEST_INCOME)
+
+    def put_tender(self, train: TrainId) -> None:
+        """Fix the tender on a train and search for the best run with it there."""
+        self.desk.clear()
+        self.desk.set_tender(train)
+        self.desk.expect_proposal()
+        self.ask(train)
+
+    # ------------------------------------------------------------ the draft
+
+    def _on_desk(self) -> None:
+        choice = self.choice
+        if choice is None or not self.desk.is_open:
+            if isinstance(self.session.draft, Run):
+                self.session.set_draft(None)
+            return
+        legal = self.desk.verdict.refusal is None
+        self.session.set_draft(self.desk.action(choice.actor) if legal else None)
+
+    def run(self) -> bool:
+        """Submit the run on the table."""
+        choice = self.choice
+        return choice is not None and self.session.submit(self.desk.action(choice.actor))
+
+    def last_run(self) -> Run | None:
+        """The company's run before this one."""
+        game = self.session.game
+        for position in range(game.position, 0, -1):
+            applied = game.applied_at(position)
+            turn = applied.before.operating
+            if isinstance(applied.action, Run) and turn and turn.company == self.company:
+                return applied.action
+        return None
+
+    def recall(self) -> bool:
+        """Lay out the routes of last time."""
+        last = self.last_run()
+        return last is not None and self.desk.recall(last.routes)
+
+
+def run_table(session: Session) -> RunTable:
+    """The run table of a session; made when first asked for."""
+    found = session.findChild(RunTable)
+    return found if isinstance(found, RunTable) else RunTable(session)

@@ -1,0 +1,128 @@
+"""How a line of the log looks: indented under the head of its turn, amounts at the right."""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from ezgame.core.ids import CompanyId
+from ezgame.models.cards import CARD
+from ezgame.models.log import LogLine
+from ezgame.models.session import Session
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.emblem import company_pictures, paint_emblem
+from ezgame.ui.palette import window_colors
+from ezgame.ui.panels.charts.colors import is_dark, seat_color
+from ezgame.ui.panels.log.filter import LogFilter
+from ezgame.ui.theme import map_font
+
+TEXT = 13
+HEAD = 26
+INDENT = 30
+PAD = 3
+
+
+class LogDelegate(QStyledItemDelegate):
+    """Paints heads and lines; a head belongs to the first line shown of a turn."""
+
+    def __init__(self, session: Session, lines: LogFilter, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._lines = lines
+        self._emblems = company_pictures(session.title.companies.values())
+        self._by_short = {c.short: c.id for c in session.title.companies.values()}
+        self._widget = parent
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        line = index.data(CARD)
+        wide = max(80, self._widget.width() - INDENT - 24)
+        high = self._layout(line.text, wide).boundingRect().height() + 2 * PAD
+        if self._lines.begins_turn(index.row()):
+            high += HEAD
+        return QSize(wide, round(high))
+
+    def _layout(self, text: str, wide: float) -> QTextLayout:
+        layout = QTextLayout(text, map_font(TEXT, 400))
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        layout.beginLayout()
+        y = 0.0
+        while (row := layout.createLine()).isValid():
+            row.setLineWidth(wide)
+            row.setPosition(QPointF(0, y))
+            y += row.height()
+        layout.endLayout()
+        return layout
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> None:
+        line = index.data(CARD)
+        assert isinstance(line, LogLine)
+        colors = window_colors(is_dark(self._widget))
+        rect = QRectF(option.rect)
+        state = option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._lines.begins_turn(index.row()):
+            self._paint_head(painter, QRectF(rect.left(), rect.top(), rect.width(), HEAD), line)
+            rect.setTop(rect.top() + HEAD)
+        shown = not self._session.live and self._session.position == line.position
+        if state & QStyle.StateFlag.State_MouseOver or shown:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colors.selection if shown else colors.raised))
+            painter.drawRoundedRect(rect.adjusted(INDENT - 8, 0, -4, 0), 4, 4)
+        later = not self._session.live and line.position > self._session.position
+        painter.setPen(QColor(colors.muted if later else colors.text))
+        layout = self._layout(line.text, max(80.0, rect.width() - INDENT - 12))
+        layout.draw(painter, QPointF(rect.left() + INDENT, rect.top() + PAD))
+        painter.restore()
+
+    def _paint_head(self, painter: QPainter, rect: QRectF, line: LogLine) -> None:
+        colors = window_colors(is_dark(self._widget))
+        painter.setPen(QPen(QColor(colors.line), 1))
+        painter.drawLine(
+            QPointF(rect.left() + 4, rect.top() + 3), QPointF(rect.right() - 4, rect.top() + 3)
+        )
+        middle = rect.top() + HEAD / 2 + 3
+        company = self._by_short.get(line.head)
+        self._paint_sign(painter, QPointF(rect.left() + 15, middle), company, line)
+        font = map_font(TEXT, 700)
+        painter.setFont(font)
+        painter.setPen(QColor(colors.text))
+        painter.drawText(QPointF(rect.left() + INDENT, middle + TEXT * 0.36), line.head)
+        before = self._session.game.applied_at(line.position).before
+        said = before.clock.round
+        font = map_font(12, 400)
+        painter.setFont(font)
+        painter.setPen(QColor(colors.muted))
+        wide = QFontMetricsF(font).horizontalAdvance(said)
+        painter.drawText(QPointF(rect.right() - 8 - wide, middle + TEXT * 0.36), said)
+
+    def _paint_sign(
+        self, painter: QPainter, at: QPointF, company: CompanyId | None, line: LogLine
+    ) -> None:
+        """The emblem of the company, or the seat of the player."""
+        if company is not None:
+            painter.save()
+            painter.translate(at)
+            painter.scale(10 / U, 10 / U)
+            paint_emblem(painter, (0, 0), 1.0, self._emblems[company], code=True)
+            painter.restore()
+            return
+        actor = self._session.game.applied_at(line.position).action.actor
+        players = list(self._session.state.players)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(seat_color(players.index(actor))))
+        painter.drawEllipse(at, 9, 9)
+        font = map_font(12, 700)
+        painter.setFont(font)
+        painter.setPen(QColor("#FFFFFF"))
+        letter = line.head[:1].upper()
+        wide = QFontMetricsF(font).horizontalAdvance(letter)
+        painter.drawText(QPointF(at.x() - wide / 2, at.y() + 4.3), letter)

@@ -1,0 +1,111 @@
+"""The dock with everything that happened, grouped by turn, filtered by chips."""
+
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QListView,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.models.log import TOPICS, LogModel
+from ezgame.models.session import Session
+from ezgame.ui.panels.log.delegate import LogDelegate
+from ezgame.ui.panels.log.filter import LogFilter
+from ezgame.ui.panels.log.flow import FlowLayout
+
+
+class LogPanel(QWidget):
+    """Chips by kind, choice of player and company, and the lines; a click shows that moment."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.lines = LogFilter(LogModel(session))
+        self._topics: set[str] = set()
+        chips = FlowLayout()
+        self.chips: dict[str, QPushButton] = {}
+        for topic, _ in TOPICS:
+            chip = QPushButton(topic.capitalize(), self)
+            chip.setCheckable(True)
+            chip.setProperty("chip", True)
+            chip.setAccessibleName(f"Show only {topic}")
+            chip.toggled.connect(partial(self._toggle, topic))
+            self.chips[topic] = chip
+            chips.addWidget(chip)
+        self.player = self._choice("All players", "Show one player")
+        for player in session.state.players:
+            self.player.addItem(session.player_name(player), player)
+        self.player.activated.connect(self._choose_player)
+        self.company = self._choice("All companies", "Show one company")
+        for company in session.state.companies:
+            self.company.addItem(session.title.companies[company].short, company)
+        self.company.activated.connect(self._choose_company)
+        who = QHBoxLayout()
+        who.addWidget(self.player)
+        who.addWidget(self.company)
+        self.view = QListView(self)
+        self.view.setAccessibleName("Log of the game")
+        self.view.setFrameShape(QListView.Shape.NoFrame)
+        self.view.setModel(self.lines)
+        self.view.setItemDelegate(LogDelegate(session, self.lines, self.view))
+        self.view.setMouseTracking(True)
+        self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.view.setResizeMode(QListView.ResizeMode.Adjust)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.view.setUniformItemSizes(False)
+        self.view.clicked.connect(self._show)
+        self.view.activated.connect(self._show)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(8, 8, 4, 4)
+        box.setSpacing(6)
+        box.addLayout(chips)
+        box.addLayout(who)
+        box.addWidget(self.view, 1)
+        # Scrolling waits for the rows to be laid out; several actions in a row scroll once.
+        self._scrolling = QTimer(self)
+        self._scrolling.setSingleShot(True)
+        self._scrolling.setInterval(0)
+        self._scrolling.timeout.connect(self.view.scrollToBottom)
+        session.applied.connect(self._on_applied)
+        session.shown_changed.connect(self.view.viewport().update)
+        self._scrolling.start()
+
+    def _choice(self, everybody: str, name: str) -> QComboBox:
+        choice = QComboBox(self)
+        choice.setAccessibleName(name)
+        choice.addItem(everybody, None)
+        return choice
+
+    def _toggle(self, topic: str, on: bool) -> None:
+        (self._topics.add if on else self._topics.discard)(topic)
+        self.lines.set_topics(frozenset(self._topics))
+        self._scrolling.start()
+
+    def _choose_player(self, row: int) -> None:
+        data = self.player.itemData(row)
+        self.lines.set_player(None if data is None else PlayerId(data))
+        self._scrolling.start()
+
+    def _choose_company(self, row: int) -> None:
+        data = self.company.itemData(row)
+        self.lines.set_company(None if data is None else CompanyId(data))
+        self._scrolling.start()
+
+    def _show(self, index: QModelIndex) -> None:
+        self._session.show_moment(self.lines.line(index.row()).position)
+
+    def _on_applied(self, _applied: object) -> None:
+        if self.isVisible():
+            self._scrolling.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.view.scheduleDelayedItemsLayout()

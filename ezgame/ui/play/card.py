@@ -1,0 +1,235 @@
+"""The card beside a thing on the map: what it costs and does, or why it is not possible.
+
+It lies in the sea with a thin line to its hex, and never takes the mouse.
+"""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from ezgame.core.ids import HexId
+from ezgame.models.effects import Account
+from ezgame.ui.appearance import appearance
+from ezgame.ui.map.view import MapView
+from ezgame.ui.play.sea import Sea
+
+WIDE = 250
+PAD = 12
+ROW = 21
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardText:
+    """What a card says."""
+
+    title: str
+    lines: tuple[tuple[str, str], ...] = ()
+    purse: str = ""
+    before: int = 0
+    after: int = 0
+    notes: tuple[str, ...] = ()
+    keys: tuple[str, ...] = ()
+    """Keys that do something now, shown as caps."""
+    bad: bool = False
+    """It tells why something is not possible."""
+
+
+def card_of(account: Account, keys: tuple[str, ...] = ()) -> CardText:
+    return CardText(
+        title=account.title,
+        lines=tuple((label.capitalize(), str(amount)) for label, amount in account.lines),
+        purse=account.purse,
+        before=account.before,
+        after=account.after,
+        notes=account.notes,
+        keys=keys,
+    )
+
+
+class MapCard(QWidget):
+    """Covers the view's viewport, transparent but for the card and its line."""
+
+    def __init__(self, view: MapView) -> None:
+        super().__init__(view.viewport())
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._view = view
+        self._sea = Sea(view)
+        self._text: CardText | None = None
+        self._hex: HexId | None = None
+        self._place = QRect()
+        self.hide()
+
+    @property
+    def text(self) -> CardText | None:
+        return self._text if self.isVisible() else None
+
+    def show_card(self, text: CardText | None, hex_: HexId | None) -> None:
+        """Show a card about a hex, or none."""
+        if text is None or hex_ is None:
+            self._text = None
+            self.hide()
+            return
+        if (text, hex_) == (self._text, self._hex) and self.isVisible():
+            return
+        self._text, self._hex = text, hex_
+        self.setGeometry(self._view.viewport().rect())
+        target, off = self._target(hex_)
+        self._place = self._sea.place(self._size(text), target, off)
+        self.setAccessibleDescription(spoken(text))
+        self.show()
+        self.raise_()
+        self.update()
+
+    def _target(self, hex_: HexId) -> tuple[QPoint, QRect]:
+        centre = self._view.mapFromScene(self._view.map.hex_center(hex_))
+        reach = int(self._view.pixels * 1.15)
+        return centre, QRect(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
+
+    def _note_lines(self, text: CardText) -> list[str]:
+        look = appearance()
+        metrics = QFontMetricsF(look.font(13))
+        room = look.px(WIDE) - 2 * look.px(PAD)
+        lines: list[str] = []
+        for note in text.notes:
+            line = ""
+            for word in note.split():
+                longer = f"{line} {word}".strip()
+                if line and metrics.horizontalAdvance(longer) > room:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def _size(self, text: CardText) -> QSize:
+        look = appearance()
+        rows = len(text.lines) + len(self._note_lines(text)) + (1 if text.purse else 0)
+        high = look.px(2 * PAD - 4) + look.px(ROW) * (rows + 1) + look.px(8)
+        if text.lines and text.purse:
+            high += look.px(9)
+        return QSize(look.px(WIDE), high)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        text = self._text
+        if text is None or self._hex is None:
+            return
+        look = appearance()
+        colors = look.colors
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = QColor(colors.danger) if text.bad else look.accent
+        self._paint_line(painter, edge)
+        box = QRectF(self._place)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for grow, alpha in ((3, 14), (2, 20), (1, 26)):
+            painter.setBrush(QColor(0, 0, 0, alpha))
+            painter.drawRoundedRect(box.adjusted(-grow, -grow + 2, grow, grow + 2), 9, 9)
+        painter.setPen(QPen(QColor(colors.line), 1))
+        painter.setBrush(QColor(colors.panel))
+        painter.drawRoundedRect(box, 8, 8)
+        self._paint_text(painter, box, text)
+        painter.end()
+
+    def _paint_line(self, painter: QPainter, color: QColor) -> None:
+        assert self._hex is not None
+        target, _ = self._target(self._hex)
+        box = QRectF(self._place)
+        x = min(max(float(target.x()), box.left()), box.right())
+        y = min(max(float(target.y()), box.top() + 18), box.bottom() - 18)
+        start, end = QPointF(x, y), QPointF(target)
+        way = start - end
+        far = (way.x() ** 2 + way.y() ** 2) ** 0.5
+        if far > self._view.pixels:
+            painter.setPen(QPen(color, 1.6))
+            painter.drawLine(start, end + way * (self._view.pixels * 0.9 / far))
+
+    def _paint_text(self, painter: QPainter, box: QRectF, text: CardText) -> None:
+        look = appearance()
+        colors = look.colors
+        left, right = box.left() + look.px(PAD), box.right() - look.px(PAD)
+        y = box.top() + look.px(PAD) + look.px(11)
+        painter.setFont(look.font(14, 700))
+        painter.setPen(QColor(colors.danger if text.bad else colors.text))
+        painter.drawText(QPointF(left, y), text.title)
+        self._paint_keys(painter, right, y, text.keys)
+        y += look.px(8)
+        for label, amount in text.lines:
+            y += look.px(ROW)
+            self._row(painter, left, right, y, label, amount)
+        if text.purse:
+            if text.lines:
+                y += look.px(9)
+                painter.setPen(QPen(QColor(colors.line), 1))
+                painter.drawLine(QPointF(left, y), QPointF(right, y))
+            y += look.px(ROW)
+            self._before_after(painter, left, right, y, text)
+        painter.setFont(look.font(13))
+        painter.setPen(QColor(colors.text if text.bad else colors.muted))
+        for line in self._note_lines(text):
+            y += look.px(ROW)
+            painter.drawText(QPointF(left, y), line)
+
+    def _row(
+        self, painter: QPainter, left: float, right: float, y: float, label: str, amount: str
+    ) -> None:
+        look = appearance()
+        painter.setFont(look.font(13))
+        painter.setPen(QColor(look.colors.muted))
+        painter.drawText(QPointF(left, y), label)
+        painter.setPen(QColor(look.colors.text))
+        painter.drawText(QPointF(right - look.text_width(amount), y), amount)
+
+    def _before_after(
+        self, painter: QPainter, left: float, right: float, y: float, text: CardText
+    ) -> None:
+        look = appearance()
+        painter.setFont(look.font(13, 700))
+        painter.setPen(QColor(look.colors.text))
+        painter.drawText(QPointF(left, y), text.purse)
+        if text.before == text.after:
+            painter.drawText(
+                QPointF(right - look.text_width(str(text.after), 13, 700), y), str(text.after)
+            )
+            return
+        x = right - look.text_width(str(text.after), 16, 700)
+        painter.setFont(look.font(16, 700))
+        painter.setPen(look.accent)
+        painter.drawText(QPointF(x, y), str(text.after))
+        x -= look.px(24)
+        self._arrow(painter, QPointF(x, y - look.px(5)), look.px(16))
+        x -= look.px(6) + look.text_width(str(text.before), 14)
+        painter.setFont(look.font(14))
+        painter.setPen(QColor(look.colors.muted))
+        painter.drawText(QPointF(x, y), str(text.before))
+
+    def _arrow(self, painter: QPainter, at: QPointF, wide: float) -> None:
+        painter.setPen(QPen(QColor(appearance().colors.muted), 1.5))
+        tip = at + QPointF(wide, 0)
+        painter.drawLine(at, tip)
+        painter.drawLine(tip, tip + QPointF(-4, -4))
+        painter.drawLine(tip, tip + QPointF(-4, 4))
+
+    def _paint_keys(self, painter: QPainter, right: float, y: float, keys: tuple[str, ...]) -> None:
+        look = appearance()
+        size = look.px(18)
+        for key in reversed(keys):
+            box = QRectF(right - size, y - size + look.px(4), size, size)
+            painter.setPen(QPen(QColor(look.colors.line), 1))
+            painter.setBrush(QColor(look.colors.raised))
+            painter.drawRoundedRect(box, 4, 4)
+            painter.setFont(look.font(12, 600))
+            painter.setPen(QColor(look.colors.muted))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, key)
+            right -= size + look.px(4)
+
+
+def spoken(text: CardText) -> str:
+    """The card in words, for screen readers."""
+    parts = [text.title, *(f"{label} {amount}" for label, amount in text.lines)]
+    if text.purse:
+        parts.append(f"{text.purse} {text.before} to {text.after}")
+    return ". ".join((*parts, *text.notes))

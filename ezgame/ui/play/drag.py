@@ -1,0 +1,187 @@
+"""Our own drag with the mouse: something is lifted, follows the pointer, and is dropped or taken back.
+
+It needs no help of the window system, so the thing can snap, turn and say why not on its way, and
+tests drive it with plain mouse events. While it lasts it listens to the whole application.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import (
+    QEasingCurve,
+    QEvent,
+    QObject,
+    QPoint,
+    QPointF,
+    Qt,
+    QVariantAnimation,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ezgame.models.session import Session
+
+START = 6
+"""Pixels the pointer moves before a press becomes a drag."""
+BACK = 160
+"""Milliseconds of the way back of something that may not lie where it was dropped."""
+
+Paint = Callable[[QPainter], None]
+"""Draws the thing round the origin, in pixels."""
+
+
+class Floating(QWidget):
+    """The thing under the pointer, over everything else in the window, untouchable."""
+
+    def __init__(self, window: QWidget, paint: Paint, reach: int) -> None:
+        super().__init__(window)
+        self._window = window
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.paint_it = paint
+        self._reach = reach
+        self.resize(2 * reach, 2 * reach)
+
+    def centre_on(self, at: QPoint) -> None:
+        """Move to a global position."""
+        local = self._window.mapFromGlobal(at)
+        self.move(local.x() - self._reach, local.y() - self._reach)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(self._reach, self._reach)
+        self.paint_it(painter)
+        painter.end()
+
+
+class Drag(QObject):
+    """The one drag of a window; see `drag_of`."""
+
+    began = Signal()
+    moved = Signal(QPoint)
+    """Global position."""
+    dropped = Signal(QPoint)
+    cancelled = Signal()
+    turned = Signal(int)
+    """Steps, from the wheel or the keys R and E."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._floating: Floating | None = None
+        self._origin = QPoint()
+        self._returning: QVariantAnimation | None = None
+        self.animated = True
+
+    @property
+    def active(self) -> bool:
+        return self._floating is not None and self._returning is None
+
+    def begin(self, source: QWidget, origin: QPoint, at: QPoint, paint: Paint, reach: int) -> None:
+        """Lift something at `origin`, hold it at `at` (both global)."""
+        self._end()
+        self._origin = origin
+        self._floating = Floating(source.window(), paint, reach)
+        self._floating.centre_on(at)
+        self._floating.show()
+        self._floating.raise_()
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+        self.began.emit()
+        self.moved.emit(at)
+
+    def show_floating(self, shown: bool) -> None:
+        """Hide the floating picture while the thing snaps to a place on the map."""
+        if self._floating is not None:
+            self._floating.setVisible(shown)
+
+    def repaint(self) -> None:
+        if self._floating is not None:
+            self._floating.update()
+
+    def cancel(self) -> None:
+        if self.active:
+            self._end()
+            self.cancelled.emit()
+
+    def bounce(self, at: QPoint) -> None:
+        """Let the thing glide back to where it came from; call it from `dropped`."""
+        floating = self._floating
+        if floating is None:
+            return
+        if not self.animated or not floating.window().isVisible():
+            self._end()
+            return
+        floating.show()
+        way = QVariantAnimation(self)
+        way.setDuration(BACK)
+        way.setEasingCurve(QEasingCurve.Type.OutCubic)
+        way.setStartValue(QPointF(at))
+        way.setEndValue(QPointF(self._origin))
+        way.valueChanged.connect(self._glide)
+        way.finished.connect(self._end)
+        self._returning = way
+        way.start()
+
+    def _glide(self, at: QPointF) -> None:
+        if self._floating is not None:
+            self._floating.centre_on(at.toPoint())
+
+    def _end(self) -> None:
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+        if self._returning is not None:
+            way, self._returning = self._returning, None
+            way.stop()
+            way.deleteLater()
+        if self._floating is not None:
+            floating, self._floating = self._floating, None
+            floating.hide()
+            floating.deleteLater()
+
+    # ------------------------------------------------------------ what happens meanwhile
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not self.active or not isinstance(watched, QWidget):
+            return False
+        match event.type():
+            case QEvent.Type.MouseMove if isinstance(event, QMouseEvent):
+                self._move(event.globalPosition().toPoint())
+                return True
+            case QEvent.Type.MouseButtonRelease if isinstance(event, QMouseEvent):
+                if event.button() == Qt.MouseButton.LeftButton:
+                    self._drop(event.globalPosition().toPoint())
+                return False
+            case QEvent.Type.MouseButtonPress:
+                return True
+            case QEvent.Type.Wheel if isinstance(event, QWheelEvent):
+                self.turned.emit(1 if event.angleDelta().y() < 0 else -1)
+                return True
+            case QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            case QEvent.Type.KeyPress if isinstance(event, QKeyEvent):
+                self._key(Qt.Key(event.key()))
+                return True
+        return False
+
+    def _move(self, at: QPoint) -> None:
+        if self._floating is not None:
+            self._floating.centre_on(at)
+            self.moved.emit(at)
+
+    def _drop(self, at: QPoint) -> None:
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+        self.dropped.emit(at)
+        if self._returning is None:
+            self._end()
+
+    def _key(self, key: Qt.Key) -> None:
+        if key == Qt.Key.Key_Escape:
+            self.cancel()
+        elif key in (Qt.Key.Key_R, Qt.Key.Key_E):
+            self.turned.emit(1 if key == Qt.Key.Key_R else -1)
+
+
+def drag_of(session: Session) -> Drag:
+    """The drag of a session's window; made when first asked for."""
+    found = session.findChild(Drag)
+    return found if isinstance(found, Drag) else Drag(session)

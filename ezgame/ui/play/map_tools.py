@@ -1,0 +1,244 @@
+"""The hands on the map: passes what pointer and keys do to the tools, and shows what they say.
+
+    tools = MapTools(session, view)       # the view shows a MapScene of the session's title
+
+Nothing here decides about rules, and nothing here paints.
+"""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
+
+from ezgame.core.ids import HexId
+from ezgame.models.hand import hand_of
+from ezgame.models.session import Session
+from ezgame.ui.map.view import MapView
+from ezgame.ui.play.card import MapCard
+from ezgame.ui.play.drag import drag_of
+from ezgame.ui.play.live_map import LiveMap
+from ezgame.ui.play.place_tool import PlaceTool, StationTool
+from ezgame.ui.play.route_tool import RouteTool
+from ezgame.ui.play.tile_tool import TileTool
+from ezgame.ui.play.tool import Spot, Tool
+
+TURN_KEYS = {Qt.Key.Key_R: 1, Qt.Key.Key_E: -1}
+DIGITS = {Qt.Key(Qt.Key.Key_0.value + n): n for n in range(1, 10)}
+
+
+class MapTools(QObject):
+    """Lives as long as the view it works on."""
+
+    def __init__(self, session: Session, view: MapView) -> None:
+        super().__init__(view)
+        self.session = session
+        self.view = view
+        self.scene = view.map
+        self.live = LiveMap(session, self.scene, self)
+        self.hand = hand_of(session)
+        self.drag = drag_of(session)
+        self.routes = RouteTool(session, self.scene)
+        self.stations = StationTool(session, self.scene)
+        self.places = PlaceTool(session, self.scene)
+        self.tiles = TileTool(session, self.scene)
+        self.tools: tuple[Tool, ...] = (self.routes, self.stations, self.places, self.tiles)
+        self.card = MapCard(view)
+        self._at: QPointF | None = None
+        self._hovered: object = None
+        self._drawing = False
+        view.installEventFilter(self)
+        view.viewport().installEventFilter(self)
+        view.hexClicked.connect(self._on_click)
+        view.cursorMoved.connect(self._on_cursor)
+        view.scaleChanged.connect(self._on_scale)
+        self.hand.changed.connect(self.draw)
+        self.routes.table.desk.changed.connect(self.draw)
+        session.applied.connect(self._on_moved_on)
+        session.jumped.connect(self._on_moved_on)
+        session.shown_changed.connect(self._on_moved_on)
+        self.drag.moved.connect(self._on_drag)
+        self.drag.dropped.connect(self._on_drop)
+        self.drag.cancelled.connect(self.hand.put_back)
+        self.drag.turned.connect(self._on_drag_turn)
+        self.draw()
+
+    # ------------------------------------------------------------ showing
+
+    def draw(self) -> None:
+        """Bring outlines, rings, ghost, routes and card up to date."""
+        if self._drawing:
+            return
+        self._drawing = True
+        highlights: dict[HexId, str] = {}
+        for tool in self.tools:
+            highlights.update(tool.highlights())
+        self.scene.set_highlights(highlights)
+        self.scene.set_slot_highlights([slot for tool in self.tools for slot in tool.slots()])
+        for tool in self.tools:
+            tool.draw()
+        card = next((card for tool in self.tools if (card := tool.card()) is not None), None)
+        self.card.show_card(*(card or (None, None)))
+        self._drawing = False
+
+    def _on_moved_on(self, _applied: object = None) -> None:
+        for tool in self.tools:
+            tool.reset()
+        self._hovered = None
+        self.draw()
+
+    def _on_scale(self, pixels: float) -> None:
+        self.tiles.pixels = pixels
+        self.draw()
+
+    # ------------------------------------------------------------ pointing
+
+    def spot(self, at: QPointF) -> Spot | None:
+        """What lies at a place of the scene."""
+        hex_ = self.scene.hex_at(at)
+        if hex_ is None:
+            return None
+        return Spot(hex=hex_, at=at, slot=self.scene.slot_at(at), stop=self.scene.stop_at(at))
+
+    def _hover(self, spot: Spot | None) -> None:
+        key = None if spot is None else (spot.hex, spot.slot, spot.at is None)
+        if key == self._hovered:
+            return
+        self._hovered = key
+        for tool in self.tools:
+            tool.hover(spot)
+        self.draw()
+
+    def _on_cursor(self, hex_: str) -> None:
+        self._hover(Spot(hex=HexId(hex_)) if hex_ else None)
+
+    def _on_click(self, hex_: str) -> None:
+        at, self._at = self._at, None
+        spot = Spot(hex=HexId(hex_)) if at is None else self.spot(at)
+        if spot is None:
+            return
+        for tool in self.tools:
+            if tool.click(spot):
+                break
+        self.draw()
+
+    # ------------------------------------------------------------ keys, wheel, ring
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.view.viewport():
+            return self._pointer(event)
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if self.wants(Qt.Key(event.key())):
+                event.accept()
+                return True
+        elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self.key(Qt.Key(event.key()))
+        return False
+
+    def _pointer(self, event: QEvent) -> bool:
+        if isinstance(event, QWheelEvent):
+            return self.turn(1 if event.angleDelta().y() < 0 else -1)
+        if not isinstance(event, QMouseEvent):
+            if event.type() == QEvent.Type.Leave:
+                self._hover(None)
+            return False
+        at = self.view.mapToScene(event.position().toPoint())
+        if event.type() == QEvent.Type.MouseMove and not event.buttons():
+            self._hover(self.spot(at))
+        elif event.button() == Qt.MouseButton.LeftButton:
+            if event.type() == QEvent.Type.MouseButtonPress:
+                tile = self.tiles.ring.hit(at)
+                if tile is not None:
+                    self.view.setFocus()
+                    self.tiles.take(tile)
+                    return True
+            elif event.type() == QEvent.Type.MouseButtonRelease:
+                self._at = at
+                if self.tiles.ring.hit(at) is not None:
+                    return True
+        return False
+
+    def wants(self, key: Qt.Key) -> bool:
+        """Whether a key means something on the map now; shortcuts of the window must wait then."""
+        if key in TURN_KEYS:
+            return self.hand.tile is not None or self.places.over is not None
+        if key in DIGITS:
+            return self.hand.hex is not None
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return self.view.cursor_hex is not None or self.hand.action is not None
+        return key == Qt.Key.Key_Escape and bool(self.hand.thing or self.hand.hex)
+
+    def key(self, key: Qt.Key) -> bool:
+        """A key on the map; True if it was meant for a tool."""
+        if key in TURN_KEYS:
+            return self.turn(TURN_KEYS[key])
+        if key in DIGITS:
+            return any(tool.choose(DIGITS[key]) for tool in self.tools)
+        if key == Qt.Key.Key_Escape:
+            return self.cancel()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hand.action is not None:
+            return self.hand.lay()
+        return False
+
+    def turn(self, steps: int) -> bool:
+        turned = any(tool.turn(steps) for tool in self.tools)
+        if turned:
+            self.draw()
+        return turned
+
+    def cancel(self) -> bool:
+        """Esc: put back what is in hand, else forget the chosen hex."""
+        cancelled = any(tool.cancel() for tool in self.tools)
+        if cancelled:
+            self.draw()
+        return cancelled
+
+    # ------------------------------------------------------------ dragging
+
+    def _spot_of(self, at: QPoint) -> Spot | None:
+        """The place of the map under a global position, if the map is seen there."""
+        viewport = self.view.viewport()
+        local = viewport.mapFromGlobal(at)
+        if not self.view.isVisible() or not viewport.rect().contains(local):
+            return None
+        return self.spot(self.view.mapToScene(local))
+
+    def _on_drag(self, at: QPoint) -> None:
+        spot = self._spot_of(at)
+        for tool in self.tools:
+            tool.hover(spot)
+        snapped = self.hand.action is not None or self.stations.over is not None
+        self.drag.show_floating(not snapped)
+        self.draw()
+
+    def _on_drag_turn(self, steps: int) -> None:
+        self.hand.turn(steps)
+        self.drag.repaint()
+
+    def _on_drop(self, at: QPoint) -> None:
+        spot = self._spot_of(at)
+        if self.hand.thing == "tile":
+            self._drop_tile(spot, at)
+        elif self.hand.thing == "station":
+            self._drop_station(spot, at)
+        self.draw()
+
+    def _drop_tile(self, spot: Spot | None, at: QPoint) -> None:
+        if spot is not None and self.hand.over == spot.hex and self.hand.action is not None:
+            self.hand.lay()
+            return
+        if spot is not None:
+            self.tiles.say_why(spot.hex)
+            refused = self.tiles.refused
+            self.drag.bounce(at)
+            self.hand.put_back()
+            self.tiles.refused = refused
+        else:
+            self.hand.put_back()
+
+    def _drop_station(self, spot: Spot | None, at: QPoint) -> None:
+        if spot is None:
+            self.hand.put_back()
+            return
+        if not self.stations.click(spot) or self.stations.refused is not None:
+            self.drag.bounce(at)
+        refused = self.stations.refused
+        self.hand.put_back()
+        self.stations.refused = refused

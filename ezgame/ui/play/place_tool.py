@@ -1,0 +1,177 @@
+"""Stations and other things that are done by a click on their place: circles, passes."""
+
+from ezgame.core.actions import Action, PlaceStation
+from ezgame.core.ids import CompanyId, HexId
+from ezgame.core.refusal import Refusal
+from ezgame.models.effects import account_of
+from ezgame.models.hand import hand_of, hex_actions
+from ezgame.models.session import Session
+from ezgame.ui.map.scene import MapScene, Slot
+from ezgame.ui.paint.labels import plan
+from ezgame.ui.play.card import CardText, card_of
+from ezgame.ui.play.tool import Spot, Tool
+
+
+class StationTool(Tool):
+    """A click on a ringed circle places a station; the price is shown before."""
+
+    def __init__(self, session: Session, scene: MapScene) -> None:
+        super().__init__(session, scene)
+        self.hand = hand_of(session)
+        self.over: PlaceStation | None = None
+        self.refused: tuple[HexId, Refusal] | None = None
+
+    def slots(self) -> list[Slot]:
+        if self.hand.tile is not None:
+            return []
+        return [self.slot_of(action) for action in self.hand.stations]
+
+    def slot_of(self, action: PlaceStation) -> Slot:
+        """The first free circle of the stop."""
+        picture = self.scene.board.hexes[action.hex]
+        taken = {token.slot for token in picture.tokens if token.stop == action.stop}
+        count = len(plan(picture).stops[action.stop].slots)
+        free = next((slot for slot in range(count) if slot not in taken), 0)
+        return action.hex, action.stop, free
+
+    def at(self, spot: Spot) -> PlaceStation | None:
+        """The station a place stands for; a hex with one possibility needs no aim while one is held."""
+        here = [action for action in self.hand.stations if action.hex == spot.hex]
+        if spot.slot is not None:
+            return next((action for action in here if action.stop == spot.slot[1]), None)
+        aimed = spot.at is not None and self.hand.thing != "station"
+        return here[0] if len(here) == 1 and not aimed else None
+
+    def hover(self, spot: Spot | None) -> None:
+        self.refused = None
+        action = None
+        if spot is not None and self.hand.tile is None:
+            # The keyboard stands on hexes; a hex that also takes tiles is a tile's first.
+            keyboard = spot.at is None and self.hand.thing != "station"
+            if not (keyboard and self.hand.placements.tiles_for(spot.hex)):
+                action = self.at(spot)
+        if action != self.over:
+            self.over = action
+            self.session.set_draft(action)
+
+    def click(self, spot: Spot) -> bool:
+        if self.hand.tile is not None:
+            return False
+        action = self.at(spot)
+        if spot.at is None and self.hand.placements.tiles_for(spot.hex):
+            action = action if self.hand.thing == "station" else None
+        if action is None:
+            if self.hand.thing == "station":
+                self.say_why(spot)
+                return True
+            return False
+        self.over = None
+        self.session.submit(action)
+        return True
+
+    def say_why(self, spot: Spot) -> None:
+        waiting = self.session.waiting_for()
+        if not waiting:
+            return
+        stop = spot.slot[1] if spot.slot is not None else 0
+        refusal = self.session.why_not(PlaceStation(actor=waiting[0], hex=spot.hex, stop=stop))
+        if refusal is not None:
+            self.refused = (spot.hex, refusal)
+            self.session.refused.emit(refusal)
+
+    def cancel(self) -> bool:
+        self.refused = None
+        if self.hand.thing == "station":
+            self.hand.put_back()
+            return True
+        return False
+
+    def card(self) -> tuple[CardText, HexId] | None:
+        if self.refused is not None:
+            hex_, refusal = self.refused
+            sentence = str(self.session.text.sentence(refusal))
+            word = self.session.text.word("station").capitalize()
+            return CardText(title=f"{word} not possible", notes=(sentence,), bad=True), hex_
+        if self.over is None:
+            return None
+        account = account_of(self.session, self.over)
+        return None if account is None else (card_of(account), self.over.hex)
+
+    def reset(self) -> None:
+        self.over = None
+        self.refused = None
+
+    @property
+    def company(self) -> CompanyId | None:
+        """Whose station it would be."""
+        state = self.session.state
+        if state.pending and state.pending[0].about in state.companies:
+            return CompanyId(state.pending[0].about)
+        return state.operating.company if state.operating is not None else None
+
+
+class PlaceTool(Tool):
+    """Anything else that is done to a hex, such as opening a pass: a click does it."""
+
+    def __init__(self, session: Session, scene: MapScene) -> None:
+        super().__init__(session, scene)
+        self.hand = hand_of(session)
+        self.over: HexId | None = None
+        self.variant = 0
+
+    def highlights(self) -> dict[HexId, str]:
+        if self.hand.thing:
+            return {}
+        return dict.fromkeys(hex_actions(self.session), "legal")
+
+    def ways(self, hex_: HexId) -> list[Action]:
+        found = hex_actions(self.session).get(hex_, [])
+        return sorted(found, key=lambda action: str(getattr(action, "private", None) or ""))
+
+    def hover(self, spot: Spot | None) -> None:
+        over = None
+        if spot is not None and not self.hand.thing and self.ways(spot.hex):
+            over = spot.hex
+        if over != self.over:
+            self.over, self.variant = over, 0
+            self.session.set_draft(self.action)
+
+    @property
+    def action(self) -> Action | None:
+        if self.over is None:
+            return None
+        ways = self.ways(self.over)
+        return ways[self.variant % len(ways)] if ways else None
+
+    def turn(self, steps: int) -> bool:
+        """Another way to do the same, such as with a private's power."""
+        if self.over is None or len(self.ways(self.over)) < 2:
+            return False
+        self.variant += steps
+        self.session.set_draft(self.action)
+        return True
+
+    def click(self, spot: Spot) -> bool:
+        if self.hand.thing or not self.ways(spot.hex):
+            return False
+        if self.over != spot.hex:
+            # Keyboard and touch point first; the second time is the deed.
+            self.hover(spot)
+            if spot.at is None:
+                return True
+        action = self.action
+        self.over = None
+        return action is not None and self.session.submit(action)
+
+    def card(self) -> tuple[CardText, HexId] | None:
+        action = self.action
+        if action is None or self.over is None:
+            return None
+        account = account_of(self.session, action)
+        if account is None:
+            return None
+        several = len(self.ways(self.over)) > 1
+        return card_of(account, ("E", "R") if several else ()), self.over
+
+    def reset(self) -> None:
+        self.over, self.variant = None, 0

@@ -1,0 +1,122 @@
+"""Routes: the run on the table is drawn over the track, and clicks on stops change it."""
+
+from ezgame.core.ids import HexId, TrainId
+from ezgame.core.routes.account import RouteAccount
+from ezgame.core.routes.network import Route
+from ezgame.models.route_drawing import Line
+from ezgame.models.routes import node_at, place_of
+from ezgame.models.run import RunTable, run_table
+from ezgame.models.session import Session
+from ezgame.ui.map.scene import MapScene
+from ezgame.ui.paint.overlay import ROUTE_COLORS
+from ezgame.ui.paint.picture import AmountPicture, RoutePicture
+from ezgame.ui.play.tool import Spot, Tool
+
+
+def route_color(number: int) -> str:
+    """The colour of the n-th train's run."""
+    return ROUTE_COLORS[number % len(ROUTE_COLORS)]
+
+
+class RouteTool(Tool):
+    def __init__(self, session: Session, scene: MapScene) -> None:
+        super().__init__(session, scene)
+        self.table: RunTable = run_table(session)
+
+    def draw(self) -> None:
+        self.scene.set_routes(route_pictures(self.table))
+
+    def click(self, spot: Spot) -> bool:
+        desk = self.table.desk
+        if not desk.is_open:
+            return False
+        node = self.node_at(spot)
+        return node is not None and (desk.click(node) or True)
+
+    def node_at(self, spot: Spot) -> str | None:
+        """The stop meant: the nearest one, or the only one of the hex."""
+        network = self.table.desk.network
+        if network is None:
+            return None
+        known = {node.id for node in network.nodes if node.hex == spot.hex}
+        if spot.stop is not None and node_at(spot.stop) in known:
+            return node_at(spot.stop)
+        return next(iter(known)) if len(known) == 1 else None
+
+
+def route_pictures(table: RunTable) -> list[RoutePicture]:
+    """The lines of all trains, with what each stop gives on its value."""
+    desk = table.desk
+    accounts = desk.accounts
+    return [
+        route_picture(table, number, train.id, desk.line(train.id), accounts.get(train.id))
+        for number, train in enumerate(desk.trains)
+        if desk.line(train.id)
+    ]
+
+
+def route_picture(
+    table: RunTable, number: int, train: TrainId, line: Line, account: RouteAccount | None
+) -> RoutePicture:
+    network = table.desk.network
+    assert network is not None
+    segments = {segment.id: segment for segment in network.segments}
+    tracks = tuple(piece_place(piece) for name in line.segments for piece in segments[name].pieces)
+    if account is not None:
+        amounts = account_amounts(account)
+    else:
+        # One stop alone is the beginning of a route: it is marked before it earns anything.
+        amounts = tuple(
+            AmountPicture(hex=place_of(node)[0], stop=place_of(node)[1], text="·")
+            for node in line.nodes
+        )
+    return RoutePicture(color=route_color(number), tracks=tracks, dash=number, amounts=amounts)
+
+
+def run_pictures(
+    routes: tuple[RouteAccount, ...], pieces: dict[str, tuple[str, ...]]
+) -> list[RoutePicture]:
+    """A run that was made, for the log and the table screen; `pieces` by segment."""
+    return [
+        RoutePicture(
+            color=route_color(number),
+            tracks=tuple(
+                piece_place(piece)
+                for name in account.route.segments
+                for piece in pieces.get(name, tuple(name.split("+")))
+            ),
+            dash=number,
+            amounts=account_amounts(account),
+        )
+        for number, account in enumerate(routes)
+    ]
+
+
+def piece_place(piece: str) -> tuple[HexId, int]:
+    """ "H8:2" → the hex and the index of its track."""
+    hex_, _, index = piece.rpartition(":")
+    return HexId(hex_), int(index)
+
+
+def account_amounts(account: RouteAccount) -> tuple[AmountPicture, ...]:
+    """What each stop gives; money for the treasury as an outlined amount with a plus."""
+    income: dict[str, int] = {}
+    treasury: dict[str, int] = {}
+    for line in account.lines:
+        if line.node is not None:
+            into = income if line.to == "income" else treasury
+            into[line.node] = into.get(line.node, 0) + line.amount
+    found = []
+    for node in stops_of(account.route):
+        hex_, stop = place_of(node)
+        if node in treasury:
+            found.append(
+                AmountPicture(hex=hex_, stop=stop, text=f"+{treasury[node]}", income=False)
+            )
+        elif node in income:
+            found.append(AmountPicture(hex=hex_, stop=stop, text=str(income[node])))
+    return tuple(found)
+
+
+def stops_of(route: Route) -> tuple[str, ...]:
+    return route.nodes

@@ -22,6 +22,8 @@ from ezgame.core.routes.objective import Aim, Scale
 
 Mask = int
 """A set of small numbers as bits."""
+Budget = int
+"""Range and cities left, packed into one number above the bits of a node; see `View`."""
 
 
 class Way(NamedTuple):
@@ -31,8 +33,7 @@ class Way(NamedTuple):
     bit: Mask
     """1 << to."""
     atoms: Mask
-    range_use: int
-    city_use: int
+    cost: Budget
     score: int
     """What the stop at the end adds to the score."""
     flags: Mask
@@ -138,7 +139,9 @@ class View:
         ]
         self.bonus = EarnedBonus(self.pairs)
         self.credit = HalfBonus(self.pairs)
+        self.halves = [self.credit[flags] for flags in self.flags]
         self._set_range()
+        self._set_packing()
         self.ways = self._ways()
         self.roots = self._roots()
 
@@ -175,6 +178,54 @@ class View:
         self.terminal = [node.terminal for node in nodes]
         self.minimum = self.shared.network.minimum_stops
         self.late_minimum = self.minimum > 2 or not all(n.counts_for_minimum for n in nodes)
+
+    def _set_packing(self) -> None:
+        """Lay out budgets: range, guard, cities, guard, node.
+
+        Each part has a guard bit above it. Taking off more than is left clears the guard, so one
+        test tells whether a step can be paid.
+        """
+        node_width = len(self.shared.nodes).bit_length()
+        city_width = max(self.city_range, *self.city_cost, 0).bit_length()
+        self.city_shift = node_width
+        self.range_shift = node_width + city_width + 1
+        self.node_bits: Mask = (1 << node_width) - 1
+        top = max(self.range, *self.node_cost, 0).bit_length()
+        if self.train.hex_range is not None:
+            reach = self.train.hex_range
+            longest = max(
+                (segment_weight(s, reach) for s in self.shared.network.segments), default=0
+            )
+            top = max(top, longest.bit_length())
+        self.guard: Mask = 1 << node_width + city_width | 1 << self.range_shift + top
+        self.budget: Budget = self.pack(self.range, self.city_range) | self.guard
+
+    def pack(self, range_use: int, city_use: int) -> Budget:
+        return range_use << self.range_shift | city_use << self.city_shift
+
+    def wants(self, root: int, closed: Mask) -> list[Mask]:
+        """The needs that the bounds have to look after, for routes from a root.
+
+        Left out are those the root satisfies, and those that every way to another one satisfies.
+        """
+        wants = [1 << i for i in range(len(self.needs)) if not self.flags[root] >> i & 1]
+        for want in wants[:]:
+            others = [other for other in wants if other != want]
+            if others and not self._reaches_all(root, closed, want, others):
+                wants.remove(want)
+        return wants
+
+    def _reaches_all(self, root: int, closed: Mask, avoid: Mask, wants: list[Mask]) -> bool:
+        """Whether all wants are within reach of the root around the stops that satisfy `avoid`."""
+        seen, queue, flags = closed | 1 << root, [root], 0
+        while queue:
+            for way in self.ways[queue.pop()]:
+                if not way.bit & seen and not way.flags & avoid:
+                    seen |= way.bit
+                    flags |= way.flags
+                    if not self.terminal[way.to]:
+                        queue.append(way.to)
+        return all(flags & want for want in wants)
 
     # ------------------------------------------------------------------ track
 
@@ -223,8 +274,7 @@ class View:
             to=to,
             bit=1 << to,
             atoms=self.shared.atoms[segment],
-            range_use=self.node_cost[to] or use,
-            city_use=self.city_cost[to],
+            cost=self.pack(self.node_cost[to] or use, self.city_cost[to]),
             score=self.scores[to],
             flags=self.flags[to],
             excludes=self.shared.excludes[to],

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import NamedTuple
 
-from ezgame.core.routes.bounds import Table, walk_table
-from ezgame.core.routes.compiled import Mask, View, Way
+from ezgame.core.routes.bounds import Arms, arms
+from ezgame.core.routes.compiled import Budget, Mask, View, Way
 from ezgame.core.routes.effort import CHECK_EVERY, Effort, OutOfEffort
 
 
@@ -22,7 +22,7 @@ class Candidate(NamedTuple):
     segments: tuple[int, ...]
 
 
-NOTHING = -(1 << 62)
+NOTHING = -(1 << 59)
 """Less than the score of any route."""
 Found = Callable[[Candidate], int]
 """Takes a route above the limit and returns the limit from now on."""
@@ -33,37 +33,40 @@ class Rooted(NamedTuple):
 
     root: int
     closed: Mask
-    first_arm: Table
-    second_arm: Table
+    budget: Budget
+    arms: Arms
     bound: int
     """No route from this root scores more."""
 
 
 def rooted(view: View) -> list[Rooted]:
-    """The roots of a view with their tables, the most promising first."""
+    """The roots of a view with their bounds, the most promising first."""
     found = []
-    closed: Mask = 0
+    earlier: Mask = 0
     for root in view.roots:
-        left, cities = view.range - view.node_cost[root], view.city_range - view.city_cost[root]
-        closed |= 1 << root
-        if left < 0 or cities < 0:
+        earlier |= 1 << root
+        budget = view.budget - view.pack(view.node_cost[root], view.city_cost[root])
+        if budget & view.guard != view.guard:
             continue
-        shut = closed | view.shared.excludes[root]
-        second = walk_table(view, shut)
-        tail = None
-        if not view.terminal[root]:
-            tail = [[row[root][0] for row in rows] for rows in second]
-        first = walk_table(view, shut, tail)
-        ahead = [
-            way.score
-            + view.credit[view.flags[root] | way.flags]
-            + first[left - way.range_use][cities - way.city_use][way.to][0]
-            for way in view.ways[root]
-            if not way.bit & shut and way.range_use <= left and way.city_use <= cities
-        ]
-        if ahead:
-            found.append(Rooted(root, shut, first, second, view.scores[root] + max(ahead)))
+        closed = earlier | view.shared.excludes[root]
+        ahead = arms(view, root, closed)
+        known = Rooted(root, closed, budget, ahead, 0)
+        options = first_options(view, known, 0)
+        if options:
+            found.append(known._replace(bound=options[0][0]))
     return sorted(found, key=lambda known: -known.bound)
+
+
+def first_options(view: View, known: Rooted, used: Mask) -> "list[Option]":
+    """The first steps of a first arm, the most promising first."""
+    score, flags, guard = view.scores[known.root], view.flags[known.root], view.guard
+    options = []
+    for arm, way in enumerate(view.ways[known.root]):
+        rest = known.budget - way.cost
+        if not way.bit & known.closed and not way.atoms & used and rest & guard == guard:
+            credit, first, _ = known.arms[flags | way.flags]
+            options.append((score + way.score + credit + first[rest | way.to][0], way, arm))
+    return sorted(options, key=bound_of, reverse=True)
 
 
 Option = tuple[int, Way, int]
@@ -130,27 +133,19 @@ class Explorer:
     def _from_root(
         self, known: Rooted, limit: int, used: Mask, found: Found, effort: Effort
     ) -> int:
-        view = self.view
-        ways, terminal, need = view.ways, view.terminal, view.need_mask
-        bonus, credit = view.bonus, view.credit
-        root, first_arm, second_arm = known.root, known.first_arm, known.second_arm
-        root_ways = ways[root]
+        view, arms = self.view, known.arms
+        ways, terminal, need, guard = view.ways, view.terminal, view.need_mask, view.guard
+        bonus = view.bonus
+        root, root_ways = known.root, view.ways[known.root]
         track: list[tuple[int, int]] = []
         turned = ticks = 0
 
         def step(
-            node: int,
-            score: int,
-            flags: Mask,
-            closed: Mask,
-            used: Mask,
-            left: int,
-            cities: int,
-            arm: int,
+            node: int, score: int, flags: Mask, closed: Mask, used: Mask, budget: Budget, arm: int
         ) -> None:
             """Go on from a node; `arm` is the number of the first arm's first way, or SECOND."""
             nonlocal limit, turned, ticks
-            if flags & need == need and score + bonus[flags] > limit and track:
+            if flags & need == need and score + bonus[flags] > limit:
                 turn = turned if arm == SECOND else len(track)
                 route = self._candidate(root, track, turn, score + bonus[flags])
                 if route is not None:
@@ -159,28 +154,36 @@ class Explorer:
             if arm >= 0:
                 if not terminal[node]:
                     for way in ways[node]:
-                        to, bit, atoms, use, city_use, gain, marks, _, _ = way
-                        if bit & closed or atoms & used or use > left or city_use > cities:
+                        to, bit, atoms, cost, gain, marks, _, _ = way
+                        if bit & closed or atoms & used:
                             continue
-                        best, back, other = first_arm[left - use][cities - city_use][to]
-                        bound = score + gain + credit[flags | marks]
-                        bound += other if back == node else best
+                        rest = budget - cost
+                        if rest & guard != guard:
+                            continue
+                        credit, first, _ = arms[flags | marks]
+                        best, back, other = first[rest | to]
+                        bound = score + gain + credit + (other if back == node else best)
                         if bound > limit:
                             options.append((bound, way, arm))
                 ahead = root_ways[arm + 1 :] if not terminal[root] else ()
             else:
                 ahead = ways[node] if not terminal[node] else ()
             for way in ahead:
-                to, bit, atoms, use, city_use, gain, marks, _, _ = way
-                if bit & closed or atoms & used or use > left or city_use > cities:
+                to, bit, atoms, cost, gain, marks, _, _ = way
+                if bit & closed or atoms & used:
                     continue
-                best, back, other = second_arm[left - use][cities - city_use][to]
-                bound = score + gain + credit[flags | marks] + (other if back == node else best)
+                rest = budget - cost
+                if rest & guard != guard:
+                    continue
+                credit, _, second = arms[flags | marks]
+                best, back, other = second[rest | to]
+                bound = score + gain + credit + (other if back == node else best)
                 if bound > limit:
                     options.append((bound, way, SECOND))
-            if len(options) > 1:
-                options.sort(key=bound_of, reverse=True)
-            follow(options, score, flags, closed, used, left, cities, arm)
+            if options:
+                if len(options) > 1:
+                    options.sort(key=bound_of, reverse=True)
+                follow(options, score, flags, closed, used, budget, arm)
 
         def follow(
             options: list[Option],
@@ -188,8 +191,7 @@ class Explorer:
             flags: Mask,
             closed: Mask,
             used: Mask,
-            left: int,
-            cities: int,
+            budget: Budget,
             arm: int,
         ) -> None:
             """Try the options, the most promising first."""
@@ -214,8 +216,7 @@ class Explorer:
                         flags | way.flags,
                         closed | way.excludes,
                         used | way.atoms,
-                        left - way.range_use,
-                        cities - way.city_use,
+                        budget - way.cost,
                         next_arm,
                     )
                     track.pop()
@@ -224,17 +225,9 @@ class Explorer:
                     stop.bound = max(stop.bound, options[done][0])
                 raise
 
-        left, cities = view.range - view.node_cost[root], view.city_range - view.city_cost[root]
+        options = first_options(view, known, used)
         score, flags = view.scores[root], view.flags[root]
-        options = []
-        for arm, way in enumerate(root_ways):
-            to, bit, atoms, use, city_use, gain, marks, _, _ = way
-            if bit & known.closed or atoms & used or use > left or city_use > cities:
-                continue
-            best = first_arm[left - use][cities - city_use][to][0]
-            options.append((score + gain + credit[flags | marks] + best, way, arm))
-        options.sort(key=bound_of, reverse=True)
-        follow(options, score, flags, known.closed, used, left, cities, 0)
+        follow(options, score, flags, known.closed, used, known.budget, 0)
         effort.spend(ticks)
         return limit
 

@@ -6,7 +6,7 @@ nesting and follows aliases; here depth is a number and an alias is a fault.
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import yaml
 
@@ -73,55 +73,44 @@ def parse(data: bytes, path: Path, faults: Faults, *, first_entry: bool = False)
 
 
 class _Builder:
+    """Puts nodes together as events arrive: a stack instead of recursion, so depth is harmless."""
+
     def __init__(self, file: str, faults: Faults, first_entry: bool) -> None:
         self.file = file
         self.faults = faults
         self.first_entry = first_entry
         self.count = 0
+        self.root: Node | None = None
+        self.stack: list[Node] = []
+        self.keys: list[Node | None] = []
+        """For each open map the key whose value is awaited."""
 
     def build(self, text: str) -> Node | None:
-        events = self.events(text)
-        stack: list[Node] = []
-        keys: list[Node | None] = []
-        root: Node | None = None
-        for event in events:
-            name = type(event).__name__
-            if name in ("StreamStartEvent", "DocumentStartEvent", "DocumentEndEvent"):
-                if name == "DocumentStartEvent" and root is not None:
-                    self.stop(event, "a manifest is one document; `---` starts a second one.")
-                continue
-            if name == "StreamEndEvent":
+        for event in _events(text):
+            self.take(event, type(event).__name__)
+            if self.first_entry and len(self.stack) == 1 and self.stack[0].value:
                 break
-            if name in ("MappingEndEvent", "SequenceEndEvent"):
-                done = stack.pop()
-                keys.pop()
-                if done.kind == "map":
-                    self.repeated_keys(done)
-            else:
-                node = self.node(event, name)
-                if root is None:
-                    root = node
-                elif stack:
-                    self.attach(stack[-1], keys, node)
-                if node.kind != "scalar":
-                    stack.append(node)
-                    keys.append(None)
-                    if len(stack) > MAX_DEPTH:
-                        self.stop(event, f"lists and maps are nested more than {MAX_DEPTH} deep.")
-                    continue
-            if self.first_entry and len(stack) == 1 and root is not None and root.value:
-                break
-        if root is None:
+        if self.root is None:
             self.faults.add(Place(self.file), "the file is empty.")
-        return root
+        return self.root
 
-    def events(self, text: str) -> Iterator[Any]:
-        loader = LOADER(text)
-        try:
-            while loader.check_event():
-                yield loader.get_event()
-        finally:
-            loader.dispose()
+    def take(self, event: Any, name: str) -> None:
+        if name in ("MappingEndEvent", "SequenceEndEvent"):
+            self.keys.pop()
+            self.repeated_keys(self.stack.pop())
+        elif name in ("ScalarEvent", "MappingStartEvent", "SequenceStartEvent", "AliasEvent"):
+            node = self.node(event, name)
+            if self.stack:
+                self.attach(node)
+            else:
+                self.root = node
+            if node.kind != "scalar":
+                self.stack.append(node)
+                self.keys.append(None)
+                if len(self.stack) > MAX_DEPTH:
+                    self.stop(event, f"lists and maps are nested more than {MAX_DEPTH} deep.")
+        elif name == "DocumentStartEvent" and self.root is not None:
+            self.stop(event, "a manifest is one document; `---` starts a second one.")
 
     def node(self, event: Any, name: str) -> Node:
         self.count += 1
@@ -129,32 +118,31 @@ class _Builder:
             self.stop(event, f"the file has more than {MAX_VALUES:,} values.")
         if name == "AliasEvent":
             self.stop(event, f"aliases (*{event.anchor}) are not used in manifests.")
-        mark = event.start_mark
-        line, column = mark.line + 1, mark.column + 1
         if event.anchor is not None:
             self.stop(event, f"anchors (&{event.anchor}) are not used in manifests.")
+        line, column = event.start_mark.line + 1, event.start_mark.column + 1
         if event.tag is not None:
             self.faults.add(Place(self.file, line, column), f"the tag {event.tag} is not allowed.")
         if name == "ScalarEvent":
             return Node("scalar", event.value, event.implicit[0], self.file, line, column)
-        kind = "map" if name == "MappingStartEvent" else "list"
-        return Node("map" if kind == "map" else "list", [], True, self.file, line, column)
+        return Node("map" if name[0] == "M" else "list", [], True, self.file, line, column)
 
-    def attach(self, parent: Node, keys: list[Node | None], node: Node) -> None:
+    def attach(self, node: Node) -> None:
+        parent, key = self.stack[-1], self.keys[-1]
         if parent.kind == "list":
             parent.value.append(node)
-            return
-        key = keys[-1]
-        if key is not None:
+        elif key is not None:
             parent.value.append((key, node))
-            keys[-1] = None
-            return
-        if node.kind != "scalar":
+            self.keys[-1] = None
+        elif node.kind == "scalar":
+            self.keys[-1] = node
+        else:
             self.faults.add(node.place, "a key is one word, not a list or a map.")
             raise _Stop
-        keys[-1] = node
 
     def repeated_keys(self, node: Node) -> None:
+        if node.kind != "map":
+            return
         seen: dict[str, Node] = {}
         for key, _ in node.value:
             first = seen.setdefault(key.value, key)
@@ -163,7 +151,16 @@ class _Builder:
                     key.place, f"the key {key.value} is here twice; first in line {first.line}."
                 )
 
-    def stop(self, event: Any, sentence: str) -> None:
+    def stop(self, event: Any, sentence: str) -> NoReturn:
         mark = event.start_mark
         self.faults.add(Place(self.file, mark.line + 1, mark.column + 1), sentence)
         raise _Stop
+
+
+def _events(text: str) -> Iterator[Any]:
+    loader = LOADER(text)
+    try:
+        while loader.check_event():
+            yield loader.get_event()
+    finally:
+        loader.dispose()

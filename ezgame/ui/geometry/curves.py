@@ -10,6 +10,8 @@ from ezgame.ui.geometry.lattice import Point, add, length, minus, polar, rotated
 
 FLAT = 1e-9
 """Below this a bend counts as straight."""
+SIDING = 0.38
+"""Share of its length that a pushed curve takes to reach its full distance."""
 
 
 @dataclass(frozen=True)
@@ -152,12 +154,13 @@ def tangent_arc(start: Point, heading: float, end: Point) -> Curve:
     return Curve((Arc(middle, abs(signed), a0, sweep),))
 
 
-def bulged(curve: Curve, offset: float, pieces: int = 24) -> Curve:
-    """The curve pushed sideways in its middle; both ends keep place and direction."""
+def bulged(curve: Curve, offset: float, pieces: int = 32) -> Curve:
+    """The curve pushed sideways like a siding; both ends keep place and direction."""
     points: list[Point] = []
     for i in range(pieces + 1):
         t = i / pieces
         heading = curve.heading(t)
-        push = offset * math.sin(math.pi * t) ** 1.5
+        share = min(1.0, min(t, 1.0 - t) / SIDING)
+        push = offset * share * share * (3.0 - 2.0 * share)
         points.append(add(curve.point(t), (-math.sin(heading) * push, math.cos(heading) * push)))
     return Curve(tuple(Line(p, q) for p, q in pairwise(points)))

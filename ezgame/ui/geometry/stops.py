@@ -15,6 +15,8 @@ from ezgame.ui.geometry.face import ARROW_KINDS, MARK_KINDS, Face
 from ezgame.ui.geometry.lattice import APOTHEM, Point, edge_angle, edge_middle, length, minus, polar
 
 CENTRE: Point = (0.0, 0.0)
+CROWDED = {3: 0.28, 4: 0.26, 5: 0.23, 6: 0.20}
+"""Radius of the circles of a large city."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +141,8 @@ def slot_radius(face: Face, index: int) -> float:
     """Circles shrink where a hex holds many of them."""
     slots = face.stops[index].slots
     cities = sum(1 for s in face.stops if s.slots)
-    if slots >= 6:
-        return 0.20
-    if slots == 5:
-        return 0.23
+    if slots in CROWDED:
+        return CROWDED[slots]
     if cities >= 2 and slots >= 2:
         return 0.25
     if cities >= 3:

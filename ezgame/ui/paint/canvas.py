@@ -36,16 +36,22 @@ def hex_polygon(layout: Layout) -> QPolygonF:
 @lru_cache(maxsize=8192)
 def curve_path(curve: Curve) -> QPainterPath:
     """A curve as a path of true arcs."""
-    path = QPainterPath(point(curve.point(0.0)))
-    for segment in curve.segments:
+    path = QPainterPath()
+    for index, segment in enumerate(curve.segments):
         if isinstance(segment, Line):
+            if not index:
+                path.moveTo(point(segment.a))
             path.lineTo(point(segment.b))
-        else:
-            r = segment.radius * U
-            middle = point(segment.middle)
-            box = QRectF(middle.x() - r, middle.y() - r, 2 * r, 2 * r)
-            # Qt counts degrees anticlockwise, our y axis points down: both signs turn.
-            path.arcTo(box, -math.degrees(segment.start), -math.degrees(segment.sweep))
+            continue
+        r = segment.radius * U
+        middle = point(segment.middle)
+        box = QRectF(middle.x() - r, middle.y() - r, 2 * r, 2 * r)
+        # Qt counts degrees anticlockwise, our y axis points down: both signs turn.
+        start = -math.degrees(segment.start)
+        if not index:
+            # A separate moveTo would leave a hairline before the arc, and a spike at its joint.
+            path.arcMoveTo(box, start)
+        path.arcTo(box, start, -math.degrees(segment.sweep))
     return path
 
 
@@ -58,10 +64,14 @@ def rings_path(rings: Iterable[Sequence[Point]]) -> QPainterPath:
 
 
 @lru_cache(maxsize=512)
-def pen(color: str, width: float, *, cap: str = "flat", join: str = "mitre") -> QPen:
+def pen(color: str, width: float, *, cap: str = "flat", join: str = "bevel") -> QPen:
     """A pen with its width as a fraction of R."""
     caps = {"flat": Qt.PenCapStyle.FlatCap, "round": Qt.PenCapStyle.RoundCap}
-    joins = {"mitre": Qt.PenJoinStyle.MiterJoin, "round": Qt.PenJoinStyle.RoundJoin}
+    joins = {
+        "bevel": Qt.PenJoinStyle.BevelJoin,
+        "mitre": Qt.PenJoinStyle.MiterJoin,
+        "round": Qt.PenJoinStyle.RoundJoin,
+    }
     made = QPen(QColor(color), width * U)
     made.setCapStyle(caps[cap])
     made.setJoinStyle(joins[join])

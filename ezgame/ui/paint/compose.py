@@ -18,7 +18,7 @@ from ezgame.core.definitions.board import (
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import Color, HexId
 from ezgame.ui.geometry.face import Face, FaceStop, FaceTrack
-from ezgame.ui.geometry.lattice import APOTHEM, Point, add, centre, edge_ends
+from ezgame.ui.geometry.lattice import APOTHEM, Point, add, centre, edge_ends, length, minus
 from ezgame.ui.geometry.ribbons import find_way, way_curve
 from ezgame.ui.paint.emblem import company_pictures
 from ezgame.ui.paint.picture import (
@@ -60,7 +60,7 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
         ribbons=ribbons,
         borders=border_pictures(board, places),
         companies=company_pictures(title.companies.values()),
-        rim=rim_names(board, places),
+        rim=rim_names(board, places, ribbons),
         connectors={
             (h, i): t.line
             for h, x in board.hexes.items()
@@ -305,7 +305,9 @@ def shared_side_is_mine(hex_: Hex, edge: int, places: Mapping[HexId, Point]) -> 
     return other is None or other not in places or edge < opposite(edge)
 
 
-def rim_names(board: Board, places: Mapping[HexId, Point]) -> tuple[tuple[Point, str], ...]:
+def rim_names(
+    board: Board, places: Mapping[HexId, Point], ribbons: tuple[RibbonPicture, ...]
+) -> tuple[tuple[Point, str], ...]:
     """Names of columns above and of rows to the left, per part of the board."""
     split = {h: re.fullmatch(r"([A-Za-z]+)([0-9]+)", h) for h in places}
     if not all(split.values()):
@@ -329,8 +331,9 @@ def rim_names(board: Board, places: Mapping[HexId, Point]) -> tuple[tuple[Point,
     for ids in rows.values():
         left = min(ids, key=lambda h: places[h][0])
         found.append(((places[left][0] - beside - 0.30, places[left][1]), words[left][row_word]))
-    occupied = list(places.values())
+    taken = [(q, 0.95) for q in places.values()]
+    taken += [(q, 0.42) for r in ribbons for q in r.curve.polyline(0.2)]
     return tuple(
         (p, w) for p, w in found
-        if all((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2 > 0.9 for q in occupied)
+        if all(length(minus(p, q)) > far for q, far in taken)
     )  # fmt: skip

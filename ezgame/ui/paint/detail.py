@@ -27,20 +27,22 @@ class Detail:
     """Letters that routes look at, and column and row names at the rim."""
     fine: bool
     """Coordinates, tile numbers and colour pips."""
+    pips: bool
+    """Marks for the colour of a laid tile, and flags at companies' goals."""
     codes: bool
     """Emblems carry two letters only."""
 
 
 _LEVELS: tuple[tuple[float, Detail], ...] = (
-    (0.0, Detail(0, 0.44, 0.42, 0.44, 0.42, 0.30, False, False, False, False, True)),
-    (24.5, Detail(1, 0.39, 0.37, 0.42, 0.37, 0.275, False, False, False, False, True)),
-    (27.0, Detail(2, 0.37, 0.355, 0.40, 0.36, 0.265, True, True, True, False, True)),
-    (30.0, Detail(3, 0.33, 0.32, 0.38, 0.33, 0.245, True, True, True, False, True)),
-    (34.0, Detail(4, 0.30, 0.30, 0.36, 0.30, 0.235, True, True, True, False, True)),
-    (38.0, Detail(5, 0.27, 0.28, 0.34, 0.28, 0.22, True, True, True, False, False)),
-    (45.0, Detail(6, 0.24, 0.26, 0.32, 0.26, 0.205, True, True, True, True, False)),
-    (54.0, Detail(7, 0.21, 0.24, 0.31, 0.24, 0.195, True, True, True, True, False)),
-    (66.0, Detail(8, 0.19, 0.22, 0.30, 0.22, 0.18, True, True, True, True, False)),
+    (0.0, Detail(0, 0.44, 0.42, 0.44, 0.42, 0.30, False, False, False, False, False, True)),
+    (24.5, Detail(1, 0.39, 0.37, 0.42, 0.37, 0.275, False, False, False, False, False, True)),
+    (27.0, Detail(2, 0.37, 0.355, 0.40, 0.36, 0.265, True, True, True, False, True, True)),
+    (30.0, Detail(3, 0.33, 0.32, 0.38, 0.33, 0.245, True, True, True, False, True, True)),
+    (34.0, Detail(4, 0.30, 0.30, 0.36, 0.30, 0.235, True, True, True, False, True, True)),
+    (38.0, Detail(5, 0.27, 0.28, 0.34, 0.28, 0.22, True, True, True, False, True, False)),
+    (45.0, Detail(6, 0.24, 0.26, 0.32, 0.26, 0.205, True, True, True, True, True, False)),
+    (54.0, Detail(7, 0.21, 0.24, 0.31, 0.24, 0.195, True, True, True, True, True, False)),
+    (66.0, Detail(8, 0.19, 0.22, 0.30, 0.22, 0.18, True, True, True, True, True, False)),
 )
 """The first figure is the least R in pixels."""
 

@@ -98,23 +98,39 @@ def letter_size(letters: str, radius: float) -> float:
 
 
 def paint_reservation(
-    painter: QPainter, at: Point, radius: float, company: CompanyPicture, *, void: bool, code: bool
+    painter: QPainter,
+    at: Point,
+    radius: float,
+    companies: list[CompanyPicture],
+    *,
+    void: bool,
+    code: bool,
 ) -> None:
-    """A circle kept for a company: dashed ring in its colour, its letters in grey."""
-    letters = company.code if code else company.text
-    ring = QPen(QColor(company.color), 0.13 * radius * U)
-    ring.setDashPattern([1.6, 1.0])
+    """A circle kept for one company or several: a pale disc, a dashed ring, letters."""
+    color = QColor("#9AA0A6" if void else companies[0].color)
+    r, centre = radius * U, point(at)
+    tint = QColor(color)
+    tint.setAlpha(48)
+    painter.setPen(NO_PEN)
+    painter.setBrush(tint)
+    painter.drawEllipse(centre, 0.98 * r, 0.98 * r)
+    ring = QPen(color, 0.15 * r)
+    ring.setDashPattern([1.5, 0.9])
     painter.setBrush(NO_BRUSH)
-    if void:
-        ring.setColor(QColor("#9AA0A6"))
-        painter.setPen(QPen(QColor("#C4C8CC"), 0.07 * radius * U))
-        step = 0.6 * radius * U
-        c = point(at)
-        painter.drawLine(QPointF(c.x() - step, c.y() + step), QPointF(c.x() + step, c.y() - step))
     painter.setPen(ring)
-    painter.drawEllipse(point(at), 0.80 * radius * U, 0.80 * radius * U)
-    size = min(1.22 * radius / max(0.1, measure.width(letters, 600)), 0.9 * radius)
-    write(painter, at, letters, size, "#9AA0A6" if void else "#4A4F55", weight=600)
+    painter.drawEllipse(centre, 0.89 * r, 0.89 * r)
+    if void:
+        painter.setPen(QPen(color, 0.1 * r))
+        step = 0.58 * r
+        painter.drawLine(centre + QPointF(-step, step), centre + QPointF(step, -step))
+    short = code or len(companies) > 1
+    words = [c.code if short else c.text for c in companies]
+    widest = max(measure.width(w, 600) for w in words)
+    size = min(1.46 * radius / max(0.1, widest), (1.1 if len(words) == 1 else 0.86) * radius)
+    ink = "#7A8086" if void else "#33373C"
+    for number, word in enumerate(words):
+        y = at[1] + (number - (len(words) - 1) / 2) * 0.82 * size
+        write(painter, (at[0], y), word, size, ink, weight=600)
 
 
 def paint_shared(

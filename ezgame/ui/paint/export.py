@@ -1,6 +1,7 @@
 """Pictures as files: PNG, SVG and PDF by the same paint functions; text stays text in SVG and PDF."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QMarginsF, QRectF, QSize, QSizeF
@@ -61,7 +62,8 @@ def export_tiles(
 ) -> None:
     """The tile sheet with counts."""
     sheet = make_sheet(title.tiles, title.board.layout, columns)
-    style = Style(theme=map_theme(theme), detail=PRINT)
+    # The number stands below each tile.
+    style = Style(theme=map_theme(theme), detail=replace(PRINT, fine=False))
     save(path, sheet_rect(sheet), lambda p: paint_sheet(p, sheet, style), pixels, title.name)
 
 
@@ -80,7 +82,7 @@ def save(path: Path, rect: QRectF, paint: Paint, pixels: float, name: str) -> No
 
 
 def save_png(path: Path, rect: QRectF, paint: Paint, scale: float) -> bool:
-    size = QSize(round(rect.width() * scale), round(rect.height() * scale))
+    size = QSize(int(rect.width() * scale), int(rect.height() * scale))
     if size.width() * size.height() > MOST_PIXELS or size.isEmpty():
         raise RenderError(
             f"A picture of {size.width()} × {size.height()} pixels cannot be made; use another scale."

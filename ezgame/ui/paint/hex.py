@@ -8,7 +8,6 @@ from ezgame.ui.paint.canvas import NO_BRUSH, NO_PEN, hex_polygon, pen
 from ezgame.ui.paint.labels import hex_labels, plan
 from ezgame.ui.paint.picture import HexPicture
 from ezgame.ui.paint.print import paint_label
-from ezgame.ui.paint.signs import paint_anchor
 from ezgame.ui.paint.stops import paint_stops
 from ezgame.ui.paint.style import Style
 from ezgame.ui.paint.track import paint_stub, paint_tracks
@@ -18,8 +17,6 @@ def paint_hex(painter: QPainter, picture: HexPicture, style: Style) -> None:
     """Plate, track, stops, stations and small print of one hex."""
     paint_plate(painter, picture, style)
     sketch = plan(picture)
-    if picture.color == "harbour":
-        paint_anchor(painter, (0.0, 0.05), 0.9, "#8FC0DE")
     paint_tracks(painter, picture, sketch, style.theme)
     if picture.stub is not None and not picture.tile:
         paint_stub(painter, edge_middle(picture.layout, picture.stub), style.theme)

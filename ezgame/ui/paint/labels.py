@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from ezgame.core.ids import CompanyId
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes, text
 from ezgame.ui.geometry.lattice import Point, add, length, minus, polar
@@ -22,6 +23,9 @@ from ezgame.ui.paint.picture import HexPicture, StopPicture
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
+PIP = 0.075
+"""Size of a pip where it stands alone."""
+
 SPECIAL = frozenset({"offboard", "harbour", "port"})
 """Stops whose name and values are drawn together in the middle of the hex."""
 
@@ -31,7 +35,7 @@ class Label:
     """One piece of small print with its place in the hex."""
 
     kind: str
-    """value, mine, strip, title, label, terrain, mark, number, coordinate, gate."""
+    """value, mine, strip, title, label, terrain, mark, goals, anchor, pips, number, coordinate, gate."""
     box: Box
     text: str = ""
     size: float = 0.0
@@ -54,7 +58,7 @@ def label_key(picture: HexPicture, detail: Detail) -> HexPicture:
         picture,
         tokens=(),
         reservations=(),
-        destination=(),
+        destination=(CompanyId(""),) * len(picture.destination) if detail.pips else (),
         names=named,
         coordinate=picture.coordinate if detail.fine else "",
         phase=picture.phase if any(s.values for s in picture.stops) else "",
@@ -101,6 +105,11 @@ def strip_size(values: tuple[tuple[str, int], ...], size: float) -> tuple[float,
     return sum(cell_width(value, size) for _, value in values), size * 0.98
 
 
+def column_size(values: tuple[tuple[str, int], ...], size: float) -> tuple[float, float]:
+    """Width and height of the same boxes one below the other."""
+    return max(cell_width(value, size) for _, value in values), size * 0.98 * len(values)
+
+
 def cell_width(value: int, size: float) -> float:
     return size * (0.42 + 0.52 * len(str(value)))
 
@@ -138,7 +147,10 @@ class Placer:
         self.terrain_beside_stops()
         if self.detail.marks:
             self.mark()
-        if self.detail.fine:
+        if self.detail.pips:
+            self.goals()
+            self.anchor()
+        if self.detail.fine or self.detail.pips:
             self.fine_print()
         return tuple(self.found)
 
@@ -158,6 +170,12 @@ class Placer:
             candidates, extent, [(self.taken, 1.0)], inside=self.inside, rounded=rounded, gap=gap
         )
         return self.fix(kind, box, **more)
+
+    def fits(self, candidates: list[Candidate], extent: tuple[float, float]) -> bool:
+        """Whether a label of this size finds a place without covering anything."""
+        box = choose(candidates, extent, [(self.taken, 1.0)], inside=self.inside)
+        shape = outline(box)
+        return not shape.intersects(self.taken) and bool(self.inside.covers(shape))
 
     def fix(self, kind: str, box: Box, **more: object) -> Label:
         label = Label(kind, box, **more)  # type: ignore[arg-type]
@@ -245,9 +263,11 @@ class Placer:
                 continue
             values = current_values(stop, self.picture.phase, self.detail.all_values)
             size = self.fitting(values)
-            at = self.plan.stops[i].at
-            self.put("strip", around(at, 0.55), strip_size(values, size), values=values,
-                     size=size, stop=i)  # fmt: skip
+            spots = around(self.plan.stops[i].at, 0.55)
+            shape = strip_size(values, size)
+            if not self.fits(spots, shape):
+                shape = column_size(values, size)
+            self.put("strip", spots, shape, values=values, size=size, stop=i)
 
     def mines(self) -> None:
         """The value of a mine now, in a dark disc."""
@@ -277,7 +297,7 @@ class Placer:
         if terrain is None or self.picture.tile:
             return
         mines = [s.at for s in self.plan.stops if hidden_stop(self.picture, s.style)]
-        if self.picture.stops and not mines:
+        if (self.picture.stops or self.picture.face.tracks) and not mines:
             return
         at = mines[0] if mines else (0.0, 0.0)
         size = self.detail.cost
@@ -306,11 +326,31 @@ class Placer:
         self.put("mark", corner_candidates(0.72), (wide, text.cap_height() * size),
                  text=self.picture.mark, size=size)  # fmt: skip
 
+    def goals(self) -> None:
+        """One flag for each company that wants to reach this place."""
+        count = len(self.picture.destination)
+        if not count or self.picture.area:
+            return
+        at = self.plan.stops[0].at if self.plan.stops else (0.0, 0.0)
+        high = max(0.2, 0.8 * self.detail.name)
+        self.put("goals", around(at, 0.4), (0.72 * high * count, high), size=high)
+
+    def anchor(self) -> None:
+        """The sign of a harbour."""
+        if any(s.kind in ("harbour", "port") for s in self.picture.stops):
+            self.put("anchor", corner_candidates(0.66), (0.26, 0.3), size=0.3)
+
     def fine_print(self) -> None:
         """Number and pips of a laid tile, coordinate of the hex: near the corners."""
         size = 0.14
+        rank = self.picture.rank
+        if self.picture.tile and not self.detail.fine and rank:
+            self.put("pips", corner_candidates(0.80), (PIP * (1.5 * rank - 0.5), PIP), size=PIP)
+            return
+        if not self.detail.fine:
+            return
         if self.picture.tile:
-            wide = text.width(self.picture.tile, 600) * size + 0.05 + 0.075 * self.picture.rank
+            wide = text.width(self.picture.tile, 600) * size + 0.05 + 0.075 * rank
             self.put("number", corner_candidates(0.78), (wide, 0.11), text=self.picture.tile,
                      size=size)  # fmt: skip
         if self.picture.coordinate:

@@ -4,10 +4,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from ezgame.ui.geometry import text as measure
-from ezgame.ui.paint.canvas import NO_PEN, U, brush, pen, rounded, write
-from ezgame.ui.paint.labels import SPECIAL, Label, cell_width
+from ezgame.ui.paint.canvas import NO_BRUSH, NO_PEN, U, brush, pen, rounded, write
+from ezgame.ui.paint.labels import Label, cell_width
 from ezgame.ui.paint.picture import HexPicture
-from ezgame.ui.paint.signs import paint_padlock, paint_pips, paint_sign
+from ezgame.ui.paint.signs import paint_anchor, paint_flag, paint_padlock, paint_pips, paint_sign
 from ezgame.ui.paint.style import Style
 
 DARK_FILLS = frozenset({"black"})
@@ -38,6 +38,12 @@ def paint_label(painter: QPainter, label: Label, picture: HexPicture, style: Sty
         case "coordinate":
             ink = theme.on_red if picture.color == "red" else theme.soft_ink
             write(painter, label.box.at, label.text, label.size, ink, weight=600)
+        case "pips":
+            paint_pips(painter, label.box.at, picture.rank, label.size, theme.ink)
+        case "anchor":
+            paint_anchor(painter, label.box.at, label.size, theme.water)
+        case "goals":
+            paint_goals(painter, label, picture, style)
         case "gate":
             paint_gate(painter, label, style)
 
@@ -57,34 +63,35 @@ def paint_bubble(painter: QPainter, label: Label, fill: str, ink: str, rim: str)
 def paint_strip(painter: QPainter, label: Label, phase: str, style: Style) -> None:
     """A row of values by phase: the current one framed, the others pale."""
     theme, box, size = style.theme, label.box, label.size
-    x = box.at[0] - box.width / 2
+    upright = len(label.values) > 1 and box.height > 1.5 * size
+    x, y = box.at[0] - box.width / 2, box.at[1] - box.height / 2
+    high = size * 0.98
     frame: QRectF | None = None
     for color, value in label.values:
-        wide = cell_width(value, size)
-        cell = QRectF(x * U, (box.at[1] - box.height / 2) * U, wide * U, box.height * U)
-        now = color == phase
-        dark = color in DARK_FILLS
+        wide = box.width if upright else cell_width(value, size)
+        cell = QRectF(x * U, y * U, wide * U, high * U)
+        now, dark = color == phase, color in DARK_FILLS
+        faded = bool(phase) and not now
         painter.setPen(NO_PEN)
         painter.setBrush(theme.fill(color) if color else brush(theme.paper))
         painter.drawRect(cell)
-        if phase and not now:
-            painter.setBrush(QColor(255, 255, 255, 110) if not dark else QColor(90, 90, 90, 120))
+        if faded:
+            painter.setBrush(QColor(90, 90, 90, 120) if dark else QColor(255, 255, 255, 110))
             painter.drawRect(cell)
         elif now:
             frame = cell
-        faded = bool(phase) and not now
         ink = "#FFFFFF" if dark else ("#55585C" if faded else theme.ink)
-        write(painter, (x + wide / 2, box.at[1]), str(value), size, ink,
-              weight=600 if faded else 700)  # fmt: skip
-        x += wide
-    painter.setBrush(QColor(0, 0, 0, 0))
-    painter.setPen(pen(theme.ink, 0.016))
+        at = (x + wide / 2, y + high / 2)
+        write(painter, at, str(value), size, ink, weight=600 if faded else 700)
+        x, y = (x, y + high) if upright else (x + wide, y)
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(pen(theme.ink, 0.016, join="mitre"))
     painter.drawRect(
         QRectF((box.at[0] - box.width / 2) * U, (box.at[1] - box.height / 2) * U,
                box.width * U, box.height * U)
     )  # fmt: skip
     if frame is not None and len(label.values) > 1:
-        painter.setPen(pen(theme.ink, 0.05))
+        painter.setPen(pen(theme.ink, 0.05, join="mitre"))
         painter.drawRect(frame)
 
 
@@ -129,6 +136,15 @@ def paint_number(painter: QPainter, label: Label, picture: HexPicture, style: St
     paint_pips(painter, (left + box.width - pips / 2, box.at[1]), picture.rank, 0.05, theme.ink)
 
 
+def paint_goals(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:
+    """Flags in the colours of the companies whose goal this is."""
+    step = label.box.width / max(1, len(picture.destination))
+    left = label.box.at[0] - label.box.width / 2 + step / 2
+    for number, company in enumerate(picture.destination):
+        at = (left + number * step, label.box.at[1])
+        paint_flag(painter, at, label.size * 0.95, style.company(company).color, style.theme.ink)
+
+
 def paint_gate(painter: QPainter, label: Label, style: Style) -> None:
     """Padlock and price of a closed pass."""
     theme, box, size = style.theme, label.box, label.size
@@ -141,7 +157,3 @@ def paint_gate(painter: QPainter, label: Label, style: Style) -> None:
     write(
         painter, (left + box.width - wide / 2 - 0.18 * size, box.at[1]), label.text, size, theme.ink
     )
-
-
-def is_special(picture: HexPicture) -> bool:
-    return any(s.kind in SPECIAL for s in picture.stops)

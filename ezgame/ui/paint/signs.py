@@ -18,8 +18,37 @@ def paint_sign(painter: QPainter, at: Point, size: float, kind: str, theme: MapT
         paint_hammers(painter, at, size, theme.mine)
     elif kind in WATER:
         paint_water(painter, at, size, theme.water)
+    elif kind == "rough":
+        paint_rough(painter, at, size, theme.mountain)
+    elif kind == "hill":
+        paint_hill(painter, at, size, theme.mountain)
     else:
         paint_mountain(painter, at, size, theme.mountain)
+
+
+def paint_rough(painter: QPainter, at: Point, size: float, color: str) -> None:
+    """Scattered stones."""
+    painter.setPen(NO_PEN)
+    painter.setBrush(brush(color))
+    for dx, dy, r in ((-0.36, 0.14, 0.17), (0.04, -0.16, 0.15), (0.36, 0.16, 0.19)):
+        spot = (at[0] + dx * size, at[1] + dy * size)
+        painter.drawPolygon(polygon(regular(spot, r * size, 5, -math.pi / 2)))
+
+
+def paint_hill(painter: QPainter, at: Point, size: float, color: str) -> None:
+    """Two round tops."""
+    painter.setPen(NO_PEN)
+    low = (at[1] + 0.34 * size) * U
+    for dx, wide, high, tone in ((0.22, 0.40, 0.46, 130), (-0.2, 0.46, 0.66, 100)):
+        painter.setBrush(QColor(color).lighter(tone))
+        middle, half = (at[0] + dx * size) * U, wide * size * U
+        path = QPainterPath(QPointF(middle - half, low))
+        path.cubicTo(
+            QPointF(middle - 0.5 * half, low - 1.33 * high * size * U),
+            QPointF(middle + 0.5 * half, low - 1.33 * high * size * U),
+            QPointF(middle + half, low),
+        )
+        painter.drawPath(path)
 
 
 def paint_mountain(painter: QPainter, at: Point, size: float, color: str) -> None:
@@ -119,6 +148,24 @@ def paint_pips(painter: QPainter, at: Point, count: int, size: float, color: str
     for i in range(count):
         x = at[0] + (i - (count - 1) / 2) * step
         painter.drawEllipse(QPointF(x * U, at[1] * U), size * U / 2, size * U / 2)
+
+
+def paint_flag(painter: QPainter, at: Point, size: float, color: str, ink: str) -> None:
+    """A pennant on a staff: the goal of a company."""
+    x, y = at
+    painter.setPen(pen(ink, 0.09 * size, cap="round", join="round"))
+    foot = QPointF((x - 0.26 * size) * U, (y + 0.5 * size) * U)
+    painter.drawLine(QPointF((x - 0.26 * size) * U, (y - 0.48 * size) * U), foot)
+    painter.setBrush(brush(color))
+    painter.drawPolygon(
+        polygon(
+            [
+                (x - 0.26 * size, y - 0.46 * size),
+                (x + 0.40 * size, y - 0.18 * size),
+                (x - 0.26 * size, y + 0.12 * size),
+            ]
+        )
+    )
 
 
 def regular(at: Point, radius: float, count: int, turn: float = 0.0) -> list[Point]:

@@ -106,19 +106,9 @@ def paint_kept(
     kept: list[ReservationPicture],
     style: Style,
 ) -> None:
-    code = style.detail.codes
-    if len(kept) == 1:
-        one = kept[0]
-        paint_reservation(painter, at, radius, style.company(one.company), void=one.void, code=code)
-        return
-    small = radius * (0.6 if len(kept) == 2 else 0.5)
-    for number, one in enumerate(kept):
-        angle = -math.pi / 2 + math.tau * number / len(kept)
-        reach = radius - small
-        place = (at[0] + reach * math.cos(angle), at[1] + reach * math.sin(angle))
-        paint_reservation(
-            painter, place, small, style.company(one.company), void=one.void, code=True
-        )
+    known = [style.company(one.company) for one in kept]
+    void = all(one.void for one in kept)
+    paint_reservation(painter, at, radius, known, void=void, code=style.detail.codes)
 
 
 def paint_bar(painter: QPainter, shape: StopShape, style: Style) -> None:

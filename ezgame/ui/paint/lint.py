@@ -1,0 +1,107 @@
+"""What labels cover: the measure behind the test that no writing lies on track or on other writing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ezgame.core.ids import HexId
+from ezgame.ui.geometry import shapes
+from ezgame.ui.geometry.placement import outline
+from ezgame.ui.paint.areas import area_labels
+from ezgame.ui.paint.detail import Detail
+from ezgame.ui.paint.labels import hex_labels, hidden_stop, plan
+from ezgame.ui.paint.names import board_names
+from ezgame.ui.paint.picture import BoardPicture, HexPicture
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+TOLERANCE = 0.004
+"""Area in R² that may be covered: less than a pixel's breadth along a label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlap:
+    """One label that covers something."""
+
+    where: str
+    label: str
+    covered: str
+    area: float
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.label} covers {self.covered} ({self.area:.3f} R²)"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    where: str
+    label: str
+    shape: BaseGeometry
+
+
+def tile_overlaps(picture: HexPicture, detail: Detail) -> list[Overlap]:
+    """Labels of one tile that cover its track or each other."""
+    where = f"{picture.tile} turned {picture.rotation}"
+    marks = [
+        Mark(where, f"{x.kind} {x.text}".strip(), outline(x.box))
+        for x in hex_labels(picture, detail)
+    ]
+    return list(overlaps(marks, drawn(where, picture)))
+
+
+def drawn(where: str, picture: HexPicture) -> list[tuple[str, BaseGeometry]]:
+    """What labels must not cover: track, and stops that are there to be seen."""
+    found = [
+        (f"track of {where}", shapes.track_union(picture.face, picture.layout, picture.rotation))
+    ]
+    closed = picture.gate is not None and not picture.gate.open
+    for stop in plan(picture).stops:
+        if stop.style != "arrow" and not hidden_stop(picture, stop.style) and not closed:
+            found.append((f"a stop of {where}", shapes.stop_body(stop)))
+    return found
+
+
+def board_overlaps(board: BoardPicture, detail: Detail) -> list[Overlap]:
+    """Labels and names of a whole board that cover track or each other."""
+    from shapely.affinity import translate
+
+    marks: list[Mark] = []
+    tracks: list[tuple[str, BaseGeometry]] = []
+    for h, picture in board.hexes.items():
+        x, y = board.places[h]
+        tracks += [(what, translate(shape, x, y)) for what, shape in drawn(str(h), picture)]
+        for label in hex_labels(picture, detail):
+            shape = translate(outline(label.box), x, y)
+            marks.append(Mark(str(h), f"{label.kind} {label.text}".strip(), shape))
+    for area in board.areas:
+        places = tuple(board.places[h] for h in area.hexes)
+        pictures = tuple(board.hexes[h] for h in area.hexes)
+        for label in area_labels(area, places, pictures, detail):
+            marks.append(Mark(str(HexId(area.hexes[0])), label.kind, outline(label.box)))
+    for name in board_names(board, detail):
+        marks.append(Mark(str(name.hex), " ".join(name.lines), outline(name.box)))
+    return list(overlaps(marks, tracks))
+
+
+def overlaps(marks: list[Mark], tracks: Iterable[tuple[str, BaseGeometry]]) -> Iterator[Overlap]:
+    """Every pair of label and track, or of two labels, that overlap."""
+    from shapely import STRtree
+
+    known = list(tracks)
+    if not marks:
+        return
+    shapes_of_tracks = [shape for _, shape in known]
+    track_tree, mark_tree = STRtree(shapes_of_tracks), STRtree([m.shape for m in marks])
+    for number, mark in enumerate(marks):
+        for found in track_tree.query(mark.shape, predicate="intersects"):
+            area = shapes_of_tracks[int(found)].intersection(mark.shape).area
+            if area > TOLERANCE:
+                yield Overlap(mark.where, mark.label, known[int(found)][0], area)
+        for found in mark_tree.query(mark.shape, predicate="intersects"):
+            other = marks[int(found)]
+            area = other.shape.intersection(mark.shape).area
+            if int(found) < number and area > TOLERANCE:
+                yield Overlap(mark.where, mark.label, f"{other.label} of {other.where}", area)

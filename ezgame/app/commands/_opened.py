@@ -1,0 +1,21 @@
+"""Opening a game file for a command that only reads it."""
+
+import sys
+from pathlib import Path
+
+from ezgame.content.games import new_game
+from ezgame.core.game import Game
+from ezgame.storage.opening import position_at
+from ezgame.storage.reading import read_file
+
+
+def read_game(path: Path, position: int | None) -> Game:
+    """The game in a file, at an action or where it stands. What is damaged is told on stderr."""
+    contents = read_file(path)
+    game = position_at(contents, new_game, position)
+    if contents.fault:
+        print(
+            f"{path.name} is damaged: {contents.fault} Shown is what is good.",
+            file=sys.stderr,
+        )
+    return game

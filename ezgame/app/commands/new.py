@@ -1,0 +1,102 @@
+"""`ezgame new`: begin a game in a file, without a window."""
+
+import argparse
+import random
+from pathlib import Path
+from typing import Any
+
+from ezgame.core.errors import EzgameError
+
+NAME = "new"
+HELP = "Begin a game: title, players and set-up go into a new file."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--title", required=True, metavar="TITLE", help="such as 18esp")
+    parser.add_argument(
+        "--players", required=True, metavar="NAME,NAME,…", help="names in the order of the seats"
+    )
+    parser.add_argument(
+        "--setup", metavar="NAME", help="standard, variable, custom …: the title's own"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="any other option of the title; may be repeated; lists as a,b,c",
+    )
+    parser.add_argument(
+        "--seed", type=int, metavar="N", help="for everything drawn at random; default: drawn now"
+    )
+    parser.add_argument(
+        "--rulings", default="rulebook", metavar="SET", help="rulebook (default) or online"
+    )
+    parser.add_argument(
+        "--ruling",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="one switch changed; may be repeated",
+    )
+    parser.add_argument(
+        "--out", required=True, type=Path, metavar="FILE", help="the new file, *.ezgame"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    from ezgame.content.games import make_setup, new_game
+    from ezgame.content.titles import load_title
+    from ezgame.storage import GameFile
+
+    check_target(args.out)
+    title = load_title(args.title)
+    options = pairs(args.option)
+    if args.setup is not None:
+        options["setup"] = args.setup
+    unknown = [key for key in options if key not in title.options]
+    if unknown:
+        known = ", ".join(title.options) or "none"
+        raise EzgameError(f"{title.name} has no option called {unknown[0]}; there are: {known}.")
+    setup = make_setup(
+        args.title,
+        [name.strip() for name in args.players.split(",")],
+        seed=random.SystemRandom().randrange(2**31) if args.seed is None else args.seed,
+        ruling_set=args.rulings,
+        changes=pairs(args.ruling),
+        options=options,
+    )
+    file = GameFile.new(new_game(setup), args.out)
+    file.close()
+    print(
+        f"{title.name} for {', '.join(setup.players)} is ready in {args.out} (seed {setup.seed})."
+    )
+    return 0
+
+
+def check_target(path: Path) -> None:
+    if path.suffix != ".ezgame":
+        raise EzgameError(f"{path}: the name of a game ends in .ezgame.")
+    if path.exists():
+        raise EzgameError(f"{path} exists already; choose another name.")
+
+
+def pairs(words: list[str]) -> dict[str, Any]:
+    """KEY=VALUE words as a mapping."""
+    found = {}
+    for word in words:
+        key, mark, text = word.partition("=")
+        if not mark or not key:
+            raise EzgameError(f"`{word}` is not KEY=VALUE.")
+        found[key] = value_of(text)
+    return found
+
+
+def value_of(text: str) -> Any:
+    """true, false, a whole number, a list with commas, or text."""
+    if "," in text:
+        return tuple(value_of(part) for part in text.split(",") if part)
+    if text in ("true", "false"):
+        return text == "true"
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 16 else text

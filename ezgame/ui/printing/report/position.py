@@ -1,0 +1,246 @@
+"""Everything about one position as tables: players, companies, market, trains, privates, map."""
+
+from ezgame.core.game import Game
+from ezgame.core.ids import IPO, POOL, CompanyId, HexId
+from ezgame.core.state import CompanyState, State
+from ezgame.models.facts import Facts
+from ezgame.models.names import Names
+from ezgame.models.text import Catalogue, catalogue_for
+from ezgame.ui.printing.report.tables import Table
+
+STAR = "★"
+"""Marks the president's share."""
+
+
+class PositionReport:
+    """Reads one position of a game; asks the title only through Facts."""
+
+    def __init__(self, game: Game, catalogue: Catalogue | None = None) -> None:
+        self.game = game
+        self.rules = game.rules
+        self.title = game.rules.title
+        self.state: State = game.state
+        self.text = catalogue or catalogue_for(game.rules)
+        self.names: Names = self.text.names
+        self.facts = Facts(game.rules)
+
+    # ------------------------------------------------------------ where the game stands
+
+    def heading(self) -> str:
+        return f"{self.title.name}: {self.round_name()}"
+
+    def round_name(self) -> str:
+        if self.state.finished:
+            return "the end of the game"
+        return (
+            self.state.clock.round.capitalize()
+            if self.state.clock.kind == "auction"
+            else self.state.clock.round
+        )
+
+    def summary(self) -> list[tuple[str, str]]:
+        """Round, phase, order and what else one needs to go on: label and text."""
+        state, names = self.state, self.names
+        lines = [
+            ("Round", self.round_name()),
+            ("Phase", self.title.phases[state.phase].name),
+            ("Actions", str(self.game.position)),
+            ("Players in order", ", ".join(names.player(p) for p in state.order)),
+        ]
+        waiting = ", ".join(names.player(p) for p in self.game.waiting_for())
+        if waiting:
+            lines.append(("To act", waiting))
+        if state.operating is not None and state.operating.company is not None:
+            step = self.text.step(state.operating.step) if state.operating.step else ""
+            doing = names.company(state.operating.company) + (f", {step.lower()}" if step else "")
+            lines.append(("Company", doing))
+        order = self.facts.operating_order(state)
+        if order:
+            lines.append(("Operating order", ", ".join(names.company(c) for c in order)))
+        lines.append(("Bank", "no limit" if state.bank is None else names.money(state.bank)))
+        if state.ending and not state.finished:
+            lines.append(("End", f"the game is ending ({state.ending.replace('-', ' ')})"))
+        lines += [("", text) for text in self.facts.ask("status", state, default=())]
+        return lines
+
+    # ------------------------------------------------------------ people
+
+    def players(self) -> Table:
+        state = self.state
+        companies = self.facts.started(state)
+        limit = self.facts.certificate_limit(state)
+        worth = self.facts.worth(state)
+        head = ["Player", "Cash", "Debt", f"Certificates (of {limit})"]
+        head += [self.names.company(company) for company in companies]
+        head += ["Privates", "Worth"]
+        rows = []
+        for player in state.order:
+            held = state.players[player]
+            rows.append(
+                (
+                    self.names.player(player),
+                    str(held.cash),
+                    str(held.debt) if held.debt else "",
+                    str(self.facts.certificates(state, player)),
+                    *(self.share(company, player) for company in companies),
+                    self.privates_of(player),
+                    str(worth.get(player, "")),
+                )
+            )
+        for place in (POOL, IPO):
+            shares = [self.share(company, place) for company in companies]
+            if not any(shares):
+                continue
+            word = self.names.word(place)
+            rows.append((word[:1].upper() + word[1:], "", "", "", *shares, "", ""))
+        table = Table(
+            name="players",
+            caption="Players",
+            head=tuple(head),
+            rows=tuple(rows),
+            note=f"{STAR} president's certificate; shares in per cent." if companies else "",
+        )
+        return table.without_empty_columns()
+
+    def share(self, company: CompanyId, holder: str) -> str:
+        percent = self.facts.percent(self.state, company, holder)
+        star = STAR if self.state.companies[company].president == holder else ""
+        return f"{percent}{star}" if percent or star else ""
+
+    def privates_of(self, owner: str) -> str:
+        return ", ".join(
+            private
+            for private, now in self.state.privates.items()
+            if now.owner == owner and not now.closed
+        )
+
+    # ------------------------------------------------------------ companies
+
+    def companies(self) -> Table:
+        rows = tuple(
+            self.company_row(company)
+            for company in (*self.facts.started(self.state), *self.facts.unstarted(self.state))
+        )
+        head = (
+            "Company", "President", "Price", "Par", "Treasury", "Trains", "On the map", "Stations free", "Locked",
+            "Shares", "Privates", "Notes",
+        )  # fmt: skip
+        table = Table(name="companies", caption="Companies", head=head, rows=rows)
+        return table.without_empty_columns()
+
+    def company_row(self, company: CompanyId) -> tuple[str, ...]:
+        state, names = self.state, self.names
+        now = state.companies[company]
+        price = self.facts.price(state, company)
+        begun = now.president is not None or price is not None
+        shares = ", ".join(
+            f"{names.say(holder)} {percent}"
+            for holder, percent in self.facts.shares(state, company)
+        )
+        return (
+            names.company(company),
+            names.player(now.president) if now.president else "",
+            "" if price is None else str(price),
+            "" if now.par is None else str(now.par),
+            str(now.cash) if begun else "",
+            self.trains(company, now),
+            ", ".join(self.station_hexes(company)),
+            str(now.stations_free) if begun else "",
+            str(now.stations_locked) if begun and now.stations_locked else "",
+            shares if begun else "not started",
+            self.privates_of(company),
+            self.notes(company) if begun else "",
+        )
+
+    def trains(self, company: CompanyId, now: CompanyState) -> str:
+        words = []
+        for train in now.trains:
+            note = self.facts.ask("train_note", self.state, company, train, default="")
+            words.append(f"{train.name} ({note})" if note else train.name)
+        return ", ".join(words)
+
+    def station_hexes(self, company: CompanyId) -> list[HexId]:
+        return [
+            place
+            for place, stations in self.state.board.stations.items()
+            for station in stations
+            if station.company == company
+        ]
+
+    def notes(self, company: CompanyId) -> str:
+        goals = [
+            f"{label}{f' ({note})' if note else ''}: {'reached' if reached else 'open'}"
+            for label, reached, note in self.facts.goals(self.state, company)
+        ]
+        notes = [
+            f"{label}: {text}" for label, text in self.facts.charter_notes(self.state, company)
+        ]
+        return "; ".join([*goals, *notes])
+
+    # ------------------------------------------------------------ supply
+
+    def market(self) -> Table:
+        rows = []
+        cells = self.title.market.cells
+        for cell, stack in self.state.market.cells.items():
+            if stack:
+                place = cells[cell]
+                where = str(place.column + 1) if self.title.market.kind == "ladder" else cell
+                markers = ", ".join(self.names.company(company) for company in stack)
+                rows.append((place.price, place.row, (str(place.price), where, markers)))
+        rows.sort(key=lambda row: (-row[0], row[1]))
+        space = "Space" if self.title.market.kind == "ladder" else "Row, column"
+        return Table(
+            name="market",
+            caption="Market",
+            head=("Price", space, "Markers, the first on top"),
+            rows=tuple(row for _, _, row in rows),
+        )
+
+    def depot(self) -> Table:
+        depot = self.state.depot
+        rows = []
+        for name, kind in self.title.trains.items():
+            left = depot.left.get(name, 0)
+            status = "rusted" if name in depot.rusted else ""
+            rusts = "" if kind.rusted_by is None else self.facts.faces(kind.rusted_by)
+            rows.append(
+                (
+                    self.facts.faces(name),
+                    str(kind.price),
+                    "no limit" if left is None else str(left),
+                    str(depot.issued.get(name, 0)),
+                    rusts,
+                    status,
+                )
+            )
+        pool = ", ".join(train.name for train in depot.pool)
+        return Table(
+            name="trains",
+            caption="Trains",
+            head=("Train", "Price", "Left", "Gone", "Rusts with", "State"),
+            rows=tuple(rows),
+            note=f"For sale in the pool: {pool}." if pool else "",
+        ).without_empty_columns()
+
+    def privates(self) -> Table:
+        rows = []
+        for private, now in self.state.privates.items():
+            printed = self.title.privates[private]
+            owner = (
+                self.names.say(now.owner) if now.owner else ("closed" if now.closed else "for sale")
+            )
+            if now.closed:
+                owner = "closed"
+            rows.append((private, printed.name, owner, str(printed.value), str(printed.income)))
+        return Table(
+            name="privates",
+            caption="Private companies",
+            head=("No.", "Name", "Owner", "Value", "Income"),
+            rows=tuple(rows),
+        )
+
+    def tables(self) -> list[Table]:
+        """Everything but the map, in the order people look for it."""
+        found = [self.players(), self.companies(), self.market(), self.depot(), self.privates()]
+        return [table for table in found if table.rows]

@@ -1,0 +1,97 @@
+"""What lies on the map as lists: enough to set up the cardboard again."""
+
+from ezgame.core.ids import HexId
+from ezgame.core.state import Station
+from ezgame.ui.printing.report.position import PositionReport
+from ezgame.ui.printing.report.tables import Table
+
+TURN_NOTE = "Turn: sixths of a full turn clockwise from how the tile is printed on the tile sheet."
+
+
+def rebuild_tables(report: PositionReport) -> list[Table]:
+    found = [tiles_on_map(report), stations_only(report), passes(report), tiles_left(report)]
+    return [table for table in found if table.rows]
+
+
+def tiles_on_map(report: PositionReport) -> Table:
+    rows = []
+    for place, laid in sorted(
+        report.state.board.tiles.items(), key=lambda item: place_key(item[0])
+    ):
+        stations = report.state.board.stations.get(place, ())
+        rows.append(
+            (
+                place,
+                " / ".join(report.title.board.hexes[place].names),
+                laid.tile,
+                str(report.title.tiles.tiles[laid.tile].color),
+                str(laid.rotation),
+                stations_text(report, stations),
+            )
+        )
+    return Table(
+        name="tiles",
+        caption="Tiles on the map",
+        head=("Hex", "Place", "Tile", "Colour", "Turn", "Stations"),
+        rows=tuple(rows),
+        note=TURN_NOTE if rows else "",
+    )
+
+
+def stations_only(report: PositionReport) -> Table:
+    """Stations on hexes without a tile."""
+    rows = [
+        (place, " / ".join(report.title.board.hexes[place].names), stations_text(report, stations))
+        for place, stations in sorted(
+            report.state.board.stations.items(), key=lambda item: place_key(item[0])
+        )
+        if stations and place not in report.state.board.tiles
+    ]
+    return Table(
+        name="stations",
+        caption="Stations on printed hexes",
+        head=("Hex", "Place", "Stations"),
+        rows=tuple(rows),
+    )
+
+
+def stations_text(report: PositionReport, stations: tuple[Station, ...]) -> str:
+    several = len({station.stop for station in stations}) > 1 or any(s.stop for s in stations)
+    return ", ".join(
+        report.names.company(s.company) + (f" (city {s.stop + 1})" if several else "")
+        for s in sorted(stations, key=lambda s: (s.stop, s.slot))
+    )
+
+
+def passes(report: PositionReport) -> Table:
+    rows = tuple(
+        (place, printed.name, "open" if place in report.state.board.open_passes else "closed")
+        for place, printed in report.title.board.passes.items()
+    )
+    return Table(name="passes", caption="Passes", head=("Hex", "Pass", "State"), rows=rows)
+
+
+def tiles_left(report: PositionReport) -> Table:
+    """The supply by colour, one line each: 57 ×3, 58 ×2 …"""
+    by_color: dict[str, list[str]] = {}
+    for tile, left in report.state.supply.items():
+        if left == 0:
+            continue
+        printed = report.title.tiles.tiles[tile]
+        back = f"/{printed.other_side}" if printed.other_side else ""
+        count = "any number" if left is None else f"×{left}"
+        by_color.setdefault(str(printed.color), []).append(f"{tile}{back} {count}")
+    colors = [str(color) for color in report.title.tiles.colors]
+    rows = tuple(
+        (color, ", ".join(tiles))
+        for color, tiles in sorted(
+            by_color.items(), key=lambda item: colors.index(item[0]) if item[0] in colors else 99
+        )
+    )
+    return Table(name="supply", caption="Tiles left", head=("Colour", "Tiles"), rows=rows)
+
+
+def place_key(place: HexId) -> tuple[str, int]:
+    letters = "".join(c for c in place if not c.isdigit())
+    digits = "".join(c for c in place if c.isdigit())
+    return letters, int(digits or 0)

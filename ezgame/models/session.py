@@ -53,6 +53,7 @@ class Session(QObject):
         self._shown: int | None = None
         self._choices: tuple[Choice, ...] | None = None
         self._draft: Action | None = None
+        self._glance: Action | None = None
         self._draft_preview: Applied | None = None
 
     # ------------------------------------------------------------ what is shown
@@ -109,7 +110,12 @@ class Session(QObject):
 
     @property
     def draft(self) -> Action | None:
-        """The action somebody is about to take, so that every view can show before → after."""
+        """The action somebody looks at or is about to take, so that every view can show before → after."""
+        return self._glance if self._glance is not None else self._draft
+
+    @property
+    def proposal(self) -> Action | None:
+        """The draft that is ready to be confirmed, whatever the pointer rests on meanwhile."""
         return self._draft
 
     @property
@@ -117,10 +123,19 @@ class Session(QObject):
         return self._draft_preview
 
     def set_draft(self, action: Action | None) -> None:
-        """Consider an action (a ghost tile, a chosen par, the button under the pointer) or stop doing so."""
-        if action == self._draft:
-            return
-        self._draft = action
+        """Get an action ready (a ghost tile, a drawn run, a chosen par), or stop doing so."""
+        if action != self._draft:
+            self._draft = action
+            self._consider()
+
+    def glance(self, action: Action | None) -> None:
+        """Look at what an action would do, such as the button under the pointer."""
+        if action != self._glance:
+            self._glance = action
+            self._consider()
+
+    def _consider(self) -> None:
+        action = self.draft
         self._draft_preview = None if action is None or not self.live else self.preview(action)
         self.draft_changed.emit()
 
@@ -156,7 +171,9 @@ class Session(QObject):
 
     def _forget(self) -> None:
         self._choices = None
-        self.set_draft(None)
+        if self.draft is not None:
+            self._draft = self._glance = None
+            self._consider()
 
     # ------------------------------------------------------------ back and forth
 

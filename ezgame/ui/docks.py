@@ -1,0 +1,253 @@
+"""The docks of the main window: made from panel modules, arranged by presets, remembered per screen size."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol, cast
+
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
+
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.marks import draw_mark
+
+PANELS = (
+    "ezgame.ui.turn",
+    "ezgame.ui.panels.tiles",
+    "ezgame.ui.panels.run",
+    "ezgame.ui.panels.market",
+    "ezgame.ui.panels.charters",
+    "ezgame.ui.panels.trains",
+    "ezgame.ui.panels.privates",
+    "ezgame.ui.panels.players",
+    "ezgame.ui.panels.log",
+    "ezgame.ui.panels.history",
+    "ezgame.ui.panels.charts",
+)
+
+LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+LARGE = QSize(1700, 900)
+"""From this size on the large layout is the default."""
+
+
+class PanelModule(Protocol):
+    TITLE: str
+    OBJECT_NAME: str
+    AREA: Qt.DockWidgetArea
+
+    def create(self, session: Session, parent: QWidget | None = None) -> QWidget: ...
+
+
+def panel_modules() -> Iterator[PanelModule]:
+    for name in PANELS:
+        if find_spec(name) is not None:
+            yield cast(PanelModule, import_module(name))
+
+
+class Dock(QDockWidget):
+    """A dock with a quiet head; among tabs the tab is its head."""
+
+    def __init__(self, module: PanelModule, session: Session, window: QMainWindow) -> None:
+        super().__init__(module.TITLE, window)
+        self.setObjectName(module.OBJECT_NAME)
+        self.area = module.AREA
+        self.setWidget(module.create(session, self))
+        self._head = DockHead(self)
+        self._none = QWidget(self)
+        self.setTitleBarWidget(self._head)
+
+    def set_tabbed(self, tabbed: bool) -> None:
+        wanted = self._none if tabbed else self._head
+        if self.titleBarWidget() is not wanted:
+            self.setTitleBarWidget(wanted)
+            self._head.setVisible(not tabbed)
+            self._none.setVisible(tabbed)
+
+
+class DockHead(QWidget):
+    """Title, float and close. Dragging it moves the dock."""
+
+    def __init__(self, dock: QDockWidget) -> None:
+        super().__init__(dock)
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._label = QLabel(dock.windowTitle(), self)
+        self._label.setProperty("look", "head")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(10, 4, 6, 4)
+        layout.addWidget(self._label, 1)
+        close = HeadButton(f"Close {dock.windowTitle()}", self)
+        close.clicked.connect(dock.close)
+        layout.addWidget(close)
+
+
+class HeadButton(QToolButton):
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setProperty("look", "flat")
+        self.setFixedSize(appearance().px(20), appearance().px(20))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        color = self.palette().color(self.foregroundRole())
+        draw_mark(
+            QPainter(self), "cross", self.rect().toRectF().center(), appearance().px(10), color
+        )
+
+
+class Docks(QObject):
+    """All docks of one window."""
+
+    def __init__(self, window: QMainWindow, session: Session) -> None:
+        super().__init__(window)
+        self._window = window
+        self._docks: dict[str, Dock] = {}
+        self.preset = ""
+        for module in panel_modules():
+            dock = Dock(module, session, window)
+            self._docks[module.OBJECT_NAME] = dock
+            window.addDockWidget(dock.area, dock)
+            dock.dockLocationChanged.connect(self._soon)
+            dock.topLevelChanged.connect(self._soon)
+            dock.visibilityChanged.connect(self._soon)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self.tidy)
+
+    def __iter__(self) -> Iterator[Dock]:
+        return iter(self._docks.values())
+
+    def panel(self, name: str) -> QWidget | None:
+        dock = self._docks.get(name)
+        return None if dock is None else dock.widget()
+
+    def raise_(self, name: str) -> None:
+        """Bring a dock to the front of its tabs, if it is open."""
+        dock = self._docks.get(name)
+        if dock is not None and not dock.isHidden():
+            dock.raise_()
+
+    def open(self, name: str) -> None:
+        dock = self._docks.get(name)
+        if dock is not None:
+            dock.show()
+            dock.raise_()
+
+    def _soon(self) -> None:
+        self._timer.start()
+
+    def tidy(self) -> None:
+        """Heads only where there are no tabs; tab bars without frames, reachable by keyboard."""
+        for dock in self._docks.values():
+            tabbed = bool(self._window.tabifiedDockWidgets(dock)) and not dock.isFloating()
+            dock.set_tabbed(tabbed)
+        for bar in self._window.findChildren(QTabBar):
+            bar.setDrawBase(False)
+            bar.setExpanding(False)
+            bar.setUsesScrollButtons(True)
+            bar.setElideMode(Qt.TextElideMode.ElideNone)
+            if not bar.accessibleName():
+                bar.setAccessibleName("Panels")
+
+    # ------------------------------------------------------------ presets
+
+    def arrange(self, preset: str) -> None:
+        """Put all docks where a preset wants them."""
+        self.preset = preset
+        window = self._window
+        for dock in self._docks.values():
+            dock.setFloating(False)
+            window.removeDockWidget(dock)
+        if preset == "large":
+            self._large()
+        else:
+            self._laptop()
+        for dock in self._docks.values():
+            dock.show()
+        for first in ("turn", "market", "charters", "players", "log"):
+            self.raise_(first)
+        if preset != "large":
+            self.raise_("market")
+        self.tidy()
+        QTimer.singleShot(0, self, lambda: self._size(preset))
+
+    def _size(self, preset: str) -> None:
+        look = appearance()
+        left, right = (236, 752) if preset == "large" else (204, 520)
+        self._resize(["turn"], [look.px(left)], Qt.Orientation.Horizontal)
+        if preset == "large":
+            self._resize(["market"], [look.px(right)], Qt.Orientation.Horizontal)
+            self._resize(
+                ["charters", "trains"], [look.px(480), look.px(266)], Qt.Orientation.Horizontal
+            )
+            self._resize(
+                ["market", "charters", "players"], [190, 500, 260], Qt.Orientation.Vertical
+            )
+            self._resize(["turn", "log"], [650, 300], Qt.Orientation.Vertical)
+        else:
+            right = min(right, round(self._window.width() * 0.40))
+            self._resize(["market"], [look.px(right)], Qt.Orientation.Horizontal)
+            self._resize(["market", "players"], [440, 230], Qt.Orientation.Vertical)
+        self.tidy()
+
+    def _resize(self, names: list[str], sizes: list[int], way: Qt.Orientation) -> None:
+        docks = [self._docks[name] for name in names if name in self._docks]
+        if len(docks) == len(names):
+            self._window.resizeDocks(docks, sizes, way)
+
+    def _add(self, area: Qt.DockWidgetArea, names: tuple[str, ...]) -> Dock | None:
+        """Docks as tabs of one place; returns the first."""
+        docks = [self._docks[name] for name in names if name in self._docks]
+        for index, dock in enumerate(docks):
+            if index == 0:
+                self._window.addDockWidget(area, dock)
+            else:
+                self._window.tabifyDockWidget(docks[0], dock)
+        return docks[0] if docks else None
+
+    def _beside(self, first: Dock, names: tuple[str, ...], way: Qt.Orientation) -> Dock | None:
+        docks = [self._docks[name] for name in names if name in self._docks]
+        for index, dock in enumerate(docks):
+            if index == 0:
+                self._window.splitDockWidget(first, dock, way)
+            else:
+                self._window.tabifyDockWidget(docks[0], dock)
+        return docks[0] if docks else None
+
+    def _laptop(self) -> None:
+        self._add(LEFT, ("turn", "tiles", "run"))
+        top = self._add(RIGHT, ("market", "charters", "trains", "privates"))
+        if top is not None:
+            self._beside(top, ("players", "log", "history", "charts"), Qt.Orientation.Vertical)
+
+    def _large(self) -> None:
+        left = self._add(LEFT, ("turn", "tiles", "run"))
+        if left is not None:
+            self._beside(left, ("log", "history", "charts"), Qt.Orientation.Vertical)
+        market = self._add(RIGHT, ("market",))
+        if market is None:
+            return
+        middle = self._beside(market, ("charters",), Qt.Orientation.Vertical)
+        if middle is not None:
+            self._beside(middle, ("players",), Qt.Orientation.Vertical)
+            self._beside(middle, ("trains", "privates"), Qt.Orientation.Horizontal)
+
+
+def preset_for(size: QSize) -> str:
+    return (
+        "large" if size.width() >= LARGE.width() and size.height() >= LARGE.height() else "laptop"
+    )

@@ -1,0 +1,86 @@
+"""Writing on a charter: text in lines, chips and bars, with sizes that follow the text size."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+
+from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.emblems import draw_badge
+
+LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+CENTRE = Qt.AlignmentFlag.AlignCenter
+
+
+class CardPen:
+    """A painter with the window's fonts and colours."""
+
+    def __init__(self, painter: QPainter) -> None:
+        self.painter = painter
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.look = appearance()
+        self.colors = self.look.colors
+
+    def px(self, pixels: float) -> int:
+        return self.look.px(pixels)
+
+    def write(
+        self,
+        box: QRectF,
+        text: str,
+        size: float = 13,
+        weight: int = 400,
+        color: str | QColor = "",
+        flags: Qt.AlignmentFlag = LEFT,
+    ) -> float:
+        """Text in a box, shortened where it does not fit; returns the width it took."""
+        font = self.look.font(size, weight)
+        metrics = QFontMetricsF(font)
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 0.5)
+        self.painter.setFont(font)
+        self.painter.setPen(QColor(color) if color else QColor(self.colors.text))
+        self.painter.drawText(box, flags, shown)
+        return metrics.horizontalAdvance(shown)
+
+    def width(self, text: str, size: float = 13, weight: int = 400) -> float:
+        return self.look.text_width(text, size, weight)
+
+    def badge(self, left: float, middle: float, diameter: float, seat: int, name: str) -> None:
+        draw_badge(self.painter, QPointF(left + diameter / 2, middle), diameter, seat, name)
+
+    def chip(
+        self, left: float, middle: float, text: str, *, bar: bool = False, strong: bool = True
+    ) -> QRectF:
+        """A small framed label, such as a train; `bar` gives it the train's stripe."""
+        size, weight = 13, 600 if strong else 400
+        stripe = self.px(9) if bar else 0
+        box = QRectF(
+            left,
+            middle - self.px(10),
+            self.width(text, size, weight) + self.px(14) + stripe,
+            self.px(20),
+        )
+        self.painter.setPen(QPen(QColor(self.colors.line), 1.2))
+        self.painter.setBrush(QColor(self.colors.panel))
+        self.painter.drawRoundedRect(box, self.px(4), self.px(4))
+        if bar:
+            self.painter.fillRect(
+                QRectF(box.left() + self.px(6), middle - self.px(6), self.px(4), self.px(12)),
+                QColor(self.colors.text),
+            )
+        self.write(box.adjusted(self.px(7) + stripe, 0, 0, 0), text, size, weight)
+        return box
+
+    def pill(self, left: float, middle: float, text: str) -> QRectF:
+        """A rounded grey label for a note."""
+        box = QRectF(left, middle - self.px(9), self.width(text, 12) + self.px(16), self.px(18))
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(self.colors.raised))
+        self.painter.drawRoundedRect(box, self.px(9), self.px(9))
+        self.write(box, text, 12, flags=CENTRE)
+        return box
+
+    def ring(self, centre: QPointF, radius: float, color: QColor, *, dashed: bool = False) -> None:
+        style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+        self.painter.setPen(QPen(color, 1.4, style))
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.drawEllipse(centre, radius, radius)

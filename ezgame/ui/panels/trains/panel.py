@@ -1,0 +1,105 @@
+"""The dock with the train supply, the next phase, and who has to buy."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from ezgame.core.ids import CompanyId
+from ezgame.models.facts import Facts
+from ezgame.models.roster import PhaseForecast, RosterModel, for_sale
+from ezgame.models.session import Session
+from ezgame.ui.panels.trains.rows import RosterRows
+from ezgame.ui.widgets.flow import clear
+from ezgame.ui.widgets.tokens import TokenRow
+
+
+class TrainsPanel(QScrollArea):
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName("Train supply")
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._session = session
+        self._facts = Facts(session.rules)
+        self.roster = RosterModel(session, self._facts)
+        inside = QWidget(self)
+        inside.setProperty("surface", "panel")
+        layout = QVBoxLayout(inside)
+        layout.setContentsMargins(10, 8, 10, 10)
+        layout.setSpacing(8)
+        self.rows = RosterRows(self.roster, inside)
+        layout.addWidget(self.rows)
+        self._next = QFrame(inside)
+        self._next.setProperty("surface", "well")
+        self._next_layout = QVBoxLayout(self._next)
+        self._next_layout.setContentsMargins(12, 8, 12, 10)
+        self._next_layout.setSpacing(3)
+        layout.addWidget(self._next)
+        self._needy = QVBoxLayout()
+        self._needy.setSpacing(2)
+        layout.addLayout(self._needy)
+        layout.addStretch(1)
+        self.setWidget(inside)
+        session.follow(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        clear(self._next_layout)
+        forecast = self.roster.forecast()
+        self._next.setVisible(forecast is not None)
+        if forecast is not None:
+            self._tell(forecast)
+        clear(self._needy)
+        self._must_buy()
+
+    def _tell(self, forecast: PhaseForecast) -> None:
+        add = self._next_layout.addWidget
+        add(label(f"First {forecast.train} begins phase {forecast.phase}", "head"))
+        for kind, owners in forecast.rusting:
+            add(label(f"All {kind} trains rust" + ("" if owners else "; nobody owns one"), "muted"))
+            if owners:
+                add(
+                    TokenRow(
+                        self._session.title, [(company, f"×{count}") for company, count in owners]
+                    )
+                )
+        if forecast.left_without:
+            names = [self._session.text.names.company(c) for c in forecast.left_without]
+            add(label(f"Without a train then: {', '.join(names)}", "warning"))
+        for note in forecast.notes:
+            add(label(note, "muted"))
+
+    def _must_buy(self) -> None:
+        """Companies without a train, and what the next one costs."""
+        state = self._session.state
+        sale = for_sale(self._session, state)
+        if not sale:
+            return
+        price = self._session.title.trains[sale[0]].price
+        needy = [
+            company
+            for company in self._facts.operating_order(state)
+            if not state.companies[company].trains and state.companies[company].floated
+        ]
+        if not needy:
+            return
+        self._needy.addWidget(label("Without a train", "head"))
+        for company in needy:
+            self._needy.addWidget(
+                self._line(company, state.companies[company].cash, sale[0], price)
+            )
+
+    def _line(self, company: CompanyId, cash: int, kind: str, price: int) -> QWidget:
+        short = price - cash
+        text = f"has {cash}; {self._facts.faces(kind)} costs {price}"
+        if short > 0:
+            text += f", {short} short"
+        return TokenRow(self._session.title, [(company, text)])
+
+
+def label(text: str, look: str = "") -> QLabel:
+    made = QLabel(text)
+    made.setWordWrap(True)
+    made.setProperty("look", look)
+    made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+    return made

@@ -1,0 +1,127 @@
+"""The stack of trains: a row per type with its cards, price and phase."""
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from ezgame.models.roster import RosterCard, RosterModel
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
+from ezgame.ui.theme import map_theme
+
+ROW = 30
+
+
+class RosterRows(QWidget):
+    def __init__(self, roster: RosterModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._roster = roster
+        self.setAccessibleName("Trains left")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        roster.dataChanged.connect(self._changed)
+        roster.modelReset.connect(self._changed)
+        appearance().changed.connect(self._changed)
+        self._changed()
+
+    def _changed(self) -> None:
+        self.setAccessibleDescription("; ".join(card.text for card in self._roster.cards))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        look = appearance()
+        return QSize(look.px(240), look.px(ROW) * self._roster.rowCount())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        pen = CardPen(QPainter(self))
+        for row, card in enumerate(self._roster.cards):
+            self._row(pen, card, QRectF(0, row * pen.px(ROW), self.width(), pen.px(ROW)))
+
+    def _row(self, pen: CardPen, card: RosterCard, box: QRectF) -> None:
+        gone = card.rusted or card.sold_out
+        pen.painter.setOpacity(0.5 if gone else 1.0)
+        if card.next:
+            pen.painter.setPen(QPen(pen.look.accent, 2))
+            pen.painter.setBrush(QColor(pen.colors.panel))
+            pen.painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
+        fill = map_theme("default", pen.look.dark).fill(card.color or "gray")
+        chip = QRectF(
+            box.left() + pen.px(6), box.top() + pen.px(5), pen.px(74), box.height() - pen.px(10)
+        )
+        pen.painter.setPen(QPen(QColor(pen.colors.line), 1))
+        pen.painter.setBrush(fill)
+        pen.painter.drawRoundedRect(chip, 4, 4)
+        pen.write(chip, card.name, 13, 700, "#17181A", CENTRE)
+        right = box.right() - pen.px(8)
+        pen.write(QRectF(right - pen.px(40), box.top(), pen.px(40), box.height()),
+                  f"ph {card.phase}" if card.phase else "", 12, 400, pen.colors.muted, RIGHT)  # fmt: skip
+        pen.write(
+            QRectF(right - pen.px(92), box.top(), pen.px(48), box.height()),
+            str(card.price),
+            13,
+            700,
+            "",
+            RIGHT,
+        )
+        self._cards_left(
+            pen,
+            card,
+            QRectF(
+                chip.right() + pen.px(10),
+                box.top(),
+                right - pen.px(96) - chip.right(),
+                box.height(),
+            ),
+        )
+        pen.painter.setOpacity(1.0)
+
+    def _cards_left(self, pen: CardPen, card: RosterCard, box: QRectF) -> None:
+        text = (
+            "rusted"
+            if card.rusted
+            else "all sold"
+            if card.sold_out
+            else "no limit"
+            if card.left is None
+            else ""
+        )
+        if text:
+            pen.write(box, text, 12, 400, pen.colors.muted)
+            return
+        assert card.left is not None
+        step = min(pen.px(10), max(3.0, (box.width() - pen.px(20)) / max(1, card.left)))
+        for index in range(card.left):
+            mark = QRectF(
+                box.left() + index * step, box.center().y() - pen.px(6), pen.px(7), pen.px(12)
+            )
+            pen.painter.setPen(QPen(QColor(pen.colors.muted), 1))
+            pen.painter.setBrush(QColor(pen.colors.raised))
+            pen.painter.drawRoundedRect(mark, 2, 2)
+        after = QRectF(
+            box.left() + card.left * step + pen.px(2), box.top(), pen.px(24), box.height()
+        )
+        pen.write(after, str(card.left), 12, 400, pen.colors.muted)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            row = int(QPointF(event.pos()).y() // appearance().px(ROW))
+            cards = self._roster.cards
+            text = tip(cards[row], self._roster) if 0 <= row < len(cards) else ""
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)
+
+
+def tip(card: RosterCard, roster: RosterModel) -> str:
+    """Price, what makes it rust, and who owns such trains."""
+    lines = [f"{card.name} train, {card.price}"]
+    lines.append(f"rusts with the first {card.rusts_at}" if card.rusts_at else "never rusts")
+    lines += [f"{price} when a {old} is handed in" for old, price in card.trade_in]
+    names = roster.session.text.names
+    if card.owners:
+        owned = [
+            names.company(company) + (f" ×{count}" if count > 1 else "")
+            for company, count in card.owners
+        ]
+        lines.append(f"owned by {', '.join(owned)}")
+    return "\n".join(lines)

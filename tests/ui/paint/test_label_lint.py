@@ -1,0 +1,59 @@
+"""No writing lies on track, on a stop or on other writing: every tile, every turn, every map."""
+
+import pytest
+
+from ezgame.content.titles import load_title
+from ezgame.ui.paint.compose import compose, tile_picture
+from ezgame.ui.paint.detail import LEVELS, PRINT
+from ezgame.ui.paint.lint import board_overlaps, tile_overlaps
+
+TITLES = ("18esp", "1830", "1849", "18te")
+
+PADLOCK = "the padlock of a closed pass bars its own track, in the place of its circles"
+NARROW = "large writing of the overview: a strip of three values touches a corner of an arrow"
+ALLOWED = {
+    ("18esp", "L8", "gate"): PADLOCK,
+    ("18esp", "J10", "gate"): PADLOCK,
+    ("18esp", "D12", "gate"): PADLOCK,
+    ("18esp", "H12", "gate"): PADLOCK,
+    ("18esp", "B24", "strip"): NARROW,
+}
+"""Title, place and kind of label → why it may cover something."""
+
+
+def unexpected(title: str, overlaps: list) -> list[str]:
+    return [str(o) for o in overlaps if (title, o.where, o.label.split()[0]) not in ALLOWED]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_labels_of_every_tile_at_every_turn_cover_nothing(title: str) -> None:
+    loaded = load_title(title)
+    found = []
+    for tile in loaded.tiles.tiles.values():
+        for rotation in range(6):
+            picture = tile_picture(tile, loaded.tiles, loaded.board.layout, rotation)
+            found += tile_overlaps(picture, PRINT)
+    assert unexpected(title, found) == []
+
+
+@pytest.mark.parametrize("detail", [PRINT, LEVELS[4]], ids=["print", "overview"])
+@pytest.mark.parametrize("title", TITLES)
+def test_labels_and_names_of_every_map_cover_nothing(title: str, detail) -> None:
+    assert unexpected(title, board_overlaps(compose(load_title(title)), detail)) == []
+
+
+def test_the_lint_sees_a_label_on_track() -> None:
+    from dataclasses import replace
+
+    from ezgame.ui.geometry.placement import Box, outline
+    from ezgame.ui.geometry.shapes import track_union
+    from ezgame.ui.paint.lint import Mark, overlaps
+
+    loaded = load_title("1830")
+    picture = tile_picture(next(iter(loaded.tiles.tiles.values())), loaded.tiles, "pointy", 0)
+    track = track_union(picture.face, "pointy", 0)
+    middle = track.representative_point()
+    mark = Mark("here", "value 10", outline(Box((middle.x, middle.y), 0.3, 0.3)))
+    assert [o.covered for o in overlaps([mark], [("track", track)])] == ["track"]
+    again = replace(mark, label="other")
+    assert len(list(overlaps([mark, again], []))) == 1

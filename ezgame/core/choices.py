@@ -14,7 +14,11 @@ class Amounts:
     step: int = 1
 
     def __contains__(self, amount: object) -> bool:
-        return isinstance(amount, int) and self.least <= amount <= self.most and (amount - self.least) % self.step == 0
+        return (
+            isinstance(amount, int)
+            and self.least <= amount <= self.most
+            and (amount - self.least) % self.step == 0
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ezgame.core.ids import CellId, CompanyId, HexId, PhaseId, PlayerId, PrivateId, TileId
+from ezgame.core.routes.account import RouteAccount
 from ezgame.core.state import (
     AuctionTurn,
     Clock,
@@ -223,27 +224,6 @@ class TrainsRusted(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PhaseBegan(Event):
     phase: PhaseId
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StopPaid:
-    """One stop of a run in the account."""
-
-    hex: HexId
-    stop: int
-    value: int
-    treasury: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RouteAccount:
-    train: str
-    stops: tuple[StopPaid, ...]
-    bonuses: tuple[tuple[str, int], ...] = ()
-    income: int = 0
-    treasury: int = 0
-    factor: int = 1
-    extra: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

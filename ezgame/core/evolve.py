@@ -107,7 +107,9 @@ def _president_changed(state: State, event: ev.PresidentChanged) -> State:
 @evolves(ev.CompanyStarted)
 def _company_started(state: State, event: ev.CompanyStarted) -> State:
     market = MarketState(
-        cells=with_item(state.market.cells, event.cell, (*state.market.cells.get(event.cell, ()), event.company)),
+        cells=with_item(
+            state.market.cells, event.cell, (*state.market.cells.get(event.cell, ()), event.company)
+        ),
         places=with_item(state.market.places, event.company, event.cell),
     )
     return with_company(replace(state, market=market), event.company, par=event.price)
@@ -178,7 +180,9 @@ def _marker_moved(state: State, event: ev.MarkerMoved) -> State:
     return replace(state, market=moved)
 
 
-def _with_stations(board: BoardState, hex_id: HexId, stations: tuple[Station, ...]) -> dict[HexId, tuple[Station, ...]]:
+def _with_stations(
+    board: BoardState, hex_id: HexId, stations: tuple[Station, ...]
+) -> dict[HexId, tuple[Station, ...]]:
     changed = dict(board.stations)
     if stations:
         changed[hex_id] = stations
@@ -241,7 +245,9 @@ def _stations_unlocked(state: State, event: ev.StationsUnlocked) -> State:
 
 @evolves(ev.PassOpened)
 def _pass_opened(state: State, event: ev.PassOpened) -> State:
-    return replace(state, board=replace(state.board, open_passes=state.board.open_passes | {event.hex}))
+    return replace(
+        state, board=replace(state.board, open_passes=state.board.open_passes | {event.hex})
+    )
 
 
 def _depot_without(depot: Depot, kind: str) -> Depot:
@@ -261,7 +267,9 @@ def _train_bought(state: State, event: ev.TrainBought) -> State:
         pool = tuple(train for train in state.depot.pool if train.id != event.train.id)
         state = replace(state, depot=replace(state.depot, pool=pool))
     elif (seller := CompanyId(event.source)) in state.companies:
-        state = with_company(state, seller, trains=_without(state.companies[seller].trains, event.train))
+        state = with_company(
+            state, seller, trains=_without(state.companies[seller].trains, event.train)
+        )
     trains = (*state.companies[event.company].trains, event.train)
     return with_company(state, event.company, trains=trains)
 
@@ -279,12 +287,16 @@ def _train_exported(state: State, event: ev.TrainExported) -> State:
 def _train_left(state: State, event: ev.TrainLeft) -> State:
     if event.to_pool:
         state = replace(state, depot=replace(state.depot, pool=(*state.depot.pool, event.train)))
-    return with_company(state, event.company, trains=_without(state.companies[event.company].trains, event.train))
+    return with_company(
+        state, event.company, trains=_without(state.companies[event.company].trains, event.train)
+    )
 
 
 @evolves(ev.TrainChanged)
 def _train_changed(state: State, event: ev.TrainChanged) -> State:
-    trains = tuple(event.train if t.id == event.train.id else t for t in state.companies[event.company].trains)
+    trains = tuple(
+        event.train if t.id == event.train.id else t for t in state.companies[event.company].trains
+    )
     return with_company(state, event.company, trains=trains)
 
 

@@ -91,7 +91,11 @@ class Game:
         if state.finished:
             return refuse("game.finished")
         if isinstance(action, EndByAgreement):
-            return None if action.actor in state.players else refuse("game.no-such-player", player=action.actor)
+            return (
+                None
+                if action.actor in state.players
+                else refuse("game.no-such-player", player=action.actor)
+            )
         steps = [step for step in self.rules.active(state) if isinstance(action, step.accepts)]
         if not steps:
             return refuse("game.not-now", action=action.kind)
@@ -99,7 +103,9 @@ class Game:
         for step in steps:
             actors = step.actors(state)
             if action.actor not in actors:
-                refusal = refusal or refuse("game.not-your-turn", player=action.actor, waiting=actors)
+                refusal = refusal or refuse(
+                    "game.not-your-turn", player=action.actor, waiting=actors
+                )
                 continue
             verdict = step.judge(state, action)
             if verdict is None:

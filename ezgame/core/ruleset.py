@@ -20,7 +20,8 @@ class Ruleset(ABC):
         self.setup = setup
         self.rulings: Mapping[str, Any] = setup.rulings
         self.percents: Mapping[CompanyId, tuple[int, ...]] = {
-            company.id: tuple(c.percent for c in company.certificates) for company in title.companies.values()
+            company.id: tuple(c.percent for c in company.certificates)
+            for company in title.companies.values()
         }
 
     @abstractmethod

@@ -22,10 +22,13 @@ class Setup:
     """Every option of the title resolved."""
 
 
-def resolve_rulings(title: Title, ruling_set: str, changes: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def resolve_rulings(
+    title: Title, ruling_set: str, changes: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
     """The value of every switch under a set, with single switches changed."""
     resolved = {
-        key: ruling.values.get(ruling_set, ruling.values[DEFAULT_RULINGS]) for key, ruling in title.rulings.items()
+        key: ruling.values.get(ruling_set, ruling.values[DEFAULT_RULINGS])
+        for key, ruling in title.rulings.items()
     }
     for key, value in (changes or {}).items():
         if key not in resolved:

@@ -17,12 +17,21 @@ DISCARD = "discard"
 class Supply:
     """Phases and rust follow from the first card of a type leaving the supply, by purchase or export."""
 
-    def __init__(self, title: Title, effects: Mapping[str, Callable[[Transition], None]]) -> None:
+    def __init__(
+        self,
+        title: Title,
+        effects: Mapping[str, Callable[[Transition], None]],
+        *,
+        rusted: Callable[[Transition, str, int], None] | None = None,
+    ) -> None:
         self._trains = title.trains
         self._phases = title.phases
         self._kind_of = {company.id: company.kind for company in title.companies.values()}
         self._effects = effects
-        self._phase_of = {phase.train: phase for phase in title.phases.values() if phase.train is not None}
+        self._rusted = rusted
+        self._phase_of = {
+            phase.train: phase for phase in title.phases.values() if phase.train is not None
+        }
 
     def phase(self, state: State) -> Phase:
         return self._phases[state.phase]
@@ -79,9 +88,17 @@ class Supply:
         lost = tuple(
             (company, count)
             for company, now in t.state.companies.items()
-            if (count := sum(1 for train in now.trains if train.type == name and "permanent" not in train.tags))
+            if (
+                count := sum(
+                    1
+                    for train in now.trains
+                    if train.type == name and "permanent" not in train.tags
+                )
+            )
         )
         t.emit(TrainsRusted(type=name, lost=lost))
+        if self._rusted is not None:
+            self._rusted(t, name, sum(count for _company, count in lost))
 
     def ask_discards(self, t: Transition, only: CompanyId | None = None) -> None:
         """Every company above its limit has to give up trains at once."""
@@ -92,4 +109,8 @@ class Supply:
             if now.closed or now.president is None or company in waiting:
                 continue
             if self.counted(t.state, company) > self.limit(t.state, company):
-                t.emit(DecisionAsked(decision=Pending(step=DISCARD, actor=now.president, about=company)))
+                t.emit(
+                    DecisionAsked(
+                        decision=Pending(step=DISCARD, actor=now.president, about=company)
+                    )
+                )

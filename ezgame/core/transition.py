@@ -25,7 +25,9 @@ class Transition:
     def pay(self, source: str, target: str, amount: int, reason: str, about: str = "") -> None:
         """Move money; nothing happens for an amount of 0."""
         if amount and source != target:
-            self.emit(ev.Paid(source=source, target=target, amount=amount, reason=reason, about=about))
+            self.emit(
+                ev.Paid(source=source, target=target, amount=amount, reason=reason, about=about)
+            )
 
     def pay_bank(self, source: str, amount: int, reason: str, about: str = "") -> None:
         self.pay(source, BANK, amount, reason, about)

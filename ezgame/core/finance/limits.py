@@ -44,15 +44,25 @@ class Limits:
         """Certificates above the limit, 0 if within."""
         return max(0, self.counted(state, player) - self.certificates)
 
-    def judge_gain(self, state: State, player: PlayerId, company: CompanyId, percent: int) -> Refusal | None:
+    def judge_gain(
+        self, state: State, player: PlayerId, company: CompanyId, percent: int
+    ) -> Refusal | None:
         """Why the player may not take one more certificate of this company."""
         if not self._market.allows(state, company, "no-certificate-limit"):
             counted = self.counted(state, player)
             if counted >= self.certificates:
-                return refuse("stock.certificate-limit", player=player, held=counted, limit=self.certificates)
+                return refuse(
+                    "stock.certificate-limit", player=player, held=counted, limit=self.certificates
+                )
         if self._unlimited.get(company) or self._market.allows(state, company, "no-holding-limit"):
             return None
         held = holding(state, self._percents, company, player)
         if held + percent > self.holding_percent:
-            return refuse("stock.holding-limit", player=player, company=company, held=held, limit=self.holding_percent)
+            return refuse(
+                "stock.holding-limit",
+                player=player,
+                company=company,
+                held=held,
+                limit=self.holding_percent,
+            )
         return None

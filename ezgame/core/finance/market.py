@@ -23,7 +23,10 @@ class Move:
 
 
 def move_table(table: Mapping[str, tuple[Direction, int]]) -> dict[str, Move]:
-    return {trigger: Move(direction=direction, steps=steps) for trigger, (direction, steps) in table.items()}
+    return {
+        trigger: Move(direction=direction, steps=steps)
+        for trigger, (direction, steps) in table.items()
+    }
 
 
 class MarketRules:
@@ -52,7 +55,11 @@ class MarketRules:
         """The space a marker reaches."""
         here = start
         for _ in range(move.steps * times):
-            here = self._ladder(here, move.direction) if self.market.kind == "ladder" else self._grid(here, move.direction)
+            here = (
+                self._ladder(here, move.direction)
+                if self.market.kind == "ladder"
+                else self._grid(here, move.direction)
+            )
         return here
 
     def _ladder(self, start: CellId, direction: Direction) -> CellId:
@@ -92,17 +99,23 @@ class MarketRules:
         cell = self.cell(state, company)
         return cell is not None and what in self.market.zones.get(cell.zone, frozenset())
 
-    def move(self, t: Transition, company: CompanyId, move: Move, reason: str, times: int = 1) -> None:
+    def move(
+        self, t: Transition, company: CompanyId, move: Move, reason: str, times: int = 1
+    ) -> None:
         """Move a marker; one that does not leave its space keeps its place in the stack."""
         start = t.state.market.places[company]
         target = self.target(start, move, times)
         if target != start:
             t.emit(MarkerMoved(company=company, source=start, target=target, reason=reason))
 
-    def order(self, state: State, companies: Iterable[CompanyId] | None = None) -> tuple[CompanyId, ...]:
+    def order(
+        self, state: State, companies: Iterable[CompanyId] | None = None
+    ) -> tuple[CompanyId, ...]:
         """Highest price first; then further right, then higher up, then the top of the stack."""
         places = state.market.places
-        wanted = places if companies is None else [company for company in companies if company in places]
+        wanted = (
+            places if companies is None else [company for company in companies if company in places]
+        )
 
         def rank(company: CompanyId) -> tuple[int, int, int, int]:
             cell = self.cells[places[company]]

@@ -28,7 +28,9 @@ class Purchases:
         each = state.companies[company].par if source == IPO else self.market.price(state, company)
         return None if each is None else each * percent // self.unit
 
-    def judge(self, state: State, player: PlayerId, company: CompanyId, source: str, percent: int) -> Refusal | None:
+    def judge(
+        self, state: State, player: PlayerId, company: CompanyId, source: str, percent: int
+    ) -> Refusal | None:
         now = state.companies.get(company)
         if now is None or now.closed:
             return refuse("game.no-such-company", company=company)
@@ -58,11 +60,17 @@ class Purchases:
             for place, size in sorted(offered):
                 yield company, place, size
 
-    def perform(self, t: Transition, player: PlayerId, company: CompanyId, source: str, percent: int) -> None:
+    def perform(
+        self, t: Transition, player: PlayerId, company: CompanyId, source: str, percent: int
+    ) -> None:
         price = self.price(t.state, company, source, percent)
         index = find_certificate(t.state, self.percents, company, source, percent)
         assert price is not None and index is not None
-        t.emit(CertificateMoved(company=company, certificate=index, source=source, target=player, reason="bought"))
+        t.emit(
+            CertificateMoved(
+                company=company, certificate=index, source=source, target=player, reason="bought"
+            )
+        )
         t.pay(player, BANK, price, "share.bought", company)
         check_president(t, self.percents, company, self.tie)
         self.after(t, company)

@@ -25,7 +25,9 @@ class Sales:
     must_have_operated: bool = True
     """Otherwise a company needs only a price."""
 
-    def judge(self, state: State, player: PlayerId, company: CompanyId, percent: int) -> Refusal | None:
+    def judge(
+        self, state: State, player: PlayerId, company: CompanyId, percent: int
+    ) -> Refusal | None:
         now = state.companies.get(company)
         if now is None or now.closed:
             return refuse("game.no-such-company", company=company)

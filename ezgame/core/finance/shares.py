@@ -16,14 +16,18 @@ TieBreak = Callable[[State, CompanyId, Sequence[PlayerId]], PlayerId]
 def holding(state: State, percents: Percents, company: CompanyId, holder: str) -> int:
     """Percent of a company in one place."""
     where = state.companies[company].certificates
-    return sum(percent for percent, place in zip(percents[company], where, strict=True) if place == holder)
+    return sum(
+        percent for percent, place in zip(percents[company], where, strict=True) if place == holder
+    )
 
 
 def outside_ipo(state: State, percents: Percents, company: CompanyId) -> int:
     return sum(percents[company]) - holding(state, percents, company, IPO)
 
 
-def find_certificate(state: State, percents: Percents, company: CompanyId, source: str, percent: int) -> int | None:
+def find_certificate(
+    state: State, percents: Percents, company: CompanyId, source: str, percent: int
+) -> int | None:
     """An ordinary certificate of this size in this place; the president's is never found this way."""
     where = state.companies[company].certificates
     for index, (size, place) in enumerate(zip(percents[company], where, strict=True)):
@@ -47,7 +51,9 @@ def first_in_order(state: State, _company: CompanyId, candidates: Sequence[Playe
     return min(candidates, key=state.order.index)
 
 
-def next_after_president(state: State, company: CompanyId, candidates: Sequence[PlayerId]) -> PlayerId:
+def next_after_president(
+    state: State, company: CompanyId, candidates: Sequence[PlayerId]
+) -> PlayerId:
     """The first candidate after the old president in the order of play."""
     old = state.companies[company].president
     start = 0 if old is None else state.order.index(old)
@@ -78,7 +84,9 @@ def successor(
     return best[0] if len(best) == 1 else tie(state, company, best)
 
 
-def swap_sets(state: State, percents: Percents, company: CompanyId, player: PlayerId) -> list[tuple[int, ...]]:
+def swap_sets(
+    state: State, percents: Percents, company: CompanyId, player: PlayerId
+) -> list[tuple[int, ...]]:
     """Sets of a player's ordinary certificates worth exactly the president's, one per different mix of sizes."""
     sizes = percents[company]
     where = state.companies[company].certificates
@@ -93,14 +101,28 @@ def swap_sets(state: State, percents: Percents, company: CompanyId, player: Play
     return list(found.values())
 
 
-def change_president(t: Transition, percents: Percents, company: CompanyId, player: PlayerId) -> None:
+def change_president(
+    t: Transition, percents: Percents, company: CompanyId, player: PlayerId
+) -> None:
     """Swap the president's certificate for ordinary ones of the same worth."""
     before = t.state.companies[company].president
     if before is not None:
         given = swap_sets(t.state, percents, company, player)[0]
-        t.emit(CertificateMoved(company=company, certificate=0, source=before, target=player, reason="swapped"))
+        t.emit(
+            CertificateMoved(
+                company=company, certificate=0, source=before, target=player, reason="swapped"
+            )
+        )
         for index in given:
-            t.emit(CertificateMoved(company=company, certificate=index, source=player, target=before, reason="swapped"))
+            t.emit(
+                CertificateMoved(
+                    company=company,
+                    certificate=index,
+                    source=player,
+                    target=before,
+                    reason="swapped",
+                )
+            )
     t.emit(PresidentChanged(company=company, player=player, before=before))
 
 
@@ -115,7 +137,9 @@ def check_president(t: Transition, percents: Percents, company: CompanyId, tie: 
         change_president(t, percents, company, new)
 
 
-def movable_percent(state: State, percents: Percents, company: CompanyId, player: PlayerId, tie: TieBreak) -> set[int]:
+def movable_percent(
+    state: State, percents: Percents, company: CompanyId, player: PlayerId, tie: TieBreak
+) -> set[int]:
     """Amounts the player can sell without the president's certificate getting stuck with nobody to take it."""
     held = holding(state, percents, company, player)
     sizes = percents[company]
@@ -129,13 +153,21 @@ def movable_percent(state: State, percents: Percents, company: CompanyId, player
         return amounts
     # Selling into the president's certificate needs a successor; the swap leaves ordinary shares to sell.
     for amount in range(min(sizes), held + 1, min(sizes)):
-        if amount not in amounts and successor(state, percents, company, held - amount, tie) is not None:
+        if (
+            amount not in amounts
+            and successor(state, percents, company, held - amount, tie) is not None
+        ):
             amounts.add(amount)
     return amounts
 
 
 def sell_to_pool(
-    t: Transition, percents: Percents, company: CompanyId, player: PlayerId, percent: int, tie: TieBreak
+    t: Transition,
+    percents: Percents,
+    company: CompanyId,
+    player: PlayerId,
+    percent: int,
+    tie: TieBreak,
 ) -> None:
     """Move certificates to the pool; a change of president comes first, so the old one may keep a share."""
     state = t.state
@@ -148,11 +180,19 @@ def sell_to_pool(
     sizes = percents[company]
     # Small certificates first, so that an exact amount can always be made up.
     own = sorted(
-        (index for index, place in enumerate(t.state.companies[company].certificates) if index and place == player),
+        (
+            index
+            for index, place in enumerate(t.state.companies[company].certificates)
+            if index and place == player
+        ),
         key=lambda index: (sizes[index], index),
     )
     for chosen in _exact(own, sizes, remaining):
-        t.emit(CertificateMoved(company=company, certificate=chosen, source=player, target=POOL, reason="sold"))
+        t.emit(
+            CertificateMoved(
+                company=company, certificate=chosen, source=player, target=POOL, reason="sold"
+            )
+        )
 
 
 def _exact(own: Sequence[int], sizes: Sequence[int], amount: int) -> tuple[int, ...]:

@@ -41,7 +41,11 @@ class TurnStep(Step):
 
     def passed(self, t: Transition) -> None:
         """Say in the log that the step was ended."""
-        t.emit(Passed(player=acting_president(t.state), step=self.name, company=acting_company(t.state)))
+        t.emit(
+            Passed(
+                player=acting_president(t.state), step=self.name, company=acting_company(t.state)
+            )
+        )
 
 
 class OperatingRound:
@@ -122,4 +126,6 @@ class OperatingRound:
         company = t.operating.company
         assert company is not None
         self._turn_ends(t, company)
-        t.emit(TurnUpdated(operating=OperatingTurn(company=None, done=t.operating.done | {company})))
+        t.emit(
+            TurnUpdated(operating=OperatingTurn(company=None, done=t.operating.done | {company}))
+        )

@@ -128,7 +128,11 @@ class SequentialAuction(Step):
         order = t.state.order
         opener = order[(order.index(turn.opener) + 1) % len(order)]
         if following < len(self._lots):
-            t.emit(TurnUpdated(auction=AuctionTurn(actor=opener, lot=self._lots[following], opener=opener)))
+            t.emit(
+                TurnUpdated(
+                    auction=AuctionTurn(actor=opener, lot=self._lots[following], opener=opener)
+                )
+            )
         else:
             # What came along with the last private may have to be settled first.
             t.emit(TurnUpdated(auction=AuctionTurn(actor=opener, lot=None, opener=opener)))

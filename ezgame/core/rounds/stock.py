@@ -93,7 +93,9 @@ class SellPart(TurnPart):
         self._sales.perform(t, action.actor, action.company, action.percent)
         turn = t.stock
         sold = turn.sold.get(action.actor, frozenset()) | {action.company}
-        t.set_stock(sold={**turn.sold, action.actor: sold}, sold_now=(*turn.sold_now, action.company))
+        t.set_stock(
+            sold={**turn.sold, action.actor: sold}, sold_now=(*turn.sold_now, action.company)
+        )
 
 
 Guard = Callable[[State, PlayerId, CompanyId], Refusal | None]
@@ -118,7 +120,9 @@ class BuyPart(TurnPart):
     def candidates(self, state: State, player: PlayerId) -> Iterator[Choice]:
         for company, source, percent in self._purchases.candidates(state):
             where = "ipo" if source == IPO else "pool"
-            yield Choice(action=BuyShare(actor=player, company=company, source=where, percent=percent))  # type: ignore[arg-type]
+            yield Choice(
+                action=BuyShare(actor=player, company=company, source=where, percent=percent)
+            )  # type: ignore[arg-type]
 
     def judge(self, state: State, action: Action) -> Refusal | None:
         assert isinstance(action, BuyShare)
@@ -144,7 +148,11 @@ class StockStep(Step):
     name = "stock"
 
     def __init__(
-        self, parts: Sequence[TurnPart], grammar: Grammar, limits: Limits, end_round: Callable[[Transition], None]
+        self,
+        parts: Sequence[TurnPart],
+        grammar: Grammar,
+        limits: Limits,
+        end_round: Callable[[Transition], None],
     ) -> None:
         self._parts = tuple(parts)
         self._grammar = grammar

@@ -30,13 +30,20 @@ class DiscardStep(Step):
                 continue
             company = CompanyId(pending.about)
             for train in state.companies[company].trains:
-                yield Choice(action=DiscardTrain(actor=pending.actor, company=company, train=train.id))
+                yield Choice(
+                    action=DiscardTrain(actor=pending.actor, company=company, train=train.id)
+                )
 
     def judge(self, state: State, action: Action) -> Refusal | None:
         assert isinstance(action, DiscardTrain)
-        if not any(p.step == DISCARD and p.about == action.company and p.actor == action.actor for p in state.pending):
+        if not any(
+            p.step == DISCARD and p.about == action.company and p.actor == action.actor
+            for p in state.pending
+        ):
             return refuse("discard.not-asked", company=action.company)
-        train = next((t for t in state.companies[action.company].trains if t.id == action.train), None)
+        train = next(
+            (t for t in state.companies[action.company].trains if t.id == action.train), None
+        )
         if train is None:
             return refuse("trains.not-owned", company=action.company, train=action.train)
         if UNCOUNTED in train.tags:
@@ -46,9 +53,15 @@ class DiscardStep(Step):
     def perform(self, t: Transition, action: Action) -> None:
         assert isinstance(action, DiscardTrain)
         train = next(x for x in t.state.companies[action.company].trains if x.id == action.train)
-        t.emit(TrainLeft(company=action.company, train=train, reason="limit", to_pool=self._to_pool))
-        if self._supply.counted(t.state, action.company) <= self._supply.limit(t.state, action.company):
+        t.emit(
+            TrainLeft(company=action.company, train=train, reason="limit", to_pool=self._to_pool)
+        )
+        if self._supply.counted(t.state, action.company) <= self._supply.limit(
+            t.state, action.company
+        ):
             index = next(
-                i for i, p in enumerate(t.state.pending) if p.step == DISCARD and p.about == action.company
+                i
+                for i, p in enumerate(t.state.pending)
+                if p.step == DISCARD and p.about == action.company
             )
             t.emit(DecisionTaken(index=index))

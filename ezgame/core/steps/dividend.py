@@ -32,7 +32,9 @@ class DividendRules:
 COMPANY = "company"
 
 
-def shares_of_income(rules: DividendRules, state: State, company: CompanyId, income: int) -> dict[str, int]:
+def shares_of_income(
+    rules: DividendRules, state: State, company: CompanyId, income: int
+) -> dict[str, int]:
     """Who would get what if the company paid out; for previews as well."""
     paid: dict[str, int] = {}
     for player in state.players:
@@ -58,6 +60,7 @@ class DividendStep(TurnStep):
         if t.operating.income > 0:
             return True
         company = acting_company(t.state)
+        self._book_treasury(t, company)
         t.emit(DividendDecided(company=company, choice="none", income=0))
         self._finish(t, company, "withheld")
         return False
@@ -77,6 +80,7 @@ class DividendStep(TurnStep):
         assert isinstance(action, Dividend)
         company = acting_company(t.state)
         income = operating_turn(t.state).income
+        self._book_treasury(t, company)
         t.emit(DividendDecided(company=company, choice=action.choice, income=income))
         if action.choice == "withhold":
             t.pay(BANK, company, income, "dividend.withheld", company)
@@ -90,6 +94,11 @@ class DividendStep(TurnStep):
                 t.pay(BANK, holder, amount, reason, company)
         self._finish(t, company, "withheld" if action.choice == "withhold" else "paid")
         self._next_step(t)
+
+    @staticmethod
+    def _book_treasury(t: Transition, company: CompanyId) -> None:
+        """Money that the run brought to the treasury whatever is decided."""
+        t.pay(BANK, company, operating_turn(t.state).treasury, "run.treasury", company)
 
     def _finish(self, t: Transition, company: CompanyId, move: str) -> None:
         times = self.rules.times(t.state, company, move)

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from ezgame.core.actions import Action, BuyTrain, Consent, Pass, SellShares, TakeLoan
 from ezgame.core.choices import Amounts, Choice
@@ -36,7 +37,9 @@ class Emergency(ABC):
         """Share sales and loans that might be allowed."""
 
     @abstractmethod
-    def judge(self, state: State, company: CompanyId, action: SellShares | TakeLoan) -> Refusal | None: ...
+    def judge(
+        self, state: State, company: CompanyId, action: SellShares | TakeLoan
+    ) -> Refusal | None: ...
 
     @abstractmethod
     def perform(self, t: Transition, company: CompanyId, action: SellShares | TakeLoan) -> None: ...
@@ -50,18 +53,24 @@ class TrainRules:
     """Sides of a type that a company may choose."""
     may_trade: Callable[[State, CompanyId, CompanyId, Train], Refusal | None]
     """Why a train may not change hands between two companies."""
-    trade_help: Callable[[State, CompanyId, Train], int] = field(default=lambda _state, _company, _train: 0)
+    trade_help: Callable[[State, CompanyId, Train], int] = field(
+        default=lambda _state, _company, _train: 0
+    )
     """What the president may add to the price of another company's train."""
     ask_consent: bool = True
-    bought: Callable[[Transition, CompanyId, Train, str], None] = field(default=lambda _t, _c, _train, _s: None)
+    bought: Callable[[Transition, CompanyId, Train, str], None] = field(
+        default=lambda _t, _c, _train, _s: None
+    )
     """What follows a purchase, besides the phase."""
-    may_buy: Callable[[State, CompanyId], Refusal | None] = field(default=lambda _state, _company: None)
+    may_buy: Callable[[State, CompanyId], Refusal | None] = field(
+        default=lambda _state, _company: None
+    )
     """A further reason against buying anything."""
 
 
 class TrainStep(TurnStep):
     name = "trains"
-    accepts = (BuyTrain, SellShares, TakeLoan, Pass)
+    accepts: ClassVar[tuple[type[Action], ...]] = (BuyTrain, SellShares, TakeLoan, Pass)
 
     def __init__(self, rules: TrainRules, next_step: Callable[[Transition], None]) -> None:
         self.rules = rules
@@ -101,7 +110,12 @@ class TrainStep(TurnStep):
             for face in self.rules.faces(company, train.type):
                 yield Choice(
                     action=BuyTrain(
-                        actor=actor, source=IN_POOL, type=train.type, face=face, price=price, train=train.id
+                        actor=actor,
+                        source=IN_POOL,
+                        type=train.type,
+                        face=face,
+                        price=price,
+                        train=train.id,
                     )
                 )
         for seller, now in state.companies.items():
@@ -110,7 +124,12 @@ class TrainStep(TurnStep):
             for train in now.trains:
                 most = state.companies[company].cash + self.rules.trade_help(state, company, train)
                 deal = BuyTrain(
-                    actor=actor, source=seller, type=train.type, face=train.faces[0], price=1, train=train.id
+                    actor=actor,
+                    source=seller,
+                    type=train.type,
+                    face=train.faces[0],
+                    price=1,
+                    train=train.id,
                 )
                 yield Choice(action=deal, amounts=Amounts(least=1, most=max(1, most)))
 
@@ -175,7 +194,9 @@ class TrainStep(TurnStep):
     def _judge_deal(self, state: State, company: CompanyId, action: BuyTrain) -> Refusal | None:
         seller = CompanyId(action.source)
         now = state.companies.get(seller)
-        train = None if now is None or seller == company else find_train(state, seller, action.train)
+        train = (
+            None if now is None or seller == company else find_train(state, seller, action.train)
+        )
         if train is None:
             return refuse("trains.not-owned", company=seller, train=action.train)
         if action.face != train.faces[0] or action.type != train.type:
@@ -210,7 +231,11 @@ class TrainStep(TurnStep):
         owner = t.state.companies[seller].president
         assert owner is not None and action.train is not None
         if self.rules.ask_consent and owner != action.actor:
-            data: Mapping[str, object] = {"seller": seller, "train": action.train, "price": action.price}
+            data: Mapping[str, object] = {
+                "seller": seller,
+                "train": action.train,
+                "price": action.price,
+            }
             t.ask(Pending(step=DEAL, actor=owner, about=company, data=data))
             return
         self.deal(t, company, seller, action.train, action.price)
@@ -225,16 +250,24 @@ class TrainStep(TurnStep):
             assert old is not None
             t.emit(TrainLeft(company=company, train=old, reason="traded-in", to_pool=True))
         t.pay(company, BANK, action.price, "train.bought", action.face)
-        train_id = self.rules.supply.next_id(t.state, action.type) if action.source == DEPOT else action.train
+        train_id = (
+            self.rules.supply.next_id(t.state, action.type)
+            if action.source == DEPOT
+            else action.train
+        )
         assert train_id is not None
-        train = Train(id=train_id, type=action.type, faces=(action.face,), acquired=t.state.clock.round)
+        train = Train(
+            id=train_id, type=action.type, faces=(action.face,), acquired=t.state.clock.round
+        )
         t.emit(TrainBought(company=company, train=train, source=action.source, price=action.price))
         t.set_operating(trains_bought=t.operating.trains_bought + 1)
         self.rules.bought(t, company, train, action.source)
         if action.source == DEPOT:
             self.rules.supply.after_issue(t, action.type)
 
-    def deal(self, t: Transition, company: CompanyId, seller: CompanyId, train_id: TrainId, price: int) -> None:
+    def deal(
+        self, t: Transition, company: CompanyId, seller: CompanyId, train_id: TrainId, price: int
+    ) -> None:
         """A train changes hands between companies."""
         train = find_train(t.state, seller, train_id)
         assert train is not None
@@ -243,7 +276,11 @@ class TrainStep(TurnStep):
             t.pay(acting_president(t.state), company, missing, "train.help", company)
         t.pay(company, seller, price, "train.traded", train.name)
         moved = Train(
-            id=train.id, type=train.type, faces=train.faces, acquired=t.state.clock.round, tags=train.tags
+            id=train.id,
+            type=train.type,
+            faces=train.faces,
+            acquired=t.state.clock.round,
+            tags=train.tags,
         )
         t.emit(TrainBought(company=company, train=moved, source=seller, price=price))
         t.set_operating(trains_bought=t.operating.trains_bought + 1)
@@ -280,7 +317,11 @@ class TrainDealStep(Step):
         price = data["price"]
         assert isinstance(price, int)
         self._trains.deal(
-            t, CompanyId(pending.about), CompanyId(str(data["seller"])), TrainId(str(data["train"])), price
+            t,
+            CompanyId(pending.about),
+            CompanyId(str(data["seller"])),
+            TrainId(str(data["train"])),
+            price,
         )
 
 

@@ -132,7 +132,9 @@ class Replay:
             refusal = self.game.why_not(actions[0])
             if refusal is None:
                 return True
-            if self._step_takes(actions[0]):
+            # A player's sale may belong to a forced purchase or to the stock round still to come.
+            later = record.entity_kind == "player" and state.clock.kind == "operating"
+            if self._step_takes(actions[0]) and not later:
                 raise ReplayError(record, self.sentence(refusal), refusal)
         return False
 
@@ -179,9 +181,9 @@ class Replay:
 
     def _empty_build(self) -> bool:
         turn = self.game.state.operating
-        return (
-            turn is not None and turn.step in self.early_steps and self.game.only_pass() is not None
-        )
+        if turn is None or turn.step not in self.early_steps:
+            return False
+        return self._translator.step_is_over(self.game.state)
 
     early_steps = ("build", "track", "station")
     """Steps before the run: passing them changes what a dump shows, so they are kept in step."""

@@ -1,0 +1,301 @@
+"""Records of 18xx.games in our words: what their actions mean, for all titles that share them.
+
+A record is one stored action. `Translator` turns it into actions of ours for the position at hand;
+titles add their own kinds. Reading files and finding the right position is storage's business.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ezgame.core.actions import (
+    Action,
+    Bid,
+    BuyPrivate,
+    BuyShare,
+    BuyTrain,
+    DiscardTrain,
+    Dividend,
+    DrawnRoute,
+    EndByAgreement,
+    LayTile,
+    PlaceStation,
+    Run,
+    SellShares,
+    StartCompany,
+)
+from ezgame.core.board.given import Paths, route_recorded
+from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId, TileId, TrainId
+from ezgame.core.refusal import Refusal
+from ezgame.core.routes.network import Network
+from ezgame.core.ruleset import Ruleset
+from ezgame.core.state import State, Train
+from ezgame.core.steps.run import as_drawn
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """One stored action, nested automatic ones behind it."""
+
+    number: int
+    """1 for the first effective action."""
+    id: int
+    kind: str
+    entity: Any
+    entity_kind: str
+    data: Mapping[str, Any]
+    auto: tuple["Record", ...] = ()
+
+
+class Unreadable(Exception):
+    """A record that makes no sense; the text says what it wanted."""
+
+
+@dataclass(slots=True)
+class Memory:
+    """What a record only announces and a later one completes."""
+
+    copies: dict[str, HexId] = field(default_factory=dict)
+    """Where each physical tile of the record lies."""
+    out: set[str] = field(default_factory=set)
+    """Certificates, by the record's names, that have been traded and so are no longer in the offering."""
+    notes: dict[str, Any] = field(default_factory=dict)
+
+
+class Translator(ABC):
+    """Record → actions. One per game; remembers what spans several records."""
+
+    def __init__(self, rules: Ruleset, seats: Mapping[Any, PlayerId]) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.memory = Memory()
+        self._kinds: dict[str, Callable[[Record, State], list[Action]]] = {
+            "bid": self._bid,
+            "par": self._par,
+            "buy_shares": self._buy_shares,
+            "sell_shares": self._sell_shares,
+            "lay_tile": self._lay_tile,
+            "place_token": self._place_token,
+            "run_routes": self._run,
+            "dividend": self._dividend,
+            "buy_train": self._buy_train,
+            "discard_train": self._discard,
+            "buy_company": self._buy_private,
+            "end_game": self._end,
+            **self.own_kinds(),
+        }
+
+    @abstractmethod
+    def own_kinds(self) -> dict[str, Callable[[Record, State], list[Action]]]:
+        """Kinds of records that only this title has, or reads in its own way."""
+
+    @abstractmethod
+    def step_is_over(self, state: State) -> bool:
+        """Whether the acting company's step before the run ended there without a pass being recorded."""
+
+    @abstractmethod
+    def network(self, state: State, company: CompanyId) -> Network: ...
+
+    def translate(self, record: Record, state: State, following: Record | None) -> list[Action]:
+        """What the record does in this position; nothing for records that change nothing."""
+        if record.kind.startswith("program_") or record.kind in ("message", "log"):
+            return []
+        translate = self._kinds.get(record.kind)
+        if translate is None:
+            raise Unreadable(f"{self.rules.title.name} knows no action of kind {record.kind}")
+        self.memory.notes["following"] = following
+        return translate(record, state)
+
+    def done(self, record: Record) -> None:
+        """Called once when the record was carried out."""
+        if record.kind == "lay_tile":
+            self.memory.copies[str(record.data["tile"])] = HexId(str(record.data["hex"]))
+        self.memory.out.update(map(str, record.data.get("shares") or ()))
+
+    def player(self, record: Record, state: State) -> PlayerId:
+        """Whose word the record is: a player, or the one who speaks for a company or private."""
+        if record.entity_kind == "player":
+            return self.seats[record.entity]
+        if record.entity_kind == "company":
+            owner = state.privates[PrivateId(str(record.entity))].owner or ""
+            if owner in state.players:
+                return PlayerId(owner)
+            return state.companies[CompanyId(owner)].president or PlayerId("")
+        company = state.companies.get(CompanyId(str(record.entity)))
+        return (company.president if company is not None else None) or PlayerId("")
+
+    def _bid(self, record: Record, state: State) -> list[Action]:
+        return [
+            Bid(
+                actor=self.player(record, state),
+                private=PrivateId(str(record.data["company"])),
+                price=int(record.data["price"]),
+            )
+        ]
+
+    def _par(self, record: Record, state: State) -> list[Action]:
+        price = int(str(record.data["share_price"]).split(",")[0])
+        company = CompanyId(str(record.data["corporation"]))
+        return [StartCompany(actor=self.player(record, state), company=company, price=price)]
+
+    def _share(self, state: State, name: str) -> tuple[CompanyId, int]:
+        company, _underscore, index = str(name).rpartition("_")
+        if CompanyId(company) not in state.companies:
+            raise Unreadable(f"there is no share {name}")
+        return CompanyId(company), int(index)
+
+    def _buy_shares(self, record: Record, state: State) -> list[Action]:
+        company, index = self._share(state, record.data["shares"][0])
+        size = self.rules.percents[company][index]
+        source = "pool" if record.data["shares"][0] in self.memory.out else "ipo"
+        return [
+            BuyShare(actor=self.player(record, state), company=company, source=source, percent=size)
+        ]  # type: ignore[arg-type]
+
+    def _sell_shares(self, record: Record, state: State) -> list[Action]:
+        company, _index = self._share(state, record.data["shares"][0])
+        percent = int(record.data["percent"])
+        return [SellShares(actor=self.player(record, state), company=company, percent=percent)]
+
+    def _lay_tile(self, record: Record, state: State) -> list[Action]:
+        tile = str(record.data["tile"]).rpartition("-")[0]
+        private = PrivateId(str(record.entity)) if record.entity_kind == "company" else None
+        return [
+            LayTile(
+                actor=self.player(record, state),
+                hex=HexId(str(record.data["hex"])),
+                tile=TileId(tile),
+                rotation=int(record.data["rotation"]),
+                private=private,
+            )
+        ]
+
+    def place(self, city: str) -> tuple[HexId, int]:
+        """Hex and stop of a city id: tile copy or printed hex, then the number of the part."""
+        copy, _dash, part = city.rpartition("-")
+        hex_id = self.memory.copies.get(copy) or HexId(copy.rpartition("-")[0])
+        if hex_id not in self.rules.title.board.hexes:
+            raise Unreadable(f"there is no city {city}")
+        return hex_id, int(part)
+
+    def _place_token(self, record: Record, state: State) -> list[Action]:
+        hex_id, stop = self.place(str(record.data["city"]))
+        company = CompanyId(str(record.data.get("tokener") or record.entity))
+        if any(station.company == company for station in state.board.stations.get(hex_id, ())):
+            return []
+        return [PlaceStation(actor=self.player(record, state), hex=hex_id, stop=stop)]
+
+    def _run(self, record: Record, state: State) -> list[Action]:
+        company = CompanyId(str(record.entity))
+        network = self.network(state, company)
+        actor = self.player(record, state)
+        routes = self.routes(network, record.data.get("routes") or (), state, company)
+        return [Run(actor=actor, routes=routes)]
+
+    def routes(
+        self,
+        network: Network,
+        stored: Sequence[Mapping[str, Any]],
+        state: State,
+        company: CompanyId,
+    ) -> tuple[DrawnRoute, ...]:
+        paths = Paths(network)
+        used: frozenset[str] = frozenset()
+        found = []
+        tender = self.memory.notes.pop("tender", None)
+        for route in stored:
+            legs = route.get("connections") or ()
+            if not legs:
+                continue
+            train = self.own_train(state, company, str(route["train"]))
+            nodes = [".".join(str(node).rsplit("-", 1)) for node in route.get("nodes") or ()]
+            read = route_recorded(
+                paths,
+                train.id,
+                legs,
+                route.get("hexes") or (),
+                nodes,
+                used,
+                tender=train.id == tender,
+            )
+            if isinstance(read, Refusal):
+                raise Unreadable(
+                    f"the run of {company} cannot be followed on the map ({read.key}: {dict(read.values)})"
+                )
+            used |= frozenset().union(*(paths.segments[segment].atoms for segment in read.segments))
+            found.append(read)
+        return as_drawn(network, tuple(found))
+
+    def own_train(self, state: State, company: CompanyId, name: str) -> Train:
+        """A train of the company by the record's id, or the first of that type."""
+        trains = state.companies[company].trains
+        for train in trains:
+            if train.id == name:
+                return train
+        kind = name.rpartition("-")[0]
+        for train in trains:
+            if train.type == kind:
+                return train
+        raise Unreadable(f"{company} has no train {name}")
+
+    def _dividend(self, record: Record, state: State) -> list[Action]:
+        names = {"payout": "pay", "withhold": "withhold", "half": "half"}
+        choice = names.get(str(record.data["kind"]))
+        if choice is None:
+            raise Unreadable(f"nobody knows a dividend of kind {record.data['kind']}")
+        return [Dividend(actor=self.player(record, state), choice=choice)]  # type: ignore[arg-type]
+
+    def seller(self, state: State, buyer: CompanyId, name: str) -> tuple[str, Train | None]:
+        """Where a train of the record lies now."""
+        for company, now in state.companies.items():
+            for train in now.trains:
+                if train.id == name and company != buyer:
+                    return company, train
+        for train in state.depot.pool:
+            if train.id == name:
+                return "pool", train
+        return "depot", None
+
+    def _buy_train(self, record: Record, state: State) -> list[Action]:
+        company = CompanyId(str(record.entity))
+        name = str(record.data["train"])
+        source, train = self.seller(state, company, name)
+        kind = name.rpartition("-")[0] if train is None else train.type
+        face = (
+            train.faces[0]
+            if train is not None and source != "pool"
+            else str(record.data.get("variant") or kind)
+        )
+        exchange = record.data.get("exchange")
+        return [
+            BuyTrain(
+                actor=self.player(record, state),
+                source=source,
+                type=kind,
+                face=face,
+                price=int(record.data["price"]),
+                train=None if train is None else train.id,
+                trade_in=None
+                if exchange is None
+                else self.own_train(state, company, str(exchange)).id,
+            )
+        ]
+
+    def _discard(self, record: Record, state: State) -> list[Action]:
+        company = CompanyId(str(record.entity))
+        train = self.own_train(state, company, str(record.data["train"]))
+        return [
+            DiscardTrain(actor=self.player(record, state), company=company, train=TrainId(train.id))
+        ]
+
+    def _buy_private(self, record: Record, state: State) -> list[Action]:
+        private = PrivateId(str(record.data["company"]))
+        return [
+            BuyPrivate(
+                actor=self.player(record, state), private=private, price=int(record.data["price"])
+            )
+        ]
+
+    def _end(self, record: Record, state: State) -> list[Action]:
+        return [EndByAgreement(actor=self.player(record, state))]

@@ -1,0 +1,128 @@
+"""How many tiles a company may lay in a turn, and what each costs (5.3.1 to 5.3.3).
+
+A turn owns three allowances: the regular action, one more yellow tile for majors from phase 3 on
+(the fee is due on whichever of the two comes second), and one yellow mine tile.
+"""
+
+from dataclasses import dataclass
+
+from ezgame.core.board.placement import terrain_cost
+from ezgame.core.ids import Color, CompanyId, HexId, PrivateId, TileId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import operating_turn
+from ezgame.core.state import State
+from ezgame.titles.esp.board import kinds_at
+from ezgame.titles.esp.context import MINE_PRIVATE, Context
+
+REGULAR, SECOND, MINES, POWER = "regular", "second", "mine", "private"
+YELLOW = Color("yellow")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TileAction:
+    """A tile lay as the allowances see it."""
+
+    allowance: str
+    upgrade: bool
+    removes_mine: bool
+    terrain: int
+    fee: int
+    discount: int
+
+    @property
+    def cost(self) -> int:
+        return max(0, self.terrain - self.discount) + self.fee
+
+
+class Allowances:
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._discount = next(
+            int(ability["amount"])
+            for ability in context.title.privates[MINE_PRIVATE].abilities
+            if ability["kind"] == "discount"
+        )
+
+    def has_mine(self, state: State, hex_id: HexId) -> bool:
+        return "mine" in kinds_at(self._context.ground, state.board, hex_id)
+
+    def classify(
+        self,
+        state: State,
+        company: CompanyId,
+        hex_id: HexId,
+        tile: TileId,
+        private: PrivateId | None,
+    ) -> TileAction | Refusal:
+        """Which allowance the lay uses and its price, or why none is left."""
+        context = self._context
+        new = context.title.tiles.tiles[tile]
+        upgrade = new.color != YELLOW
+        mine_here = self.has_mine(state, hex_id)
+        removes = upgrade and mine_here
+        terrain = (
+            context.number("costs.mine_removal")
+            if removes
+            else terrain_cost(context.ground, state.board, hex_id)
+            if not upgrade
+            else 0
+        )
+        discount = 0
+        if private is not None:
+            refusal = self._judge_power(state, company, hex_id, private, mine_here)
+            if refusal is not None:
+                return refusal
+            discount = self._discount
+            if context.rulings["mine_private.use"] == "extra_action":
+                return TileAction(
+                    allowance=POWER,
+                    upgrade=upgrade,
+                    removes_mine=removes,
+                    terrain=terrain,
+                    fee=0,
+                    discount=discount,
+                )
+        uses = operating_turn(state).tiles
+        again = context.rulings["build.upgrade_own_mine"] and upgrade
+        if any(use.hex == hex_id and not (again and use.allowance == MINES) for use in uses):
+            return refuse("track.same-hex", hex=hex_id)
+        if mine_here and not upgrade:
+            if sum(use.allowance == MINES for use in uses) >= context.number("build.mine_tiles"):
+                return refuse("track.mine-used", hex=hex_id)
+            return TileAction(
+                allowance=MINES,
+                upgrade=False,
+                removes_mine=False,
+                terrain=terrain,
+                fee=0,
+                discount=discount,
+            )
+        regular = [use for use in uses if use.allowance in (REGULAR, SECOND)]
+        if upgrade and sum(use.upgrade for use in regular) >= context.number("build.upgrades"):
+            return refuse("track.one-upgrade", hex=hex_id)
+        if not regular:
+            allowance, fee = REGULAR, 0
+        else:
+            if context.is_minor(company) or len(regular) >= 2:
+                return refuse("track.no-more", hex=hex_id)
+            if not context.allows(state, "second-tile"):
+                return refuse("track.second-not-yet", phase=context.phase(state).name)
+            waived = mine_here and not context.rulings["second_tile.fee_on_mines"]
+            allowance, fee = SECOND, 0 if waived else context.number("costs.second_tile")
+        return TileAction(
+            allowance=allowance,
+            upgrade=upgrade,
+            removes_mine=removes,
+            terrain=terrain,
+            fee=fee,
+            discount=discount,
+        )
+
+    def _judge_power(
+        self, state: State, company: CompanyId, hex_id: HexId, private: PrivateId, mine_here: bool
+    ) -> Refusal | None:
+        if private != MINE_PRIVATE or state.privates[private].owner != company:
+            return refuse("private.not-owned", private=private, company=company)
+        if not mine_here and hex_id not in self._context.rulings["mine_private.extra_hexes"]:
+            return refuse("private.mines-only", private=private, hex=hex_id)
+        return None

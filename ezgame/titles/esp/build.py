@@ -1,0 +1,254 @@
+"""The build step: tiles, a station and a pass in any order (5.3, 6.2)."""
+
+from collections.abc import Callable, Iterator
+
+from ezgame.core.actions import Action, LayTile, Pass, PlaceStation
+from ezgame.core.board.fit import supply_key
+from ezgame.core.board.placement import candidates as placements
+from ezgame.core.board.placement import is_bare
+from ezgame.core.board.placement import judge as judge_placement
+from ezgame.core.board.reach import reach_of
+from ezgame.core.board.replacement import stations_after
+from ezgame.core.board.stations import judge_station, placed, station_choices
+from ezgame.core.choices import Choice
+from ezgame.core.events import PassOpened, PrivateClosed, StationPlaced, StationRemoved, TileLaid
+from ezgame.core.ids import BANK, CompanyId, HexId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
+from ezgame.core.state import Pending, State, TileUse
+from ezgame.core.transition import Transition
+from ezgame.titles.esp.actions import OpenPass
+from ezgame.titles.esp.allowances import Allowances
+from ezgame.titles.esp.board import make_builder, reserving
+from ezgame.titles.esp.context import MINE_PRIVATE, PASS_PRIVATE, Context
+from ezgame.titles.esp.home import HOME
+
+STATION, PASS = "station", "pass"
+
+
+class BuildStep(TurnStep):
+    name = "build"
+    accepts = (LayTile, PlaceStation, OpenPass, Pass)
+
+    def __init__(self, context: Context, next_step: Callable[[Transition], None]) -> None:
+        self._context = context
+        self._next_step = next_step
+        self.allowances = Allowances(context)
+
+    def enter(self, t: Transition) -> bool:
+        return True
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        context = self._context
+        actor, company = acting_president(state), acting_company(state)
+        builder = make_builder(
+            context.title, context.ground, context.rulings, state.board, company, state.phase
+        )
+        power = state.privates[MINE_PRIVATE].owner == company
+        for place in placements(context.ground, state.board, builder, state.supply):
+            lay = LayTile(actor=actor, hex=place.hex, tile=place.tile, rotation=place.rotation)
+            yield Choice(action=lay)
+            if power:
+                yield Choice(
+                    action=LayTile(
+                        actor=actor,
+                        hex=lay.hex,
+                        tile=lay.tile,
+                        rotation=lay.rotation,
+                        private=MINE_PRIVATE,
+                    )
+                )
+        if state.companies[company].stations_free:
+            for hex_id, stop in station_choices(
+                context.ground, state.board, company, self._reserving(state)
+            ):
+                yield Choice(action=PlaceStation(actor=actor, hex=hex_id, stop=stop))
+        for hex_id in context.title.board.passes:
+            if hex_id not in state.board.open_passes:
+                yield Choice(action=OpenPass(actor=actor, hex=hex_id))
+                if state.privates[PASS_PRIVATE].owner == company:
+                    yield Choice(action=OpenPass(actor=actor, hex=hex_id, private=PASS_PRIVATE))
+        yield Choice(action=Pass(actor=actor))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        if isinstance(action, LayTile):
+            return self._judge_tile(state, action)
+        if isinstance(action, PlaceStation):
+            return self._judge_station(state, action)
+        if isinstance(action, OpenPass):
+            return self._judge_pass(state, action)
+        return None
+
+    def _judge_tile(self, state: State, action: LayTile) -> Refusal | None:
+        context = self._context
+        company = acting_company(state)
+        if action.hex not in context.title.board.hexes:
+            return refuse("track.unknown-hex", hex=action.hex)
+        if action.tile not in context.title.tiles.tiles:
+            return refuse("track.unknown-tile", tile=action.tile)
+        use = self.allowances.classify(state, company, action.hex, action.tile, action.private)
+        if isinstance(use, Refusal):
+            return use
+        builder = make_builder(
+            context.title, context.ground, context.rulings, state.board, company, state.phase
+        )
+        refusal = judge_placement(
+            context.ground,
+            state.board,
+            builder,
+            state.supply,
+            action.hex,
+            action.tile,
+            action.rotation,
+        )
+        if refusal is not None:
+            return refusal
+        cash = state.companies[company].cash
+        if use.cost > cash:
+            return refuse("track.cash", company=company, cost=use.cost, cash=cash, hex=action.hex)
+        return None
+
+    def _reserving(self, state: State) -> frozenset[CompanyId]:
+        return reserving(self._context.ground, self._context.rulings, state.companies)
+
+    def _judge_station(self, state: State, action: PlaceStation) -> Refusal | None:
+        company = acting_company(state)
+        now = state.companies[company]
+        if STATION in operating_turn(state).used:
+            return refuse("station.one-per-turn", company=company)
+        if not now.stations_free:
+            return refuse("station.none-on-charter", company=company, locked=now.stations_locked)
+        if action.private is not None:
+            return refuse("private.not-owned", private=action.private, company=company)
+        refusal = judge_station(
+            self._context.ground,
+            state.board,
+            company,
+            action.hex,
+            action.stop,
+            self._reserving(state),
+        )
+        if refusal is not None:
+            return refusal
+        cost = self._context.number("costs.station")
+        if now.cash < cost:
+            return refuse("station.cash", company=company, cost=cost, cash=now.cash)
+        return None
+
+    def pass_cost(self, hex_id: HexId, *, private: bool) -> int:
+        cost = self._context.title.board.passes[hex_id].cost
+        if not private:
+            return cost
+        power = next(
+            a
+            for a in self._context.title.privates[PASS_PRIVATE].abilities
+            if a["kind"] == "pass-discount"
+        )
+        return 0 if power["free"] == hex_id else max(0, cost - int(power["amount"]))
+
+    def _judge_pass(self, state: State, action: OpenPass) -> Refusal | None:
+        context = self._context
+        company = acting_company(state)
+        if action.hex not in context.title.board.passes:
+            return refuse("pass.unknown", hex=action.hex)
+        if action.hex in state.board.open_passes:
+            return refuse("pass.open", hex=action.hex)
+        powered = action.private is not None
+        if powered and (
+            action.private != PASS_PRIVATE or state.privates[PASS_PRIVATE].owner != company
+        ):
+            return refuse("private.not-owned", private=action.private, company=company)
+        if not context.allows(state, "pass"):
+            return refuse("pass.phase", phase=context.phase(state).name)
+        if context.is_minor(company) and not (powered and context.rulings["pass_private.minors"]):
+            return refuse("pass.majors-only", company=company)
+        counts = not powered or context.rulings["pass_private.counts"]
+        if counts and PASS in operating_turn(state).used:
+            return refuse("pass.one-per-turn", company=company)
+        if not reach_of(context.ground, state.board, company).has_stop_in(action.hex):
+            return refuse("pass.no-connection", hex=action.hex, company=company)
+        cost, cash = self.pass_cost(action.hex, private=powered), state.companies[company].cash
+        if cost > cash:
+            return refuse("pass.cash", company=company, cost=cost, cash=cash)
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        if isinstance(action, LayTile):
+            self._lay(t, action)
+        elif isinstance(action, PlaceStation):
+            self._place(t, action)
+        elif isinstance(action, OpenPass):
+            self._open(t, action)
+        else:
+            self.passed(t)
+            self._next_step(t)
+
+    def _lay(self, t: Transition, action: LayTile) -> None:
+        company = acting_company(t.state)
+        ground, tiles = self._context.ground, self._context.title.tiles
+        use = self.allowances.classify(t.state, company, action.hex, action.tile, action.private)
+        assert not isinstance(use, Refusal)
+        bare = is_bare(ground, t.state.board, action.hex)
+        old = t.state.board.tiles.get(action.hex)
+        t.emit(
+            TileLaid(
+                company=company,
+                hex=action.hex,
+                tile=action.tile,
+                rotation=action.rotation,
+                stations=stations_after(
+                    ground, t.state.board, action.hex, action.tile, action.rotation
+                ),
+                taken=supply_key(tiles, action.tile),
+                returned=None if old is None else supply_key(tiles, old.tile),
+            )
+        )
+        reason = "tile.mine-removed" if use.removes_mine else "tile.terrain"
+        t.pay(company, BANK, max(0, use.terrain - use.discount), reason, action.hex)
+        t.pay(company, BANK, use.fee, "tile.second", action.hex)
+        if action.private is not None:
+            t.emit(PrivateClosed(private=action.private, reason="used"))
+        made = TileUse(hex=action.hex, allowance=use.allowance, upgrade=use.upgrade)
+        t.set_operating(tiles=(*t.operating.tiles, made))
+        if bare:
+            self._choose_homes(t, action.hex)
+
+    def _choose_homes(self, t: Transition, hex_id: HexId) -> None:
+        """Stations that stood in a blank double city choose their circle now that the tile lies."""
+        choosing = {
+            home.company
+            for home in self._context.title.board.hexes[hex_id].homes
+            if home.stop is None
+        }
+        for station in t.state.board.stations.get(hex_id, ()):
+            chooser = t.state.companies[station.company].president
+            if self._context.rulings["stations.first_tile_choice_by"] == "tile_layer":
+                chooser = acting_president(t.state)
+            if station.company in choosing and chooser is not None:
+                t.emit(StationRemoved(company=station.company, hex=hex_id, back=True))
+                t.ask(Pending(step=HOME, actor=chooser, about=station.company))
+
+    def _place(self, t: Transition, action: PlaceStation) -> None:
+        company = acting_company(t.state)
+        payee = self._payee(t.state, action.hex)
+        station = placed(self._context.ground, t.state.board, company, action.hex, action.stop)
+        t.emit(StationPlaced(hex=action.hex, station=station))
+        t.pay(company, payee, self._context.number("costs.station"), "station.placed", action.hex)
+        t.set_operating(used=t.operating.used | {STATION})
+
+    def _payee(self, state: State, hex_id: HexId) -> str:
+        """The second station in a pass is paid to the owner of the first (6.2)."""
+        there = state.board.stations.get(hex_id, ())
+        if hex_id in self._context.title.board.passes and there:
+            return CompanyId(there[0].company)
+        return BANK
+
+    def _open(self, t: Transition, action: OpenPass) -> None:
+        company = acting_company(t.state)
+        cost = self.pass_cost(action.hex, private=action.private is not None)
+        t.pay(company, BANK, cost, "pass.opened", action.hex)
+        t.emit(PassOpened(company=company, hex=action.hex))
+        if action.private is not None:
+            t.emit(PrivateClosed(private=action.private, reason="used"))
+        if action.private is None or self._context.rulings["pass_private.counts"]:
+            t.set_operating(used=t.operating.used | {PASS})

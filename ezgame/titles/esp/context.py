@@ -1,0 +1,115 @@
+"""What all rule modules of 18España look things up in: the printed title, the rulings, the market."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from ezgame.core.board.ground import Ground
+from ezgame.core.definitions.finance import Company
+from ezgame.core.definitions.title import Title
+from ezgame.core.definitions.trains import Phase
+from ezgame.core.finance.limits import Limits
+from ezgame.core.finance.market import MarketRules, Move
+from ezgame.core.finance.sales import Sales
+from ezgame.core.finance.shares import Percents, TieBreak, first_in_order, next_after_president
+from ezgame.core.ids import CompanyId, PrivateId
+from ezgame.core.setup import Setup
+from ezgame.core.state import State
+from ezgame.titles.esp.board import make_ground
+
+MAJOR, MINOR = "major", "minor"
+NORTH, SOUTH = "north", "south"
+
+MINE_PRIVATE = PrivateId("P1")
+TRAIN_PRIVATE = PrivateId("P2")
+STRAWBERRY_PRIVATE = PrivateId("P3")
+PASS_PRIVATE = PrivateId("P4")
+TENDER_PRIVATE = PrivateId("P5")
+SHARE_PRIVATE = PrivateId("P6")
+PRESIDENT_PRIVATE = PrivateId("P7")
+
+TIES: Mapping[str, TieBreak] = {
+    "order_card": first_in_order,
+    "after_president": next_after_president,
+}
+
+
+class Context:
+    """Looked-up values of one game; holds no position."""
+
+    def __init__(self, title: Title, setup: Setup, percents: Percents) -> None:
+        self.title = title
+        self.setup = setup
+        self.rulings = setup.rulings
+        self.percents = percents
+        self.market = MarketRules(title.market, ledge=bool(setup.rulings["market.ledge_move"]))
+        self.tie: TieBreak = TIES[setup.rulings["president.tie"]]
+        self.ground: Ground = make_ground(title, setup.rulings)
+        self.limits = Limits(
+            self.market,
+            percents,
+            certificates=title.seats[len(setup.players)].certificate_limit,
+            holding_percent=self.number("limits.player_percent"),
+            unlimited={
+                company.id: True for company in title.companies.values() if company.kind == MINOR
+            },
+        )
+        self.moves = self._moves()
+        self.sales = Sales(
+            market=self.market,
+            percents=percents,
+            tie=self.tie,
+            fall=self.moves["sold"],
+            pool_cap=self.number("limits.pool_percent"),
+            unsaleable=frozenset(c.id for c in title.companies.values() if c.kind == MINOR),
+        )
+
+    def _moves(self) -> dict[str, Move]:
+        """The ladder's table speaks of places: two make a horizontal step, one a diagonal."""
+        table = cast(Mapping[str, int], self.title.values["market.moves"])
+        named = {
+            "paid": "pay",
+            "withheld": "withhold",
+            "sold": "share_sold",
+            "sold-out": "sold_out",
+        }
+        moves = {}
+        for name, key in named.items():
+            places = table[key]
+            if places % 2 == 0:
+                moves[name] = Move(
+                    direction="right" if places > 0 else "left", steps=abs(places) // 2
+                )
+            else:
+                moves[name] = Move(direction="up" if places > 0 else "down", steps=abs(places))
+        return moves
+
+    def value(self, key: str) -> Any:
+        return self.title.values[key]
+
+    def number(self, key: str) -> int:
+        value = self.title.values[key]
+        assert isinstance(value, int)
+        return value
+
+    def company(self, company: CompanyId) -> Company:
+        return self.title.companies[company]
+
+    def is_minor(self, company: CompanyId) -> bool:
+        return self.title.companies[company].kind == MINOR
+
+    def is_north(self, company: CompanyId) -> bool:
+        return self.title.companies[company].part == NORTH
+
+    def phase(self, state: State) -> Phase:
+        return self.title.phases[state.phase]
+
+    def allows(self, state: State, what: str) -> bool:
+        return what in self.phase(state).allows
+
+    def phase_value(self, state: State, key: str) -> Any:
+        return self.phase(state).values.get(key)
+
+    def price(self, state: State, company: CompanyId) -> int:
+        price = self.market.price(state, company)
+        assert price is not None
+        return price

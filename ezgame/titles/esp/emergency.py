@@ -1,0 +1,116 @@
+"""The forced purchase of a train: treasury, director's cash, then either shares or a loan (5.7.1)."""
+
+from collections.abc import Iterator
+
+from ezgame.core.actions import BuyTrain, SellShares, TakeLoan
+from ezgame.core.choices import Choice
+from ezgame.core.finance.shares import holding, successor
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import acting_president, operating_turn
+from ezgame.core.state import State
+from ezgame.core.steps.trains import DEPOT, Emergency, has_counted_train
+from ezgame.core.supply import Supply
+from ezgame.core.transition import Transition
+from ezgame.titles.esp.context import Context
+from ezgame.titles.esp.loans import Loans
+
+
+class ForcedPurchase(Emergency):
+    def __init__(self, context: Context, supply: Supply, loans: Loans) -> None:
+        self._context = context
+        self._supply = supply
+        self._loans = loans
+
+    def must_buy(self, state: State, company: CompanyId) -> bool:
+        return not has_counted_train(state, company) and self._supply.top(state) is not None
+
+    def price(self, state: State) -> int:
+        """Price of the cheapest train of the bank: the one on top of the stack."""
+        top = self._supply.top(state)
+        assert top is not None
+        return self._supply.type(top).price
+
+    def missing(self, state: State, company: CompanyId) -> int:
+        """What is still needed after treasury and all the director's cash."""
+        president = acting_president(state)
+        return self.price(state) - state.companies[company].cash - state.players[president].cash
+
+    def helps(self, state: State, company: CompanyId, action: BuyTrain) -> int:
+        if not self.must_buy(state, company) or action.source != DEPOT:
+            return 0
+        return state.players[acting_president(state)].cash
+
+    def candidates(self, state: State, company: CompanyId) -> Iterator[Choice]:
+        if not self.must_buy(state, company) or self.missing(state, company) <= 0:
+            return
+        actor = acting_president(state)
+        for held, percent in self._context.sales.candidates(state, actor):
+            yield Choice(action=SellShares(actor=actor, company=held, percent=percent))
+        yield Choice(action=TakeLoan(actor=actor, amount=self.missing(state, company)))
+
+    def judge(
+        self, state: State, company: CompanyId, action: SellShares | TakeLoan
+    ) -> Refusal | None:
+        if not self.must_buy(state, company):
+            return refuse("emergency.has-train", company=company)
+        missing = self.missing(state, company)
+        if missing <= 0:
+            return refuse("emergency.enough", company=company)
+        if isinstance(action, TakeLoan):
+            if operating_turn(state).raised:
+                return refuse("emergency.sold-already")
+            if action.amount != missing:
+                return refuse("emergency.loan-exact", amount=action.amount, missing=missing)
+            return None
+        return self._judge_sale(state, company, action, missing)
+
+    def _judge_sale(
+        self, state: State, company: CompanyId, action: SellShares, missing: int
+    ) -> Refusal | None:
+        sales = self._context.sales
+        refusal = sales.judge(state, action.actor, action.company, action.percent)
+        if refusal is not None:
+            return refusal
+        if self._changes_president(state, action.actor, action.company, action.percent):
+            return refuse("emergency.president", company=action.company)
+        fewer = action.percent - sales.unit
+        if fewer and sales.worth(state, action.company, fewer) >= missing:
+            return refuse("emergency.too-much", company=action.company, missing=missing)
+        if self._context.rulings["emergency.sale_must_suffice"]:
+            after = Transition(state)
+            sales.perform(after, action.actor, action.company, action.percent)
+            still = missing - sales.worth(state, action.company, action.percent)
+            if self.raisable(after.state, action.actor) < still:
+                return refuse("emergency.not-enough", missing=missing)
+        return None
+
+    def _changes_president(
+        self, state: State, player: PlayerId, company: CompanyId, percent: int
+    ) -> bool:
+        if state.companies[company].president != player:
+            return False
+        context = self._context
+        left = holding(state, context.percents, company, player) - percent
+        return (
+            left < context.number("limits.president_percent")
+            or successor(state, context.percents, company, left, context.tie) is not None
+        )
+
+    def raisable(self, state: State, player: PlayerId) -> int:
+        """The most that permitted sales can bring: each company's shares sold together."""
+        sales = self._context.sales
+        best: dict[CompanyId, int] = {}
+        for company, percent in sales.candidates(state, player):
+            if self._changes_president(state, player, company, percent):
+                continue
+            if sales.judge(state, player, company, percent) is None:
+                best[company] = max(best.get(company, 0), sales.worth(state, company, percent))
+        return sum(best.values())
+
+    def perform(self, t: Transition, company: CompanyId, action: SellShares | TakeLoan) -> None:
+        if isinstance(action, TakeLoan):
+            self._loans.borrow(t, action.actor, action.amount)
+            return
+        self._context.sales.perform(t, action.actor, action.company, action.percent)
+        t.set_operating(raised=(*t.operating.raised, action.company))

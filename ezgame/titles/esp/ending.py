@@ -1,0 +1,59 @@
+"""The end of the game and the count (8, 8.1)."""
+
+from ezgame.core.events import EndTriggered
+from ezgame.core.finance.shares import holding
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.state import State
+from ezgame.core.transition import Transition
+from ezgame.titles.esp.context import MAJOR, Context
+from ezgame.titles.esp.events import own
+from ezgame.titles.esp.loans import Loans
+
+REASON = "second_eight"
+
+
+class Ending:
+    def __init__(self, context: Context, loans: Loans) -> None:
+        self._context = context
+        self._loans = loans
+
+    def check(self, t: Transition) -> None:
+        """The second card of the last type leaves the supply: one more set is played."""
+        issued = t.state.depot.issued.get(str(self._context.value("end.train")), 0)
+        if issued >= self._context.number("end.card") and not t.state.ending:
+            t.emit(EndTriggered(reason=REASON, last_set=t.state.clock.set + 1))
+
+    def is_last_set(self, state: State) -> bool:
+        return state.last_set is not None and state.clock.set >= state.last_set
+
+    def is_closing(self, state: State) -> bool:
+        """The set is cut short: the closing stock round comes after this operating round."""
+        return state.last_set is not None and state.clock.set < state.last_set
+
+    def doubled(self, state: State, company: CompanyId) -> bool:
+        """Northern majors in the very last operating round."""
+        charter = self._context.company(company)
+        return (
+            own(state).last_round
+            and charter.kind == MAJOR
+            and charter.part == self._context.value("final_round.part")
+        )
+
+    def move_times(self, state: State, company: CompanyId, move: str) -> int:
+        if not self.doubled(state, company):
+            return 1
+        if move == "paid":
+            return self._context.number("final_round.right_moves")
+        return int(self._context.rulings["final_round.left_moves"])
+
+    def worth(self, state: State, player: PlayerId) -> int:
+        """Cash and shares at market price, less debts."""
+        now = state.players[player]
+        total = now.cash - self._loans.counted(now.debt)
+        for company in state.market.places:
+            held = holding(state, self._context.percents, company, player)
+            if held and self._context.is_minor(company):
+                # A minor's only certificate is worth its two shares.
+                held = self._context.number("capital.minor") * 10
+            total += self._context.price(state, company) * held // 10
+        return total

@@ -1,0 +1,119 @@
+"""Goals of majors: the link to the destination, a run to a red area, a run to a harbour (6.1)."""
+
+from collections.abc import Iterator
+
+from ezgame.core.actions import Action
+from ezgame.core.board.goals import linked
+from ezgame.core.choices import Choice
+from ezgame.core.events import StationsUnlocked
+from ezgame.core.ids import BANK, CompanyId, PlayerId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.routes.account import RouteAccount
+from ezgame.core.routes.network import Network
+from ezgame.core.state import Pending, State
+from ezgame.core.step import Step
+from ezgame.core.transition import Transition
+from ezgame.titles.esp.actions import ClaimLink
+from ezgame.titles.esp.context import Context
+from ezgame.titles.esp.events import GoalReached, own
+from ezgame.titles.esp.state import DESTINATION, HARBOUR, RED_AREA
+
+CLAIM = "claim_link"
+
+
+class Goals:
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._from_home = context.rulings["goals.destination_from"] == "home"
+        self._any_time = context.rulings["goals.destination_when"] == "always"
+
+    def open(self, state: State, company: CompanyId, goal: str) -> bool:
+        """Whether the company still has this goal before it."""
+        now = own(state)
+        return (
+            state.companies[company].floated
+            and not self._context.is_minor(company)
+            and company not in now.without_goals
+            and goal not in now.goals.get(company, ())
+        )
+
+    def linked(self, state: State, company: CompanyId) -> bool:
+        charter = self._context.company(company)
+        if charter.destination is None or not state.companies[company].home_placed:
+            return False
+        home = charter.home if self._from_home else None
+        return linked(self._context.ground, state.board, company, charter.destination, home=home)
+
+    def reach(self, t: Transition, company: CompanyId, goal: str) -> None:
+        """Capital and one more station for every goal."""
+        t.emit(GoalReached(company=company, goal=goal))
+        par = t.state.companies[company].par
+        assert par is not None
+        count = len(own(t.state).goals[company])
+        t.pay(
+            BANK,
+            company,
+            par * self._context.value("goals.capital")[count - 1],
+            "capital.goal",
+            goal,
+        )
+        t.emit(StationsUnlocked(company=company, count=self._context.number("goals.stations")))
+
+    def check_links(self, t: Transition) -> bool:
+        """Credit or ask for links that exist; True if a decision is due now."""
+        if self._any_time:
+            for company in t.state.companies:
+                if self.open(t.state, company, DESTINATION) and self.linked(t.state, company):
+                    self.reach(t, company, DESTINATION)
+            return False
+        turn = t.state.operating
+        if turn is None or turn.company is None:
+            return False
+        company = turn.company
+        president = t.state.companies[company].president
+        if self.open(t.state, company, DESTINATION) and self.linked(t.state, company):
+            assert president is not None
+            t.ask(Pending(step=CLAIM, actor=president, about=company))
+            return True
+        return False
+
+    def after_run(
+        self,
+        t: Transition,
+        company: CompanyId,
+        network: Network,
+        accounts: tuple[RouteAccount, ...],
+    ) -> None:
+        kinds = {node.id: node.kind for node in network.nodes}
+        visited = {kinds[node] for account in accounts for node in account.route.nodes}
+        for goal, kind in ((RED_AREA, "offboard"), (HARBOUR, "harbour")):
+            if kind in visited and self.open(t.state, company, goal):
+                self.reach(t, company, goal)
+
+
+class ClaimLinkStep(Step):
+    """Announcing a finished link; there is nothing else to say."""
+
+    name = CLAIM
+    accepts = (ClaimLink,)
+
+    def __init__(self, goals: Goals) -> None:
+        self._goals = goals
+
+    def actors(self, state: State) -> tuple[PlayerId, ...]:
+        return (state.pending[0].actor,)
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        pending = state.pending[0]
+        yield Choice(action=ClaimLink(actor=pending.actor, company=CompanyId(pending.about)))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, ClaimLink)
+        if action.company != state.pending[0].about:
+            return refuse("goal.not-linked", company=action.company)
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, ClaimLink)
+        t.answer()
+        self._goals.reach(t, action.company, DESTINATION)

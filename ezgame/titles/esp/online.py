@@ -1,0 +1,200 @@
+"""18España as 18xx.games records it: own kinds of records, and names of trains in its state dumps."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ezgame.core.actions import (
+    Action,
+    BuyTrain,
+    Choose,
+    Dividend,
+    PlaceStation,
+    RepayLoan,
+    TakeLoan,
+)
+from ezgame.core.game import choices_in
+from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId, TrainId
+from ezgame.core.routes.network import Network
+from ezgame.core.ruleset import Ruleset
+from ezgame.core.state import State, Train
+from ezgame.families.records import Record, Translator, Unreadable
+from ezgame.titles.esp.actions import BuyTender, ClaimLink, CombineTrains, OpenPass, TakeOver
+from ezgame.titles.esp.allowances import MINES, REGULAR, SECOND
+from ezgame.titles.esp.events import own
+from ezgame.titles.esp.privates import SIDE
+from ezgame.titles.esp.rules import EspRules
+from ezgame.titles.esp.state import DESTINATION, HARBOUR, RED_AREA
+
+MAP, CHARTER = "map", "charter"
+
+
+def options(settings: Mapping[str, Any]) -> dict[str, Any]:
+    """Our options for the settings of a record."""
+    core = "core" in (settings.get("optional_rules") or ())
+    return {"setup": "standard" if core else "variable"}
+
+
+class EspTranslator(Translator):
+    rules: EspRules
+
+    def own_kinds(self) -> dict[str, Callable[[Record, State], list[Action]]]:
+        return {
+            "payoff_player_debt": self._repay,
+            "choose": self._choose,
+            "choose_ability": self._pass_with_private,
+            "special_buy": self._tender,
+            "combined_trains": self._combine,
+            "merge": self._merge,
+            "destination_connection": self._claim,
+            "buy_train": self._buy_train_or_borrow,
+            "dividend": self._dividend_or_half,
+        }
+
+    def step_is_over(self, state: State) -> bool:
+        """There the build step ends by itself only when every tile of the turn is laid."""
+        turn = state.operating
+        if turn is None or turn.company is None:
+            return False
+        used = [use.allowance for use in turn.tiles]
+        second = not self.rules.context.is_minor(turn.company) and self.rules.context.allows(
+            state, "second-tile"
+        )
+        regular = sum(use in (REGULAR, SECOND) for use in used)
+        if regular < (2 if second else 1) or MINES not in used:
+            return False
+        return not any(
+            isinstance(c.action, PlaceStation | OpenPass) for c in choices_in(self.rules, state)
+        )
+
+    def network(self, state: State, company: CompanyId) -> Network:
+        return self.rules.network(state, company)
+
+    def _repay(self, record: Record, state: State) -> list[Action]:
+        player = self.player(record, state)
+        return [RepayLoan(actor=player, amount=state.players[player].debt)]
+
+    def _choose(self, record: Record, state: State) -> list[Action]:
+        choice = str(record.data["choice"])
+        actor = self.player(record, state)
+        if any(pending.step == SIDE for pending in state.pending):
+            return [Choose(actor=actor, option=choice)]
+        if choice in (MAP, CHARTER):
+            minor = self.memory.notes.get("merge")
+            if minor is None:
+                raise Unreadable("a station is chosen without a takeover")
+            return [TakeOver(actor=actor, minor=minor, station=choice == MAP)]
+        if HexId(choice) in self.rules.title.board.passes:
+            return [OpenPass(actor=actor, hex=HexId(choice))]
+        company = CompanyId(str(record.entity))
+        trains = state.companies[company].trains
+        if not choice.isdigit() or int(choice) >= len(trains):
+            # A side already taken (minors have no choice) is chosen again.
+            if any(choice in train.faces for train in trains):
+                return []
+            raise Unreadable(f"{company} chooses {choice}, which nothing asks for")
+        self.memory.notes["tender"] = trains[int(choice)].id
+        return []
+
+    def _pass_with_private(self, record: Record, state: State) -> list[Action]:
+        private = PrivateId(str(record.entity))
+        return [
+            OpenPass(
+                actor=self.player(record, state),
+                hex=HexId(str(record.data["choice"])),
+                private=private,
+            )
+        ]
+
+    def _tender(self, record: Record, state: State) -> list[Action]:
+        return [BuyTender(actor=self.player(record, state))]
+
+    def _combine(self, record: Record, state: State) -> list[Action]:
+        company = CompanyId(str(record.entity))
+        train = self.own_train(state, company, str(record.data["base"]))
+        return [
+            CombineTrains(
+                actor=self.player(record, state),
+                train=TrainId(train.id),
+                recycled=str(record.data["additional_train"]).rpartition("-")[0],
+                face=str(record.data["additional_train_variant"]),
+            )
+        ]
+
+    def _merge(self, record: Record, state: State) -> list[Action]:
+        minor = CompanyId(str(record.data["corporation"]))
+        self.memory.notes["merge"] = minor
+        following = record.auto[0] if record.auto else self.memory.notes.get("following")
+        if (
+            following is not None
+            and following.kind == "choose"
+            and following.data.get("choice") in (MAP, CHARTER)
+        ):
+            return []
+        return [TakeOver(actor=self.player(record, state), minor=minor, station=False)]
+
+    def _claim(self, record: Record, state: State) -> list[Action]:
+        actor = self.player(record, state)
+        return [
+            ClaimLink(actor=actor, company=CompanyId(str(name)))
+            for name in record.data["corporations"]
+        ]
+
+    def _dividend_or_half(self, record: Record, state: State) -> list[Action]:
+        """A minor that pays out keeps half, which is not said there."""
+        company = CompanyId(str(record.entity))
+        if record.data.get("kind") == "payout" and self.rules.context.is_minor(company):
+            return [Dividend(actor=self.player(record, state), choice="half")]
+        return self._dividend(record, state)
+
+    def _buy_train_or_borrow(self, record: Record, state: State) -> list[Action]:
+        """There a loan is taken without a word when the money does not suffice."""
+        purchase = self._buy_train(record, state)[0]
+        assert isinstance(purchase, BuyTrain)
+        company = CompanyId(str(record.entity))
+        cash = state.companies[company].cash
+        missing = purchase.price - cash - state.players[purchase.actor].cash
+        if purchase.source == "depot" and missing > 0:
+            return [TakeLoan(actor=purchase.actor, amount=missing), purchase]
+        return [purchase]
+
+
+def make_translator(rules: Ruleset, seats: Mapping[Any, PlayerId]) -> EspTranslator:
+    assert isinstance(rules, EspRules)
+    return EspTranslator(rules, seats)
+
+
+def train_name(rules: Ruleset, train: Train) -> str:
+    """Joined trains are called by the sums of their parts."""
+    if len(train.faces) == 1:
+        return train.faces[0]
+    plain = sum(int(face.split("+")[0]) for face in train.faces)
+    plus = sum(int(face.split("+")[1]) for face in train.faces if "+" in face)
+    return f"{plain}+{plus}C"
+
+
+def company_extra(rules: Ruleset, state: State, company: CompanyId) -> dict[str, Any]:
+    """What a dump of this title says of a company beyond the common figures."""
+    assert isinstance(rules, EspRules)
+    now = own(state)
+    reached = now.goals.get(company, ())
+    waived = company in now.without_goals
+    return {
+        "type": rules.title.companies[company].kind,
+        "goals": {
+            "destination": waived or DESTINATION in reached,
+            "offboard": waived or RED_AREA in reached,
+            "harbor": waived or HARBOUR in reached,
+        },
+        "goal_count": len(reached),
+        "tender": company in now.tenders,
+        "tokens_locked": state.companies[company].stations_locked,
+    }
+
+
+def game_extra(rules: Ruleset, state: State) -> dict[str, Any]:
+    now = own(state)
+    return {
+        "passes_open": sorted(state.board.open_passes),
+        "tenders": {"P5": now.tenders_left, "bank": now.tenders_in_market},
+        "aranjuez_run": now.fresa_ran,
+    }

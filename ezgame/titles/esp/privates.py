@@ -1,0 +1,261 @@
+"""The seven privates: what comes with them, their sale to companies, their end (3.1)."""
+
+from collections.abc import Iterator, Mapping
+
+from ezgame.core.actions import Action, BuyPrivate, Choose, Consent
+from ezgame.core.choices import Amounts, Choice
+from ezgame.core.events import CertificateMoved, Declined, PrivateClosed, PrivateSold, TrainBought
+from ezgame.core.ids import BANK, IPO, CompanyId, PlayerId, PrivateId, TrainId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import acting_company, acting_president
+from ezgame.core.state import Pending, State, Train
+from ezgame.core.step import Step
+from ezgame.core.supply import UNCOUNTED, Supply
+from ezgame.core.transition import Transition
+from ezgame.titles.esp.capital import GRANTED, Capital
+from ezgame.titles.esp.context import (
+    PRESIDENT_PRIVATE,
+    SHARE_PRIVATE,
+    STRAWBERRY_PRIVATE,
+    TENDER_PRIVATE,
+    TRAIN_PRIVATE,
+    Context,
+)
+from ezgame.titles.esp.events import TendersGone, own
+from ezgame.titles.esp.tenders import gain_private_tender
+
+SIDE = "train_side"
+PRIVATE_DEAL = "private_deal"
+PERMANENT = frozenset({"permanent", UNCOUNTED})
+
+
+def pay_incomes(context: Context, t: Transition) -> None:
+    """Every open private pays its owner, player or company."""
+    for private, now in t.state.privates.items():
+        if now.owner is not None and not now.closed:
+            t.pay(
+                BANK, now.owner, context.title.privates[private].income, "private.income", private
+            )
+
+
+def won_at_auction(
+    context: Context, capital: Capital, t: Transition, private: PrivateId, winner: PlayerId
+) -> None:
+    """Shares that lie under a private go to its buyer."""
+    if private == SHARE_PRIVATE:
+        company = own(t.state).share_company
+        t.emit(
+            CertificateMoved(
+                company=company, certificate=1, source=IPO, target=winner, reason="granted"
+            )
+        )
+        capital.check_float(t, company)
+    elif private == PRESIDENT_PRIVATE:
+        t.ask(Pending(step=GRANTED, actor=winner, about=own(t.state).president_company))
+
+
+def first_train(t: Transition, company: CompanyId) -> None:
+    """Private 7 closes when its major gets its first train."""
+    if own(t.state).president_company == company and not t.state.privates[PRESIDENT_PRIVATE].closed:
+        t.emit(PrivateClosed(private=PRESIDENT_PRIVATE, reason="first-train"))
+
+
+def close_all(context: Context, t: Transition) -> None:
+    """Phase 5: all privates close; a company's private 3 becomes a permanent train."""
+    strawberry = t.state.privates[STRAWBERRY_PRIVATE].owner
+    for private, now in t.state.privates.items():
+        if not now.closed:
+            t.emit(PrivateClosed(private=private, reason="phase"))
+    if own(t.state).tenders_left:
+        t.emit(TendersGone())
+    company = CompanyId(strawberry or "")
+    if company in t.state.companies:
+        kind = str(context.value("strawberry.train"))
+        face = context.title.trains[kind].faces[0].name
+        late = context.rulings["strawberry.first_run"] == "next_round"
+        train = Train(
+            id=TrainId(f"{kind}-0"),
+            type=kind,
+            faces=(face,),
+            acquired=t.state.clock.round if late else "",
+            tags=PERMANENT,
+        )
+        t.emit(TrainBought(company=company, train=train, source=STRAWBERRY_PRIVATE, price=0))
+
+
+class BuyPrivateStep(Step):
+    """A company buys a private, at any moment of its turn (5.8)."""
+
+    name = "buy_private"
+    accepts = (BuyPrivate,)
+
+    def __init__(self, context: Context, supply: Supply) -> None:
+        self._context = context
+        self._supply = supply
+
+    def actors(self, state: State) -> tuple[PlayerId, ...]:
+        return (acting_president(state),)
+
+    def most(self, state: State, private: PrivateId) -> int:
+        percent = self._context.phase_value(state, "private_max_percent") or 0
+        return self._context.title.privates[private].value * percent // 100
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        actor = acting_president(state)
+        cash = state.companies[acting_company(state)].cash
+        least = self._context.number("privates.minimum_price")
+        for private, now in state.privates.items():
+            if now.owner in state.players:
+                amounts = Amounts(
+                    least=least, most=max(least, min(cash, self.most(state, private)))
+                )
+                yield Choice(
+                    action=BuyPrivate(actor=actor, private=private, price=least), amounts=amounts
+                )
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, BuyPrivate)
+        company = acting_company(state)
+        now = state.privates.get(action.private)
+        if now is None or now.owner not in state.players:
+            return refuse("private.not-with-player", private=action.private)
+        if action.private == PRESIDENT_PRIVATE:
+            return refuse("private.never-sold", private=action.private)
+        if not self._context.allows(state, "private-sale"):
+            return refuse("private.phase", phase=self._context.phase(state).name)
+        least, most = (
+            self._context.number("privates.minimum_price"),
+            self.most(state, action.private),
+        )
+        if not least <= action.price <= most:
+            return refuse(
+                "private.price", private=action.private, price=action.price, least=least, most=most
+            )
+        cash = state.companies[company].cash
+        if action.price > cash:
+            return refuse("private.cash", company=company, price=action.price, cash=cash)
+        if action.private == TRAIN_PRIVATE and self._brings_train(state):
+            full = self._supply.counted(state, company) >= self._supply.limit(state, company)
+            if full and self._context.rulings["train_private.at_limit"] == "forbidden":
+                return refuse(
+                    "trains.limit", company=company, limit=self._supply.limit(state, company)
+                )
+        return None
+
+    def _brings_train(self, state: State) -> bool:
+        return "2" not in state.depot.rusted
+
+    def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, BuyPrivate)
+        owner = t.state.privates[action.private].owner
+        company = acting_company(t.state)
+        asks = self._context.rulings["takeover.consent"]
+        if asks and owner != action.actor:
+            data: Mapping[str, object] = {"company": company, "price": action.price}
+            t.ask(
+                Pending(
+                    step=PRIVATE_DEAL, actor=PlayerId(str(owner)), about=action.private, data=data
+                )
+            )
+            return
+        self.buy(t, company, action.private, action.price)
+
+    def buy(self, t: Transition, company: CompanyId, private: PrivateId, price: int) -> None:
+        owner = str(t.state.privates[private].owner)
+        t.emit(PrivateSold(private=private, owner=company, price=price))
+        t.pay(company, owner, price, "private.sold", private)
+        if private == TENDER_PRIVATE:
+            t.emit(PrivateClosed(private=private, reason="used"))
+            gain_private_tender(t, company)
+        elif private == TRAIN_PRIVATE:
+            self._bring_train(t, company)
+
+    def _bring_train(self, t: Transition, company: CompanyId) -> None:
+        if not self._brings_train(t.state):
+            if self._context.rulings["train_private.after_rust"] == "closes":
+                t.emit(PrivateClosed(private=TRAIN_PRIVATE, reason="rusted"))
+            return
+        if self._context.is_minor(company):
+            self.give_train(t, company, self.sides(company)[0])
+        else:
+            president = t.state.companies[company].president
+            assert president is not None
+            t.ask(Pending(step=SIDE, actor=president, about=company), first=True)
+
+    def sides(self, company: CompanyId) -> tuple[str, ...]:
+        faces = self._context.title.trains["2"].faces
+        return tuple(
+            face.name for face in (faces[:1] if self._context.is_minor(company) else faces)
+        )
+
+    def give_train(self, t: Transition, company: CompanyId, face: str) -> None:
+        t.emit(PrivateClosed(private=TRAIN_PRIVATE, reason="used"))
+        train = Train(id=TrainId("2-0"), type="2", faces=(face,), acquired=t.state.clock.round)
+        t.emit(TrainBought(company=company, train=train, source=TRAIN_PRIVATE, price=0))
+        first_train(t, company)
+        self._supply.ask_discards(t, company)
+
+
+class TrainSideStep(Step):
+    """Which side of the train that came with private 2 a major wants."""
+
+    name = SIDE
+    accepts = (Choose,)
+
+    def __init__(self, purchase: BuyPrivateStep) -> None:
+        self._purchase = purchase
+
+    def actors(self, state: State) -> tuple[PlayerId, ...]:
+        return (state.pending[0].actor,)
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        for face in self._purchase.sides(CompanyId(state.pending[0].about)):
+            yield Choice(action=Choose(actor=state.pending[0].actor, option=face))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, Choose)
+        sides = self._purchase.sides(CompanyId(state.pending[0].about))
+        return (
+            None
+            if action.option in sides
+            else refuse("choice.unknown", option=action.option, options=sides)
+        )
+
+    def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, Choose)
+        company = CompanyId(t.state.pending[0].about)
+        t.answer()
+        self._purchase.give_train(t, company, action.option)
+
+
+class PrivateDealStep(Step):
+    """The owner's word on the sale of a private to another player's company."""
+
+    name = PRIVATE_DEAL
+    accepts = (Consent,)
+
+    def __init__(self, purchase: BuyPrivateStep) -> None:
+        self._purchase = purchase
+
+    def actors(self, state: State) -> tuple[PlayerId, ...]:
+        return (state.pending[0].actor,)
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        for accept in (True, False):
+            yield Choice(action=Consent(actor=state.pending[0].actor, accept=accept))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, Consent)
+        pending = t.state.pending[0]
+        t.answer()
+        price = pending.data["price"]
+        assert isinstance(price, int)
+        if action.accept:
+            self._purchase.buy(
+                t, CompanyId(str(pending.data["company"])), PrivateId(pending.about), price
+            )
+        else:
+            t.emit(Declined(player=action.actor, about=pending.about, step=PRIVATE_DEAL))

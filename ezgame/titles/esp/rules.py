@@ -1,0 +1,292 @@
+"""The rules of 18España put together. Each part is a module of its own; nothing is decided here."""
+
+from collections.abc import Mapping
+
+from ezgame.core.definitions.title import Title
+from ezgame.core.events import CompanyClosed, StationsUnlocked, TurnUpdated
+from ezgame.core.finance.purchases import Purchases
+from ezgame.core.ids import BANK, CompanyId, PlayerId
+from ezgame.core.rounds.operating import OperatingRound, TurnStep
+from ezgame.core.rounds.sequential_auction import AuctionRules, SequentialAuction
+from ezgame.core.rounds.stock import BuyPart, Grammar, SellPart, StockStep, no_buying_back
+from ezgame.core.routes.account import RouteAccount
+from ezgame.core.routes.network import Network
+from ezgame.core.ruleset import Ruleset
+from ezgame.core.setup import Setup
+from ezgame.core.state import OperatingTurn, State, Train
+from ezgame.core.step import Step
+from ezgame.core.steps.discard import DiscardStep
+from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
+from ezgame.core.steps.run import RunRules, RunStep
+from ezgame.core.steps.trains import TrainDealStep
+from ezgame.core.supply import Supply
+from ezgame.core.transition import Transition
+from ezgame.titles.esp.build import BuildStep
+from ezgame.titles.esp.capital import Capital, GrantedStart, StartPart, judge_debt
+from ezgame.titles.esp.combine import Combining
+from ezgame.titles.esp.context import MAJOR, MINOR, Context
+from ezgame.titles.esp.ending import Ending
+from ezgame.titles.esp.events import CardsScrapped, FresaRan, GoalsWaived, own
+from ezgame.titles.esp.flow import Flow
+from ezgame.titles.esp.goals import ClaimLinkStep, Goals
+from ezgame.titles.esp.home import HOME, HomeChoiceStep, HomeStep
+from ezgame.titles.esp.loans import Loans, RepayPart
+from ezgame.titles.esp.privates import (
+    SIDE,
+    BuyPrivateStep,
+    PrivateDealStep,
+    TrainSideStep,
+    close_all,
+    pay_incomes,
+    won_at_auction,
+)
+from ezgame.titles.esp.running import esp_network, make_running
+from ezgame.titles.esp.setup import start_state
+from ezgame.titles.esp.takeover import TakeoverDealStep, TakeoverStep
+from ezgame.titles.esp.tenders import BuyTenderStep
+from ezgame.titles.esp.trains import EspTrainStep, make_train_rules
+
+
+class EspRules(Ruleset):
+    def __init__(self, title: Title, setup: Setup) -> None:
+        super().__init__(title, setup)
+        self.context = Context(title, setup, self.percents)
+        self.capital = Capital(self.context)
+        self.loans = Loans(self.context)
+        self.goals = Goals(self.context)
+        self.ending = Ending(self.context, self.loans)
+        effects = {
+            "close-privates": lambda t: close_all(self.context, t),
+            "close-minors": self._close_minors,
+        }
+        self.supply = Supply(title, effects, rusted=_scrap)
+        self.flow = Flow(self.context, self.supply, self.ending, self.finish)
+        self._running = make_running(title, self.context.ground, setup.rulings)
+        self._network: tuple[State, CompanyId, Network] | None = None
+        self._make_steps()
+
+    def _make_steps(self) -> None:
+        context = self.context
+        self.auction = SequentialAuction(
+            AuctionRules(
+                values={private.id: private.value for private in self.title.privates.values()},
+                increment=context.number("auction.minimum_raise"),
+                multiples=self.rulings["auction.bid_multiple"]
+                == context.number("auction.minimum_raise"),
+                discount=context.number("auction.unsold_discount"),
+                pay_income=lambda t: pay_incomes(context, t),
+                sold=lambda t, private, winner: won_at_auction(
+                    context, self.capital, t, private, winner
+                ),
+                finished=self.flow.after_auction,
+            )
+        )
+        purchases = Purchases(
+            market=context.market,
+            percents=self.percents,
+            limits=context.limits,
+            tie=context.tie,
+            after=self.capital.check_float,
+        )
+        self.stock = StockStep(
+            parts=(
+                SellPart(context.sales),
+                RepayPart(self.loans),
+                BuyPart(purchases, (judge_debt, no_buying_back)),
+                StartPart(self.capital),
+            ),
+            grammar=Grammar(order=tuple(self.rulings["stock.order"]), ends=frozenset({"buy"})),
+            limits=context.limits,
+            end_round=self.flow.after_stock,
+        )
+        self._make_operating_steps()
+
+    def _make_operating_steps(self) -> None:
+        context = self.context
+        home = HomeStep(context)
+        self.build = BuildStep(context, self._next_step)
+        self.run = RunStep(
+            RunRules(network=self.network, duty=lambda *_: None, after=self._after_run),
+            self._next_step,
+        )
+        self.dividend = DividendStep(self._dividend_rules(), self._next_step)
+        takeover = TakeoverStep(context, self.supply, self._next_step)
+        self.trains = EspTrainStep(
+            make_train_rules(context, self.supply, self.loans), Combining(context), self._next_step
+        )
+        steps: tuple[TurnStep, ...] = (
+            home,
+            self.build,
+            self.run,
+            self.dividend,
+            takeover,
+            self.trains,
+        )
+        self.operating = OperatingRound(
+            {MAJOR: steps, MINOR: steps},
+            {company.id: company.kind for company in self.title.companies.values()},
+            context.market,
+            turn_begins=lambda _t, _company: None,
+            turn_ends=lambda _t, _company: None,
+            round_ends=self.flow.after_operating,
+        )
+        self.flow.operating = self.operating
+        buy_private = BuyPrivateStep(context, self.supply)
+        self.interjections: tuple[Step, ...] = (buy_private, BuyTenderStep(context))
+        decisions: tuple[Step, ...] = (
+            GrantedStart(self.capital),
+            HomeChoiceStep(home, self._after_home),
+            ClaimLinkStep(self.goals),
+            TrainSideStep(buy_private),
+            PrivateDealStep(buy_private),
+            TakeoverDealStep(takeover),
+            TrainDealStep(self.trains),
+            DiscardStep(self.supply, to_pool=False),
+        )
+        self._decisions = {step.name: step for step in decisions}
+
+    def _dividend_rules(self) -> DividendRules:
+        return DividendRules(
+            market=self.context.market,
+            percents=self.percents,
+            options={
+                company.id: ("half", "withhold") if company.kind == MINOR else ("pay", "withhold")
+                for company in self.title.companies.values()
+            },
+            moves=self.context.moves,
+            receivers=POOL_TO_COMPANY,
+            times=self.ending.move_times,
+        )
+
+    def start(self) -> State:
+        t = Transition(start_state(self.context))
+        self.auction.begin(t)
+        return t.state
+
+    def active(self, state: State) -> tuple[Step, ...]:
+        if state.pending:
+            due = self._decisions[state.pending[0].step]
+            # Privates and tenders may be bought at any moment of the turn, also before such a choice.
+            return (due, *self.interjections) if due.name in (HOME, SIDE) else (due,)
+        if state.clock.kind == "auction":
+            return (self.auction,)
+        if state.clock.kind == "stock":
+            return (self.stock,)
+        step = self.operating.step(state)
+        return () if step is None else (step, *self.interjections)
+
+    def settle(self, t: Transition) -> None:
+        while not t.state.finished and not t.state.pending:
+            self.ending.check(t)
+            if self._leave_closed(t):
+                continue
+            if self.goals.check_links(t):
+                return
+            if t.state.clock.kind == "auction":
+                self.auction.settle(t)
+                return
+            if t.state.clock.kind == "stock" or not self.operating.settle(t):
+                return
+
+    @staticmethod
+    def _leave_closed(t: Transition) -> bool:
+        """A minor that closed in its own turn does not finish it."""
+        turn = t.state.operating
+        if turn is None or turn.company is None or not t.state.companies[turn.company].closed:
+            return False
+        t.emit(TurnUpdated(operating=OperatingTurn(company=None, done=turn.done | {turn.company})))
+        return True
+
+    def _next_step(self, t: Transition) -> None:
+        self.operating.next_step(t)
+
+    def _after_home(self, t: Transition) -> None:
+        if t.operating.step == HomeStep.name:
+            self.operating.next_step(t)
+
+    def network(self, state: State, company: CompanyId) -> Network:
+        """The network of a company and its trains as they stand."""
+        known = self._network
+        if known is not None and known[0] is state and known[1] == company:
+            return known[2]
+        trains = [train for train in state.companies[company].trains if self.may_run(state, train)]
+        made = esp_network(
+            self.title,
+            self._running,
+            self.rulings,
+            state.board,
+            company,
+            state.phase,
+            trains,
+            tender=company in own(state).tenders,
+            first_run_due=not own(state).fresa_ran,
+            last_round=own(state).last_round,
+        )
+        self._network = (state, company, made)
+        return made
+
+    @staticmethod
+    def may_run(state: State, train: Train) -> bool:
+        """Trains do not run in the round in which they were got."""
+        return train.acquired != state.clock.round
+
+    def _after_run(
+        self,
+        t: Transition,
+        company: CompanyId,
+        network: Network,
+        accounts: tuple[RouteAccount, ...],
+    ) -> None:
+        strawberry = self.context.value("strawberry.train")
+        trains = {train.id: train for train in t.state.companies[company].trains}
+        if (
+            any(trains[account.train].type == strawberry for account in accounts)
+            and not own(t.state).fresa_ran
+        ):
+            t.emit(FresaRan(company=company))
+        self.goals.after_run(t, company, network, accounts)
+
+    def _close_minors(self, t: Transition) -> None:
+        """Phase 5: minors leave the game; majors not yet launched have no goals any more (7)."""
+        pays = self.rulings["minors.closing_compensation"] == "price"
+        for company, now in t.state.companies.items():
+            if self.context.is_minor(company) and not now.closed:
+                if pays and now.operated and now.president is not None:
+                    t.pay(
+                        BANK,
+                        now.president,
+                        self.context.price(t.state, company),
+                        "minor.compensation",
+                        company,
+                    )
+                t.pay(company, BANK, t.state.companies[company].cash, "minor.closed", company)
+                t.emit(CompanyClosed(company=company, reason="phase"))
+        waived = tuple(
+            company
+            for company, now in t.state.companies.items()
+            if not self.context.is_minor(company) and not now.floated
+        )
+        t.emit(GoalsWaived(companies=waived))
+        for company in waived:
+            t.emit(
+                StationsUnlocked(company=company, count=t.state.companies[company].stations_locked)
+            )
+
+    def score(self, state: State) -> Mapping[PlayerId, int]:
+        return {player: self.ending.worth(state, player) for player in state.players}
+
+    def ranking(self, state: State) -> tuple[PlayerId, ...]:
+        worth = self.score(state)
+        return tuple(
+            sorted(state.players, key=lambda player: (-worth[player], state.order.index(player)))
+        )
+
+
+def _scrap(t: Transition, kind: str, count: int) -> None:
+    """Rusted cards may be recycled."""
+    if count:
+        t.emit(CardsScrapped(type=kind, count=count))
+
+
+def make_rules(title: Title, setup: Setup) -> EspRules:
+    return EspRules(title, setup)

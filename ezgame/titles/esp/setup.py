@@ -1,0 +1,126 @@
+"""The position at the start: which companies take part and what chance decides (2.1, 2.2)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from ezgame.core.board.fit import supply_key
+from ezgame.core.chance import Chance
+from ezgame.core.ids import IPO, CompanyId, PlayerId
+from ezgame.core.state import (
+    BoardState,
+    Clock,
+    CompanyState,
+    Depot,
+    MarketState,
+    PlayerState,
+    PrivateState,
+    State,
+)
+from ezgame.titles.esp.context import MAJOR, NORTH, TENDER_PRIVATE, TRAIN_PRIVATE, Context
+from ezgame.titles.esp.state import EspState
+
+
+def start_state(context: Context) -> State:
+    title, setup = context.title, context.setup
+    seats = title.seats[len(setup.players)]
+    players = {
+        PlayerId(f"P{index}"): PlayerState(cash=seats.cash) for index in range(len(setup.players))
+    }
+    companies, share, president = draw_companies(context)
+    phase = next(iter(title.phases.values()))
+    counts = {supply_key(title.tiles, tile): count for tile, count in title.tiles.counts.items()}
+    # One card of the first type lies under private 2 and is no part of the stack.
+    extra = {
+        str(a["train"]): 1
+        for a in title.privates[TRAIN_PRIVATE].abilities
+        if a.get("what") == "train"
+    }
+    tenders = next(
+        a for a in title.privates[TENDER_PRIVATE].abilities if a["kind"] == "tender-stock"
+    )
+    return State(
+        players=players,
+        order=tuple(players),
+        companies={company: company_at_start(context, company) for company in companies},
+        privates={private: PrivateState() for private in title.privates},
+        bank=title.bank,
+        board=BoardState(),
+        supply=counts,
+        market=MarketState(),
+        depot=Depot(left={name: kind.count for name, kind in title.trains.items()}, issued=extra),
+        phase=phase.id,
+        clock=Clock(kind="auction", set=0),
+        title=EspState(
+            share_company=share, president_company=president, tenders_left=int(tenders["count"])
+        ),
+    )
+
+
+def company_at_start(context: Context, company: CompanyId) -> CompanyState:
+    charter = context.company(company)
+    phase = next(iter(context.title.phases.values()))
+    free = min(charter.stations, int(cast(int, phase.values["launch_stations"])))
+    return CompanyState(
+        certificates=(IPO,) * len(charter.certificates),
+        stations_free=free,
+        stations_locked=charter.stations - free,
+    )
+
+
+def draw_companies(context: Context) -> tuple[tuple[CompanyId, ...], CompanyId, CompanyId]:
+    """Companies in play, whose share comes with private 6, whose president with private 7."""
+    options: Mapping[str, Any] = context.setup.options
+    kind = options.get("setup", "standard")
+    chance = Chance(context.setup.seed)
+    everybody = tuple(context.title.companies)
+    if kind == "custom":
+        chosen = frozenset(options["companies"])
+        playing = tuple(company for company in everybody if company in chosen)
+    elif kind == "variable":
+        playing = _drawn(context, everybody, chance)
+    else:
+        out = frozenset(context.value("setup.standard_out"))
+        playing = tuple(company for company in everybody if company not in out)
+    north = [
+        company
+        for company in playing
+        if context.company(company).part == NORTH and context.company(company).kind == MAJOR
+    ]
+    president = chance.pick(north)
+    drawn_share = chance.pick(north)
+    share = _share_company(context, playing, drawn_share)
+    if kind == "custom":
+        president = CompanyId(options.get("president_company") or president)
+        share = CompanyId(options.get("share_company") or share)
+    return playing, share, president
+
+
+def _drawn(
+    context: Context, everybody: Sequence[CompanyId], chance: Chance
+) -> tuple[CompanyId, ...]:
+    gone: set[CompanyId] = set()
+    for row in context.value("setup.draws"):
+        group = [
+            company
+            for company in everybody
+            if context.company(company).kind == row["kind"]
+            and context.company(company).part == row["part"]
+        ]
+        gone.update(chance.shuffled(group)[: row["out"]])
+    return tuple(company for company in everybody if company not in gone)
+
+
+def _share_company(context: Context, playing: Sequence[CompanyId], drawn: CompanyId) -> CompanyId:
+    """Private 6 has two sides: one names a company that must be in play, the other takes a drawn one."""
+    for ability in context.title.privates[_share_private(context)].abilities:
+        if ability["kind"] == "side" and ability.get("if_in_play") in playing:
+            return CompanyId(str(ability["if_in_play"]))
+    return drawn
+
+
+def _share_private(context: Context) -> Any:
+    return next(
+        private.id
+        for private in context.title.privates.values()
+        if any(ability["kind"] == "side" for ability in private.abilities)
+    )

@@ -1,0 +1,73 @@
+"""Tenders: one more town, mine or harbour for one train (3.1, private 5)."""
+
+from collections.abc import Iterator
+
+from ezgame.core.actions import Action
+from ezgame.core.choices import Choice
+from ezgame.core.ids import BANK, CompanyId, PlayerId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import acting_company, acting_president
+from ezgame.core.state import State
+from ezgame.core.step import Step
+from ezgame.core.transition import Transition
+from ezgame.titles.esp.actions import BuyTender
+from ezgame.titles.esp.context import TENDER_PRIVATE, Context
+from ezgame.titles.esp.events import TenderGained, TenderToMarket, own
+
+
+def gain_private_tender(t: Transition, company: CompanyId) -> None:
+    """The private itself becomes a tender; what is unsold goes to the open market, a surplus one too."""
+    unsold = own(t.state).tenders_left
+    if company in own(t.state).tenders:
+        t.emit(TenderToMarket(count=unsold + 1))
+        return
+    if unsold:
+        t.emit(TenderToMarket(count=unsold))
+    t.emit(TenderGained(company=company, source=str(TENDER_PRIVATE)))
+
+
+class BuyTenderStep(Step):
+    """A company buys a tender, at any moment of its turn."""
+
+    name = "buy_tender"
+    accepts = (BuyTender,)
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def actors(self, state: State) -> tuple[PlayerId, ...]:
+        return (acting_president(state),)
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        yield Choice(action=BuyTender(actor=acting_president(state)))
+
+    def _seller(self, state: State) -> PlayerId | None:
+        """The player who sells tenders, while private 5 is in a player's hands."""
+        owner = state.privates[TENDER_PRIVATE].owner
+        return PlayerId(owner) if owner is not None and owner in state.players else None
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        company = acting_company(state)
+        now = own(state)
+        if company in now.tenders:
+            return refuse("tender.has-one", company=company)
+        if not now.tenders_in_market and not (now.tenders_left and self._seller(state) is not None):
+            return refuse("tender.none-left")
+        price = self._context.number("tenders.price")
+        cash = state.companies[company].cash
+        if cash < price:
+            return refuse("tender.cash", company=company, price=price, cash=cash)
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        company = acting_company(t.state)
+        price = self._context.number("tenders.price")
+        seller = self._seller(t.state)
+        if own(t.state).tenders_left and seller is not None:
+            fee = self._context.number("tenders.to_owner")
+            t.pay(company, seller, fee, "tender.owner", company)
+            t.pay(company, BANK, price - fee, "tender.bank", company)
+            t.emit(TenderGained(company=company, source="private"))
+        else:
+            t.pay(company, BANK, price, "tender.bank", company)
+            t.emit(TenderGained(company=company, source="market"))

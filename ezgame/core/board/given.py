@@ -6,11 +6,7 @@
 Both look for segments of the network that fit and leave alone the track in `used` (atoms of the
 routes given before). They only find the path; whether it may be run is the judge's question.
 
-Refusals (key: values)
-    routes.no-stops: train                         fewer than two stops were given
-    routes.unknown-stop: train, stop               not on the company's network
-    routes.not-connected: train, stop, next        no free track between two stops
-    routes.unknown-leg: train, leg                 no track runs through exactly these hexes
+Refusals have keys `routes.…`; `reasons` lists them with their values.
 """
 
 from collections.abc import Sequence

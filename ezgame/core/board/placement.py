@@ -7,26 +7,7 @@
 step is in it. What depends on hex and tile alone is judged once and kept (see `fit`).
 Allowances (how many tiles, of which kind, for which money) belong to the steps, not here.
 
-Refusals (key: values)
-    track.unknown-hex: hex            track.unknown-tile: tile         track.bad-rotation: rotation
-    track.fixed-hex: hex              the hex never takes a tile
-    track.wrong-color: hex, tile, color, needed    needed is "" on a hex that is finished
-    track.wrong-label: hex, tile, label, needed
-    track.wrong-kind: hex, tile, kinds, needed     kinds of stops, tuples of words
-    track.not-an-upgrade: hex, old, tile           the old tile may not become this one
-    track.keeps-track: hex, old, tile, rotation    old track would be lost
-    track.wrong-gauge: hex, tile, gauge, needed
-    track.rim: hex, edge                           off the board
-    track.impassable: hex, edge, neighbour
-    track.blank-side: hex, edge, neighbour         a printed hex without track on that side
-    track.must-connect: hex, edge, neighbour
-    track.wrong-part: hex, part                    this company may not build in that part
-    track.blocked-hex: hex, by                     a private keeps everybody off
-    track.home-first: hex, home
-    track.color-not-yet: tile, color
-    track.none-left: tile
-    track.no-connection: hex
-    track.no-use: hex, tile                        new_or_value: neither new track nor value reached
+Refusals have keys `track.…`; `reasons` lists them with their values.
 """
 
 from collections.abc import Collection, Iterator, Mapping

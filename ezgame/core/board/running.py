@@ -70,6 +70,8 @@ class RunRules:
     """Whether a closed pass is no stop at all, or an end of routes worth nothing."""
     one_per_mark: bool = False
     """At most one stop of each mark in a route."""
+    areas: Mapping[str, frozenset[HexId]] | None = None
+    """Hexes that are one place, of which a route uses one; None: as printed."""
     several_in_hex: frozenset[HexId] | None = None
     """Hexes where one route may use several stops; None: everywhere."""
     bonuses: tuple[PairBonus, ...] = ()
@@ -217,17 +219,20 @@ class Running:
             hex = self.ground.board.hexes[HexId(node.hex)]
             if hex.mark and self.rules.one_per_mark:
                 sets.setdefault(f"mark {hex.mark}", set()).add(node.id)
-            if hex.area:
+            if hex.area and self.rules.areas is None:
                 sets.setdefault(f"area {hex.area}", set()).add(node.id)
+            for area, members in (self.rules.areas or {}).items():
+                if hex.id in members:
+                    sets.setdefault(f"area {area}", set()).add(node.id)
             if node.kind == PASS:
                 sets.setdefault("pass", set()).add(node.id)
             free = self.rules.several_in_hex
             if free is not None and hex.id not in free:
                 sets.setdefault(f"hex {hex.id}", set()).add(node.id)
         return tuple(
-            AtMostOne(rule=rule, nodes=frozenset(members))
-            for rule, members in sets.items()
-            if len(members) > 1
+            AtMostOne(rule=rule, nodes=frozenset(several))
+            for rule, several in sets.items()
+            if len(several) > 1
         )
 
     def _bonuses(self, nodes: tuple[Node, ...]) -> tuple[BothBonus, ...]:

@@ -10,13 +10,7 @@
 home station not placed (`reserving_of` reads them from a state's companies). A company never has
 to respect its own reservation.
 
-Refusals (key: values)
-    station.unknown-stop: hex, stop       station.no-circle: hex, stop      a stop without circles
-    station.pass-closed: hex              station.already-here: hex
-    station.home-hex-closed: hex, companies   separate home cities wait for these companies
-    station.none-free: hex, stop          all circles are taken
-    station.reserved: hex, stop, companies    the free ones are kept for these companies
-    station.no-connection: hex, stop
+Refusals have keys `station.…`; `reasons` lists them with their values.
 """
 
 from collections.abc import Iterator, Mapping

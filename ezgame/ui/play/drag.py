@@ -72,6 +72,8 @@ class Drag(QObject):
         self._origin = QPoint()
         self._returning: QVariantAnimation | None = None
         self.animated = True
+        self.map_pixels = 30.0
+        """R on the map: what is dragged is as large as it will lie."""
 
     @property
     def active(self) -> bool:

@@ -58,7 +58,7 @@ class MapTools(QObject):
         self.drag.dropped.connect(self._on_drop)
         self.drag.cancelled.connect(self.hand.put_back)
         self.drag.turned.connect(self._on_drag_turn)
-        self.draw()
+        self._on_scale(view.pixels)
 
     # ------------------------------------------------------------ showing
 
@@ -67,6 +67,8 @@ class MapTools(QObject):
         if self._drawing:
             return
         self._drawing = True
+        sight = self.view.viewport().rect()
+        self.tiles.room = self.view.mapToScene(sight).boundingRect()
         highlights: dict[HexId, str] = {}
         for tool in self.tools:
             highlights.update(tool.highlights())
@@ -85,7 +87,7 @@ class MapTools(QObject):
         self.draw()
 
     def _on_scale(self, pixels: float) -> None:
-        self.tiles.pixels = pixels
+        self.tiles.pixels = self.drag.map_pixels = pixels
         self.draw()
 
     # ------------------------------------------------------------ pointing

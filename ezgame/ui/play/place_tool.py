@@ -9,6 +9,7 @@ from ezgame.models.session import Session
 from ezgame.ui.map.scene import MapScene, Slot
 from ezgame.ui.paint.labels import plan
 from ezgame.ui.play.card import CardText, card_of
+from ezgame.ui.play.ghost import TileGhost
 from ezgame.ui.play.tool import Spot, Tool
 
 
@@ -18,6 +19,7 @@ class StationTool(Tool):
     def __init__(self, session: Session, scene: MapScene) -> None:
         super().__init__(session, scene)
         self.hand = hand_of(session)
+        self.ghost = TileGhost(scene)
         self.over: PlaceStation | None = None
         self.refused: tuple[HexId, Refusal] | None = None
 
@@ -25,6 +27,16 @@ class StationTool(Tool):
         if self.hand.tile is not None:
             return []
         return [self.slot_of(action) for action in self.hand.stations]
+
+    def draw(self) -> None:
+        if self.over is None or self.company is None:
+            self.ghost.hide()
+            return
+        account = account_of(self.session, self.over)
+        tag = f"−{account.cost}" if account is not None and account.cost else ""
+        slot = self.slot_of(self.over)
+        shape = plan(self.scene.board.hexes[slot[0]]).stops[slot[1]]
+        self.ghost.show_station(slot, self.company, shape.radius, tag)
 
     def slot_of(self, action: PlaceStation) -> Slot:
         """The first free circle of the stop."""

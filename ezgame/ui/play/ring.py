@@ -44,7 +44,7 @@ class RingTile(QGraphicsItem):
         style = self._scene.look.style
         paint_hex(painter, self.picture, style)
         if self.held:
-            paint_highlight(painter, self.picture.layout, "selected", style)
+            paint_highlight(painter, self.picture.layout, "legal", style)
         if self.number <= MOST_IN_RING:
             painter.setBrush(QColor("#FFFFFF"))
             painter.setPen(pen(style.theme.ink, 0.03))
@@ -73,18 +73,16 @@ class TileRing:
         tiles: list[tuple[TileId, HexPicture]],
         held: TileId | None,
         pixels: float,
+        room: QRectF,
     ) -> None:
-        """Lay tiles round a hex; `pixels` is R on the screen."""
+        """Lay tiles round a hex inside `room` (scene); `pixels` is R on the screen."""
         self.hide()
         scale = max(0.62, LEAST / max(1.0, pixels))
         centre = self._scene.hex_center(hex_)
-        step = 2.5 * scale
-        reach = max(1.35 + 1.1 * scale, step * len(tiles) / math.tau)
-        sweep = min(math.tau, step * len(tiles) / reach)
-        for index, (tile, picture) in enumerate(tiles):
+        places = best_arc(centre, len(tiles), scale, room)
+        for index, ((tile, picture), place) in enumerate(zip(tiles, places, strict=True)):
             item = RingTile(self._scene, tile, picture, index + 1)
-            angle = -math.pi / 2 + (index - (len(tiles) - 1) / 2) * sweep / max(1, len(tiles))
-            item.setPos(centre + QPointF(math.cos(angle) * reach * U, math.sin(angle) * reach * U))
+            item.setPos(place)
             item.setScale(scale)
             item.held = tile == held
             self._scene.addItem(item)
@@ -102,3 +100,24 @@ class TileRing:
             if math.hypot(inside.x(), inside.y()) <= 1.2 * U:
                 return item.tile
         return None
+
+
+def best_arc(centre: QPointF, count: int, scale: float, room: QRectF) -> list[QPointF]:
+    """Places on an arc round a point, turned so that they are in sight; upwards if that is free."""
+    step = 2.5 * scale
+    reach = max(1.35 + 1.1 * scale, step * count / math.tau)
+    inside = room.adjusted(1.25 * scale * U, 1.25 * scale * U, -1.25 * scale * U, -1.25 * scale * U)
+    best: list[QPointF] = []
+    price = math.inf
+    for turn in (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6):
+        base = -math.pi / 2 + turn * math.pi / 6
+        places = []
+        for index in range(count):
+            angle = base + (index - (count - 1) / 2) * step / reach
+            places.append(
+                centre + QPointF(math.cos(angle) * reach * U, math.sin(angle) * reach * U)
+            )
+        outside = sum(not inside.contains(place) for place in places)
+        if outside < price:
+            best, price = places, outside
+    return best

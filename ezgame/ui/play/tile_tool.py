@@ -6,8 +6,8 @@ from ezgame.models.effects import account_of
 from ezgame.models.hand import Hand, hand_of
 from ezgame.models.session import Session
 from ezgame.ui.map.scene import MapScene
-from ezgame.ui.paint.picture import GhostPicture, HexPicture
 from ezgame.ui.play.card import CardText, card_of
+from ezgame.ui.play.ghost import TileGhost
 from ezgame.ui.play.ring import TileRing
 from ezgame.ui.play.tool import Spot, Tool
 
@@ -19,8 +19,11 @@ class TileTool(Tool):
         super().__init__(session, scene)
         self.hand: Hand = hand_of(session)
         self.ring = TileRing(scene)
+        self.ghost = TileGhost(scene)
         self.pixels = 30.0
         """R on the screen; the ring must stay readable."""
+        self.room = scene.sceneRect()
+        """What is in sight."""
         self.refused: tuple[HexId, Refusal] | None = None
 
     # ------------------------------------------------------------ what is shown
@@ -38,12 +41,12 @@ class TileTool(Tool):
 
     def draw(self) -> None:
         hand = self.hand
-        ghost = None
         if hand.tile is not None and hand.over is not None and hand.action is not None:
             account = account_of(self.session, hand.action)
             tag = f"−{account.cost}" if account is not None and account.cost else ""
-            ghost = GhostPicture(hex=hand.over, picture=self.ghost_on(hand.over), tag=tag)
-        self.scene.set_ghost(ghost)
+            self.ghost.show_tile(hand.over, self.scene.tile_on(hand.tile, hand.rotation), tag)
+        else:
+            self.ghost.hide()
         if hand.hex is None:
             self.ring.hide()
             return
@@ -51,13 +54,7 @@ class TileTool(Tool):
         for tile in hand.placements.tiles_for(hand.hex):
             turned = hand.placements.nearest(tile, hand.hex, hand.rotation)
             pictures.append((tile, self.scene.tile_on(tile, turned)))
-        self.ring.show_tiles(hand.hex, pictures, hand.tile, self.pixels)
-
-    def ghost_on(self, hex_: HexId) -> HexPicture:
-        """The tile in hand as it would lie, with the stations that stay."""
-        hand = self.hand
-        assert hand.tile is not None
-        return self.scene.tile_on(hand.tile, hand.rotation)
+        self.ring.show_tiles(hand.hex, pictures, hand.tile, self.pixels, self.room)
 
     def card(self) -> tuple[CardText, HexId] | None:
         hand = self.hand

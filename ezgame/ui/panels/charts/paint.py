@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from ezgame.ui.appearance import appearance
 from ezgame.ui.palette import WindowColors
-from ezgame.ui.theme import map_font
 
 TEXT = 12
 HEAD = 15
@@ -71,7 +71,7 @@ def scale_of(box: QRectF, drawing: ChartDrawing) -> Scale:
     low, high = min([0, *values]), max([10, *values])
     step = nice_step(high - low, max(2, int(box.height() / 48)))
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step
-    metrics = QFontMetricsF(map_font(TEXT, 400))
+    metrics = QFontMetricsF(appearance().font(TEXT, 400))
     left = metrics.horizontalAdvance(str(high)) + 14
     right = max([metrics.horizontalAdvance(_end_text(line)) for line in drawing.lines] or [0]) + 16
     field = box.adjusted(left, HEAD + 14, -right, -TEXT - 12)
@@ -108,7 +108,7 @@ def _paint_grid(
         painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
         _write(painter, QPointF(field.left() - 8, y + TEXT * 0.36), str(value), TEXT, 400,
                colors.muted, right=True)  # fmt: skip
-    metrics = QFontMetricsF(map_font(TEXT, 400))
+    metrics = QFontMetricsF(appearance().font(TEXT, 400))
     reached = -math.inf
     for column, mark in enumerate(drawing.marks):
         x, wide = scale.x(column), metrics.horizontalAdvance(mark)
@@ -202,7 +202,10 @@ def _paint_column(
         (line, line.values[column]) for line in drawing.lines if line.values[column] is not None
     ]
     rows.sort(key=lambda row: -(row[1] or 0))
-    plain, bold = QFontMetricsF(map_font(TEXT, 400)), QFontMetricsF(map_font(TEXT, 700))
+    plain, bold = (
+        QFontMetricsF(appearance().font(TEXT, 400)),
+        QFontMetricsF(appearance().font(TEXT, 700)),
+    )
     wide = max(
         [plain.horizontalAdvance(line.label) + bold.horizontalAdvance(str(v)) for line, v in rows]
         or [0.0]
@@ -232,7 +235,7 @@ def _write(
     *, right: bool = False,
 ) -> float:  # fmt: skip
     """One line on its base line; returns its width."""
-    font: QFont = map_font(size, weight)
+    font: QFont = appearance().font(size, weight)
     wide = QFontMetricsF(font).horizontalAdvance(text)
     painter.setFont(font)
     painter.setPen(QColor(color))

@@ -7,18 +7,19 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from ezgame.core.ids import CompanyId
+from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.models.charts import KINDS, Chart, ChartBook, ChartKind
 from ezgame.models.session import Session
-from ezgame.ui.palette import window_colors
-from ezgame.ui.panels.charts.colors import is_dark, seat_color
+from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charts.paint import ChartDrawing, ChartLine, paint_chart, scale_of
+from ezgame.ui.panels.chip import Chip
+from ezgame.ui.panels.log.flow import FlowLayout
+from ezgame.ui.widgets.emblems import seat_of
 
 TITLES: dict[ChartKind, str] = {
     "worth": "Worth of the players",
@@ -37,8 +38,8 @@ def drawing_of(
     used: dict[str, int] = {}
     for series in chart.series:
         if chart.kind == "worth":
-            seat = list(session.state.players).index(series.id)  # type: ignore[arg-type]
-            label, color = session.player_name(series.id), seat_color(seat)  # type: ignore[arg-type]
+            player = PlayerId(series.id)
+            label, color = session.player_name(player), appearance().seat(seat_of(player)).name()
         else:
             company = session.title.companies[CompanyId(series.id)]
             label, color = company.short, company.color
@@ -82,7 +83,7 @@ class ChartCanvas(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
-        colors = window_colors(is_dark(self))
+        colors = appearance().colors
         shown = ChartDrawing(
             title=self._drawing.title,
             marks=self._drawing.marks,
@@ -124,6 +125,8 @@ class ChartsPanel(QWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session = session
         self._book = ChartBook(session.game)
         self._hidden: set[str] = set()
@@ -134,14 +137,13 @@ class ChartsPanel(QWidget):
         top = QHBoxLayout()
         top.setSpacing(4)
         for number, kind in enumerate(KINDS):
-            button = self._chip(TABS[kind], f"Chart of {TABS[kind].lower()}")
+            button = Chip(TABS[kind], f"Chart of {TABS[kind].lower()}", self)
             self._tabs.addButton(button, number)
             top.addWidget(button)
         top.addStretch(1)
         self._tabs.button(0).setChecked(True)
         self._tabs.idClicked.connect(self._choose)
-        self._legend = QHBoxLayout()
-        self._legend.setSpacing(3)
+        self._legend = FlowLayout()
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 8)
         box.addLayout(top)
@@ -158,13 +160,6 @@ class ChartsPanel(QWidget):
     def _choose(self, _number: int) -> None:
         self._hidden.clear()
         self.refresh()
-
-    def _chip(self, text: str, name: str) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setCheckable(True)
-        button.setProperty("chip", True)
-        button.setAccessibleName(name)
-        return button
 
     def refresh(self) -> None:
         """Read the game and draw; a hidden dock waits until it is seen."""
@@ -191,11 +186,11 @@ class ChartsPanel(QWidget):
             if old is not None:
                 old.deleteLater()
         for line in whole.lines:
-            button = self._chip(line.label, f"Show {line.label}")
+            button = Chip(line.label, f"Show {line.label}", self)
+            button.dot = line.color
             button.setChecked(line.id not in self._hidden)
             button.toggled.connect(partial(self._toggle, line.id))
             self._legend.addWidget(button)
-        self._legend.addStretch(1)
 
     def _toggle(self, name: str, shown: bool) -> None:
         (self._hidden.discard if shown else self._hidden.add)(name)

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVB
 
 from ezgame.models.history import History
 from ezgame.models.session import Session
-from ezgame.ui.palette import window_colors
-from ezgame.ui.panels.charts.colors import is_dark
+from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.history.slider import RoundSlider
 
 ICON = 18
@@ -20,12 +19,14 @@ class HistoryPanel(QWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session = session
         self._history = History(session.game)
         self.slider = RoundSlider(self)
         self.slider.valueChanged.connect(self._on_slider)
         self._where = QLabel(self)
-        self._where.setProperty("strong", True)
+        self._where.setProperty("look", "head")
         self._what = QLabel(self)
         self._what.setWordWrap(True)
         self._arrows: list[QToolButton] = []
@@ -123,7 +124,7 @@ class HistoryPanel(QWidget):
 
 def arrow_icon(signs: str, widget: QWidget) -> QIcon:
     """Arrows drawn by us: fonts and styles have none that fit."""
-    colors = window_colors(is_dark(widget))
+    colors = appearance().colors
     icon = QIcon()
     for mode, color in (
         (QIcon.Mode.Normal, colors.text),

@@ -5,8 +5,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QSlider, QWidget
 
 from ezgame.models.history import Mark
-from ezgame.ui.palette import window_colors
-from ezgame.ui.panels.charts.colors import is_dark
+from ezgame.ui.appearance import appearance
 from ezgame.ui.theme import map_font
 
 SIDE = 12.0
@@ -53,7 +52,7 @@ class RoundSlider(QSlider):
             self.setSliderDown(False)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        colors = window_colors(is_dark(self))
+        colors = appearance().colors
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         y = 16.0
@@ -61,12 +60,12 @@ class RoundSlider(QSlider):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colors.line))
         painter.drawRoundedRect(whole, 2.5, 2.5)
-        painter.setBrush(QColor(colors.accent))
+        painter.setBrush(appearance().accent)
         done = QRectF(whole)
         done.setRight(self.x_of(self.value()))
         painter.drawRoundedRect(done, 2.5, 2.5)
         self._paint_marks(painter, y, colors.muted)
-        self._paint_handle(painter, y, colors.accent, colors.panel)
+        self._paint_handle(painter, y, appearance().accent.name(), colors.panel)
         painter.end()
 
     def _paint_marks(self, painter: QPainter, y: float, color: str) -> None:

@@ -8,12 +8,9 @@ from ezgame.core.ids import CompanyId
 from ezgame.models.cards import CARD
 from ezgame.models.log import LogLine
 from ezgame.models.session import Session
-from ezgame.ui.paint.canvas import U
-from ezgame.ui.paint.emblem import company_pictures, paint_emblem
-from ezgame.ui.palette import window_colors
-from ezgame.ui.panels.charts.colors import is_dark, seat_color
+from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.log.filter import LogFilter
-from ezgame.ui.theme import map_font
+from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
 
 TEXT = 13
 HEAD = 26
@@ -28,7 +25,6 @@ class LogDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._session = session
         self._lines = lines
-        self._emblems = company_pictures(session.title.companies.values())
         self._by_short = {c.short: c.id for c in session.title.companies.values()}
         self._widget = parent
 
@@ -43,7 +39,7 @@ class LogDelegate(QStyledItemDelegate):
         return QSize(wide, round(high))
 
     def _layout(self, text: str, wide: float) -> QTextLayout:
-        layout = QTextLayout(text, map_font(TEXT, 400))
+        layout = QTextLayout(text, appearance().font(TEXT, 400))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         layout.setTextOption(option)
@@ -64,7 +60,7 @@ class LogDelegate(QStyledItemDelegate):
     ) -> None:
         line = index.data(CARD)
         assert isinstance(line, LogLine)
-        colors = window_colors(is_dark(self._widget))
+        colors = appearance().colors
         rect = QRectF(option.rect)
         state = option.state
         painter.save()
@@ -84,7 +80,7 @@ class LogDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_head(self, painter: QPainter, rect: QRectF, line: LogLine) -> None:
-        colors = window_colors(is_dark(self._widget))
+        colors = appearance().colors
         painter.setPen(QPen(QColor(colors.line), 1))
         painter.drawLine(
             QPointF(rect.left() + 4, rect.top() + 3), QPointF(rect.right() - 4, rect.top() + 3)
@@ -92,37 +88,29 @@ class LogDelegate(QStyledItemDelegate):
         middle = rect.top() + HEAD / 2 + 3
         company = self._by_short.get(line.head)
         self._paint_sign(painter, QPointF(rect.left() + 15, middle), company, line)
-        font = map_font(TEXT, 700)
+        font = appearance().font(TEXT, 700)
         painter.setFont(font)
         painter.setPen(QColor(colors.text))
-        painter.drawText(QPointF(rect.left() + INDENT, middle + TEXT * 0.36), line.head)
+        painter.drawText(
+            QPointF(rect.left() + INDENT, middle + appearance().px(TEXT) * 0.36), line.head
+        )
         before = self._session.game.applied_at(line.position).before
         said = before.clock.round
-        font = map_font(12, 400)
+        font = appearance().font(12, 400)
         painter.setFont(font)
         painter.setPen(QColor(colors.muted))
         wide = QFontMetricsF(font).horizontalAdvance(said)
-        painter.drawText(QPointF(rect.right() - 8 - wide, middle + TEXT * 0.36), said)
+        painter.drawText(
+            QPointF(rect.right() - 8 - wide, middle + appearance().px(TEXT) * 0.36), said
+        )
 
     def _paint_sign(
         self, painter: QPainter, at: QPointF, company: CompanyId | None, line: LogLine
     ) -> None:
         """The emblem of the company, or the seat of the player."""
+        size = appearance().px(20)
         if company is not None:
-            painter.save()
-            painter.translate(at)
-            painter.scale(10 / U, 10 / U)
-            paint_emblem(painter, (0, 0), 1.0, self._emblems[company], code=True)
-            painter.restore()
+            draw_emblem(painter, at, size, picture_of(self._session.title, company))
             return
         actor = self._session.game.applied_at(line.position).action.actor
-        players = list(self._session.state.players)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(seat_color(players.index(actor))))
-        painter.drawEllipse(at, 9, 9)
-        font = map_font(12, 700)
-        painter.setFont(font)
-        painter.setPen(QColor("#FFFFFF"))
-        letter = line.head[:1].upper()
-        wide = QFontMetricsF(font).horizontalAdvance(letter)
-        painter.drawText(QPointF(at.x() - wide / 2, at.y() + 4.3), letter)
+        draw_badge(painter, at, size, seat_of(actor), line.head)

@@ -2,14 +2,13 @@
 
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QTimer
+from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QHBoxLayout,
     QListView,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.models.log import TOPICS, LogModel
 from ezgame.models.session import Session
+from ezgame.ui.panels.chip import Chip
 from ezgame.ui.panels.log.delegate import LogDelegate
 from ezgame.ui.panels.log.filter import LogFilter
 from ezgame.ui.panels.log.flow import FlowLayout
@@ -27,16 +27,15 @@ class LogPanel(QWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session = session
         self.lines = LogFilter(LogModel(session))
         self._topics: set[str] = set()
         chips = FlowLayout()
-        self.chips: dict[str, QPushButton] = {}
+        self.chips: dict[str, Chip] = {}
         for topic, _ in TOPICS:
-            chip = QPushButton(topic.capitalize(), self)
-            chip.setCheckable(True)
-            chip.setProperty("chip", True)
-            chip.setAccessibleName(f"Show only {topic}")
+            chip = Chip(topic.capitalize(), f"Show only {topic}", self)
             chip.toggled.connect(partial(self._toggle, topic))
             self.chips[topic] = chip
             chips.addWidget(chip)

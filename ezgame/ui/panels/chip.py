@@ -1,0 +1,50 @@
+"""A small round-ended switch, for filters."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from ezgame.ui.appearance import appearance
+
+
+class Chip(QPushButton):
+    """Checkable, drawn by us: filled while it is on."""
+
+    def __init__(self, text: str, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setCheckable(True)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.dot = ""
+        """A colour to show beside the text."""
+
+    def sizeHint(self) -> QSize:
+        look = appearance()
+        wide = look.text_width(self.text(), 12, 600) + look.px(22 + (12 if self.dot else 0))
+        return QSize(round(wide), look.px(24))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        look = appearance()
+        colors = look.colors
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        on = self.isChecked()
+        edge = look.accent if on or self.hasFocus() else QColor(colors.line)
+        painter.setPen(QPen(edge, 2 if self.hasFocus() else 1))
+        painter.setBrush(look.accent if on else QColor(colors.raised))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        if self.dot:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.dot))
+            painter.drawEllipse(QRectF(box.left() + look.px(8), box.center().y() - 4, 8, 8))
+            box.setLeft(box.left() + look.px(12))
+        painter.setFont(look.font(12, 600))
+        ink = look.on_seat() if on else QColor(colors.text if self.underMouse() else colors.muted)
+        painter.setPen(ink if self.isEnabled() else QColor(colors.line))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text())
+        painter.end()

@@ -1,0 +1,196 @@
+"""The dock of a run: account per train, tender, comparison with the best run, and the deed."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ezgame.core.ids import TrainId
+from ezgame.models.run import RunTable, run_table
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.chip import Chip
+from ezgame.ui.panels.log.flow import FlowLayout
+from ezgame.ui.panels.run.account import AccountCard
+from ezgame.ui.panels.run.rows import train_accounts
+
+
+def verdict_text(table: RunTable) -> tuple[str, str]:
+    """What to say about the run on the table, and how it looks (good, warning, muted)."""
+    desk, session = table.desk, table.session
+    best = desk.best
+    refusal = desk.verdict.refusal or desk.refusal
+    if refusal is not None:
+        return str(session.text.sentence(refusal)), "warning"
+    if best is None:
+        return ("Searching for the best run …" if desk.searching else "Legal."), "muted"
+    behind = desk.behind
+    if behind > 0:
+        return f"Legal, {behind} below the best.", "warning"
+    less = best.treasury - desk.verdict.treasury
+    if behind == 0 and less > 0:
+        return f"Legal, {less} less for the treasury than the best.", "warning"
+    if best.proved:
+        return "Proven best.", "good"
+    room = best.upper_bound - desk.verdict.income
+    state = "still searching" if desk.searching else "the search stopped"
+    return f"Best so far, at most +{max(0, room)} ({state}).", "muted"
+
+
+class RunPanel(QWidget):
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._session = session
+        self.table = run_table(session)
+        self.cards: list[AccountCard] = []
+        self._sum = QLabel(self)
+        self._sum.setProperty("look", "big")
+        self._verdict = QLabel(self)
+        self._verdict.setWordWrap(True)
+        self._empty = QLabel("No company runs its trains now.", self)
+        self._empty.setProperty("look", "muted")
+        self._empty.setWordWrap(True)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(6)
+        inside = QWidget(self)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(8, 6, 8, 6)
+        column.addLayout(self._list)
+        column.addWidget(self._tender_box())
+        column.addStretch(1)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 6, 0, 8)
+        box.setSpacing(6)
+        for label in (self._empty, self._sum, self._verdict):
+            label.setContentsMargins(10, 0, 8, 0)
+            box.addWidget(label)
+        box.addWidget(scroll, 1)
+        box.addWidget(self._buttons())
+        self.table.desk.changed.connect(self.refresh)
+        appearance().changed.connect(self.refresh)
+        self.refresh()
+
+    def _tender_box(self) -> QWidget:
+        self._tender = QWidget(self)
+        column = QVBoxLayout(self._tender)
+        column.setContentsMargins(2, 6, 2, 0)
+        head = QLabel(f"{self._session.text.word('tender').capitalize()} on", self._tender)
+        head.setProperty("look", "head")
+        column.addWidget(head)
+        self._tender_row = FlowLayout()
+        column.addLayout(self._tender_row)
+        self._tender_group = QButtonGroup(self)
+        self._tender_shown: tuple[TrainId, ...] = ()
+        return self._tender
+
+    def _buttons(self) -> QWidget:
+        self._foot = QWidget(self)
+        column = QVBoxLayout(self._foot)
+        column.setContentsMargins(8, 0, 8, 0)
+        column.setSpacing(5)
+        self.treasury = QCheckBox("Count treasury money too", self._foot)
+        self.treasury.setAccessibleName("Search for income and treasury money together")
+        self.treasury.toggled.connect(self.table.set_with_treasury)
+        column.addWidget(self.treasury)
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        self.best = self._button("Best", "Lay out the best run", self.table.desk.take_best)
+        self.last = self._button("Last", "Lay out the run of last time", self.table.recall)
+        self.wipe = self._button("Clear", "Wipe all routes", self.table.desk.clear)
+        self.stop = self._button("Stop", "Stop searching", self.table.search.cancel)
+        for button in (self.best, self.last, self.wipe, self.stop):
+            row.addWidget(button)
+        column.addLayout(row)
+        return self._foot
+
+    def _button(self, text: str, name: str, act: object) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setAccessibleName(name)
+        button.setToolTip(name)
+        button.setMinimumWidth(0)
+        button.clicked.connect(lambda: act())  # type: ignore[operator]
+        return button
+
+    # ------------------------------------------------------------ showing
+
+    def refresh(self) -> None:
+        desk = self.table.desk
+        open_ = desk.is_open
+        self._empty.setVisible(not open_)
+        for widget in (self._sum, self._verdict, self._foot):
+            widget.setVisible(open_)
+        accounts = train_accounts(self._session, desk)
+        while len(self.cards) < len(accounts):
+            card = AccountCard(self)
+            card.chosen.connect(self._on_chosen)
+            self._list.addWidget(card)
+            self.cards.append(card)
+        for card, account in zip(self.cards, accounts, strict=False):
+            card.show_account(account)
+        for number, card in enumerate(self.cards):
+            card.setVisible(number < len(accounts))
+        self._renew_tender()
+        if not open_:
+            return
+        verdict = desk.verdict
+        more = (
+            f" <span style='font-size:{appearance().px(15)}px'>+{verdict.treasury} treasury</span>"
+        )
+        self._sum.setText(f"{verdict.income}{more if verdict.treasury else ''}")
+        text, look = verdict_text(self.table)
+        self._verdict.setText(text)
+        if self._verdict.property("look") != look:
+            self._verdict.setProperty("look", look)
+            self._verdict.style().unpolish(self._verdict)
+            self._verdict.style().polish(self._verdict)
+        self.best.setEnabled(desk.best is not None)
+        self.stop.setVisible(desk.searching)
+        self.last.setEnabled(self.table.last_run() is not None)
+
+    def _on_chosen(self, train: str) -> None:
+        self.table.desk.take_train(TrainId(train))
+
+    def _renew_tender(self) -> None:
+        desk = self.table.desk
+        offered = desk.tender_offered
+        self._tender.setVisible(bool(offered))
+        if offered != self._tender_shown:
+            self._tender_shown = offered
+            while (item := self._tender_row.takeAt(0)) is not None:
+                old = item.widget()
+                if old is not None:
+                    self._tender_group.removeButton(old)  # type: ignore[arg-type]
+                    old.deleteLater()
+            names = {train.id: train.name for train in desk.trains}
+            for number, train in enumerate(offered):
+                chip = Chip(
+                    f"{number + 1}. {names.get(train, train)}", f"Tender on train {number + 1}"
+                )
+                chip.setProperty("train", train)
+                chip.clicked.connect(partial(self._on_tender, train))
+                self._tender_group.addButton(chip)
+                self._tender_row.addWidget(chip)
+                chip.show()
+        for button in self._tender_group.buttons():
+            button.setChecked(button.property("train") == desk.tender)
+
+    def _on_tender(self, train: TrainId) -> None:
+        self.table.put_tender(train)

@@ -1,0 +1,270 @@
+"""The dock with the tiles: what fits now, what is left, and what becomes of what."""
+
+from functools import partial
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QLabel,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ezgame.core.ids import Color, HexId, PrivateId, TileId
+from ezgame.models.hand import hand_of, why_no_tile
+from ezgame.models.session import Session
+from ezgame.models.tiles import GROUPS, Group, Offer, offers, upgrades_from, upgrades_to
+from ezgame.ui.appearance import appearance
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.compose import tile_picture
+from ezgame.ui.paint.hex import paint_hex
+from ezgame.ui.panels.chip import Chip
+from ezgame.ui.panels.log.flow import FlowLayout
+from ezgame.ui.panels.tiles.tray_scene import TrayGroup, TrayScene
+from ezgame.ui.panels.tiles.tray_view import TrayView
+from ezgame.ui.play.drag import drag_of
+
+HEADINGS: dict[Group, str] = {
+    "fits": "Fits",
+    "elsewhere": "Fits elsewhere",
+    "unreachable": "No hex in reach",
+    "later": "In a later phase",
+    "used-up": "Used up",
+}
+TILE = 30
+"""R of a tile in pixels at 100 %."""
+
+
+class TilesPanel(QWidget):
+    """Chips by colour, the tray, and a line about the tile under the pointer."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._session = session
+        self.hand = hand_of(session)
+        self.drag = drag_of(session)
+        self.scene = TrayScene(session.title, self)
+        self.view = TrayView(self.scene, self)
+        self._pointed: TileId | None = None
+        self._manifest = False
+        self._colors: set[Color] = set()
+        self._chips = self._make_chips()
+        self.powers = QHBoxLayout()
+        self._info = QLabel(self)
+        self._info.setProperty("look", "small")
+        self._info.setWordWrap(True)
+        self._info.setMinimumHeight(appearance().px(34))
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 6, 0, 4)
+        box.setSpacing(4)
+        row = FlowLayout()
+        row.setContentsMargins(8, 0, 8, 0)
+        for chip in self._chips.buttons():
+            row.addWidget(chip)
+        box.addLayout(row)
+        box.addLayout(self.powers)
+        box.addWidget(self.view, 1)
+        self._info.setContentsMargins(8, 0, 8, 0)
+        box.addWidget(self._info)
+        self._connect()
+        self.refresh()
+
+    def _connect(self) -> None:
+        view, hand, session = self.view, self.hand, self._session
+        view.resized.connect(self.refresh)
+        view.taken.connect(self._on_taken)
+        view.lifted.connect(self._on_lifted)
+        view.pointed.connect(self._on_pointed)
+        view.help_wanted.connect(self._on_help)
+        view.turn_key.connect(hand.turn)
+        view.cancel_key.connect(hand.put_back)
+        hand.changed.connect(self.refresh)
+        session.follow(self._on_moved_on)
+        appearance().changed.connect(self.refresh)
+
+    def _make_chips(self) -> QButtonGroup:
+        chips = QButtonGroup(self)
+        chips.setExclusive(False)
+        for number, color in enumerate(self._session.title.tiles.colors):
+            chip = Chip(str(color).capitalize(), f"Show {color} tiles", self)
+            chip.toggled.connect(partial(self._on_color, color))
+            chips.addButton(chip, number)
+        every = Chip("All", "Show all tiles with their upgrades", self)
+        every.toggled.connect(self._on_manifest)
+        chips.addButton(every, 99)
+        return chips
+
+    # ------------------------------------------------------------ what is shown
+
+    def _on_moved_on(self) -> None:
+        self.refresh()
+
+    def _on_color(self, color: Color, on: bool) -> None:
+        (self._colors.add if on else self._colors.discard)(color)
+        self.refresh()
+
+    def _on_manifest(self, on: bool) -> None:
+        self._manifest = on
+        self.refresh()
+
+    @property
+    def allowed(self) -> frozenset[Color]:
+        """Tile colours of the phase."""
+        return frozenset(self._session.title.phases[self._session.state.phase].tiles)
+
+    def groups(self) -> list[TrayGroup]:
+        """The tray as it stands; while no tile can be laid it is the manifest."""
+        session, hand = self._session, self.hand
+        tiles = session.title.tiles
+        every = offers(tiles, session.state, hand.placements, self.allowed, hand.hex)
+        if self._colors:
+            every = tuple(o for o in every if tiles.tiles[o.tile].color in self._colors)
+        if self._manifest or not hand.placements:
+            return self._by_color(every)
+        groups = []
+        for group in GROUPS:
+            if group == "later" and not self._colors:
+                continue
+            inside = tuple(offer for offer in every if offer.group == group)
+            groups.append(
+                TrayGroup(
+                    heading=self._heading(group), note=self._note(group, inside), offers=inside
+                )
+            )
+        return groups
+
+    def _by_color(self, every: tuple[Offer, ...]) -> list[TrayGroup]:
+        tiles = self._session.title.tiles
+        groups = []
+        for color in tiles.colors:
+            inside = tuple(offer for offer in every if tiles.tiles[offer.tile].color == color)
+            note = "" if color in self.allowed else "in a later phase"
+            groups.append(TrayGroup(heading=str(color).capitalize(), note=note, offers=inside))
+        return groups
+
+    def _heading(self, group: Group) -> str:
+        if group == "fits" and self.hand.hex is not None:
+            return f"Fits {self.hand.hex}"
+        return HEADINGS[group]
+
+    def _note(self, group: Group, inside: tuple[Offer, ...]) -> str:
+        if group == "elsewhere":
+            hexes: dict[HexId, None] = {}
+            for offer in inside:
+                hexes.update(dict.fromkeys(offer.hexes))
+            return ", ".join(hexes)
+        return ""
+
+    def refresh(self) -> None:
+        phase = self._session.title.phases[self._session.state.phase]
+        self.scene.phase = str(phase.color)
+        pixels = float(appearance().px(TILE))
+        self.view.set_pixels(pixels)
+        self.scene.show_groups(self.groups(), self.view.viewport().width(), pixels)
+        self.scene.mark(self.hand.tile, self._pointed)
+        self._renew_powers()
+        self._info.setText(self._about(self._pointed or self.hand.tile))
+
+    def _renew_powers(self) -> None:
+        """One button per private whose power would help to lay a tile."""
+        wanted = self.hand.powers
+        shown = [
+            self.powers.itemAt(i).widget().property("private")  # type: ignore[union-attr]
+            for i in range(self.powers.count())
+        ]
+        if list(wanted) == shown:
+            return
+        while (item := self.powers.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                old.deleteLater()
+        for private in wanted:
+            name = self._session.text.names.private(private)
+            button = Chip(f"Use {name}", f"Use {name}", self)
+            button.setProperty("private", private)
+            button.toggled.connect(partial(self._on_power, private))
+            self.powers.addWidget(button)
+
+    def _on_power(self, private: PrivateId, on: bool) -> None:
+        self.hand.use_power(private if on else None)
+
+    # ------------------------------------------------------------ about a tile
+
+    def _about(self, name: TileId | None) -> str:
+        if name is None:
+            return ""
+        tiles = self._session.title.tiles
+        tile = tiles.tiles[name]
+        parts = [f"<b>{name}</b> {tile.color}"]
+        if tile.other_side not in (None, name):
+            parts.append(f"other side {tile.other_side}, one count")
+        before, after = upgrades_to(tiles, name), upgrades_from(tiles, name)
+        if before:
+            parts.append(f"from {', '.join(before)}")
+        if after:
+            parts.append(f"becomes {', '.join(after)}")
+        return " · ".join(parts)
+
+    def why(self, name: TileId) -> str:
+        """What can be done with a tile, or why nothing."""
+        offer = next((t.offer for t in self.scene.tiles if t.offer.tile == name), None)
+        if offer is None:
+            return ""
+        if offer.group in ("fits", "elsewhere"):
+            return f"{name} goes to {', '.join(offer.hexes)}. Drag it there, or click it and then the hex."
+        if offer.group == "used-up":
+            return f"All copies of {name} are on the map."
+        if offer.group == "later":
+            color = self._session.title.tiles.tiles[name].color
+            return f"{str(color).capitalize()} tiles come in a later phase."
+        if not self.hand.placements:
+            return "No tile can be laid now."
+        if self.hand.hex is not None:
+            refusal = why_no_tile(self._session, self.hand.hex, name)
+            if refusal is not None:
+                return str(self._session.text.sentence(refusal))
+        return f"No hex that can be reached takes {name} now."
+
+    # ------------------------------------------------------------ what is done
+
+    def _on_pointed(self, name: str) -> None:
+        self._pointed = TileId(name) if name else None
+        self.scene.mark(self.hand.tile, self._pointed)
+        self._info.setText(self._about(self._pointed or self.hand.tile))
+
+    def _on_help(self, name: str, at: QPoint) -> None:
+        QToolTip.showText(at, self.why(TileId(name)), self.view)
+
+    def _on_taken(self, name: str) -> None:
+        if not self.hand.placements:
+            self._on_pointed(name)
+        elif self.hand.tile == name and self.hand.over is None:
+            self.hand.put_back()
+        else:
+            self.hand.take(TileId(name))
+
+    def _on_lifted(self, name: str, middle: QPoint, at: QPoint) -> None:
+        if not self.hand.placements:
+            return
+        self.hand.choose_hex(None)
+        self.hand.take(TileId(name))
+        reach = int(1.2 * self.drag.map_pixels) + 2
+        self.drag.begin(self.view, middle, at, self._paint_floating, reach)
+
+    def _paint_floating(self, painter: QPainter) -> None:
+        tile = self.hand.tile
+        if tile is None:
+            return
+        tiles, layout = self._session.title.tiles, self._session.title.board.layout
+        pixels = self.drag.map_pixels
+        painter.scale(pixels / U, pixels / U)
+        painter.setOpacity(0.92)
+        picture = tile_picture(
+            tiles.tiles[tile], tiles, layout, self.hand.rotation, self.scene.phase
+        )
+        paint_hex(painter, picture, self.scene.look.style)

@@ -1,0 +1,123 @@
+"""What lies in the tray: tiles with count and name, and headings. Items paint, the view thinks."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from ezgame.core.ids import HexId
+from ezgame.models.tiles import Offer
+from ezgame.ui.appearance import appearance
+from ezgame.ui.map.items import HexItem
+from ezgame.ui.map.look import Look
+from ezgame.ui.paint.canvas import U, hex_polygon
+from ezgame.ui.paint.picture import HexPicture
+from ezgame.ui.theme import map_font
+
+GREY = frozenset({"unreachable", "later", "used-up"})
+PALE = 0.38
+
+
+class TrayTile:
+    """A tile item of the map with its caption; both move together."""
+
+    def __init__(self, offer: Offer, picture: HexPicture, look: Look, back: str) -> None:
+        self.offer = offer
+        self.item = HexItem(HexId(""), picture, look)
+        self.caption = TrayCaption(offer, picture, look, back)
+        self.item.setOpacity(PALE if offer.group in GREY else 1.0)
+
+    def place(self, x: float, y: float) -> None:
+        self.item.place(x, y)
+        self.caption.setPos(x, y)
+
+    def contains(self, at: QPointF) -> bool:
+        return self.item.outline.contains(self.item.mapFromScene(at))
+
+
+class TrayCaption(QGraphicsItem):
+    """Count as a badge, name below, and a frame for the tile in hand or under the pointer."""
+
+    def __init__(self, offer: Offer, picture: HexPicture, look: Look, back: str) -> None:
+        super().__init__()
+        self.offer = offer
+        self._picture = picture
+        self._look = look
+        self._back = back
+        self.held = False
+        self.pointed = False
+        self.unit = 1.0
+        """Scene units of one pixel."""
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(-1.25 * U, -1.25 * U, 2.5 * U, 2.9 * U)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        look = appearance()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.held or self.pointed:
+            painter.setPen(QPen(look.accent, (3.0 if self.held else 1.6) * self.unit))
+            painter.setBrush(QColor(0, 0, 0, 0))
+            painter.drawPolygon(hex_polygon(self._picture.layout))
+        grey = self.offer.group in GREY
+        ink = QColor(look.colors.muted if grey else look.colors.text)
+        name = self.offer.tile if not self._back else f"{self.offer.tile} / {self._back}"
+        font = map_font(max(1, round(look.px(12) * self.unit)), 600)
+        painter.setFont(font)
+        painter.setPen(ink)
+        metrics = QFontMetricsF(font)
+        if metrics.horizontalAdvance(name) > 2.1 * U:
+            name = self.offer.tile
+        wide = metrics.horizontalAdvance(name)
+        painter.drawText(QPointF(-wide / 2, 0.9 * U + look.px(13) * self.unit), name)
+        self._paint_count(painter, font, ink)
+
+    def _paint_count(self, painter: QPainter, font: object, ink: QColor) -> None:
+        look = appearance()
+        text = "∞" if self.offer.left is None else str(self.offer.left)
+        r = look.px(9) * self.unit
+        at = QPointF(0.78 * U, -0.72 * U)
+        painter.setPen(QPen(QColor(look.colors.line), self.unit))
+        painter.setBrush(QColor(look.colors.panel))
+        last = self.offer.left == 1 and self.offer.group not in GREY
+        if last:
+            painter.setPen(QPen(QColor(look.colors.warning), 1.6 * self.unit))
+        painter.drawEllipse(at, r, r)
+        painter.setPen(QColor(look.colors.warning) if last else ink)
+        wide = QFontMetricsF(painter.font()).horizontalAdvance(text)
+        painter.drawText(QPointF(at.x() - wide / 2, at.y() + look.px(4.3) * self.unit), text)
+
+
+class TrayHeading(QGraphicsItem):
+    """The name of a group, with a note at the right."""
+
+    def __init__(self, text: str, note: str, width: float, unit: float) -> None:
+        super().__init__()
+        self._text, self._note = text, note
+        self._width, self._unit = width, unit
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(0, -18 * self._unit, self._width, 24 * self._unit)
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
+    ) -> None:
+        look = appearance()
+        font = map_font(max(1, round(look.px(13) * self._unit)), 700)
+        painter.setFont(font)
+        painter.setPen(QColor(look.colors.text))
+        painter.drawText(QPointF(0, 0), self._text)
+        taken = QFontMetricsF(font).horizontalAdvance(self._text)
+        font = map_font(max(1, round(look.px(12) * self._unit)), 400)
+        painter.setFont(font)
+        painter.setPen(QColor(look.colors.muted))
+        metrics = QFontMetricsF(font)
+        room = self._width - taken - 10 * self._unit
+        note = self._note
+        while note and metrics.horizontalAdvance(note) > room:
+            note = note.rpartition(",")[0] if "," in note else ""
+            note = f"{note} …" if note and metrics.horizontalAdvance(f"{note} …") <= room else note
+            if note.endswith(" …"):
+                break
+        painter.drawText(QPointF(self._width - metrics.horizontalAdvance(note), 0), note)

@@ -1,0 +1,100 @@
+"""The tray as a scene of the map's own tile items, laid out in groups as wide as the dock is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from ezgame.core.definitions.title import Title
+from ezgame.core.ids import TileId
+from ezgame.models.tiles import Offer
+from ezgame.ui.appearance import appearance
+from ezgame.ui.map.cache import Frame
+from ezgame.ui.map.look import Look
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.compose import tile_picture
+from ezgame.ui.paint.detail import detail_for
+from ezgame.ui.panels.tiles.tray_items import TrayHeading, TrayTile
+
+HEAD = 30
+GAP = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrayGroup:
+    heading: str
+    note: str = ""
+    offers: tuple[Offer, ...] = ()
+
+
+class TrayScene(QGraphicsScene):
+    """Shows groups of offers; asks nothing and decides nothing."""
+
+    def __init__(self, title: Title, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._title = title
+        self.look = Look()
+        self.phase = ""
+        self.tiles: list[TrayTile] = []
+        self._shown: object = None
+
+    def show_groups(self, groups: Sequence[TrayGroup], width: int, pixels: float) -> None:
+        """Lay everything out for a view of this width in which R has so many pixels."""
+        key = (tuple(groups), width, pixels, self.phase, appearance().scale)
+        if key == self._shown:
+            return
+        self._shown = key
+        self.clear()
+        self.tiles = []
+        self.look.set_theme(self.look.theme.name, appearance().dark)
+        self.look.set_detail(detail_for(max(pixels, 46.0)))
+        unit = U / pixels
+        step_x, step_y = 2.16 * U, 1.86 * U + appearance().px(18) * unit
+        columns = max(1, int((width * unit - 0.1 * U) // step_x))
+        margin = (width * unit - columns * step_x) / 2
+        y = 0.0
+        for group in groups:
+            if not group.offers:
+                continue
+            y += appearance().px(HEAD) * unit
+            heading = TrayHeading(group.heading, group.note, (width - 20) * unit, unit)
+            heading.setPos(10 * unit, y - appearance().px(8) * unit)
+            self.addItem(heading)
+            for index, offer in enumerate(group.offers):
+                x = margin + (index % columns + 0.5) * step_x
+                top = y + (index // columns) * step_y
+                self._add(offer, x, top + 0.95 * U, unit)
+            y += (1 + (len(group.offers) - 1) // columns) * step_y + GAP * unit
+        self.setSceneRect(QRectF(0, 0, width * unit, y + 10 * unit))
+
+    def _add(self, offer: Offer, x: float, y: float, unit: float) -> None:
+        tiles = self._title.tiles
+        tile = tiles.tiles[offer.tile]
+        picture = tile_picture(tile, tiles, self._title.board.layout, offer.rotation, self.phase)
+        back = tile.other_side if tile.other_side not in (None, tile.id) else ""
+        made = TrayTile(offer, picture, self.look, str(back or ""))
+        made.caption.unit = unit
+        made.place(x, y)
+        self.addItem(made.item)
+        self.addItem(made.caption)
+        self.tiles.append(made)
+
+    def mark(self, held: TileId | None, pointed: TileId | None) -> None:
+        """Frame the tile in hand and the one under the pointer."""
+        for tile in self.tiles:
+            state = (tile.offer.tile == held, tile.offer.tile == pointed)
+            if state != (tile.caption.held, tile.caption.pointed):
+                tile.caption.held, tile.caption.pointed = state
+                tile.caption.update()
+
+    def tile_at(self, at: QPointF) -> TrayTile | None:
+        return next((tile for tile in self.tiles if tile.contains(at)), None)
+
+    def find(self, name: TileId) -> TrayTile | None:
+        return next((tile for tile in self.tiles if tile.offer.tile == name), None)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        self.look.frame = Frame.of(painter)
+        painter.fillRect(rect, QColor(appearance().colors.panel))

@@ -1,0 +1,151 @@
+"""The view on the tray: press and drag a tile out, click to take it, arrows and Enter likewise."""
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform
+from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
+
+from ezgame.core.ids import TileId
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.panels.tiles.tray_items import TrayTile
+from ezgame.ui.panels.tiles.tray_scene import TrayScene
+from ezgame.ui.play.drag import START
+
+
+class TrayView(QGraphicsView):
+    """Tells what was meant; the panel knows what to do."""
+
+    taken = Signal(str)
+    """A tile was clicked, or chosen with Enter."""
+    lifted = Signal(str, QPoint, QPoint)
+    """A tile is being dragged out: its middle and the pointer, global."""
+    pointed = Signal(str)
+    resized = Signal()
+    turn_key = Signal(int)
+    cancel_key = Signal()
+    help_wanted = Signal(str, QPoint)
+
+    def __init__(self, scene: TrayScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self.tray = scene
+        self.pixels = 30.0
+        self._press: tuple[QPoint, TrayTile] | None = None
+        self._current: TileId | None = None
+        self.setAccessibleName("Tile tray")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def set_pixels(self, pixels: float) -> None:
+        """R in pixels."""
+        if pixels != self.pixels or self.transform().isIdentity():
+            self.pixels = pixels
+            self.setTransform(QTransform.fromScale(pixels / U, pixels / U))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+    def _tile_at(self, at: QPoint) -> TrayTile | None:
+        return self.tray.tile_at(self.mapToScene(at))
+
+    def middle_of(self, tile: TrayTile) -> QPoint:
+        """Middle of a tile in the viewport."""
+        return self.mapFromScene(tile.item.pos())
+
+    # ------------------------------------------------------------ mouse
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        tile = self._tile_at(at)
+        if event.button() == Qt.MouseButton.LeftButton and tile is not None:
+            self._press = (at, tile)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        if self._press is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            start, tile = self._press
+            if (at - start).manhattanLength() > START:
+                self._press = None
+                middle = self.viewport().mapToGlobal(self.middle_of(tile))
+                self.lifted.emit(tile.offer.tile, middle, event.globalPosition().toPoint())
+            return
+        found = self._tile_at(at)
+        self.pointed.emit(found.offer.tile if found is not None else "")
+        self.viewport().setCursor(
+            Qt.CursorShape.OpenHandCursor if found is not None else Qt.CursorShape.ArrowCursor
+        )
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        press, self._press = self._press, None
+        if press is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._current = press[1].offer.tile
+            self.taken.emit(press[1].offer.tile)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A second click is a click, not something of its own."""
+        self.mousePressEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pointed.emit("")
+        super().leaveEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            tile = self._tile_at(event.pos())
+            if tile is None:
+                QToolTip.hideText()
+            else:
+                self.help_wanted.emit(tile.offer.tile, event.globalPos())
+            return True
+        return bool(super().viewportEvent(event))
+
+    # ------------------------------------------------------------ keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        ways = {
+            Qt.Key.Key_Left: (-1, 0),
+            Qt.Key.Key_Right: (1, 0),
+            Qt.Key.Key_Up: (0, -1),
+            Qt.Key.Key_Down: (0, 1),
+        }
+        if key in ways:
+            self._step(*ways[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self._current:
+            self.taken.emit(self._current)
+        elif key in (Qt.Key.Key_R, Qt.Key.Key_E):
+            self.turn_key.emit(1 if key == Qt.Key.Key_R else -1)
+        elif key == Qt.Key.Key_Escape:
+            self.cancel_key.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _step(self, dx: int, dy: int) -> None:
+        """To the nearest tile in a direction."""
+        tiles = self.tray.tiles
+        here = self.tray.find(self._current) if self._current else None
+        if not tiles:
+            return
+        if here is None:
+            self._point_at(tiles[0])
+            return
+        best: tuple[float, TrayTile] | None = None
+        for tile in tiles:
+            way = tile.item.pos() - here.item.pos()
+            along = way.x() * dx + way.y() * dy
+            across = abs(way.x() * dy) + abs(way.y() * dx)
+            if along > 1 and (best is None or along + 2 * across < best[0]):
+                best = (along + 2 * across, tile)
+        if best is not None:
+            self._point_at(best[1])
+
+    def _point_at(self, tile: TrayTile) -> None:
+        self._current = tile.offer.tile
+        at = tile.item.pos()
+        self.ensureVisible(QRectF(at.x() - U, at.y() - U, 2 * U, 2.4 * U), 6, 6)
+        left = "unlimited" if tile.offer.left is None else f"{tile.offer.left} left"
+        self.setAccessibleDescription(f"Tile {tile.offer.tile}, {left}, {tile.offer.group}")
+        self.pointed.emit(tile.offer.tile)

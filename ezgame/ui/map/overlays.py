@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from ezgame.core.ids import HexId
 from ezgame.ui.geometry.lattice import Point
 from ezgame.ui.map import z_order
+from ezgame.ui.map.items import copy_or_draw
 from ezgame.ui.paint import overlay
 from ezgame.ui.paint.canvas import U
-from ezgame.ui.paint.picture import AmountPicture, BoardPicture, GhostPicture, RoutePicture
-from ezgame.ui.paint.stops import paint_slot_ring
+from ezgame.ui.paint.hex import paint_hex
+from ezgame.ui.paint.labels import plan
+from ezgame.ui.paint.picture import (
+    AmountPicture,
+    BoardPicture,
+    GhostPicture,
+    HexPicture,
+    RoutePicture,
+)
+from ezgame.ui.paint.stops import paint_slot_ring, paint_stops
 from ezgame.ui.paint.style import Style
 
 if TYPE_CHECKING:
@@ -82,10 +93,24 @@ def ring_item(look: Look, at: Point, radius: float, color: str) -> OverlayItem:
 
 
 def ghost_item(look: Look, place: Point, ghost: GhostPicture) -> OverlayItem:
+    """The tile is drawn whole first, then let through: its parts must not show each other."""
+    content = look.content(("ghost", ghost.picture))
+    origin = (place[0] * U, place[1] * U)
+
     def paint(painter: QPainter, style: Style) -> None:
-        overlay.paint_ghost(painter, ghost.picture, style, legal=ghost.legal)
+        painter.save()
+        painter.setOpacity(0.85 if ghost.legal else 0.55)
+        draw = partial(paint_tile, ghost.picture, style)
+        copy_or_draw(painter, look, content, around((0.0, 0.0), 1.1), origin, None, draw)
+        painter.restore()
+        color = style.theme.accent if ghost.legal else style.theme.blocked
+        overlay.paint_highlight(painter, ghost.picture.layout, overlay.SELECTED, style, color)
 
     return hex_item(look, place, z_order.GHOST, paint)
+
+
+def paint_tile(picture: HexPicture, style: Style, painter: QPainter) -> None:
+    paint_hex(painter, picture, style)
 
 
 def tag_item(look: Look, at: Point, text: str, color: str) -> OverlayItem:
@@ -107,6 +132,16 @@ def route_item(look: Look, board: BoardPicture, route: RoutePicture) -> OverlayI
     margin = overlay.ROUTE * U
     rect = path.boundingRect().adjusted(-margin, -margin, margin, margin)
     return OverlayItem(look, rect, z_order.ROUTE, paint)
+
+
+def station_item(look: Look, board: BoardPicture, h: HexId) -> OverlayItem:
+    """The cities of a hex once more, above the line of a route."""
+    picture = board.hexes[h]
+
+    def paint(painter: QPainter, style: Style) -> None:
+        paint_stops(painter, picture, plan(picture), style)
+
+    return hex_item(look, board.places[h], z_order.STATION, paint)
 
 
 def amount_item(look: Look, board: BoardPicture, amount: AmountPicture, color: str) -> OverlayItem:

@@ -198,6 +198,9 @@ class MapScene(QGraphicsScene):
         items: list[QGraphicsItem] = []
         for route in routes:
             items.append(overlays.route_item(self.look, self.board, route))
+        for h in {h for route in routes for h, _ in route.tracks if h in self.board.hexes}:
+            if any(s.slots for s in self.board.hexes[h].stops):
+                items.append(overlays.station_item(self.look, self.board, h))
         for route in routes:
             for amount in route.amounts:
                 if amount.hex in self.board.hexes:

@@ -1,11 +1,13 @@
-"""What lies above what on the map."""
+"""What lies above what on the map. Names and sides stay readable under every highlight and route."""
 
 HEX = 0.0
 AREA = 2.0
-BORDER = 3.0
-NAME = 4.0
-HIGHLIGHT = 5.0
-GHOST = 6.0
-ROUTE = 7.0
-CURSOR = 8.0
-TAG = 9.0
+HIGHLIGHT = 3.0
+GHOST = 4.0
+BORDER = 5.0
+ROUTE = 6.0
+STATION = 7.0
+"""Cities on a route, once more above its line."""
+NAME = 8.0
+CURSOR = 9.0
+TAG = 10.0

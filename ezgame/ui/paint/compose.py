@@ -122,12 +122,25 @@ def hex_picture(
         plain = printed_picture(board, hex_, position, leaves_by, phase)
     return replace(
         plain,
-        names=hex_.names,
+        names=shown_names(hex_, plain.face, plain.rotation),
         coordinate=str(hex_.id),
         tokens=position.tokens.get(hex_.id, ()),
         reservations=tuple(r for r in kept if r.use == "home"),
         destination=tuple(r.company for r in kept if r.use == "destination"),
     )
+
+
+def shown_names(hex_: Hex, face: Face, rotation: int) -> tuple[str, ...]:
+    """Names in the order of the stops. Where an edge must be served, the last name belongs to it."""
+    edge = hex_.must_connect
+    if edge is None or len(hex_.names) != len(face.stops) or not face.tracks:
+        return hex_.names
+    serving = [i for i in range(len(face.stops)) if (edge - rotation) % 6 in face.exits(i)]
+    if len(serving) != 1 or serving[0] == len(face.stops) - 1:
+        return hex_.names
+    names = list(hex_.names[:-1])
+    names.insert(serving[0], hex_.names[-1])
+    return tuple(names)
 
 
 def printed_picture(

@@ -6,7 +6,7 @@ Colours repeat between companies, so kinds differ in shape as well: dashes besid
 import re
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from ezgame.core.definitions.finance import Company
@@ -79,7 +79,8 @@ def paint_emblem(
     painter.fillPath(strip.intersected(clip), QColor("white"))
     if company.dashes:
         line = QPen(QColor("white"), 0.13 * r)
-        line.setDashPattern([1.5, 1.2])
+        line.setCapStyle(Qt.PenCapStyle.FlatCap)
+        line.setDashPattern([1.9, 1.1])
         painter.setPen(line)
         for side in (-1, 1):
             y = centre.y() + side * 0.73 * r
@@ -115,7 +116,8 @@ def paint_reservation(
     painter.setBrush(tint)
     painter.drawEllipse(centre, 0.98 * r, 0.98 * r)
     ring = QPen(color, 0.15 * r)
-    ring.setDashPattern([1.5, 0.9])
+    ring.setCapStyle(Qt.PenCapStyle.FlatCap)
+    ring.setDashPattern([2.2, 1.2])
     painter.setBrush(NO_BRUSH)
     painter.setPen(ring)
     painter.drawEllipse(centre, 0.89 * r, 0.89 * r)
@@ -136,10 +138,29 @@ def paint_reservation(
 def paint_shared(
     painter: QPainter, at: Point, radius: float, companies: list[CompanyPicture]
 ) -> None:
-    """Several stations in one circle, one over the other."""
-    small = radius * (0.66 if len(companies) == 2 else 0.5)
-    step = 2 * (radius - small) / max(1, len(companies) - 1)
-    for index in reversed(range(len(companies))):
-        place = (at[0] + (index - (len(companies) - 1) / 2) * 0.35 * step,
-                 at[1] - radius + small + index * step)  # fmt: skip
-        paint_emblem(painter, place, small, companies[index], code=True)
+    """Several stations in one circle: the disc is shared, each has a strip with its code."""
+    r, centre = radius * U, point(at)
+    disc = QPainterPath()
+    disc.addEllipse(centre, r, r)
+    count = len(companies)
+    high = 2 * r / count
+    size = min(1.9 * radius / count, 0.86 * radius)
+    for number, company in enumerate(companies):
+        top = centre.y() - r + number * high
+        part = QPainterPath()
+        part.addRect(QRectF(centre.x() - r, top, 2 * r, high))
+        painter.fillPath(part.intersected(disc), QColor(company.color))
+        # The letters stand on white, nearer to the middle of the disc where there is room.
+        inner = 0.66 * high
+        shift = (high - inner) * (1 - number / max(1, count - 1))
+        band = QPainterPath()
+        band.addRect(QRectF(centre.x() - r, top + shift, 2 * r, inner))
+        painter.fillPath(band.intersected(disc), QColor("white"))
+        middle = (at[0], (top + shift + inner / 2) / U)
+        write(painter, middle, company.code, size, DARK)
+    painter.setBrush(NO_BRUSH)
+    painter.setPen(QPen(QColor(DARK), 0.075 * r))
+    painter.drawEllipse(centre, 0.965 * r, 0.965 * r)
+    for number in range(1, count):
+        y = centre.y() - r + number * high
+        painter.drawLine(QPointF(centre.x() - 0.95 * r, y), QPointF(centre.x() + 0.95 * r, y))

@@ -219,6 +219,6 @@ def price_of(at: Point, anchor: Point, size: tuple[float, float], clear: float) 
     price = 0.45 * abs(away[0]) + 0.8 * abs(abs(away[1]) - clear)
     if away[1] < 0:
         price += 0.06
-    price += 1.2 * max(0.0, abs(at[1]) + size[1] / 2 - 0.88)
+    price += 2.2 * max(0.0, abs(at[1]) + size[1] / 2 - 0.88)
     price += 0.5 * max(0.0, abs(at[0]) + size[0] / 2 - (1.02 - 0.55 * abs(at[1])))
     return price

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import text as measure
 from ezgame.ui.geometry.lattice import Point, add, corners
 from ezgame.ui.paint.canvas import NO_BRUSH, U, brush, curve_path, pen, point, polygon, write
-from ezgame.ui.paint.hex import paint_hex
-from ezgame.ui.paint.labels import hex_labels, plan
-from ezgame.ui.paint.picture import AmountPicture, BoardPicture, HexPicture, RoutePicture
+from ezgame.ui.paint.labels import Label, cell_width, hex_labels, plan
+from ezgame.ui.paint.picture import AmountPicture, BoardPicture, RoutePicture
 from ezgame.ui.paint.style import Style
 
 LEGAL, SELECTED, CHANGED, GOAL = "legal", "selected", "changed", "goal"
@@ -74,15 +73,6 @@ def toward(a: Point, b: Point, share: float) -> Point:
     return a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])
 
 
-def paint_ghost(painter: QPainter, picture: HexPicture, style: Style, *, legal: bool) -> None:
-    """A tile that is held over a hex, let through by a quarter."""
-    painter.setOpacity(0.80 if legal else 0.5)
-    paint_hex(painter, picture, style)
-    painter.setOpacity(1.0)
-    color = style.theme.accent if legal else style.theme.blocked
-    paint_highlight(painter, picture.layout, SELECTED, style, color)
-
-
 def pill_size(text: str, size: float) -> tuple[float, float]:
     return measure.width(text) * size + 0.75 * size, 1.32 * size
 
@@ -138,9 +128,20 @@ def amount_place(board: BoardPicture, amount: AmountPicture, style: Style) -> Po
     picture, place = board.hexes[amount.hex], board.places[amount.hex]
     for label in hex_labels(picture, style.detail):
         if label.stop == amount.stop and label.kind in ("value", "mine", "strip"):
-            return add(place, label.box.at)
+            return add(place, cell_center(label, picture.phase))
     stops = plan(picture).stops
     return add(place, stops[amount.stop].at) if amount.stop < len(stops) else place
+
+
+def cell_center(label: Label, phase: str) -> Point:
+    """Centre of a value; in a row of values that of the current one."""
+    colors = [color for color, _ in label.values]
+    if label.kind != "strip" or phase not in colors or label.box.height > 1.5 * label.size:
+        return label.box.at
+    widths = [cell_width(value, label.size) for _, value in label.values]
+    index = colors.index(phase)
+    x = label.box.at[0] - label.box.width / 2 + sum(widths[:index]) + widths[index] / 2
+    return x, label.box.at[1]
 
 
 def paint_amount(
@@ -149,7 +150,3 @@ def paint_amount(
     at = amount_place(board, amount, style)
     size = max(style.detail.value * 1.06, 0.2)
     paint_pill(painter, at, amount.text, size, color, filled=amount.income)
-
-
-def path_center(path: QPainterPath) -> QPointF:
-    return path.pointAtPercent(0.5)

@@ -8,7 +8,7 @@ from ezgame.models.names import Names
 from ezgame.models.text import Catalogue, catalogue_for
 from ezgame.ui.printing.report.tables import Table
 
-STAR = "★"
+STAR = "*"
 """Marks the president's share."""
 
 

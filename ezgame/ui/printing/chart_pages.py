@@ -1,0 +1,105 @@
+"""The course of a game on paper: the result and the three charts."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.models.charts import Chart, ChartBook, ChartKind
+from ezgame.ui.appearance import SEATS_LIGHT
+from ezgame.ui.palette import LIGHT
+from ezgame.ui.panels.charts.paint import ChartDrawing, ChartLine, paint_chart
+from ezgame.ui.printing.flow import Block, Lines, flow_pages
+from ezgame.ui.printing.paper import MM, Page, Paper
+from ezgame.ui.printing.report.position import PositionReport
+from ezgame.ui.printing.report.tables import Table
+
+TITLES: dict[ChartKind, str] = {
+    "worth": "Worth of the players",
+    "price": "Share prices",
+    "income": "Income per operating round",
+}
+PAPER_SCALE = 2.6
+"""Page units of one pixel of the charts, so that their writing has about 9 points."""
+
+
+def report_pages(report: PositionReport, paper: Paper) -> list[Page]:
+    """Result and facts on the first page, then the charts."""
+    blocks: list[Block] = [
+        Lines(tuple(report.summary())),
+        result_table(report),
+        report.players(),
+        report.companies(),
+    ]
+    pages = flow_pages("report", "Report", blocks, paper)
+    book = ChartBook(report.game)
+    charts = [chart for kind in TITLES if not (chart := book.chart(kind)).empty]
+    for first in range(0, len(charts), 2):
+        pages.append(
+            Page(
+                name="report",
+                caption="Course of the game",
+                paint=charts_painter(report, charts[first : first + 2]),
+            )
+        )
+    return pages
+
+
+def result_table(report: PositionReport) -> Table:
+    worth = report.facts.worth(report.state)
+    ranking = report.rules.ranking(report.state)
+    rows = []
+    for place, player in enumerate(ranking, 1):
+        now = report.state.players[player]
+        rows.append(
+            (
+                f"{place}.",
+                report.names.player(player),
+                str(now.cash),
+                str(now.debt) if now.debt else "",
+                str(worth[player]),
+            )
+        )
+    caption = "Result" if report.state.finished else "Standing"
+    head = ("Place", "Player", "Cash", "Debt", "Worth")
+    return Table(
+        name="result", caption=caption, head=head, rows=tuple(rows)
+    ).without_empty_columns()
+
+
+def charts_painter(report: PositionReport, charts: list[Chart]):  # type: ignore[no-untyped-def]
+    def paint(painter: QPainter, box: QRectF) -> None:
+        gap = 8 * MM
+        high = (box.height() - gap) / 2
+        for number, chart in enumerate(charts):
+            painter.save()
+            painter.translate(box.left(), box.top() + number * (high + gap))
+            painter.scale(PAPER_SCALE, PAPER_SCALE)
+            place = QRectF(0, 0, box.width() / PAPER_SCALE, high / PAPER_SCALE)
+            paint_chart(painter, place, drawing_of(report, chart), LIGHT)
+            painter.restore()
+
+    return paint
+
+
+def drawing_of(report: PositionReport, chart: Chart) -> ChartDrawing:
+    """A chart with the names and colours of this game; lines differ in their dashes as well."""
+    seats = list(report.state.players)
+    lines = []
+    used: dict[str, int] = {}
+    for number, series in enumerate(chart.series):
+        if chart.kind == "worth":
+            player = PlayerId(series.id)
+            label, color = (
+                report.names.player(player),
+                SEATS_LIGHT[seats.index(player) % len(SEATS_LIGHT)],
+            )
+            dash = number
+        else:
+            company = report.title.companies[CompanyId(series.id)]
+            label, color = company.short, company.color
+            dash = used.get(color, 0)
+            used[color] = dash + 1
+        lines.append(
+            ChartLine(id=series.id, label=label, color=color, dash=dash, values=series.values)
+        )
+    return ChartDrawing(title=TITLES[chart.kind], marks=chart.marks, lines=tuple(lines))

@@ -1,0 +1,162 @@
+"""Company charters on paper: one card each, with what the company has, or empty for a new game."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from ezgame.core.ids import CompanyId
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.emblem import company_pictures, paint_emblem
+from ezgame.ui.printing.paper import MM, Page, Paper, body_of
+from ezgame.ui.printing.report.position import PositionReport
+from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, leading, wrapped, write, write_in
+
+COLUMNS = 2
+HEIGHT = 62 * MM
+GAP = 4 * MM
+
+
+def charter_pages(report: PositionReport, paper: Paper, *, blank: bool = False) -> list[Page]:
+    """All companies of the game in charter order, as many to a page as fit."""
+    body = body_of(paper.rect(False))
+    per_page = COLUMNS * int((body.height() + GAP) // (HEIGHT + GAP))
+    companies = list(report.state.companies)
+    return [
+        Page(
+            name="charters",
+            caption="Charters",
+            paint=cards_painter(report, companies[first : first + per_page], blank),
+        )
+        for first in range(0, len(companies), per_page)
+    ]
+
+
+def cards_painter(report: PositionReport, companies: list[CompanyId], blank: bool):  # type: ignore[no-untyped-def]
+    def paint(painter: QPainter, box: QRectF) -> None:
+        wide = (box.width() - GAP * (COLUMNS - 1)) / COLUMNS
+        for number, company in enumerate(companies):
+            row, column = divmod(number, COLUMNS)
+            place = QRectF(
+                box.left() + column * (wide + GAP), box.top() + row * (HEIGHT + GAP), wide, HEIGHT
+            )
+            Card(report, painter, company, blank).paint(place)
+
+    return paint
+
+
+class Card:
+    """One charter."""
+
+    def __init__(
+        self, report: PositionReport, painter: QPainter, company: CompanyId, blank: bool
+    ) -> None:
+        self.report = report
+        self.painter = painter
+        self.company = company
+        self.printed = report.title.companies[company]
+        self.now = report.state.companies[company]
+        self.blank = blank
+        self.emblem = company_pictures(report.title.companies.values())[company]
+
+    def paint(self, box: QRectF) -> None:
+        painter = self.painter
+        painter.setPen(QPen(QColor(INK), 0.3 * MM))
+        painter.setBrush(QColor("white"))
+        painter.drawRoundedRect(box, 2 * MM, 2 * MM)
+        painter.fillRect(
+            box.adjusted(0.4 * MM, 14.5 * MM, -0.4 * MM, -HEIGHT + 15.2 * MM),
+            QColor(self.printed.color),
+        )
+        paint_emblem(
+            painter,
+            ((box.left() + 8.5 * MM) / U, (box.top() + 7.5 * MM) / U),
+            6 * MM / U,
+            self.emblem,
+        )
+        name = QRectF(box.left() + 17 * MM, box.top() + 1.5 * MM, box.width() - 19 * MM, 7 * MM)
+        write_in(painter, name, self.printed.name, size=4.0, weight=700)
+        write_in(painter, name.translated(0, 6 * MM), self.subtitle(), size=SMALL, color=SOFT)
+        inner = box.adjusted(3 * MM, 17 * MM, -3 * MM, -2.5 * MM)
+        self.stations(QRectF(inner.left(), inner.top(), inner.width(), 12 * MM))
+        self.boxes(QRectF(inner.left(), inner.top() + 13.5 * MM, inner.width(), 12 * MM))
+        self.lines(
+            QRectF(inner.left(), inner.top() + 27 * MM, inner.width(), inner.height() - 27 * MM)
+        )
+
+    def subtitle(self) -> str:
+        """Kind, home and goal as printed."""
+        names = self.report.names
+        parts = [self.printed.kind]
+        if self.printed.home is not None:
+            parts.append(f"home {names.hex(self.printed.home)}")
+        if self.printed.destination is not None:
+            parts.append(f"destination {names.hex(self.printed.destination)}")
+        return ", ".join(parts)
+
+    def stations(self, box: QRectF) -> None:
+        """One circle per station: its price, or its marker while it lies on the charter."""
+        count = self.printed.stations
+        size = min(11 * MM, box.width() / max(count, 1) - 1 * MM)
+        free = count if self.blank else self.now.stations_free + self.now.stations_locked
+        for number in range(count):
+            centre = QPointF(box.left() + (number + 0.5) * (size + 1 * MM), box.top() + size / 2)
+            self.painter.setPen(QPen(QColor(LINE), 0.25 * MM))
+            self.painter.setBrush(QColor("white"))
+            self.painter.drawEllipse(centre, size / 2, size / 2)
+            if number >= count - free:
+                paint_emblem(
+                    self.painter, (centre.x() / U, centre.y() / U), 0.42 * size / U, self.emblem
+                )
+            elif number < len(self.printed.station_costs):
+                around = QRectF(centre.x() - size / 2, centre.y() - size / 2, size, size)
+                write_in(
+                    self.painter,
+                    around,
+                    str(self.printed.station_costs[number]),
+                    size=SMALL,
+                    align="centre",
+                )
+
+    def boxes(self, box: QRectF) -> None:
+        """Treasury, price and trains."""
+        price = self.report.facts.price(self.report.state, self.company)
+        trains = self.report.trains(self.company, self.now)
+        fields = [
+            ("Treasury", "" if self.blank else str(self.now.cash), 0.26),
+            ("Price", "" if self.blank or price is None else str(price), 0.18),
+            ("Trains", "" if self.blank else trains or "none", 0.56),
+        ]
+        x = box.left()
+        for label, text, share in fields:
+            place = QRectF(x, box.top(), box.width() * share - 1.5 * MM, box.height())
+            self.painter.setPen(QPen(QColor(LINE), 0.2 * MM))
+            self.painter.setBrush(QColor(0, 0, 0, 0))
+            self.painter.drawRect(place)
+            write(
+                self.painter,
+                QPointF(place.left() + 1.2 * MM, place.top() + 3 * MM),
+                label,
+                size=2.3,
+                color=SOFT,
+            )
+            value = place.adjusted(1.2 * MM, 3 * MM, -1.2 * MM, 0)
+            write_in(self.painter, value, text, size=4.6, weight=700)
+            x += box.width() * share
+
+    def lines(self, box: QRectF) -> None:
+        """Who owns it, and what the title has to say about it."""
+        if self.blank:
+            items = [", ".join(f"{c.percent} %" for c in self.printed.certificates)]
+        else:
+            shares = ", ".join(
+                f"{self.report.names.say(holder)} {percent} %"
+                for holder, percent in self.report.facts.shares(self.report.state, self.company)
+            )
+            notes = self.report.notes(self.company)
+            items = [shares, *notes.split("; ")] if notes else [shares]
+        y = box.top() + SMALL * MM
+        for item in items:
+            for line in wrapped(item, box.width(), SMALL):
+                if y > box.bottom():
+                    return
+                write(self.painter, QPointF(box.left(), y), line, size=SMALL)
+                y += leading(SMALL)

@@ -1,0 +1,181 @@
+"""Pages of headings, paragraphs and tables, broken where a page is full."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from ezgame.ui.printing.columns import GAP, PADDING, SetTable, set_table
+from ezgame.ui.printing.paper import MM, Page, Paper, body_of
+from ezgame.ui.printing.report.tables import Table
+from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, TEXT, leading, wrapped, write
+
+SHADE = "#F1F2F3"
+SPACE = 5 * MM
+"""Between two tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A paragraph, or a list of facts: label and text."""
+
+    items: tuple[tuple[str, str], ...]
+    label_width: float = 36 * MM
+
+
+Block = Table | Lines
+Draw = Callable[[QPainter, float], None]
+"""Paints a piece at the given height of the page."""
+
+
+@dataclass(slots=True)
+class Flow:
+    """Fills pages from the top; a piece that does not fit any more begins the next one."""
+
+    box: QRectF
+    pages: list[list[tuple[Draw, float]]] = field(default_factory=lambda: [[]])
+    used: float = 0.0
+
+    def add(self, draw: Draw, height: float, keep: float = 0.0) -> bool:
+        """Place a piece; `keep` is room that must follow on the same page. True if a page was begun."""
+        begun = False
+        if self.used + height + keep > self.box.height() and self.pages[-1]:
+            self.pages.append([])
+            self.used = 0.0
+            begun = True
+        self.pages[-1].append((draw, self.box.top() + self.used))
+        self.used += height
+        return begun
+
+    def space(self, height: float) -> None:
+        if self.used:
+            self.used += height
+
+
+def flow_pages(
+    name: str, caption: str, blocks: Sequence[Block], paper: Paper, *, landscape: bool = False
+) -> list[Page]:
+    """As many pages as the blocks need."""
+    flow = Flow(body_of(paper.rect(landscape)))
+    for block in blocks:
+        if isinstance(block, Lines):
+            add_lines(flow, block)
+        else:
+            add_table(flow, set_table(block, flow.box.width()))
+        flow.space(SPACE)
+    return [
+        Page(name=name, caption=caption, landscape=landscape, paint=painter_of(pieces))
+        for pieces in flow.pages
+        if pieces
+    ]
+
+
+def painter_of(pieces: list[tuple[Draw, float]]) -> Callable[[QPainter, QRectF], None]:
+    def paint(painter: QPainter, box: QRectF) -> None:
+        for draw, y in pieces:
+            draw(painter, y)
+
+    return paint
+
+
+def add_lines(flow: Flow, block: Lines) -> None:
+    left = flow.box.left()
+    for label, text in block.items:
+        indent = block.label_width if label else 0.0
+        lines = wrapped(text, flow.box.width() - indent)
+
+        def draw(
+            painter: QPainter,
+            y: float,
+            label: str = label,
+            lines: list[str] = lines,
+            indent: float = indent,
+        ) -> None:
+            base = y + TEXT * MM
+            write(painter, QPointF(left, base), label, weight=600)
+            for number, line in enumerate(lines):
+                write(painter, QPointF(left + indent, base + number * leading(TEXT)), line)
+
+        flow.add(draw, len(lines) * leading(TEXT) + PADDING)
+
+
+def add_table(flow: Flow, table: SetTable) -> None:
+    """Caption, head and rows; the head is repeated on every page."""
+    box = flow.box
+    first = table.height(table.rows[0]) if table.rows else 0.0
+    caption_height = 7 * MM
+    flow.add(
+        lambda painter, y: write(
+            painter, QPointF(box.left(), y + 4.6 * MM), table.table.caption, size=4.2, weight=700
+        ),
+        caption_height,
+        keep=table.height(table.head) + first,
+    )
+    add_head(flow, table)
+    for number, row in enumerate(table.rows):
+        if flow.used + table.height(row) > box.height():
+            flow.used = box.height() + 1
+            add_head(flow, table)
+        add_row(flow, table, row, shaded=number % 2 == 1)
+    for line in wrapped(table.table.note, box.width(), SMALL) if table.table.note else ():
+        flow.add(note_drawer(line, box.left()), leading(SMALL))
+
+
+def note_drawer(line: str, left: float) -> Draw:
+    return lambda painter, y: write(
+        painter, QPointF(left, y + SMALL * MM), line, size=SMALL, color=SOFT
+    )
+
+
+def add_head(flow: Flow, table: SetTable) -> None:
+    height = table.height(table.head)
+    box = flow.box
+
+    def draw(painter: QPainter, y: float) -> None:
+        paint_cells(painter, QPointF(box.left(), y), table, table.head, weight=600)
+        painter.setPen(QPen(QColor(INK), 0.3 * MM))
+        total = sum(table.widths) + GAP * (len(table.widths) - 1)
+        painter.drawLine(QPointF(box.left(), y + height), QPointF(box.left() + total, y + height))
+
+    flow.add(draw, height)
+
+
+def add_row(flow: Flow, table: SetTable, row: tuple[list[str], ...], *, shaded: bool) -> None:
+    height = table.height(row)
+    box = flow.box
+
+    def draw(painter: QPainter, y: float) -> None:
+        total = sum(table.widths) + GAP * (len(table.widths) - 1)
+        if shaded:
+            rim = 0.6 * MM
+            painter.fillRect(QRectF(box.left() - rim, y, total + 2 * rim, height), QColor(SHADE))
+        paint_cells(painter, QPointF(box.left(), y), table, row)
+        painter.setPen(QPen(QColor(LINE), 0.1 * MM))
+        painter.drawLine(QPointF(box.left(), y + height), QPointF(box.left() + total, y + height))
+
+    flow.add(draw, height)
+
+
+def paint_cells(
+    painter: QPainter,
+    at: QPointF,
+    table: SetTable,
+    row: tuple[list[str], ...],
+    *,
+    weight: int = 400,
+) -> None:
+    x = at.x()
+    for lines, wide, right in zip(row, table.widths, table.table.numeric, strict=True):
+        for number, line in enumerate(lines):
+            y = at.y() + PADDING + table.size * 0.98 * MM + number * leading(table.size)
+            place = QPointF(x + wide if right else x, y)
+            write(
+                painter,
+                place,
+                line,
+                size=table.size,
+                weight=weight,
+                align="right" if right else "left",
+            )
+        x += wide + GAP

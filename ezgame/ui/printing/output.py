@@ -1,0 +1,200 @@
+"""Pages to paper and files: PDF, PNG, SVG, a printer. Vectors and text stay what they are."""
+
+import base64
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
+
+from ezgame.content.resources import font_files
+from ezgame.ui.printing.paper import FOOT, HEAD, MARGIN, MM, Page, Paper, PrintError, body_of
+from ezgame.ui.printing.words import LINE, SMALL, SOFT, write
+
+SUFFIXES = (".pdf", ".png", ".svg")
+PDF_DPI = 1200
+PNG_DPI = 200
+INCH = 25.4
+
+
+@dataclass(frozen=True, slots=True)
+class Letterhead:
+    """What stands on every page."""
+
+    title: str
+    foot: str
+
+
+def save_pages(
+    pages: Sequence[Page], path: Path, paper: Paper, letterhead: Letterhead
+) -> list[Path]:
+    """Write all pages: one PDF, or one picture per page. Gives the files written."""
+    check_target(path)
+    if not pages:
+        raise PrintError("There is nothing to print.")
+    if path.suffix.lower() == ".pdf":
+        save_pdf(pages, path, paper, letterhead)
+        return [path]
+    save = save_png if path.suffix.lower() == ".png" else save_svg
+    paths = [path] if len(pages) == 1 else numbered(path, len(pages))
+    for number, (page, place) in enumerate(zip(pages, paths, strict=True), 1):
+        save(page, place, paper, letterhead, number, len(pages))
+    return paths
+
+
+def check_target(path: Path) -> None:
+    if path.suffix.lower() not in SUFFIXES:
+        raise PrintError(f"{path}: the name must end in one of {', '.join(SUFFIXES)}.")
+    if path.is_dir():
+        raise PrintError(f"{path} is a folder, not a file.")
+    if not path.parent.is_dir():
+        raise PrintError(f"The folder {path.parent} does not exist.")
+
+
+def numbered(path: Path, count: int) -> list[Path]:
+    digits = len(str(count))
+    return [path.with_name(f"{path.stem}-{n:0{digits}}{path.suffix}") for n in range(1, count + 1)]
+
+
+# ---------------------------------------------------------------- one page
+
+
+def paint_page(
+    painter: QPainter, page: Page, paper: Paper, letterhead: Letterhead, number: int, count: int
+) -> None:
+    """A whole sheet in page units; the painter is already scaled."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+    sheet = paper.rect(page.landscape)
+    if not page.caption:
+        page.paint(painter, sheet)
+        return
+    painter.save()
+    page.paint(painter, body_of(sheet))
+    painter.restore()
+    paint_letterhead(painter, sheet, page, letterhead, f"{number} / {count}")
+
+
+def paint_letterhead(
+    painter: QPainter, sheet: QRectF, page: Page, letterhead: Letterhead, place: str
+) -> None:
+    inner = sheet.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+    base = inner.top() + 4.4 * MM
+    write(painter, QPointF(inner.left(), base), page.caption, size=5.0, weight=700)
+    write(
+        painter, QPointF(inner.right(), base), letterhead.title, size=3.6, color=SOFT, align="right"
+    )
+    painter.setPen(QPen(QColor(LINE), 0.2 * MM))
+    painter.drawLine(
+        QPointF(inner.left(), inner.top() + HEAD - 2.6 * MM),
+        QPointF(inner.right(), inner.top() + HEAD - 2.6 * MM),
+    )
+    foot = inner.bottom() - FOOT + 5.4 * MM
+    write(painter, QPointF(inner.left(), foot), letterhead.foot, size=SMALL, color=SOFT)
+    write(painter, QPointF(inner.right(), foot), place, size=SMALL, color=SOFT, align="right")
+
+
+# ---------------------------------------------------------------- files
+
+
+def page_layout(page: Page, paper: Paper) -> QPageLayout:
+    size = QPageSize(paper.size(False), QPageSize.Unit.Millimeter, paper.name)
+    turn = QPageLayout.Orientation.Landscape if page.landscape else QPageLayout.Orientation.Portrait
+    return QPageLayout(size, turn, QMarginsF(0, 0, 0, 0))
+
+
+def save_pdf(pages: Sequence[Page], path: Path, paper: Paper, letterhead: Letterhead) -> None:
+    writer = QPdfWriter(str(path))
+    writer.setTitle(letterhead.title)
+    writer.setCreator("ezgame")
+    writer.setResolution(PDF_DPI)
+    painter = QPainter()
+    for number, page in enumerate(pages, 1):
+        writer.setPageLayout(page_layout(page, paper))
+        started = painter.begin(writer) if number == 1 else writer.newPage()
+        if not started:
+            raise PrintError(f"{path} cannot be written.")
+        painter.save()
+        painter.scale(PDF_DPI / INCH / MM, PDF_DPI / INCH / MM)
+        paint_page(painter, page, paper, letterhead, number, len(pages))
+        painter.restore()
+    if not painter.end() or not path.is_file():
+        raise PrintError(f"{path} cannot be written.")
+
+
+def save_png(
+    page: Page, path: Path, paper: Paper, letterhead: Letterhead, number: int, count: int
+) -> None:
+    size = paper.size(page.landscape)
+    scale = PNG_DPI / INCH
+    image = QImage(
+        QSize(round(size.width() * scale), round(size.height() * scale)), QImage.Format.Format_RGB32
+    )
+    image.fill(QColor("white"))
+    image.setDotsPerMeterX(round(PNG_DPI / INCH * 1000))
+    image.setDotsPerMeterY(round(PNG_DPI / INCH * 1000))
+    painter = QPainter(image)
+    painter.scale(scale / MM, scale / MM)
+    paint_page(painter, page, paper, letterhead, number, count)
+    painter.end()
+    if not image.save(str(path), "PNG"):  # type: ignore[call-overload]
+        raise PrintError(f"{path} cannot be written.")
+
+
+def save_svg(
+    page: Page, path: Path, paper: Paper, letterhead: Letterhead, number: int, count: int
+) -> None:
+    from PySide6.QtSvg import QSvgGenerator
+
+    size = paper.size(page.landscape)
+    writer = QSvgGenerator()
+    writer.setFileName(str(path))
+    writer.setTitle(letterhead.title)
+    writer.setResolution(round(INCH * MM))
+    writer.setSize(QSize(round(size.width() * MM), round(size.height() * MM)))
+    writer.setViewBox(QRectF(0, 0, size.width() * MM, size.height() * MM))
+    painter = QPainter()
+    if not painter.begin(writer):
+        raise PrintError(f"{path} cannot be written.")
+    paint_page(painter, page, paper, letterhead, number, count)
+    painter.end()
+    embed_fonts(path)
+
+
+def embed_fonts(path: Path) -> None:
+    """Put the bundled fonts that a picture uses into it, so that it looks the same everywhere."""
+    text = path.read_text(encoding="utf-8")
+    weights = {int(weight) for weight in re.findall(r'font-weight="(\d+)"', text)}
+    italic = 'font-style="italic"' in text
+    faces = [
+        face for file in font_files() if (face := font_face(file, weights, italic)) is not None
+    ]
+    style = f"<style>{''.join(faces)}</style>\n"
+    path.write_text(
+        re.sub(r"(<svg[^>]*>)", lambda m: m[0] + style, text, count=1), encoding="utf-8"
+    )
+
+
+def font_face(file: Path, weights: set[int], italic: bool) -> str | None:
+    """The rule that carries one font file, if anything is written in it."""
+    weight, slanted = FACES.get(file.stem.rpartition("-")[2], (400, False))
+    if (slanted and not italic) or weight not in weights:
+        return None
+    data = base64.b64encode(file.read_bytes()).decode()
+    style = "italic" if slanted else "normal"
+    return (
+        f"@font-face{{font-family:'Source Sans 3';font-weight:{weight};font-style:{style};"
+        f"src:url(data:font/ttf;base64,{data})}}"
+    )
+
+
+FACES = {
+    "Regular": (400, False),
+    "Italic": (400, True),
+    "SemiBold": (600, False),
+    "SemiBoldItalic": (600, True),
+    "Bold": (700, False),
+    "BoldItalic": (700, True),
+}

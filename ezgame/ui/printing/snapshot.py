@@ -1,0 +1,124 @@
+"""A position as a set of pages: what `ezgame snapshot` and the window print."""
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+
+from ezgame.core.game import Game
+from ezgame.ui.play.board_position import board_position
+from ezgame.ui.printing.chart_pages import report_pages
+from ezgame.ui.printing.charter_pages import charter_pages
+from ezgame.ui.printing.flow import Block, Lines, flow_pages
+from ezgame.ui.printing.map_pages import map_page, map_sheets
+from ezgame.ui.printing.market_page import market_page
+from ezgame.ui.printing.output import Letterhead
+from ezgame.ui.printing.paper import Page, Paper, PrintError
+from ezgame.ui.printing.report.log import log_lines
+from ezgame.ui.printing.report.position import PositionReport
+from ezgame.ui.printing.report.rebuild import rebuild_tables
+from ezgame.ui.printing.report.tables import Table
+from ezgame.ui.printing.tile_pages import tile_pages
+
+DEFAULT_PAGES = ("map", "market", "companies", "players", "rebuild")
+
+Maker = Callable[[PositionReport, Paper], list[Page]]
+
+
+def snapshot_pages(game: Game, names: Sequence[str], paper: Paper) -> list[Page]:
+    """The wanted pages of the position the game is at, in the given order."""
+    unknown = [name for name in names if name not in PAGES]
+    if unknown:
+        raise PrintError(f"There is no page called {unknown[0]}; there are: {', '.join(PAGES)}.")
+    report = PositionReport(game)
+    return [page for name in names for page in PAGES[name](report, paper)]
+
+
+def letterhead(game: Game) -> Letterhead:
+    """Title and moment for the head of every page, players and date for its foot."""
+    report = PositionReport(game)
+    players = ", ".join(game.rules.setup.players)
+    day = datetime.now().strftime("%Y-%m-%d")
+    return Letterhead(report.heading(), f"{players} · after action {game.position} · printed {day}")
+
+
+def map_of(report: PositionReport, paper: Paper) -> list[Page]:
+    return [map_page(report.title, board_position(report.rules, report.state), paper)]
+
+
+def tiled_map(report: PositionReport, paper: Paper) -> list[Page]:
+    return map_sheets(report.title, board_position(report.rules, report.state), paper)
+
+
+def blank_map(report: PositionReport, paper: Paper) -> list[Page]:
+    return [map_page(report.title, None, paper, "blank-map", "Map, empty")]
+
+
+def blank_tiled_map(report: PositionReport, paper: Paper) -> list[Page]:
+    return map_sheets(report.title, None, paper)
+
+
+def market(report: PositionReport, paper: Paper) -> list[Page]:
+    return [market_page(report)]
+
+
+def companies(report: PositionReport, paper: Paper) -> list[Page]:
+    blocks = [report.companies(), report.depot()]
+    return flow_pages("companies", "Companies", blocks, paper, landscape=True)
+
+
+def players(report: PositionReport, paper: Paper) -> list[Page]:
+    blocks: list[Block] = [Lines(tuple(report.summary())), report.players(), report.privates()]
+    return flow_pages("players", "Players", blocks, paper, landscape=True)
+
+
+def rebuild(report: PositionReport, paper: Paper) -> list[Page]:
+    return flow_pages("rebuild", "To set up the board", rebuild_tables(report), paper)
+
+
+def log(report: PositionReport, paper: Paper) -> list[Page]:
+    rows = []
+    last = None
+    for number, clock, line in log_lines(report.game, report.text):
+        rows.append((clock if clock != last else "", str(number), line))
+        last = clock
+    table = Table(
+        name="log",
+        caption="Everything that happened",
+        head=("Round", "Action", "What"),
+        rows=tuple(rows),
+    )
+    return flow_pages("log", "Log", [table], paper)
+
+
+def tiles(report: PositionReport, paper: Paper) -> list[Page]:
+    return tile_pages(report.title, paper)
+
+
+def tiles_now(report: PositionReport, paper: Paper) -> list[Page]:
+    return tile_pages(report.title, paper, report.state.supply)
+
+
+def charters(report: PositionReport, paper: Paper) -> list[Page]:
+    return charter_pages(report, paper)
+
+
+def blank_charters(report: PositionReport, paper: Paper) -> list[Page]:
+    return charter_pages(report, paper, blank=True)
+
+
+PAGES: dict[str, Maker] = {
+    "map": map_of,
+    "map-tiled": tiled_map,
+    "market": market,
+    "companies": companies,
+    "players": players,
+    "log": log,
+    "rebuild": rebuild,
+    "charters": charters,
+    "report": report_pages,
+    "tiles": tiles,
+    "tiles-left": tiles_now,
+    "blank-map": blank_map,
+    "blank-map-tiled": blank_tiled_map,
+    "blank-charters": blank_charters,
+}
+"""Name → how the pages are made."""

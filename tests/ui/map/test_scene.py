@@ -1,0 +1,134 @@
+"""The scene: what it shows, what it finds, what lies over it."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage, QPainter
+
+from ezgame.app.benches.late_board import late_position
+from ezgame.content.titles import load_title
+from ezgame.core.ids import Color, CompanyId, HexId, TileId
+from ezgame.ui.map.scene import MapScene
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.detail import LEVELS
+from ezgame.ui.paint.picture import (
+    AmountPicture,
+    BoardPosition,
+    GhostPicture,
+    RoutePicture,
+    TokenPicture,
+)
+
+TITLES = ("18esp", "1830", "1849", "18te")
+
+
+def picture_of(scene: MapScene) -> QImage:
+    image = QImage(420, 440, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    scene.render(painter)
+    painter.end()
+    return image
+
+
+@pytest.fixture
+def scene() -> MapScene:
+    made = MapScene(load_title("18esp"))
+    made.set_detail(LEVELS[3])
+    return made
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_hex_is_found_at_its_centre(title: str) -> None:
+    scene = MapScene(load_title(title))
+    for h in scene.board.places:
+        assert scene.hex_at(scene.hex_center(h)) == h
+
+
+def test_open_sea_and_the_gap_between_the_parts_hold_no_hex(scene: MapScene) -> None:
+    assert scene.hex_at(scene.sceneRect().topLeft()) is None
+    pass_hex = scene.hex_center(HexId("H12"))
+    assert scene.hex_at(pass_hex + QPointF(0, 1.8 * U)) is None
+
+
+def test_circles_are_found_by_pointing_at_them(scene: MapScene) -> None:
+    at = scene.slot_center(HexId("I5"), 0, 1)
+    assert scene.slot_at(at) == ("I5", 0, 1)
+    assert scene.slot_at(scene.hex_center(HexId("L4"))) is None
+    assert scene.stop_at(scene.hex_center(HexId("A3"))) == ("A3", 0)
+
+
+def test_only_changed_hexes_are_reported_and_drawn_anew(scene: MapScene) -> None:
+    position = BoardPosition(tiles={HexId("A3"): (TileId("72"), 1)})
+    assert scene.set_position(position) == ("A3",)
+    assert scene.set_position(position) == ()
+    assert scene.set_position(BoardPosition()) == ("A3",)
+
+
+def test_a_position_looks_the_same_however_it_was_reached(scene: MapScene) -> None:
+    late = late_position(scene.title)
+    tiles = list(late.tiles.items())
+    for share in (10, 40, 80, len(tiles)):
+        scene.set_position(replace(late, tiles=dict(tiles[:share])))
+    fresh = MapScene(scene.title)
+    fresh.set_position(late)
+    fresh.set_detail(LEVELS[3])
+    scene.set_position(late)
+    assert picture_of(scene) == picture_of(fresh)
+
+
+def test_stations_passes_and_phase_change_the_picture(scene: MapScene) -> None:
+    token = TokenPicture(company=CompanyId("CFLG"), stop=0, slot=0)
+    changed = scene.set_position(
+        BoardPosition(
+            tokens={HexId("E3"): (token,)},
+            open_passes=frozenset({HexId("L8")}),
+            phase_color=Color("green"),
+        )
+    )
+    assert {"E3", "L8", "C1", "M5"} <= set(changed)
+
+
+def test_overlays_come_and_go(scene: MapScene) -> None:
+    before = len(scene.items())
+    scene.set_highlights({HexId("A3"): "legal", HexId("B4"): "selected"})
+    scene.set_slot_highlights([(HexId("E3"), 0, 0)])
+    scene.set_ghost(
+        GhostPicture(hex=HexId("A3"), picture=scene.tile_on(TileId("72"), 1), tag="−60")
+    )
+    scene.set_cursor_hex(HexId("D4"))
+    scene.set_tags({HexId("D4"): "home"})
+    amount = AmountPicture(hex=HexId("C3"), stop=0, text="10")
+    scene.set_routes(
+        [
+            RoutePicture(
+                color="#1268E8", tracks=((HexId("C3"), 0), (HexId("C3"), 1)), amounts=(amount,)
+            )
+        ]
+    )
+    assert len(scene.items()) == before + 9
+    assert not picture_of(scene).isNull()
+    scene.clear_overlays()
+    assert len(scene.items()) == before
+
+
+def test_a_route_over_a_pass_follows_the_ribbon(scene: MapScene) -> None:
+    from ezgame.ui.paint.overlay import route_path
+
+    tracks = [key for key, line in scene.board.connectors.items() if line == "Pajares"]
+    path = route_path(scene.board, RoutePicture(color="#000000", tracks=tuple(tracks)))
+    ribbon = next(r for r in scene.board.ribbons if r.line == "Pajares")
+    assert path.length() == pytest.approx(ribbon.curve.length * U, rel=0.01)
+
+
+@pytest.mark.parametrize("theme", ["default", "classic"])
+@pytest.mark.parametrize("dark", [False, True])
+def test_themes_differ(scene: MapScene, theme: str, dark: bool) -> None:
+    plain = picture_of(scene)
+    scene.set_theme(theme, dark)
+    assert (picture_of(scene) == plain) == (theme == "default" and not dark)
+
+
+def test_parts_are_offered_only_where_there_are_several(scene: MapScene) -> None:
+    assert set(scene.parts) == {"north", "south"}
+    assert MapScene(load_title("1830")).parts == ()

@@ -6,9 +6,9 @@ than the best run so far minus the most the other trains can add. These pools ar
 trains with the fewest routes first.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
-from itertools import permutations
+from itertools import combinations, permutations
 
 from ezgame.core.routes.compiled import Mask
 from ezgame.core.routes.effort import Effort, OutOfEffort
@@ -56,16 +56,38 @@ class Combination:
         self.best = best
         self.effort = effort
         self.most = [explorer.bound for explorer in explorers]
-        """The most each train can score alone: a bound, and the truth once `alone` knows it."""
+        """The most each train can score alone: a bound, and the truth once `_alone` knows it."""
+        self.rivals: list[frozenset[int]] = []
+        """Pairs of trains that cannot run at the same time."""
 
     @property
     def bound(self) -> int:
         """No run of this case scores more."""
-        return sum(map(self._share, range(len(self.most))))
+        return max(self._most_of(trains) for trains in self._together())
 
-    def _share(self, train: int) -> int:
-        """What the train adds to the bound: idle trains add nothing."""
-        return self.most[train] if train == self.must_run else max(0, self.most[train])
+    def _bound_beside(self, train: int) -> int:
+        """The most that others can add to a route of the train."""
+        return max(
+            self._most_of(trains - {train}) for trains in self._together() if train in trains
+        )
+
+    def _most_of(self, trains: Collection[int]) -> int:
+        """The sum over some trains; only the one that must run may take away from it."""
+        return sum(
+            self.most[train] if train == self.must_run else max(0, self.most[train])
+            for train in trains
+        )
+
+    def _together(self) -> list[frozenset[int]]:
+        """The largest sets of trains that can run at the same time."""
+        sets = [frozenset(range(len(self.explorers)))]
+        for pair in self.rivals:
+            sets = [
+                smaller
+                for trains in sets
+                for smaller in ([trains - {t} for t in pair] if trains >= pair else [trains])
+            ]
+        return list(dict.fromkeys(sets))
 
     def solve(self) -> int:
         """Search to the end, or until the effort is spent. Returns a bound for this case."""
@@ -75,6 +97,8 @@ class Combination:
             self._alone()
             if len(self.explorers) > 1 and self.bound > self.best.score:
                 self._greedy()
+            if len(self.explorers) > 1 and self.bound > self.best.score:
+                self._find_rivals()
             if len(self.explorers) > 1 and self.bound > self.best.score:
                 self._join(self._pools())
         except OutOfEffort:
@@ -100,6 +124,17 @@ class Combination:
             self.best.offer(
                 self.case, [route if at == train else None for at in range(len(self.explorers))]
             )
+
+    def _find_rivals(self) -> None:
+        """Two trains are rivals if all their routes need the same bottleneck of track."""
+        for one, other in combinations(range(len(self.explorers)), 2):
+            first, second = self.explorers[one], self.explorers[other]
+            if first.alone is None or second.alone is None:
+                continue
+            for atom in bits(first.alone.atoms & second.alone.atoms):
+                if first.view.is_cut_by(atom) and (second is first or second.view.is_cut_by(atom)):
+                    self.rivals.append(frozenset({one, other}))
+                    break
 
     def _greedy(self) -> None:
         """The best route of a train, then the best of another beside it, in several orders."""
@@ -128,7 +163,7 @@ class Combination:
         for train, explorer in enumerate(self.explorers):
             if explorer in pools:
                 continue
-            limit = self.best.score - (self.bound - self._share(train))
+            limit = self.best.score - self._bound_beside(train)
             if train != self.must_run:
                 limit = max(limit, 0)
             pool: list[Candidate] = []
@@ -212,6 +247,13 @@ def fits(routes: Sequence[Candidate], used: Mask, least: int) -> list[Candidate]
         if not route[1] & used:
             kept.append(route)
     return kept
+
+
+def bits(mask: Mask) -> Iterator[Mask]:
+    """The single bits of a mask."""
+    while mask:
+        yield mask & -mask
+        mask &= mask - 1
 
 
 def id_order(explorers: Sequence[Explorer], train: int) -> int:

@@ -210,22 +210,27 @@ class View:
         """
         wants = [1 << i for i in range(len(self.needs)) if not self.flags[root] >> i & 1]
         for want in wants[:]:
-            others = [other for other in wants if other != want]
-            if others and not self._reaches_all(root, closed, want, others):
+            others = sum(wants) - want
+            if others and others & ~self.within_reach(root, closed, 0, want):
                 wants.remove(want)
         return wants
 
-    def _reaches_all(self, root: int, closed: Mask, avoid: Mask, wants: list[Mask]) -> bool:
-        """Whether all wants are within reach of the root around the stops that satisfy `avoid`."""
-        seen, queue, flags = closed | 1 << root, [root], 0
+    def within_reach(self, root: int, closed: Mask, used: Mask, avoid: Mask = 0) -> Mask:
+        """Flags to be had from the root around closed stops, used atoms and flags to avoid."""
+        seen, queue, flags = closed | 1 << root, [root], self.flags[root]
         while queue:
             for way in self.ways[queue.pop()]:
-                if not way.bit & seen and not way.flags & avoid:
+                if not (way.bit & seen or way.atoms & used or way.flags & avoid):
                     seen |= way.bit
                     flags |= way.flags
                     if not self.terminal[way.to]:
                         queue.append(way.to)
-        return all(flags & want for want in wants)
+        return flags
+
+    def is_cut_by(self, atoms: Mask) -> bool:
+        """Whether no route is left without these atoms."""
+        need = self.need_mask
+        return all(self.within_reach(root, 0, atoms) & need != need for root in self.roots)
 
     # ------------------------------------------------------------------ track
 

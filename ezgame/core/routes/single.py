@@ -123,12 +123,19 @@ class Explorer:
         for number, known in enumerate(self.roots):
             if known.bound <= limit:
                 return
+            if used and self._cut_off(known, used):
+                continue
             try:
                 limit = self._from_root(known, limit, used, found, effort)
             except OutOfEffort as stop:
                 for later in self.roots[number + 1 :]:
                     stop.bound = max(stop.bound, later.bound)
                 raise
+
+    def _cut_off(self, known: Rooted, used: Mask) -> bool:
+        """Whether the used atoms keep every route of the root from something it needs."""
+        need = self.view.need_mask
+        return self.view.within_reach(known.root, known.closed, used) & need != need
 
     def _from_root(
         self, known: Rooted, limit: int, used: Mask, found: Found, effort: Effort

@@ -1,0 +1,177 @@
+"""What the table screen says: whose turn it is, the order of play, the players, what happened last."""
+
+from dataclasses import dataclass
+
+from ezgame.core import events as ev
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.state import State
+from ezgame.models.facts import Facts
+from ezgame.models.run import RunTable
+from ezgame.models.session import Session
+from ezgame.models.text import shown_events
+
+QUIET = (ev.Paid, ev.TurnUpdated, ev.Passed, ev.TurnBegan, ev.CertificateMoved, ev.DecisionAsked)
+LAST = 3
+LOOK_BACK = 12
+"""Actions searched for the last events."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderMark:
+    company: CompanyId
+    price: int | None
+    done: bool
+    acting: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerRow:
+    player: PlayerId
+    name: str
+    cash: int
+    worth: int
+    directs: tuple[CompanyId, ...]
+    acting: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HappenedLine:
+    company: CompanyId | None
+    player: PlayerId | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableContent:
+    actor: PlayerId | None
+    name: str
+    doing: str
+    company: CompanyId | None
+    treasury: int
+    figure: str
+    """The sum that matters now, such as the income of a run."""
+    proven: bool
+    order: tuple[OrderMark, ...]
+    players: tuple[PlayerRow, ...]
+    happened: tuple[HappenedLine, ...]
+    phase: str
+    phase_color: str
+    round: str
+    next_train: str
+
+
+def table_content(session: Session, facts: Facts, run: RunTable) -> TableContent:
+    state = session.state
+    waiting = session.waiting_for()
+    actor = waiting[0] if waiting else None
+    turn = state.operating
+    company = turn.company if turn is not None and state.clock.kind == "operating" else None
+    phase = session.title.phases[state.phase]
+    return TableContent(
+        actor=actor,
+        name=session.player_name(actor) if actor is not None else "",
+        doing=doing(session, state),
+        company=company,
+        treasury=state.companies[company].cash if company is not None else 0,
+        figure=figure(run),
+        proven=run.desk.is_open
+        and bool(run.desk.best and run.desk.best.proved and run.desk.behind <= 0),
+        order=order(facts, state, company),
+        players=players(session, facts, state, waiting),
+        happened=happened(session),
+        phase=phase.name,
+        phase_color=str(phase.color),
+        round=round_text(state),
+        next_train=next_train(session, state),
+    )
+
+
+def doing(session: Session, state: State) -> str:
+    if state.finished:
+        return "Game over"
+    if not session.live:
+        return "History"
+    if state.pending:
+        return session.text.step(state.pending[0].step)
+    if state.clock.kind == "operating" and state.operating is not None:
+        return session.text.step(state.operating.step)
+    if state.auction is not None and state.auction.lot is not None:
+        lot = session.text.names.private(state.auction.lot)
+        price = state.auction.price
+        return f"{lot}: {price}" if price is not None else lot
+    return session.text.step(state.clock.kind)
+
+
+def figure(run: RunTable) -> str:
+    desk = run.desk
+    if not desk.is_open or not desk.routes:
+        return ""
+    more = f" +{desk.verdict.treasury}" if desk.verdict.treasury else ""
+    return f"Income {desk.verdict.income}{more}"
+
+
+def order(facts: Facts, state: State, company: CompanyId | None) -> tuple[OrderMark, ...]:
+    operating = state.clock.kind == "operating" and state.operating is not None
+    done = state.operating.done if operating and state.operating is not None else frozenset()
+    now = facts.operating_order(state) if operating else facts.started(state)
+    return tuple(
+        OrderMark(
+            company=name, price=facts.price(state, name), done=name in done, acting=name == company
+        )
+        for name in (*(n for n in now if n in done), *(n for n in now if n not in done))
+    )
+
+
+def players(
+    session: Session, facts: Facts, state: State, waiting: tuple[PlayerId, ...]
+) -> tuple[PlayerRow, ...]:
+    worth = facts.worth(state)
+    return tuple(
+        PlayerRow(
+            player=player,
+            name=session.player_name(player),
+            cash=state.players[player].cash,
+            worth=worth[player],
+            directs=tuple(
+                c for c in facts.started(state) if state.companies[c].president == player
+            ),
+            acting=player in waiting,
+        )
+        for player in state.order
+    )
+
+
+def happened(session: Session) -> tuple[HappenedLine, ...]:
+    """The newest events first."""
+    found: list[HappenedLine] = []
+    game = session.game
+    for position in range(session.position, max(0, session.position - LOOK_BACK), -1):
+        applied = game.applied_at(position)
+        lines = []
+        for event, text in shown_events(session.text, applied.events):
+            if not isinstance(event, QUIET):
+                company = getattr(event, "company", None)
+                player = getattr(event, "player", None)
+                known = company if company in applied.after.companies else None
+                lines.append(HappenedLine(company=known, player=player, text=text))
+        found += reversed(lines)
+        if len(found) >= LAST:
+            break
+    return tuple(found[:LAST])
+
+
+def round_text(state: State) -> str:
+    clock = state.clock
+    if clock.kind == "operating":
+        return f"{clock.round} of {clock.rounds}"
+    return clock.round.capitalize() if clock.kind == "auction" else clock.round
+
+
+def next_train(session: Session, state: State) -> str:
+    """The top of the train stack with its price."""
+    for name, kind in session.title.trains.items():
+        left = state.depot.left.get(name, 0)
+        if left != 0 and name not in state.depot.rusted and kind.available_from is None:
+            faces = "/".join(face.name for face in kind.faces)
+            return f"next train {faces}, {kind.price}"
+    return ""

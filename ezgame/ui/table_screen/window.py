@@ -1,0 +1,109 @@
+"""The table screen: a second window for a TV or projector. It follows the game and takes no orders."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ezgame.models.facts import Facts
+from ezgame.models.run import run_table
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.map.scene import MapScene
+from ezgame.ui.map.view import MapView
+from ezgame.ui.play.live_map import LiveMap
+from ezgame.ui.play.route_tool import route_pictures
+from ezgame.ui.table_screen.content import table_content
+from ezgame.ui.table_screen.panel import HIGH, WIDE, TablePanel
+
+
+class TableScreen(QWidget):
+    """Map and panel side by side. F: full screen, Esc: back, R: stand on its head."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setWindowTitle(f"{session.title.name}: table")
+        self.setObjectName("table_screen")
+        self.resize(1920, 1080)
+        self._session = session
+        self._facts = Facts(session.rules)
+        self._run = run_table(session)
+        self.scene = MapScene(session.title, parent=self)
+        self.view = MapView(self.scene, self)
+        self.view.setInteractive(False)
+        self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.panel = TablePanel(session, self)
+        self.live = LiveMap(session, self.scene, self)
+        self.turned = False
+        # Several signals may come with one action; they are shown together.
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.refresh)
+        session.follow(self._soon.start)
+        session.draft_changed.connect(self._soon.start)
+        self._run.desk.changed.connect(self._soon.start)
+        appearance().changed.connect(self._on_look)
+        self._on_look()
+
+    def _on_look(self) -> None:
+        self.scene.set_theme(self.scene.look.theme.name, appearance().dark)
+        self.panel.update()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the moment the session shows."""
+        self.panel.show_content(table_content(self._session, self._facts, self._run))
+        self.scene.set_routes(route_pictures(self._run))
+
+    def turn(self) -> None:
+        """Turn everything by 180°, for those who sit on the other side."""
+        self.turned = not self.turned
+        self.view.rotate(180)
+        self.panel.turned = self.turned
+        self._arrange()
+        self.view.fit()
+        self.panel.update()
+
+    def _arrange(self) -> None:
+        """The panel keeps its shape; the map gets the rest."""
+        wide = round(max(WIDE * self.height() / HIGH, 0.0))
+        wide = min(max(wide, 520), max(520, round(self.width() * 0.46)))
+        rest = max(1, self.width() - wide)
+        if self.turned:
+            self.panel.setGeometry(0, 0, wide, self.height())
+            self.view.setGeometry(wide, 0, rest, self.height())
+        else:
+            self.view.setGeometry(0, 0, rest, self.height())
+            self.panel.setGeometry(rest, 0, wide, self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_F, Qt.Key.Key_F11):
+            self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        elif key == Qt.Key.Key_R:
+            self.turn()
+        elif key == Qt.Key.Key_Escape:
+            if self.isFullScreen():
+                self.showNormal()
+            else:
+                self.close()
+        else:
+            super().keyPressEvent(event)
+
+
+def open_table_screen(session: Session, parent: QWidget | None = None) -> TableScreen:
+    """Show the table screen, on a second screen if there is one."""
+    window = TableScreen(session, parent)
+    own = parent.screen() if parent is not None else None
+    others = [screen for screen in window.screen().virtualSiblings() if screen is not own]
+    if own is not None and others:
+        window.setGeometry(others[0].geometry())
+        window.showFullScreen()
+    else:
+        window.show()
+    return window

@@ -162,28 +162,29 @@ class Replay:
     def _pass_is_due(self, record: Record) -> bool:
         state = self.game.state
         if record.entity_kind == "player":
-            return (
-                not state.pending
-                and self._translator.seats[record.entity] in self.game.waiting_for()
-            )
+            acting = self._translator.seats[record.entity] in self.game.waiting_for()
+            return acting and not state.pending and state.clock.kind != "operating"
         if not self._entity_acts(record):
-            # A company that has finished its turn passes on something that is over here.
-            done = (
-                state.operating is not None
-                and CompanyId(str(record.entity)) in state.operating.done
-            )
-            return done and not state.pending
-        # Steps in which nothing can be done leave no pass, and neither does a run without a route.
-        turn = state.operating
-        return not (
-            turn is not None and not state.pending and (turn.step == "run" or self._empty_build())
-        )
-
-    def _empty_build(self) -> bool:
-        turn = self.game.state.operating
-        if turn is None or turn.step not in self.early_steps:
             return False
-        return self._translator.step_is_over(self.game.state)
+        turn = state.operating
+        if turn is None or state.pending:
+            return True
+        # Steps in which nothing can be done leave no pass, and neither does a run without a route.
+        if turn.step == "run":
+            return False
+        if turn.step not in self.early_steps or self._runs_later(record):
+            return True
+        return not self._translator.step_is_over(state)
+
+    def _runs_later(self, record: Record) -> bool:
+        """Whether the company still runs in this turn: then its pass ended the building before it."""
+        nested = (auto for auto in record.auto)
+        for later in (*nested, *self.recorded.records[record.number :]):
+            if later.kind == "run_routes":
+                return bool(later.entity == record.entity)
+            if later.entity != record.entity and later.kind not in ("discard_train", "sell_shares"):
+                return False
+        return False
 
     early_steps = ("build", "track", "station")
     """Steps before the run: passing them changes what a dump shows, so they are kept in step."""

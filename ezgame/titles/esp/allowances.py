@@ -107,7 +107,8 @@ class Allowances:
                 return refuse("track.no-more", hex=hex_id)
             if not context.allows(state, "second-tile"):
                 return refuse("track.second-not-yet", phase=context.phase(state).name)
-            waived = mine_here and not context.rulings["second_tile.fee_on_mines"]
+            printed = any(stop.kind == "mine" for stop in context.title.board.hexes[hex_id].stops)
+            waived = printed and not context.rulings["second_tile.fee_on_mines"]
             allowance, fee = SECOND, 0 if waived else context.number("costs.second_tile")
         return TileAction(
             allowance=allowance,

@@ -116,6 +116,7 @@ class Flow:
             t.emit(TrainExported(type=kind))
             t.emit(CardsScrapped(type=kind, count=1))
             self._supply.after_issue(t, kind)
+            self._supply.ask_discards(t)
             self._ending.check(t)
 
 

@@ -20,6 +20,7 @@ from ezgame.core.state import State, Train
 from ezgame.families.records import Record, Translator, Unreadable
 from ezgame.titles.esp.actions import BuyTender, ClaimLink, CombineTrains, OpenPass, TakeOver
 from ezgame.titles.esp.allowances import MINES, REGULAR, SECOND
+from ezgame.titles.esp.context import MINE_PRIVATE
 from ezgame.titles.esp.events import own
 from ezgame.titles.esp.privates import SIDE
 from ezgame.titles.esp.rules import EspRules
@@ -37,6 +38,21 @@ def options(settings: Mapping[str, Any]) -> dict[str, Any]:
 class EspTranslator(Translator):
     rules: EspRules
 
+    def __init__(self, rules: EspRules, seats: Mapping[Any, PlayerId]) -> None:
+        super().__init__(rules, seats)
+        # The share that comes with a private is the first ordinary one.
+        self.memory.out.add(f"{own(rules.start()).share_company}_1")
+
+    def done(self, record: Record) -> None:
+        super().done(record)
+        if record.kind == "merge":
+            # The minor's director gets the last share of the offering.
+            company = CompanyId(str(record.entity))
+            for index in reversed(range(1, len(self.rules.percents[company]))):
+                if f"{company}_{index}" not in self.memory.out:
+                    self.memory.out.add(f"{company}_{index}")
+                    break
+
     def own_kinds(self) -> dict[str, Callable[[Record, State], list[Action]]]:
         return {
             "payoff_player_debt": self._repay,
@@ -51,19 +67,21 @@ class EspTranslator(Translator):
         }
 
     def step_is_over(self, state: State) -> bool:
-        """There the build step ends by itself only when every tile of the turn is laid."""
+        """There the build step ends by itself only when nothing of it is left to anybody's mind."""
         turn = state.operating
         if turn is None or turn.company is None:
             return False
+        context, now = self.rules.context, state.companies[turn.company]
+        if not now.operated or state.privates[MINE_PRIVATE].owner == turn.company:
+            return False
         used = [use.allowance for use in turn.tiles]
-        second = not self.rules.context.is_minor(turn.company) and self.rules.context.allows(
-            state, "second-tile"
-        )
+        second = not context.is_minor(turn.company) and context.allows(state, "second-tile")
         regular = sum(use in (REGULAR, SECOND) for use in used)
-        if regular < (2 if second else 1) or MINES not in used:
+        poor = second and regular == 1 and now.cash < context.number("costs.second_tile")
+        if not poor and (regular < (2 if second else 1) or MINES not in used):
             return False
         return not any(
-            isinstance(c.action, PlaceStation | OpenPass) for c in choices_in(self.rules, state)
+            isinstance(c.action, OpenPass | PlaceStation) for c in choices_in(self.rules, state)
         )
 
     def network(self, state: State, company: CompanyId) -> Network:

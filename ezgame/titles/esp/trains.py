@@ -51,6 +51,8 @@ def make_train_rules(context: Context, supply: Supply, loans: Loans) -> TrainRul
 
     def bought(t: Transition, company: CompanyId, _train: Train, _source: str) -> None:
         first_train(t, company)
+        # Trains that came with a takeover may have to be given up only now (ruling takeover.discard).
+        supply.ask_discards(t)
 
     return TrainRules(
         supply=supply,

@@ -1,0 +1,130 @@
+"""What only 18España can tell the window about a position. Plain answers; no rule is decided here."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ezgame.core.definitions.trains import Phase
+from ezgame.core.ids import CompanyId, PlayerId, PrivateId
+from ezgame.core.state import State, Train
+from ezgame.titles.esp.context import MAJOR
+from ezgame.titles.esp.events import own
+from ezgame.titles.esp.state import DESTINATION, GOALS, HARBOUR, RED_AREA
+
+if TYPE_CHECKING:
+    from ezgame.titles.esp.rules import EspRules
+
+TRAIL = ("build", "run", "dividend", "trains")
+SOUTHERN_TRAIL = ("build", "run", "dividend", "takeover", "trains")
+GOAL_NAMES = {RED_AREA: "red area", HARBOUR: "harbour"}
+
+
+def trail(rules: "EspRules", company: CompanyId) -> Sequence[str]:
+    charter = rules.title.companies[company]
+    southern = charter.kind == MAJOR and charter.part == rules.context.value("takeover.part")
+    return SOUTHERN_TRAIL if southern else TRAIL
+
+
+def certificate_limit(rules: "EspRules", state: State) -> int:
+    return rules.context.limits.certificates
+
+
+def certificates(rules: "EspRules", state: State, player: PlayerId) -> int:
+    return rules.context.limits.counted(state, player)
+
+
+def goals(rules: "EspRules", state: State, company: CompanyId) -> Sequence[tuple[str, bool, str]]:
+    """The three goals of a major with what is reached; nothing for minors and late starters."""
+    charter = rules.title.companies[company]
+    now = own(state)
+    if charter.kind != MAJOR or company in now.without_goals:
+        return ()
+    reached = now.goals.get(company, ())
+    found = []
+    for goal in GOALS:
+        label = GOAL_NAMES.get(goal, goal)
+        if goal == DESTINATION and charter.destination is not None:
+            label = (
+                " / ".join(rules.title.board.hexes[charter.destination].names)
+                or charter.destination
+            )
+        found.append((label, goal in reached, ""))
+    return found
+
+
+def charter_notes(rules: "EspRules", state: State, company: CompanyId) -> Sequence[tuple[str, str]]:
+    notes = []
+    if company in own(state).tenders:
+        notes.append(("Tender", "one more town, mine or harbour for one train"))
+    now = state.companies[company]
+    if now.president is not None and not now.floated:
+        percent = rules.context.phase_value(state, "float_percent")
+        notes.append(("Launch", f"when {percent} % have left the IPO"))
+    return notes
+
+
+def status(rules: "EspRules", state: State) -> Sequence[str]:
+    lines = []
+    stops = (stop for place in rules.title.board.hexes.values() for stop in place.stops)
+    mine = next((stop.values for stop in stops if stop.kind == "mine"), None)
+    if mine is not None:
+        lines.append(f"Mines {mine.get(rules.context.phase(state).color, 0)}")
+    left = own(state).tenders_left + own(state).tenders_in_market
+    if left:
+        lines.append(f"Tenders left {left}")
+    return lines
+
+
+def phase_notes(rules: "EspRules", before: Phase, phase: Phase) -> Sequence[str]:
+    """What begins with a phase, in the words of the rulebook."""
+    notes = []
+    colors = [str(color) for color in phase.tiles if color not in before.tiles]
+    if colors:
+        notes.append(f"{' and '.join(colors).capitalize()} tiles")
+    if phase.train_limits != before.train_limits:
+        limits = ", ".join(f"{kind}s {limit}" for kind, limit in phase.train_limits.items())
+        notes.append(f"Train limits: {limits}")
+    if phase.operating_rounds != before.operating_rounds:
+        notes.append(f"{phase.operating_rounds} operating rounds per set")
+    words = {
+        "takeover": "Majors may take over minors",
+        "start-south-major": "Southern majors may start",
+        "pass": "Mountain passes may be opened",
+        "second-tile": "Majors may lay a second yellow tile",
+        "train-trade": "Trains may be sold between companies",
+        "combine": "Combined trains are allowed",
+    }
+    notes += [text for key, text in words.items() if key in phase.allows - before.allows]
+    effects = {"close-privates": "All privates close", "close-minors": "All minors close"}
+    notes += [effects.get(effect, effect) for effect in phase.effects]
+    if phase.values.get("float_percent") != before.values.get("float_percent"):
+        notes.append(
+            f"Majors launch at {phase.values.get('float_percent')} %, with full capital and no goals"
+        )
+    return notes
+
+
+def private_notes(rules: "EspRules", private: PrivateId) -> Sequence[str]:
+    """What a private can do, in a sentence."""
+    texts = {
+        "P1": "A company that owns it pays 30 less for one mine tile or mine removal; it closes then.",
+        "P2": "A company that buys it in phase 2 or 3 gets a 2/1+2 train with it; it closes then.",
+        "P3": "In phase 5 the company that owns it gets the strawberry train, a 2P that never rusts.",
+        "P4": "A major that owns it opens Alar del Rey free, or another pass for 40 less; it closes then.",
+        "P5": "Its owner sells five tenders to companies; the private itself becomes one.",
+        "P6": "Comes with a 10 % share.",
+        "P7": "Comes with a president's certificate; it closes when that company gets its first train.",
+    }
+    return [texts[private]] if private in texts else []
+
+
+def train_note(rules: "EspRules", state: State, company: CompanyId, train: Train) -> str:
+    return "new" if train.acquired == state.clock.round else ""
+
+
+def setup_notes(option: str) -> str:
+    """One line under each way to set up."""
+    return {
+        "standard": "the companies of the standard game",
+        "variable": "companies drawn at random",
+        "custom": "choose the companies yourselves",
+    }.get(option, "")

@@ -1,0 +1,106 @@
+"""The end of a game: who won, why, how it came about; saving and printing."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from ezgame.core.events import GameEnded
+from ezgame.models.result import accounts
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.end.standing import StandingCard, account_rows
+from ezgame.ui.panels.charts.panel import ChartsPanel
+from ezgame.ui.widgets.buttons import GameButton
+
+
+class EndPage(QWidget):
+    """Ranking, charts and what to do next. It changes nothing; others act on its signals."""
+
+    save_wanted = Signal()
+    print_wanted = Signal()
+    new_wanted = Signal()
+    closed = Signal()
+    """Back to the board, to look around."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._session = session
+        self._title = QLabel(self)
+        self._title.setProperty("look", "page")
+        self._reason = QLabel(self)
+        self._reason.setProperty("look", "muted")
+        self._ranking = QHBoxLayout()
+        self._ranking.setSpacing(12)
+        self.cards: list[StandingCard] = []
+        self.charts = ChartsPanel(session, self)
+        self.charts.setMinimumHeight(appearance().px(300))
+        inside = QWidget(self)
+        inside.setObjectName("page")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(36, 28, 36, 28)
+        column.setSpacing(14)
+        head = QHBoxLayout()
+        words = QVBoxLayout()
+        words.addWidget(self._title)
+        words.addWidget(self._reason)
+        head.addLayout(words, 1)
+        for button in self._buttons():
+            head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        column.addLayout(head)
+        column.addLayout(self._ranking)
+        column.addWidget(self.charts, 1)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        box = QVBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(scroll)
+        session.follow(self.refresh)
+        self.refresh()
+
+    def _buttons(self) -> list[GameButton]:
+        self.save = GameButton("Save", "keep this game", role="primary", parent=self)
+        self.print = GameButton("Print", "result and charts", parent=self)
+        self.new = GameButton("New game", "same players", parent=self)
+        self.look = GameButton("Look around", "back to the board", parent=self)
+        for button, name, signal in (
+            (self.save, "Save the game", self.save_wanted),
+            (self.print, "Print the result", self.print_wanted),
+            (self.new, "New game", self.new_wanted),
+            (self.look, "Look around", self.closed),
+        ):
+            button.setAccessibleName(name)
+            button.clicked.connect(signal)
+        return [self.save, self.print, self.new, self.look]
+
+    def refresh(self) -> None:
+        """Read the result; before the end it shows how things stand."""
+        session = self._session
+        state = session.state
+        ranked = accounts(session.rules, state)
+        self._title.setText(self._headline(state.finished, ranked[0].player, ranked[0].worth))
+        self._reason.setText(self._why())
+        for old in self.cards:
+            self._ranking.removeWidget(old)
+            old.deleteLater()
+        rows = max(len(account_rows(session, account)) for account in ranked)
+        self.cards = [StandingCard(session, account, rows, self) for account in ranked]
+        for card in self.cards:
+            self._ranking.addWidget(card)
+        self.charts.refresh()
+
+    def _headline(self, finished: bool, player: object, worth: int) -> str:
+        name = self._session.player_name(player)  # type: ignore[arg-type]
+        return f"{name} wins with {worth}" if finished else f"{name} leads with {worth}"
+
+    def _why(self) -> str:
+        """What ended the game, in the words of the log."""
+        game = self._session.game
+        if self._session.position:
+            for event in game.applied_at(self._session.position).events:
+                if isinstance(event, GameEnded):
+                    return self._session.text.describe(event) or ""
+        return self._session.state.clock.round

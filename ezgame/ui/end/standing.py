@@ -1,0 +1,131 @@
+"""One player's place in the ranking with the account of the worth, as a card."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ezgame.models.result import PlayerAccount
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
+
+ROW = 24
+HEAD = 96
+PAD = 14
+
+
+class StandingCard(QWidget):
+    """Painted; tall enough for the longest account of the ranking."""
+
+    def __init__(
+        self, session: Session, account: PlayerAccount, rows: int, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.account = account
+        self._rows = rows
+        name = session.player_name(account.player)
+        self.setAccessibleName(f"{account.rank}. {name}: {account.worth}")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        look = appearance()
+        return QSize(look.px(230), look.px(HEAD) + look.px(ROW) * (self._rows + 1) + look.px(22))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(appearance().px(150), self.sizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        look = appearance()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        first = self.account.rank == 1
+        seat = look.seat(seat_of(self.account.player))
+        painter.setPen(QPen(seat if first else QColor(look.colors.line), 3 if first else 1))
+        painter.setBrush(QColor(look.colors.panel))
+        painter.drawRoundedRect(box, 9, 9)
+        self._head(painter, box, seat)
+        y = box.top() + look.px(HEAD)
+        for label, amount, company in account_rows(self._session, self.account):
+            self._row(painter, box, y, label, amount, company)
+            y += look.px(ROW)
+        y = box.bottom() - look.px(ROW) - look.px(10)
+        painter.setPen(QPen(QColor(look.colors.line), 1))
+        painter.drawLine(QPointF(box.left() + PAD, y - 2), QPointF(box.right() - PAD, y - 2))
+        self._sum(painter, box, y)
+        painter.end()
+
+    def _head(self, painter: QPainter, box: QRectF, seat: QColor) -> None:
+        look = appearance()
+        name = self._session.player_name(self.account.player)
+        size = look.px(44)
+        at = QPointF(box.left() + PAD + size / 2, box.top() + look.px(38))
+        draw_badge(painter, at, size, seat_of(self.account.player), name)
+        left = at.x() + size / 2 + look.px(10)
+        painter.setFont(look.font(20, 700))
+        painter.setPen(QColor(look.colors.text))
+        room = int(box.right() - PAD - left)
+        shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QPointF(left, box.top() + look.px(34)), shown)
+        painter.setFont(look.font(26, 700))
+        painter.setPen(seat)
+        painter.drawText(QPointF(left, box.top() + look.px(64)), money(self.account.worth))
+        painter.setFont(look.font(14, 600))
+        painter.setPen(QColor(look.colors.muted))
+        place = f"{self.account.rank}."
+        wide = painter.fontMetrics().horizontalAdvance(place)
+        painter.drawText(QPointF(box.right() - PAD - wide, box.top() + look.px(28)), place)
+
+    def _row(
+        self, painter: QPainter, box: QRectF, y: float, label: str, amount: str, company: object
+    ) -> None:
+        look = appearance()
+        middle = y + look.px(ROW) / 2
+        x = box.left() + PAD
+        if company is not None:
+            picture = picture_of(self._session.title, company)  # type: ignore[arg-type]
+            draw_emblem(painter, QPointF(x + look.px(10), middle), look.px(20), picture)
+            x += look.px(27)
+        painter.setFont(look.font(13))
+        painter.setPen(QColor(look.colors.muted))
+        wide = look.text_width(amount, 13, 600)
+        room = int(box.right() - PAD - wide - 6 - x)
+        shown = painter.fontMetrics().elidedText(label, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QPointF(x, middle + look.px(4.5)), shown)
+        painter.setFont(look.font(13, 600))
+        painter.setPen(QColor(look.colors.text))
+        painter.drawText(QPointF(box.right() - PAD - wide, middle + look.px(4.5)), amount)
+
+    def _sum(self, painter: QPainter, box: QRectF, y: float) -> None:
+        look = appearance()
+        base = y + look.px(ROW) * 0.75
+        painter.setFont(look.font(14, 700))
+        painter.setPen(QColor(look.colors.text))
+        painter.drawText(QPointF(box.left() + PAD, base), "Worth")
+        text = money(self.account.worth)
+        wide = look.text_width(text, 14, 700)
+        painter.drawText(QPointF(box.right() - PAD - wide, base), text)
+
+
+def money(amount: int) -> str:
+    return str(amount).replace("-", "−")
+
+
+def account_rows(session: Session, account: PlayerAccount) -> list[tuple[str, str, object]]:
+    """Label, amount and the company whose emblem stands before it."""
+    rows: list[tuple[str, str, object]] = [("Cash", money(account.cash), None)]
+    market = session.state.market.places
+    cells = session.title.market.cells
+    for holding in account.holdings:
+        cell = market.get(holding.company)
+        price = f" at {cells[cell].price}" if cell is not None else ""
+        label = f"{holding.percent} %{price}" if holding.percent < 100 else f"whole{price}"
+        rows.append((label, money(holding.value), holding.company))
+    for private, value in account.privates:
+        rows.append((session.text.names.private(private), money(value), None))
+    if account.debt:
+        rows.append(("Debt", money(-account.debt), None))
+    if account.other:
+        rows.append(("Other", money(account.other), None))
+    return rows

@@ -1,41 +1,24 @@
 """Several trains together: which of their routes fit beside each other and score most.
 
 First every train alone: the sum of these scores bounds the run. Then greedy runs. If these do not
-reach the bound, all routes are gathered that could be part of a better run: those that score more
-than the best run so far minus the most the other trains can add. These pools are joined, the
-trains with the fewest routes first.
+reach the bound, all routes are gathered that could be part of a better run, those that score more
+than the best run so far minus the most the other trains can add, and `join` tries them together.
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from itertools import combinations, permutations
 
 from ezgame.core.routes.compiled import Mask
 from ezgame.core.routes.effort import Effort, OutOfEffort
+from ezgame.core.routes.incumbent import Incumbent
+from ezgame.core.routes.join import Chosen, Lane, first_by_alphabet, join
 from ezgame.core.routes.single import NOTHING, Candidate, Explorer
-
-Run = tuple[Candidate | None, ...]
-"""One route or none per train."""
 
 ORDERS = 6
 """Orders of trains tried greedily."""
-
-
-class Incumbent:
-    """The best run so far, over all cases."""
-
-    def __init__(self, score: int, better: Callable[[], None]) -> None:
-        self.score = score
-        self.run: Run | None = None
-        self.case = 0
-        self._better = better
-
-    def offer(self, case: int, run: Sequence[Candidate | None]) -> None:
-        """Take the run if it is better."""
-        score = sum(route.score for route in run if route is not None)
-        if score > self.score:
-            self.score, self.case, self.run = score, case, tuple(run)
-            self._better()
+TIE_BUDGET = 100_000
+"""Search nodes spent at most on choosing among equal runs."""
 
 
 class Combination:
@@ -91,19 +74,25 @@ class Combination:
 
     def solve(self) -> int:
         """Search to the end, or until the effort is spent. Returns a bound for this case."""
-        if self.bound <= self.best.score:
+        if self.bound < self.best.score:
             return self.bound
         try:
             self._alone()
-            if len(self.explorers) > 1 and self.bound > self.best.score:
-                self._greedy()
-            if len(self.explorers) > 1 and self.bound > self.best.score:
-                self._find_rivals()
-            if len(self.explorers) > 1 and self.bound > self.best.score:
-                self._join(self._pools())
+            if len(self.explorers) > 1:
+                self._together_best()
         except OutOfEffort:
             return max(self.best.score, self.bound)
         return self.best.score
+
+    def _together_best(self) -> None:
+        if self.bound > self.best.score:
+            self._greedy()
+        if self.bound > self.best.score:
+            self._find_rivals()
+        if self.bound > self.best.score:
+            join(self._lanes(self.effort), self.best.score, self._joined, self.effort)
+        if self.bound >= self.best.score:
+            self._settle_ties()
 
     # ------------------------------------------------------------------ one train at a time
 
@@ -120,10 +109,15 @@ class Combination:
             self._offer_one(train, route)
 
     def _offer_one(self, train: int, route: Candidate | None) -> None:
-        if route is not None and self.must_run in (None, train):
-            self.best.offer(
-                self.case, [route if at == train else None for at in range(len(self.explorers))]
-            )
+        if route is not None:
+            self._offer([(train, route)])
+
+    def _offer(self, chosen: Chosen) -> None:
+        run: list[Candidate | None] = [None] * len(self.explorers)
+        for train, route in chosen:
+            run[train] = route
+        if self.must_run is None or run[self.must_run] is not None:
+            self.best.offer(self.case, run)
 
     def _find_rivals(self) -> None:
         """Two trains are rivals if all their routes need the same bottleneck of track."""
@@ -144,109 +138,43 @@ class Combination:
             if kinds in tried or len(tried) >= ORDERS:
                 continue
             tried.add(kinds)
-            run: list[Candidate | None] = [None] * len(self.explorers)
+            chosen: Chosen = []
             used = 0
             for train in order:
                 least = NOTHING if train == self.must_run else 0
-                run[train] = self.explorers[train].best_beside(used, least, self.effort)
-                route = run[train]
+                route = self.explorers[train].best_beside(used, least, self.effort)
                 if route is not None:
                     used |= route.atoms
-            if self.must_run is None or run[self.must_run] is not None:
-                self.best.offer(self.case, run)
+                    chosen.append((train, route))
+            self._offer(chosen)
 
     # ------------------------------------------------------------------ all together
 
-    def _pools(self) -> dict[Explorer, list[Candidate]]:
-        """Per explorer the routes that a better run may contain, the best first."""
+    def _lanes(self, effort: Effort) -> list[Lane]:
+        """Per train the routes that a better or equal run may contain, the best first."""
         pools: dict[Explorer, list[Candidate]] = {}
+        lanes = []
         for train, explorer in enumerate(self.explorers):
-            if explorer in pools:
-                continue
-            limit = self.best.score - self._bound_beside(train)
-            if train != self.must_run:
-                limit = max(limit, 0)
-            pool: list[Candidate] = []
+            forced = train == self.must_run
+            if explorer not in pools:
+                limit = self.best.score - self._bound_beside(train) - 1
+                pools[explorer] = explorer.all_above(limit if forced else max(limit, 0), effort)
+            lanes.append(Lane(train, pools[explorer], forced))
+        return lanes
 
-            def gather(route: Candidate, pool: list[Candidate] = pool, limit: int = limit) -> int:
-                pool.append(route)
-                return limit
+    def _joined(self, chosen: Chosen, score: int) -> int:
+        self._offer(chosen)
+        return self.best.score
 
-            explorer.explore(limit, 0, gather, self.effort)
-            pool.sort(key=lambda route: (-route.score, route.nodes, route.segments))
-            pools[explorer] = pool
-        return pools
-
-    def _join(self, pools: dict[Explorer, list[Candidate]]) -> None:
-        order = sorted(
-            range(len(self.explorers)),
-            key=lambda train: (
-                len(pools[self.explorers[train]]),
-                id_order(self.explorers, train),
-                train,
-            ),
-        )
-        lists = [pools[self.explorers[train]] for train in order]
-        run: list[Candidate | None] = [None] * len(order)
-        self._join_rest(order, lists, run, 0)
-
-    def _join_rest(
-        self,
-        order: list[int],
-        lists: list[list[Candidate]],
-        run: list[Candidate | None],
-        score: int,
-    ) -> None:
-        """Choose a route for the first of the trains in `order`, then for the others."""
-        train, routes, later = order[0], lists[0], lists[1:]
-        forced = train == self.must_run
-        if not later:
-            if routes and (forced or routes[0].score > 0):
-                run[train] = routes[0]
-            self._offer(run)
-            run[train] = None
+    def _settle_ties(self) -> None:
+        """Among equal runs take the first by the alphabet, unless there are too many to look at."""
+        effort = Effort(TIE_BUDGET, self.effort.cancel)
+        try:
+            chosen = first_by_alphabet(self._lanes(effort), self.best.score, effort)
+        except OutOfEffort:
             return
-        rest = sum(pool[0].score for pool in later if pool)
-        for at, route in enumerate(routes):
-            if score + route.score + rest <= self.best.score:
-                return
-            run[train] = route
-            need = self.best.score - score - route.score - rest
-            fitting: dict[int, list[Candidate]] = {}
-            for pool in later:
-                if id(pool) not in fitting:
-                    least = need + (pool[0].score if pool else 0)
-                    # Equal trains choose in the order of the pool: no pair is met twice.
-                    rivals = pool[at + 1 :] if pool is routes else pool
-                    fitting[id(pool)] = fits(rivals, route.atoms, least)
-            if self.effort.spend(1 + sum(map(len, later)) // 16):
-                raise OutOfEffort(NOTHING)
-            lists = [fitting[id(pool)] for pool in later]
-            self._join_rest(order[1:], lists, run, score + route.score)
-        run[train] = None
-        if forced:
-            return
-        while later and later[0] is routes:
-            order, later = order[1:], later[1:]
-        if later:
-            self._join_rest(order[1:], later, run, score)
-        else:
-            self._offer(run)
-
-    def _offer(self, run: list[Candidate | None]) -> None:
-        if self.must_run is None or run[self.must_run] is not None:
-            self.best.offer(self.case, run)
-
-
-def fits(routes: Sequence[Candidate], used: Mask, least: int) -> list[Candidate]:
-    """The routes above `least` that avoid the used atoms; the routes are ordered by score."""
-    kept = []
-    for route in routes:
-        if route[0] <= least:
-            break
-        if not route[1] & used:
-            kept.append(route)
-    return kept
+        if chosen is not None:
+            self._offer(chosen)
 
 
 def bits(mask: Mask) -> Iterator[Mask]:
@@ -254,8 +182,3 @@ def bits(mask: Mask) -> Iterator[Mask]:
     while mask:
         yield mask & -mask
         mask &= mask - 1
-
-
-def id_order(explorers: Sequence[Explorer], train: int) -> int:
-    """The first train with the same explorer, so that equal trains stay together."""
-    return next(at for at, explorer in enumerate(explorers) if explorer is explorers[train])

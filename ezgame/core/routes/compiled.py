@@ -41,7 +41,7 @@ class Way(NamedTuple):
     excludes: Mask
     """The stop itself and all stops that may not be on a route with it."""
     segment: int
-    """Index in network.segments."""
+    """Index in the segments, ordered by id."""
 
 
 class Compiled:
@@ -56,7 +56,8 @@ class Compiled:
         numbers = count()
         bit_of: dict[str, Mask] = {}
         self.atoms: list[Mask] = []
-        for segment in network.segments:
+        self.segments = sorted(network.segments, key=lambda segment: segment.id)
+        for segment in self.segments:
             mask = 0
             for atom in segment.atoms:
                 if atom not in bit_of:
@@ -159,7 +160,7 @@ class View:
         reach = train.hex_range
         # A segment that costs no range would let the bounds walk in circles for nothing.
         self.late_hexes = reach is not None and not all(
-            segment_weight(segment, reach) for segment in self.shared.network.segments
+            segment_weight(segment, reach) for segment in self.shared.segments
         )
         if reach is not None and not self.late_hexes:
             self.range = reach.hexes
@@ -193,9 +194,7 @@ class View:
         top = max(self.range, *self.node_cost, 0).bit_length()
         if self.train.hex_range is not None:
             reach = self.train.hex_range
-            longest = max(
-                (segment_weight(s, reach) for s in self.shared.network.segments), default=0
-            )
+            longest = max((segment_weight(s, reach) for s in self.shared.segments), default=0)
             top = max(top, longest.bit_length())
         self.guard: Mask = 1 << node_width + city_width | 1 << self.range_shift + top
         self.budget: Budget = self.pack(self.range, self.city_range) | self.guard
@@ -238,7 +237,7 @@ class View:
         """(a, b, segment, range use) of the segments worth using, parallel ones reduced."""
         shared, train = self.shared, self.train
         kept: dict[tuple[int, int], list[tuple[int, int, int, int]]] = {}
-        for number, segment in enumerate(shared.network.segments):
+        for number, segment in enumerate(shared.segments):
             if not self._may_use(segment):
                 continue
             a, b = shared.index[segment.a], shared.index[segment.b]
@@ -309,7 +308,7 @@ class View:
                 return False
         reach = self.train.hex_range
         if self.late_hexes and reach is not None:
-            track = (self.shared.network.segments[segment] for segment in segments)
+            track = (self.shared.segments[segment] for segment in segments)
             return sum(segment_weight(segment, reach) for segment in track) <= reach.hexes
         return True
 

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 
 from ezgame.core.ids import TrainId
 from ezgame.core.routes.account import RouteAccount, account_of
-from ezgame.core.routes.combine import Combination, Incumbent
+from ezgame.core.routes.combine import Combination
 from ezgame.core.routes.compiled import Compiled, View
 from ezgame.core.routes.effort import Effort
-from ezgame.core.routes.network import Network, NodeId, Route, RouteTrain, with_tender
+from ezgame.core.routes.incumbent import Incumbent
+from ezgame.core.routes.network import Network, Node, NodeId, Route, RouteTrain, with_tender
 from ezgame.core.routes.objective import BEST_INCOME, Aim, Objective
 from ezgame.core.routes.single import NOTHING, Candidate, Explorer
 
@@ -133,12 +134,17 @@ class Search:
         )
 
     def _route(self, train: RouteTrain, found: Candidate, tender: bool) -> Route:
-        """The route by names, from its alphabetically first end."""
+        """The route by names, from its alphabetically first end; without a tender it can do without."""
         nodes = tuple(self.compiled.nodes[node].id for node in found.nodes)
-        segments = tuple(self.network.segments[segment].id for segment in found.segments)
-        if nodes[-1] < nodes[0]:
-            nodes, segments = nodes[::-1], segments[::-1]
-        return Route(train=train.id, nodes=nodes, segments=segments, tender=tender)
+        segments = tuple(self.compiled.segments[segment].id for segment in found.segments)
+        needs = tender and not within_range(train, [self.compiled.node_of[node] for node in nodes])
+        return Route(train=train.id, nodes=nodes, segments=segments, tender=needs)
+
+
+def within_range(train: RouteTrain, stops: Sequence[Node]) -> bool:
+    """Whether the stops are within the limits that a tender would lift."""
+    used = sum(stop.visit_cost for stop in stops)
+    return train.max_stops is None or used <= train.max_stops
 
 
 def cases_of(network: Network, objective: Objective) -> Sequence[Case]:

@@ -83,6 +83,8 @@ class Explorer:
         self.roots = rooted(view)
         self.alone: Candidate | None = None
         """The best route on free track found so far."""
+        self.ties: list[Candidate] = []
+        """All routes that score as much."""
         self.solved = False
         """Whether `alone` is proven."""
 
@@ -96,14 +98,35 @@ class Explorer:
         if not self.solved:
 
             def keep(route: Candidate) -> int:
-                self.alone = route
-                better(route)
-                return route.score
+                if self.alone is None or route.score > self.alone.score:
+                    self.ties.clear()
+                    self.alone = route
+                    better(route)
+                elif route.nodes < self.alone.nodes:
+                    self.alone = route
+                self.ties.append(route)
+                return route.score - 1
 
-            least = NOTHING if self.alone is None else self.alone.score
-            self.explore(least, 0, keep, effort)
+            self.ties.clear()
+            self.explore(NOTHING if self.alone is None else self.alone.score - 1, 0, keep, effort)
             self.solved = True
         return self.alone
+
+    def all_above(self, limit: int, effort: Effort) -> list[Candidate]:
+        """All routes that score more than the limit, the best first."""
+        if self.solved and (self.alone is None or self.alone.score <= limit):
+            return []
+        if self.solved and self.alone is not None and self.alone.score - 1 <= limit:
+            pool = self.ties
+        else:
+            pool = []
+
+            def gather(route: Candidate) -> int:
+                pool.append(route)
+                return limit
+
+            self.explore(limit, 0, gather, effort)
+        return sorted(pool, key=lambda route: (-route.score, route.nodes, route.segments))
 
     def best_beside(self, used: Mask, least: int, effort: Effort) -> Candidate | None:
         """The best route that avoids the used atoms, if it scores more than `least`."""
@@ -248,6 +271,8 @@ class Explorer:
         segments = (*(s for _, s in reversed(first)), *(s for _, s in second))
         if not view.accepts(nodes, segments):
             return None
+        if nodes[-1] < nodes[0]:
+            nodes, segments = nodes[::-1], segments[::-1]
         atoms = 0
         for segment in segments:
             atoms |= view.shared.atoms[segment]

@@ -69,7 +69,7 @@ class CompaniesModel(Cards):
     shows_draft = True
 
     def __init__(self, session: Session, facts: Facts | None = None) -> None:
-        self._facts = facts or Facts(session.rules)
+        self._facts = facts or session.facts
         self._incomes = Incomes()
         self._incomes.count_again(session.game, session.position)
         super().__init__(session)

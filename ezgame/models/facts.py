@@ -9,10 +9,12 @@ one. It is plain Python; every function in it is optional:
     goals(rules, state, company) -> [(label, reached, note)]
     charter_notes(rules, state, company) -> [(label, text)]
     train_note(rules, state, company, train) -> str    such as "tender"
+    trail(rules, company) -> [step name]               the steps of a company's turn, in order
+    allowances(rules, state) -> [(label, note, used, kinds of actions)]
     status(rules, state) -> [text]                     for the line below the map
     phase_notes(rules, phase) -> [text]                what a phase changes besides what all titles have
     private_notes(rules, private) -> [text]            what a private can do
-    setup_notes(title, options) -> [text]              under the set-up on the start page
+    setup_notes(option) -> text                        under a way to set up, on the start page
 """
 
 from collections.abc import Sequence

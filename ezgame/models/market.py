@@ -44,7 +44,7 @@ class MarketModel(Cards):
     shows_draft = True
 
     def __init__(self, session: Session, facts: Facts | None = None) -> None:
-        self._facts = facts or Facts(session.rules)
+        self._facts = facts or session.facts
         super().__init__(session)
 
     @property

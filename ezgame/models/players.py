@@ -54,7 +54,7 @@ class PlayersModel(CardTable):
     shows_draft = True
 
     def __init__(self, session: Session, facts: Facts | None = None) -> None:
-        self._facts = facts or Facts(session.rules)
+        self._facts = facts or session.facts
         super().__init__(session)
 
     def read(self) -> tuple[tuple[Head, ...], tuple[Side, ...], tuple[tuple[GridCell, ...], ...]]:

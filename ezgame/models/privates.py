@@ -33,7 +33,7 @@ class PrivatesModel(Cards):
     ignores = (MarkerMoved, TileLaid)
 
     def __init__(self, session: Session, facts: Facts | None = None) -> None:
-        self._facts = facts or Facts(session.rules)
+        self._facts = facts or session.facts
         super().__init__(session)
 
     def read(self) -> Sequence[PrivateCard]:

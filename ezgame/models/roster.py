@@ -51,7 +51,7 @@ class RosterModel(Cards):
     ignores = (BidMade, Paid)
 
     def __init__(self, session: Session, facts: Facts | None = None) -> None:
-        self._facts = facts or Facts(session.rules)
+        self._facts = facts or session.facts
         super().__init__(session)
 
     def read(self) -> Sequence[RosterCard]:

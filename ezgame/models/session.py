@@ -17,6 +17,7 @@ from ezgame.core.ids import PlayerId
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
+from ezgame.models.facts import Facts
 from ezgame.models.text import Catalogue, catalogue_for
 from ezgame.models.turns import Decisions, turn_start
 
@@ -44,6 +45,8 @@ class Session(QObject):
         super().__init__(parent)
         self.game = game
         self.text = catalogue if catalogue is not None else catalogue_for(game.rules)
+        self.facts = Facts(game.rules)
+        """Figures that several views show."""
         self.on_applied: list[Callable[[Applied], None]] = []
         """Called before any view hears of an action, so that it is saved before it is shown."""
         self.on_jumped: list[Callable[[], None]] = []

@@ -4,6 +4,8 @@ A catalogue file has these maps; every one may be missing:
 
     words:      general word → the title's word              president: Director
     steps:      name of a step → what the bar shows          track: Build
+    offers:     kind of action → its button in the bar       sell_shares: Sell
+    questions:  step of a decision → what is asked           train_deal: "Sell {train} for {price}?"
     refusals:   key → sentence, its section in brackets      stock.order: "Sell before you buy. [4.2]"
     payments:   reason of a payment → words                  tile.terrain: terrain
     events:     event, or event.detail → line of the log     TileLaid: "{company} lays {tile} on {hex}"
@@ -31,9 +33,10 @@ from ezgame.core.actions import Action
 from ezgame.core.events import Event
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
+from ezgame.core.state import Pending
 from ezgame.models.names import Names
 
-SECTIONS = ("words", "steps", "refusals", "payments", "events", "actions")
+SECTIONS = ("words", "steps", "offers", "questions", "refusals", "payments", "events", "actions")
 DETAILS = ("reason", "choice", "step", "source", "use", "option")
 """Fields that distinguish events or actions of one kind."""
 
@@ -67,6 +70,10 @@ class Catalogue:
     def step(self, name: str) -> str:
         return self._texts["steps"].get(name, name.replace("_", " ").capitalize())
 
+    def offer(self, kind: str) -> str:
+        """The name of a kind of action in the bar."""
+        return self._texts["offers"].get(kind, plain_words(kind.rpartition(".")[2]).capitalize())
+
     def sentence(self, refusal: Refusal) -> Sentence:
         """Why something is not possible."""
         template = self._texts["refusals"].get(refusal.key)
@@ -99,6 +106,21 @@ class Catalogue:
             if template is None
             else self._fill(template, values)
         )
+
+    def question(self, decision: Pending) -> str:
+        """What a player is asked: the sentence of the step among the questions."""
+        values: dict[str, object] = {"about": decision.about, **decision.data}
+        template = self._texts["questions"].get(decision.step)
+        return (
+            self._plain(self.step(decision.step), values)
+            if template is None
+            else self._fill(template, values)
+        )
+
+    def confirm(self, action: Action) -> str:
+        """The small line on the button that confirms an action: confirm.<kind> among the actions."""
+        template = self._texts["actions"].get(f"confirm.{action.kind}", "")
+        return self._fill(template, values_of(action))
 
     def payment(self, reason: str) -> str:
         return self._texts["payments"].get(reason, plain_words(reason))

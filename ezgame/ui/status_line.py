@@ -4,7 +4,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ezgame.models.facts import Facts
 from ezgame.models.roster import for_sale
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
@@ -20,7 +19,7 @@ class StatusLine(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._facts = Facts(session.rules)
+        self._facts = session.facts
         self._saved = ""
         self._fault = False
         self.setProperty("surface", "panel")

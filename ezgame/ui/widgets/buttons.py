@@ -6,10 +6,11 @@ nothing, and says why on hover, on a click, on a long press and to screen reader
 
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
+    QFocusEvent,
     QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
@@ -31,6 +32,9 @@ LONG_PRESS = 500
 
 class GameButton(QAbstractButton):
     """One or two lines of text. `role` says how much it stands out."""
+
+    glanced = Signal(bool)
+    """The pointer or the keyboard's focus came to rest on it, or left."""
 
     def __init__(
         self,
@@ -150,11 +154,23 @@ class GameButton(QAbstractButton):
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()
+        self.glanced.emit(True)
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         self.update()
+        self.glanced.emit(False)
         super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.glanced.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if not self.underMouse():
+            self.glanced.emit(False)
 
     # ------------------------------------------------------------ look
 

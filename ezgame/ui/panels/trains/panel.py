@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ezgame.core.ids import CompanyId
-from ezgame.models.facts import Facts
 from ezgame.models.roster import PhaseForecast, RosterModel, for_sale
 from ezgame.models.session import Session
 from ezgame.ui.panels.trains.rows import RosterRows
@@ -20,7 +19,7 @@ class TrainsPanel(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._session = session
-        self._facts = Facts(session.rules)
+        self._facts = session.facts
         self.roster = RosterModel(session, self._facts)
         inside = QWidget(self)
         inside.setProperty("surface", "panel")

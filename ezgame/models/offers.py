@@ -1,0 +1,142 @@
+"""What the action bar offers: one entry per kind of action of the current step, with the reason where it is closed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ezgame.core.actions import Pass
+from ezgame.core.choices import Choice
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.refusal import Refusal
+from ezgame.core.step import Step
+from ezgame.models.session import Session
+
+MERGED = {"buy_share": "buy", "start": "buy", "borrow": "forced"}
+"""Kinds that share one entry."""
+CLOSED = "closed."
+"""Refusal keys of the catalogue for a kind without any candidate: closed.sell_shares …"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Offer:
+    """One kind of thing to do."""
+
+    id: str
+    kinds: tuple[str, ...]
+    title: str
+    detail: str = ""
+    choices: tuple[Choice, ...] = ()
+    used: bool = False
+    """An allowance that was used up in this turn."""
+    reason: str = ""
+    """Why there is nothing to choose; empty if there is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """Who acts for whom, and where in the turn."""
+
+    players: tuple[PlayerId, ...]
+    company: CompanyId | None
+    step: str
+    trail: tuple[str, ...]
+    """Steps of a company's turn in order, or nothing where there is no such order."""
+    asked: bool
+    """Somebody is asked to decide before the turn goes on."""
+
+
+def turn_of(session: Session) -> Turn:
+    state = session.game.state
+    steps = session.rules.active(state) if not state.finished else ()
+    name = steps[0].name if steps else ""
+    company = (
+        state.operating.company
+        if state.operating is not None and state.clock.kind == "operating"
+        else None
+    )
+    asked = bool(state.pending)
+    if asked and state.pending[0].about in state.companies:
+        company = CompanyId(state.pending[0].about)
+    return Turn(
+        players=session.waiting_for(),
+        company=company,
+        step=name,
+        trail=tuple(session.facts.ask("trail", company, default=())) if company and not asked else (),
+        asked=asked,
+    )
+
+
+def offers(session: Session) -> tuple[Offer, ...]:
+    """One entry per kind of action that the active steps take, passing aside."""
+    if not session.live or session.game.state.finished:
+        return ()
+    by_kind: dict[str, list[Choice]] = {}
+    for choice in session.choices():
+        by_kind.setdefault(choice.action.kind, []).append(choice)
+    merged: dict[str, Offer] = {}
+    for index, step in enumerate(session.rules.active(session.game.state)):
+        for action in step.accepts:
+            if issubclass(action, Pass):
+                continue
+            kind = action.kind
+            choices = tuple(by_kind.get(kind, ()))
+            if index and not choices:
+                continue  # what may be done beside the step is named only while it is possible
+            key = MERGED.get(kind, kind)
+            old = merged.get(key)
+            if old is None:
+                title = session.text.offer(key)
+                merged[key] = Offer(id=key, kinds=(kind,), title=title, choices=choices)
+            else:
+                merged[key] = replace(
+                    old, kinds=(*old.kinds, kind), choices=(*old.choices, *choices)
+                )
+    return tuple(_explained(session, offer) for offer in merged.values())
+
+
+def _explained(session: Session, offer: Offer) -> Offer:
+    if offer.choices:
+        return offer
+    for kind in offer.kinds:
+        refusal = first_refusal(session, kind)
+        if refusal is not None:
+            return replace(offer, reason=str(session.text.sentence(refusal)))
+    return replace(offer, reason=str(session.text.sentence(Refusal(f"{CLOSED}{offer.id}"))))
+
+
+def first_refusal(session: Session, kind: str) -> Refusal | None:
+    """Why the first candidate of a kind is not possible; None if there is no candidate."""
+    for step, choice in candidates(session):
+        if choice.action.kind == kind:
+            return step.judge(session.game.state, choice.action)
+    return None
+
+
+def candidates(session: Session) -> Iterator[tuple[Step, Choice]]:
+    state = session.game.state
+    for step in session.rules.active(state):
+        for choice in step.candidates(state):
+            yield step, choice
+
+
+def pass_choice(session: Session) -> Pass | None:
+    """The pass of the current step, possible or not; None where there is nothing to pass."""
+    if not session.live or session.game.state.finished:
+        return None
+    for step in session.rules.active(session.game.state):
+        if any(issubclass(kind, Pass) for kind in step.accepts):
+            actors = step.actors(session.game.state)
+            return Pass(actor=actors[0]) if actors else None
+    return None
+
+
+def is_done(session: Session) -> bool:
+    """Whether passing now only ends what was begun ("Done"), or declines everything ("Pass")."""
+    state = session.game.state
+    if state.clock.kind == "stock" and state.stock is not None:
+        return state.stock.acted
+    return state.clock.kind == "operating"
+
+
+def still_possible(session: Session) -> tuple[Offer, ...]:
+    """What would be given up by being done now."""
+    return tuple(offer for offer in offers(session) if offer.choices)

@@ -1,0 +1,45 @@
+"""Undo, redo and restart of the turn, each saying what it takes back."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from ezgame.models.session import Session
+from ezgame.ui.widgets.buttons import GameButton
+
+
+class Back(QWidget):
+    menu_wanted = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.undo = GameButton("Undo", "nothing", mark="undo", parent=self)
+        self.undo.set_shortcut_hint("U")
+        self.redo = GameButton("", mark="redo", parent=self)
+        self.redo.set_shortcut_hint("Shift+U")
+        self.turn = GameButton("Turn", mark="turn", parent=self)
+        self.turn.set_shortcut_hint("Backspace")
+        self.menu = GameButton("", mark="menu", parent=self)
+        self.menu.setAccessibleName("Menu")
+        self.undo.clicked.connect(session.undo)
+        self.redo.clicked.connect(session.redo)
+        self.turn.clicked.connect(session.restart_turn)
+        self.menu.clicked.connect(self.menu_wanted)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        for button in (self.undo, self.redo, self.turn, self.menu):
+            layout.addWidget(button)
+
+    def refresh(self) -> None:
+        session = self._session
+        undo, redo = session.undo_label, session.redo_label
+        self.undo.say("Undo", undo or "nothing yet")
+        self.undo.set_reason("" if session.can_undo else "Nothing has happened yet.")
+        self.undo.setToolTip(f"Undo: {undo} [U]" if undo else "")
+        self.redo.set_reason("" if session.can_redo else "Nothing was taken back.")
+        self.redo.setAccessibleName(f"Redo, {redo}" if redo else "Redo")
+        self.redo.setToolTip(f"Redo: {redo} [Shift+U]" if redo else "Redo: nothing was taken back")
+        self.turn.set_reason("" if session.can_restart_turn else "This turn has just begun.")
+        self.turn.setAccessibleName("Restart turn")
+        self.turn.setToolTip("Take back everything of this turn [Backspace]")

@@ -1,0 +1,272 @@
+"""The action bar. It composes its parts and keeps them in step with the session."""
+
+from functools import partial
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ezgame.core.actions import Pass
+from ezgame.core.game import Applied
+from ezgame.models.guards import warnings_for
+from ezgame.models.news import news_of
+from ezgame.models.offers import Offer, is_done, offers, pass_choice, still_possible, turn_of
+from ezgame.models.session import Session
+from ezgame.ui.action_bar.back import Back
+from ezgame.ui.action_bar.money import Money
+from ezgame.ui.action_bar.trail import Trail
+from ezgame.ui.action_bar.who import Who
+from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.emblems import seat_of
+
+HEIGHT = 72
+
+
+class ActionBar(QWidget):
+    offer_chosen = Signal(object)
+    """An Offer was clicked; whoever has the controls for it comes to the front."""
+    menu_wanted = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._asked_again = False
+        self.warns = True
+        self.setAccessibleName("Action bar")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.who = Who(session, self)
+        self.trail = Trail(self)
+        self.chips = QWidget(self)
+        self._chips_layout = QHBoxLayout(self.chips)
+        self._chips_layout.setContentsMargins(0, 0, 0, 0)
+        self._chips_layout.setSpacing(5)
+        self._chips_layout.addStretch(1)
+        self._buttons: list[GameButton] = []
+        self._offers: tuple[Offer, ...] = ()
+        self.money = Money(self)
+        self.primary = GameButton("Done", role="primary", parent=self)
+        self.primary.setMinimumWidth(appearance().px(118))
+        self.primary.clicked.connect(self.confirm)
+        self.secondary = GameButton("Pass", parent=self)
+        self.secondary.clicked.connect(self.done)
+        self.back = Back(session, self)
+        self.back.menu_wanted.connect(self.menu_wanted)
+        self._lay_out()
+        session.applied.connect(self.on_applied)
+        session.jumped.connect(self.refresh)
+        session.shown_changed.connect(self.refresh)
+        session.draft_changed.connect(self._on_draft)
+        appearance().changed.connect(self._restyled)
+        self._restyled()
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        middle = QVBoxLayout()
+        middle.setSpacing(4)
+        middle.setContentsMargins(8, 6, 4, 6)
+        middle.addWidget(self.trail)
+        middle.addWidget(self.chips)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 10, 1)
+        layout.setSpacing(8)
+        layout.addWidget(self.who)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self.money)
+        layout.addWidget(self.secondary)
+        layout.addWidget(self.primary)
+        layout.addWidget(self.back)
+
+    def _restyled(self) -> None:
+        self.setFixedHeight(appearance().px(HEIGHT))
+        self.update()
+
+    # ------------------------------------------------------------ keeping up
+
+    def on_applied(self, applied: Applied) -> None:
+        news = news_of(self._session, applied)
+        if news is not None:
+            self.trail.show_news(news)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say everything anew; called after every action."""
+        self._asked_again = False
+        session = self._session
+        turn = turn_of(session)
+        if turn.players:
+            appearance().act(seat_of(turn.players[0]))
+        self.who.show_turn(turn, self._under_name())
+        step = session.text.step(turn.step) if turn.step else ""
+        self.trail.show_steps(tuple(session.text.step(name) for name in turn.trail), step)
+        self._show_offers()
+        self.back.refresh()
+        self._on_draft()
+
+    def _under_name(self) -> str:
+        session = self._session
+        state, turn = session.game.state, turn_of(session)
+        if not session.live:
+            return "Looking at the past"
+        if state.finished:
+            return "The game is over"
+        if turn.asked:
+            return f"is asked: {session.text.step(turn.step)}"
+        if state.clock.kind == "operating":
+            return session.text.word("president").capitalize()
+        return (
+            f"Stock round {state.clock.set}" if state.clock.kind == "stock" else "Opening auction"
+        )
+
+    def _show_offers(self) -> None:
+        shown = offers(self._session)
+        while len(self._buttons) > len(shown):
+            self._buttons.pop().deleteLater()
+        while len(self._buttons) < len(shown):
+            button = GameButton(compact=True, role="choice", parent=self.chips)
+            button.clicked.connect(partial(self._choose, len(self._buttons)))
+            self._chips_layout.insertWidget(len(self._buttons), button)
+            button.show()
+            self._buttons.append(button)
+        for button, offer in zip(self._buttons, shown, strict=True):
+            self._show_offer(button, offer)
+        self._offers = shown
+
+    def _choose(self, index: int) -> None:
+        self.offer_chosen.emit(self._offers[index])
+
+    def _show_offer(self, button: GameButton, offer: Offer) -> None:
+        count = len(offer.choices)
+        detail = offer.detail or (
+            "not possible" if not count else f"{count} ways" if count > 1 else "one way"
+        )
+        button.say(offer.title, detail)
+        button.set_ticked(offer.used)
+        button.set_reason(offer.reason)
+
+    # ------------------------------------------------------------ money and the large button
+
+    def _on_draft(self) -> None:
+        self._show_money()
+        self._show_primary()
+        draft = self._session.draft
+        found = warnings_for(self._session, draft) if draft is not None and self.warns else ()
+        self.trail.show_warning(" ".join(found))
+
+    def _show_money(self) -> None:
+        session = self._session
+        state = session.state
+        preview = session.draft_preview
+        turn = turn_of(session)
+        if turn.company is not None and turn.company in state.companies:
+            after = None if preview is None else preview.after.companies[turn.company].cash
+            label = session.text.word("treasury").capitalize()
+            self.money.show_money(label, state.companies[turn.company].cash, after)
+        elif turn.players:
+            after = None if preview is None else preview.after.players[turn.players[0]].cash
+            self.money.show_money("Cash", state.players[turn.players[0]].cash, after)
+        else:
+            self.money.show_money("", None, None)
+
+    def _show_primary(self) -> None:
+        """The large button confirms what is ready, else it is Done or Pass; both if both make sense."""
+        session = self._session
+        passing = pass_choice(session)
+        proposal = session.proposal if session.live else None
+        self.secondary.setVisible(proposal is not None and passing is not None)
+        if not session.live:
+            self.primary.setVisible(True)
+            self.primary.set_reason("")
+            self.primary.say("Back to now", "leave the past")
+            return
+        if proposal is not None:
+            self.primary.setVisible(True)
+            self.primary.set_reason("")
+            self.primary.say(session.text.caption(proposal), session.text.confirm(proposal))
+            if passing is not None:
+                self._say_pass(self.secondary, passing)
+            return
+        self.primary.setVisible(passing is not None)
+        if passing is not None:
+            self._say_pass(self.primary, passing)
+
+    def _say_pass(self, button: GameButton, passing: Pass) -> None:
+        session = self._session
+        refusal = session.why_not(passing)
+        title = "Done" if is_done(session) else "Pass"
+        button.say("Done anyway" if self._asked_again else title, self._then())
+        button.set_reason("" if refusal is None else str(session.text.sentence(refusal)))
+        button.set_shortcut_hint("Space")
+
+    def _then(self) -> str:
+        """Where passing leads."""
+        turn = turn_of(self._session)
+        if turn.step in turn.trail:
+            following = turn.trail[turn.trail.index(turn.step) + 1 :]
+            return (
+                f"go on to {self._session.text.step(following[0])}" if following else "end the turn"
+            )
+        return "end the turn" if is_done(self._session) else ""
+
+    # ------------------------------------------------------------ acting
+
+    def confirm(self) -> None:
+        """The large button, and Enter."""
+        session = self._session
+        if not session.live:
+            session.return_to_now()
+        elif session.proposal is not None:
+            session.submit(session.proposal)
+        else:
+            self.done()
+
+    def confirm_by_key(self) -> None:
+        """Enter confirms what is ready; it never passes."""
+        if not self._session.live or self._session.proposal is not None:
+            self.confirm()
+
+    def done(self) -> None:
+        passing = pass_choice(self._session)
+        if passing is not None:
+            self._session.submit(passing)
+
+    def done_by_key(self) -> None:
+        """Space: asks once if something is still possible."""
+        left = still_possible(self._session)
+        passing = pass_choice(self._session)
+        if passing is None or self._session.why_not(passing) is not None:
+            return
+        if left and not self._asked_again and is_done(self._session):
+            self._asked_again = True
+            names = ", ".join(offer.title for offer in left)
+            self.trail.show_warning(f"Still possible: {names}. Press Space again to go on.")
+            self._show_primary()
+            return
+        self.done()
+
+    def button_for(self, kind: str) -> GameButton | None:
+        """The button of a kind of action, if the bar shows it."""
+        for button, offer in zip(self._buttons, self._offers, strict=True):
+            if kind in offer.kinds:
+                return button
+        return None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        colors = appearance().colors
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(colors.panel))
+        painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), QColor(colors.line))
+        for widget in (self.who, self.back):
+            x = (
+                widget.geometry().right() + 6
+                if widget is self.who
+                else widget.geometry().left() - 6
+            )
+            painter.fillRect(
+                QRectF(x, appearance().px(14), 1, self.height() - appearance().px(28)),
+                QColor(colors.line),
+            )

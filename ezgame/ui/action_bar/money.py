@@ -1,0 +1,59 @@
+"""The money that counts now, before and after the action under consideration."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.charters.pen import RIGHT, CardPen
+
+
+class Money(QWidget):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._label, self._now, self._after = "", 0, 0
+        self.setAccessibleName("Money")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        appearance().changed.connect(self.update)
+
+    def show_money(self, label: str, now: int | None, after: int | None) -> None:
+        self.setVisible(now is not None)
+        if now is None:
+            return
+        self._label, self._now, self._after = label, now, now if after is None else after
+        text = f"{label} {now}" + (f", then {self._after}" if self._after != now else "")
+        self.setAccessibleDescription(text)
+        self.setToolTip(text)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(appearance().px(112), appearance().px(60))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        pen = CardPen(QPainter(self))
+        top = self.height() / 2 - pen.px(25)
+        pen.write(
+            QRectF(0, top, self.width(), pen.px(18)),
+            self._label,
+            12.5,
+            400,
+            pen.colors.muted,
+            RIGHT,
+        )
+        box = QRectF(0, top + pen.px(18), self.width(), pen.px(32))
+        if self._after == self._now:
+            pen.write(box, str(self._now), 23, 700, "", RIGHT)
+            return
+        wide = pen.write(box, str(self._after), 23, 700, pen.look.accent, RIGHT)
+        pen.write(
+            box.adjusted(0, 0, -wide - pen.px(4), 0),
+            f"{self._now} →",
+            15,
+            400,
+            pen.colors.muted,
+            RIGHT,
+        )

@@ -1,0 +1,101 @@
+"""The upper line of the bar's middle: the steps of the turn, or for some seconds the news."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ezgame.models.news import News
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.charters.pen import CardPen
+
+SHOWN = 6000
+"""Milliseconds a banner stays; it is in the log and beside the map for longer."""
+
+
+class Trail(QWidget):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._steps: tuple[str, ...] = ()
+        self._current = ""
+        self._news: News | None = None
+        self._warning = ""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName("Steps of the turn")
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(SHOWN)
+        self._timer.timeout.connect(self.clear_news)
+        appearance().changed.connect(self.update)
+
+    @property
+    def news(self) -> News | None:
+        return self._news
+
+    def show_steps(self, steps: tuple[str, ...], current: str) -> None:
+        self._steps, self._current = steps, current
+        self.setAccessibleDescription(
+            " ".join(f"[{s}]" if s == current else s for s in steps) or current
+        )
+        self.update()
+
+    def show_news(self, news: News) -> None:
+        self._news = news
+        self.setToolTip("\n".join(news.lines))
+        self._timer.start()
+        self.update()
+
+    def show_warning(self, text: str) -> None:
+        """Something to think of before the action under consideration."""
+        if text != self._warning:
+            self._warning = text
+            self.update()
+
+    def clear_news(self) -> None:
+        self._news = None
+        self.setToolTip("")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(appearance().px(200), appearance().px(20))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, appearance().px(20))
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        self.clear_news()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        pen = CardPen(QPainter(self))
+        if self._warning:
+            pen.write(QRectF(self.rect()), self._warning, 13, 600, pen.colors.warning)
+        elif self._news is not None:
+            self._paint_news(pen, self._news)
+        else:
+            self._paint_steps(pen)
+
+    def _paint_news(self, pen: CardPen, news: News) -> None:
+        more = [line for line in news.lines if line != news.headline]
+        text = news.headline + (f": {'; '.join(more)}" if more else "")
+        width = min(float(self.width()), pen.width(text, 12.5, 600) + pen.px(20))
+        box = QRectF(0, 0, width, self.height())
+        pen.painter.setPen(Qt.PenStyle.NoPen)
+        pen.painter.setBrush(pen.look.accent)
+        pen.painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        pen.write(box.adjusted(pen.px(10), 0, -pen.px(8), 0), text, 12.5, 600, pen.look.on_seat())
+
+    def _paint_steps(self, pen: CardPen) -> None:
+        left, height = 0.0, float(self.height())
+        for index, step in enumerate(self._steps or ((self._current,) if self._current else ())):
+            if index:
+                left += pen.write(
+                    QRectF(left, 0, pen.px(20), height), "  ▸  ", 11, 400, pen.colors.muted
+                )
+            now = step == self._current
+            ink = "" if now else pen.colors.muted
+            wide = pen.width(step, 13, 700 if now else 400)
+            pen.write(QRectF(left, 0, wide + 2, height), step, 13, 700 if now else 400, ink)
+            if now and self._steps:
+                pen.painter.fillRect(QRectF(left, height - 2, wide, 2), pen.look.accent)
+            left += wide
+        if not self._steps:
+            pen.painter.setPen(QColor(pen.colors.text))

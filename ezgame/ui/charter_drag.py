@@ -1,0 +1,103 @@
+"""Things pulled off a charter: a station goes to the map, a train to the company that proposes to buy it."""
+
+from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtGui import QColor, QCursor, QPainter, QPen
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ezgame.core.actions import BuyTrain
+from ezgame.core.ids import CompanyId
+from ezgame.models.hand import hand_of
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.charters.card import CharterCard
+from ezgame.ui.panels.charters.pen import CENTRE, CardPen
+from ezgame.ui.play.drag import Drag, drag_of
+from ezgame.ui.turn.controls import AmountRow
+from ezgame.ui.widgets.emblems import draw_emblem, picture_of
+
+
+def begin_drag(
+    session: Session, window: QWidget, kind: str, thing: str, company: CompanyId
+) -> None:
+    """Lift a station or a train from a charter."""
+    at = QCursor.pos()
+    if kind == "station":
+        _drag_station(session, window, at, company)
+    elif kind == "train":
+        _drag_train(session, window, at, thing, company)
+
+
+def _drag_station(session: Session, window: QWidget, at: QPoint, company: CompanyId) -> None:
+    turn = session.state.operating
+    hand = hand_of(session)
+    if turn is None or turn.company != company or not hand.stations:
+        return
+    picture = picture_of(session.title, company)
+    hand.take_station()
+    drag_of(session).begin(
+        window, at, at, lambda painter: draw_emblem(painter, QPointF(0, 0), 34, picture), 24
+    )
+
+
+def _drag_train(
+    session: Session, window: QWidget, at: QPoint, train: str, seller: CompanyId
+) -> None:
+    offers = [
+        c for c in session.choices() if isinstance(c.action, BuyTrain) and c.action.train == train
+    ]
+    if not offers:
+        return
+    now = next(t for t in session.state.companies[seller].trains if t.id == train)
+
+    def paint(painter: QPainter) -> None:
+        pen = CardPen(painter)
+        painter.setPen(QPen(appearance().accent, 2))
+        painter.setBrush(QColor(appearance().colors.panel))
+        painter.drawRoundedRect(-28, -14, 56, 28, 5, 5)
+        pen.write(QRectF(-28, -14, 56, 28), now.name, 14, 700, "", CENTRE)
+
+    drag = drag_of(session)
+    drag.begin(window, at, at, paint, 34)
+    _TrainDrop(session, drag, train)
+
+
+class _TrainDrop:
+    """Waits for the end of a drag; on the acting company's charter the price is asked in the turn panel."""
+
+    def __init__(self, session: Session, drag: Drag, train: str) -> None:
+        self._session, self._drag, self._train = session, drag, train
+        drag.dropped.connect(self._dropped)
+        drag.cancelled.connect(self._over)
+
+    def _dropped(self, at: QPoint) -> None:
+        self._over()
+        card = charter_at(at)
+        turn = self._session.state.operating
+        if card is None or turn is None or card.card.id != turn.company:
+            self._drag.bounce(at)
+            return
+        self._ask_price()
+
+    def _ask_price(self) -> None:
+        """Put the focus on the price of this train among the controls of the turn."""
+        for widget in QApplication.allWidgets():
+            if not isinstance(widget, AmountRow) or not widget.isVisible():
+                continue
+            action = widget.choice.action
+            if isinstance(action, BuyTrain) and action.train == self._train:
+                widget.box.setFocus()
+                widget.box.selectAll()
+                return
+
+    def _over(self) -> None:
+        self._drag.dropped.disconnect(self._dropped)
+        self._drag.cancelled.disconnect(self._over)
+
+
+def charter_at(at: QPoint) -> CharterCard | None:
+    widget: QWidget | None = QApplication.widgetAt(at)
+    while widget is not None:
+        if isinstance(widget, CharterCard):
+            return widget
+        widget = widget.parentWidget()
+    return None

@@ -1,0 +1,211 @@
+"""The window of one game. It composes bar, map, docks and status line and connects them; nothing else."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
+
+from ezgame.core.game import Applied
+from ezgame.core.ids import CompanyId
+from ezgame.core.refusal import Refusal
+from ezgame.models.offers import Offer
+from ezgame.models.session import Session
+from ezgame.ui.action_bar.bar import ActionBar
+from ezgame.ui.appearance import appearance
+from ezgame.ui.charter_drag import begin_drag
+from ezgame.ui.commands import Commands
+from ezgame.ui.docks import Docks, preset_for
+from ezgame.ui.keys_page import KeysPage
+from ezgame.ui.map_area import MapArea
+from ezgame.ui.memory import Memory
+from ezgame.ui.panels.charters.panel import ChartersPanel
+from ezgame.ui.panels.market.panel import MarketPanel
+from ezgame.ui.panels.players.panel import PlayersPanel
+from ezgame.ui.status_line import StatusLine
+from ezgame.ui.turn.panel import TurnPanel
+
+VERSION = 2
+"""Of the arrangement of docks; another number makes old arrangements invalid."""
+
+ON_THE_MAP = {"lay_tile": "tiles", "place_station": "tiles", "run": "run"}
+"""Kinds of actions and the dock that helps with them."""
+
+
+class MainWindow(QMainWindow):
+    finished = Signal()
+    """The game came to its end."""
+
+    def __init__(self, session: Session, memory: Memory, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Widget)
+        self.session = session
+        self._memory = memory
+        self.setObjectName("main_window")
+        self.setDockNestingEnabled(True)
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
+        for corner, area in (
+            (Qt.Corner.TopLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea),
+            (Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea),
+            (Qt.Corner.TopRightCorner, Qt.DockWidgetArea.RightDockWidgetArea),
+            (Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea),
+        ):
+            self.setCorner(corner, area)
+        self.bar = ActionBar(session, self)
+        self.setMenuWidget(self.bar)
+        self.map = MapArea(session, self)
+        self.setCentralWidget(self.map)
+        self.status = StatusLine(session, self)
+        self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().addWidget(self.status, 1)
+        self.statusBar().setContentsMargins(0, 0, 0, 0)
+        self.docks = Docks(self, session)
+        self.commands = Commands(self)
+        self._arranged_for = ""
+        self._connect()
+        session.applied.connect(self.on_applied)
+        session.jumped.connect(self.come_forward)
+        session.shown_changed.connect(self.come_forward)
+        session.refused.connect(self._on_refused)
+
+    # ------------------------------------------------------------ composing
+
+    def _connect(self) -> None:
+        session, commands, view = self.session, self.commands, self.map.view
+        commands.connect("undo", session.undo)
+        commands.connect("redo", session.redo)
+        commands.connect("restart_turn", session.restart_turn)
+        commands.connect("confirm", self.bar.confirm_by_key)
+        commands.connect("done", self.bar.done_by_key)
+        commands.connect("cancel", self.cancel)
+        commands.connect("zoom_in", view.zoom_in)
+        commands.connect("zoom_out", view.zoom_out)
+        commands.connect("fit", view.fit)
+        for name in ("log", "history", "charts"):
+            commands.connect(name, partial(self.docks.open, name))
+        commands.connect("laptop", lambda: self.arrange("laptop"))
+        commands.connect("large", lambda: self.arrange("large"))
+        commands.connect("reset", self.reset_layout)
+        commands.connect("larger", lambda: self._memory.change_scale(0.1))
+        commands.connect("smaller", lambda: self._memory.change_scale(-0.1))
+        commands.connect("keys", self.show_keys)
+        commands.toggles("dark", self._memory.set_dark, appearance().dark)
+        commands.toggles("classic", self._set_classic, self._memory.classic)
+        commands.toggles("warnings", self._set_warnings, self._memory.warnings)
+        self._set_warnings(self._memory.warnings)
+        self._set_classic(self._memory.classic)
+        self.bar.offer_chosen.connect(self._on_offer)
+        self.bar.menu_wanted.connect(self._open_menu)
+        self._connect_panels()
+
+    def _connect_panels(self) -> None:
+        players, market = self.docks.panel("players"), self.docks.panel("market")
+        charters, turn = self.docks.panel("charters"), self.docks.panel("turn")
+        if isinstance(players, PlayersPanel):
+            players.company_chosen.connect(self.show_company)
+        if isinstance(market, MarketPanel):
+            market.company_chosen.connect(self.show_company)
+            if isinstance(turn, TurnPanel):
+                turn.prices_offered.connect(market.offer_prices)
+                market.price_chosen.connect(turn.choose_price)
+        if isinstance(charters, ChartersPanel):
+            charters.dragged.connect(self._on_dragged)
+
+    def _open_menu(self) -> None:
+        menu = self.commands.menu(self._dock_actions())
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        button = self.bar.back.menu
+        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+
+    def _dock_actions(self) -> Iterator[QAction]:
+        for dock in self.docks:
+            yield dock.toggleViewAction()
+
+    # ------------------------------------------------------------ following the game
+
+    def on_applied(self, applied: Applied) -> None:
+        self.come_forward()
+        if applied.after.finished and not applied.before.finished:
+            self.finished.emit()
+
+    def come_forward(self) -> None:
+        """Bring the dock of the step to the front: tiles when building, the run when running."""
+        kinds = {choice.action.kind for choice in self.session.choices()}
+        wanted = next((dock for kind, dock in ON_THE_MAP.items() if kind in kinds), "turn")
+        if self.session.state.pending:
+            wanted = "turn"
+        self.docks.raise_(wanted)
+
+    def _on_offer(self, offer: Offer) -> None:
+        dock = next((ON_THE_MAP[kind] for kind in offer.kinds if kind in ON_THE_MAP), "turn")
+        self.docks.open(dock)
+        if dock == "tiles":
+            self.map.view.setFocus()
+
+    def _on_refused(self, refusal: Refusal) -> None:
+        self.bar.trail.show_warning(str(self.session.text.sentence(refusal)))
+
+    def show_company(self, company: str) -> None:
+        panel = self.docks.panel("charters")
+        if isinstance(panel, ChartersPanel):
+            self.docks.open("charters")
+            panel.show_company(CompanyId(company))
+
+    def _on_dragged(self, kind: str, thing: str, company: str) -> None:
+        begin_drag(self.session, self, kind, thing, CompanyId(company))
+
+    def cancel(self) -> None:
+        """Esc: put back what is in hand, else leave the past."""
+        if not self.map.tools.cancel() and self.session.draft is None:
+            self.session.return_to_now()
+        self.session.set_draft(None)
+
+    def show_keys(self) -> None:
+        page = KeysPage(self)
+        page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        page.show()
+
+    # ------------------------------------------------------------ look and arrangement
+
+    def _set_classic(self, classic: bool) -> None:
+        self._memory.classic = classic
+        self.map.set_theme("classic" if classic else "default")
+
+    def _set_warnings(self, on: bool) -> None:
+        self._memory.warnings = on
+        self.bar.warns = on
+
+    def arrange(self, preset: str) -> None:
+        self.docks.arrange(preset)
+        QTimer.singleShot(0, self, self.come_forward)
+
+    def reset_layout(self) -> None:
+        self._memory.forget_layout(self._layout_key())
+        self.arrange(preset_for(self.size()))
+
+    def _layout_key(self) -> str:
+        """Arrangements are remembered per screen size."""
+        screen = self.screen().size() if self.screen() is not None else QSize()
+        return f"{screen.width()}x{screen.height()}"
+
+    def restore_layout(self) -> None:
+        """The arrangement of last time on a screen of this size, or the preset that suits the window."""
+        kept = self._memory.layout(self._layout_key())
+        if kept is None or not self.restoreState(QByteArray.fromBase64(kept.encode()), VERSION):
+            self.arrange(preset_for(self.size()))
+        self.docks.tidy()
+        self.come_forward()
+
+    def keep_layout(self) -> None:
+        state = self.saveState(VERSION).toBase64().data()
+        self._memory.keep_layout(self._layout_key(), bytes(state).decode())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self._arranged_for and self.width() > 400:
+            self._arranged_for = self._layout_key()
+            self.restore_layout()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.keep_layout()
+        super().closeEvent(event)

@@ -1,0 +1,171 @@
+"""The middle of the window: the map with its part switch and zoom buttons, in the sea where they cover nothing."""
+
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.map.scene import MapScene
+from ezgame.ui.map.view import ALL, MapView
+from ezgame.ui.play.map_tools import MapTools
+from ezgame.ui.widgets.marks import Mark, draw_mark
+
+SMALL = 27.0
+"""Below this R in pixels the whole map is an overview only, and the acting company's part is shown."""
+
+
+class MapArea(QWidget):
+    """Map and switch. The part of the acting company comes by itself until somebody chooses another."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.scene = MapScene(session.title, parent=self)
+        self.view = MapView(self.scene, self)
+        self.tools = MapTools(session, self.view)
+        self._chosen_by_hand = False
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.view)
+        self.parts = PartSwitch(tuple(self.scene.board.parts), self)
+        self.parts.setVisible(len(self.scene.board.parts) > 1)
+        self.zoom = ZoomButtons(self.view, self)
+        for name, button in self.parts.buttons.items():
+            button.clicked.connect(partial(self._on_part, name))
+        self.view.partChanged.connect(self.parts.show_part)
+        self.view.installEventFilter(self)
+        session.follow(self._follow_company)
+        self.set_theme()
+        appearance().changed.connect(self.set_theme)
+
+    def set_theme(self, name: str | None = None) -> None:
+        """Colours of the map; the window's light or dark decides which variant."""
+        self._theme = name if name is not None else getattr(self, "_theme", "default")
+        self.scene.set_theme(self._theme, appearance().dark)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.view and event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        """The switch sits in the lower right corner, the zoom buttons in the upper right one."""
+        self.parts.adjustSize()
+        self.zoom.adjustSize()
+        gap = appearance().px(8)
+        self.parts.move(
+            self.width() - self.parts.width() - gap, self.height() - self.parts.height() - gap
+        )
+        self.zoom.move(self.width() - self.zoom.width() - gap, gap)
+        self.parts.raise_()
+        self.zoom.raise_()
+
+    def _on_part(self, part: str) -> None:
+        self._chosen_by_hand = True
+        self.view.show_part(part)
+
+    def _follow_company(self) -> None:
+        """On a small map, show the part of the company that acts."""
+        state = self._session.state
+        turn = state.operating
+        if turn is None or turn.company is None or state.clock.kind != "operating":
+            self._chosen_by_hand = False
+            return
+        part = self._session.title.companies[turn.company].part
+        if self._chosen_by_hand or not part or not self.is_small():
+            return
+        if part in self.scene.board.parts and part != self.view.part:
+            self.view.show_part(part)
+
+    def is_small(self) -> bool:
+        """Whether the whole map would be too small to play on."""
+        rect, room = self.scene.sceneRect(), self.view.viewport().rect()
+        scale = min(room.width() / max(1.0, rect.width()), room.height() / max(1.0, rect.height()))
+        return scale * 100.0 < SMALL
+
+
+class PartSwitch(QWidget):
+    """All, and each part of the board."""
+
+    def __init__(self, parts: tuple[str, ...], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.buttons: dict[str, QPushButton] = {}
+        group = QButtonGroup(self)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(3, 3, 3, 3)
+        layout.setSpacing(2)
+        for part in (ALL, *parts):
+            button = QPushButton(part.capitalize(), self)
+            button.setCheckable(True)
+            button.setAccessibleName(
+                f"Show {part} of the map" if part == ALL else f"Show the {part} of the map"
+            )
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            group.addButton(button)
+            layout.addWidget(button)
+            self.buttons[part] = button
+        self.buttons[ALL].setChecked(True)
+
+    def show_part(self, part: str) -> None:
+        if part in self.buttons:
+            self.buttons[part].setChecked(True)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QColor(appearance().colors.line))
+        painter.setBrush(QColor(appearance().colors.panel))
+        painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 7, 7)
+
+
+class ZoomButtons(QWidget):
+    def __init__(self, view: MapView, parent: QWidget) -> None:
+        super().__init__(parent)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(4)
+        for mark, name, slot in (
+            ("plus", "Zoom in [+]", view.zoom_in),
+            ("minus", "Zoom out [-]", view.zoom_out),
+            ("", "Fit the map [0]", view.fit),
+        ):
+            button = MarkButton(mark, name, self)  # type: ignore[arg-type]
+            button.clicked.connect(slot)
+            layout.addWidget(button)
+
+
+class MarkButton(QToolButton):
+    """A small square button with a drawn sign, or "fit"."""
+
+    def __init__(self, mark: Mark, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._mark: Mark = mark
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if not mark:
+            self.setText("fit")
+        size = appearance().px(28)
+        self.setFixedSize(size, size)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._mark:
+            centre = QPointF(self.width() / 2, self.height() / 2)
+            draw_mark(
+                QPainter(self),
+                self._mark,
+                centre,
+                appearance().px(13),
+                QColor(appearance().colors.text),
+            )

@@ -1,0 +1,58 @@
+"""What the window asks to be remembered: look, arrangement, names. Where it is kept is not known here."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from ezgame.ui.appearance import appearance
+
+
+class Memory(Protocol):
+    classic: bool
+    """The map in classic colours."""
+    warnings: bool
+    """Warn before costly moves."""
+
+    def set_dark(self, dark: bool) -> None: ...
+
+    def change_scale(self, by: float) -> None: ...
+
+    def layout(self, key: str) -> str | None: ...
+
+    def keep_layout(self, key: str, state: str) -> None: ...
+
+    def forget_layout(self, key: str) -> None: ...
+
+    def names(self) -> Sequence[str]: ...
+
+    def keep_names(self, names: Sequence[str]) -> None: ...
+
+
+class Forgetful:
+    """A memory that lasts as long as the program; for tests and pictures."""
+
+    def __init__(self) -> None:
+        self.classic = False
+        self.warnings = True
+        self._layouts: dict[str, str] = {}
+        self._names: tuple[str, ...] = ()
+
+    def set_dark(self, dark: bool) -> None:
+        appearance().set(dark=dark)
+
+    def change_scale(self, by: float) -> None:
+        appearance().set(scale=min(2.5, max(0.8, appearance().scale + by)))
+
+    def layout(self, key: str) -> str | None:
+        return self._layouts.get(key)
+
+    def keep_layout(self, key: str, state: str) -> None:
+        self._layouts[key] = state
+
+    def forget_layout(self, key: str) -> None:
+        self._layouts.pop(key, None)
+
+    def names(self) -> Sequence[str]:
+        return self._names
+
+    def keep_names(self, names: Sequence[str]) -> None:
+        self._names = tuple(names)

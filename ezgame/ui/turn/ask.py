@@ -1,0 +1,36 @@
+"""The word of another seat: a proposal on the table with both answers."""
+
+from ezgame.core.actions import Choose, Consent
+from ezgame.ui.turn.controls import ActionButton
+from ezgame.ui.turn.section import Section
+from ezgame.ui.widgets.emblems import SeatBadge, seat_of
+
+
+class AskSection(Section):
+    """Consent to deals, and questions with named answers."""
+
+    kinds = ("consent", "choose")
+
+    def fill(self) -> None:
+        state = self.session.game.state
+        frame, inside = self.card()
+        if state.pending:
+            pending = state.pending[0]
+            badge = SeatBadge(24, frame)
+            name = self.session.player_name(pending.actor)
+            badge.show_seat(seat_of(pending.actor), name)
+            inside.addWidget(badge)
+            inside.addWidget(self.text(f"{name} is asked", "head"))
+            inside.addWidget(self.text(self.session.text.question(pending), ""))
+        for choice in self.choices():
+            action = choice.action
+            if isinstance(action, Consent):
+                title = "Agree" if action.accept else "Decline"
+                button = ActionButton(
+                    self.session, action, title, role="primary" if action.accept else "choice"
+                )
+                button.setAccessibleName(title)
+                inside.addWidget(button)
+            elif isinstance(action, Choose):
+                inside.addWidget(ActionButton(self.session, action))
+        self.body.addWidget(frame)

@@ -1,0 +1,133 @@
+"""Buttons that do one action, and rows that choose an amount first."""
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+
+from ezgame.core.actions import Action
+from ezgame.core.choices import Choice
+from ezgame.models.session import Session
+from ezgame.ui.widgets.buttons import GameButton, Role
+from ezgame.ui.widgets.flow import FlowLayout
+
+
+class ActionButton(GameButton):
+    """Does one action; while the pointer rests on it every view shows before → after."""
+
+    def __init__(
+        self,
+        session: Session,
+        action: Action,
+        title: str = "",
+        detail: str = "",
+        *,
+        role: Role = "choice",
+        compact: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        caption = session.text.caption(action)
+        super().__init__(title or caption, detail, role=role, compact=compact, parent=parent)
+        self.session = session
+        self.action = action
+        self.setAccessibleName(caption)
+        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        refusal = session.why_not(action)
+        if refusal is not None:
+            self.set_reason(str(session.text.sentence(refusal)))
+            self.setAccessibleName(caption)
+        self.clicked.connect(self._do)
+        self.glanced.connect(self._look)
+
+    def _do(self) -> None:
+        self.session.submit(self.action)
+
+    def _look(self, on: bool) -> None:
+        self.session.glance(self.action if on and self.allowed else None)
+
+
+class AmountBox(QSpinBox):
+    """A typed amount; Enter confirms."""
+
+    confirmed = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.interpretText()
+            self.confirmed.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class AmountRow(QWidget):
+    """An amount and the button that does the action with it; quick amounts above where given."""
+
+    def __init__(
+        self,
+        session: Session,
+        choice: Choice,
+        *,
+        name: str,
+        quick: tuple[tuple[str, int], ...] = (),
+        start: int | None = None,
+        role: Role = "choice",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        assert choice.amounts is not None
+        self.session = session
+        self.choice = choice
+        amounts = choice.amounts
+        self.box = AmountBox(self)
+        self.box.setRange(amounts.least, amounts.most)
+        self.box.setSingleStep(amounts.step)
+        self.box.setValue(amounts.least if start is None else start)
+        self.box.setAccessibleName(f"Amount: {name}")
+        self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.button = GameButton(role=role, compact=True, parent=self)
+        self.button.clicked.connect(self.submit)
+        self.box.valueChanged.connect(self._changed)
+        self.box.confirmed.connect(self.submit)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(5)
+        if quick:
+            row = QWidget(self)
+            flow = FlowLayout(row)
+            for label, amount in quick:
+                if amount in amounts:
+                    flow.addWidget(self._quick(label, amount))
+            layout.addWidget(row)
+        line = QHBoxLayout()
+        line.setSpacing(5)
+        line.addWidget(self.box, 1)
+        line.addWidget(self.button)
+        layout.addLayout(line)
+        self._changed()
+
+    def _quick(self, label: str, amount: int) -> GameButton:
+        """A button that does the action with this amount at once."""
+        action = self.action(amount)
+        return ActionButton(self.session, action, label, compact=True, parent=self)
+
+    def action(self, amount: int | None = None) -> Action:
+        value = self.box.value() if amount is None else amount
+        changes: dict[str, Any] = {self.choice.field: value}
+        return replace(self.choice.action, **changes)
+
+    def _changed(self) -> None:
+        action = self.action()
+        caption = self.session.text.caption(action)
+        self.button.say(self.session.text.offer(action.kind), "")
+        self.button.setAccessibleName(f"{caption} as typed")
+        refusal = self.session.why_not(action)
+        self.button.set_reason("" if refusal is None else str(self.session.text.sentence(refusal)))
+        self.button.setAccessibleName(f"{caption} as typed")
+        if self.box.hasFocus() and refusal is None:
+            self.session.glance(action)
+
+    def submit(self) -> None:
+        if self.button.allowed:
+            self.session.submit(self.action())

@@ -1,0 +1,51 @@
+"""Paying out or keeping the income, side by side with both futures."""
+
+from ezgame.core.actions import Dividend
+from ezgame.models.guards import warnings_for
+from ezgame.ui.turn.controls import ActionButton
+from ezgame.ui.turn.section import Section
+
+
+class DividendSection(Section):
+    title = "Dividend"
+    kinds = ("dividend",)
+
+    def fill(self) -> None:
+        turn = self.session.game.state.operating
+        assert turn is not None and turn.company is not None
+        self.body.addWidget(self.text(f"Income {turn.income}", "title"))
+        for choice in self.choices():
+            assert isinstance(choice.action, Dividend)
+            self._future(choice.action)
+
+    def _future(self, action: Dividend) -> None:
+        session = self.session
+        preview = session.preview(action)
+        if preview is None:
+            return
+        before, after = preview.before, preview.after
+        company = before.operating.company if before.operating is not None else None
+        assert company is not None
+        frame, inside = self.card()
+        role = "primary" if action.choice in ("pay", "half") else "choice"
+        inside.addWidget(ActionButton(session, action, role=role))  # type: ignore[arg-type]
+        now, then = session.facts.price(before, company), session.facts.price(after, company)
+        inside.addWidget(
+            self.text(f"Price {now} → {then}" if now != then else f"Price stays {now}", "")
+        )
+        order = session.facts.operating_order
+        places = (order(before).index(company) + 1, order(after).index(company) + 1)
+        if places[0] != places[1]:
+            inside.addWidget(self.text(f"Order {places[0]}. → {places[1]}."))
+        cash = (before.companies[company].cash, after.companies[company].cash)
+        if cash[0] != cash[1]:
+            inside.addWidget(self.text(f"Treasury {cash[0]} → {cash[1]}", ""))
+        for player in before.order:
+            had, has = before.players[player].cash, after.players[player].cash
+            if had != has:
+                inside.addWidget(
+                    self.text(f"{session.player_name(player)} +{has - had}: {had} → {has}")
+                )
+        for warning in warnings_for(session, action):
+            inside.addWidget(self.text(warning, "warning"))
+        self.body.addWidget(frame)

@@ -1,0 +1,54 @@
+"""What happened by itself when the last round ended."""
+
+from PySide6.QtWidgets import QWidget
+
+from ezgame.core.game import Applied
+from ezgame.models.news import News, news_of
+from ezgame.models.session import Session
+from ezgame.ui.turn.section import Section
+from ezgame.ui.widgets.buttons import GameButton
+
+
+class HappenedSection(Section):
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self._news: News | None = None
+        self._fresh = False
+
+    def hear(self, applied: Applied) -> None:
+        """Keep the news of an action until the next one that somebody decides."""
+        news = news_of(self.session, applied)
+        if news is not None:
+            self._news, self._fresh = news, True
+        elif applied.action.kind != "pass":
+            self._news = None
+
+    def forget(self) -> None:
+        if (
+            not self._fresh
+            and self.session.live
+            and self._news is not None
+            and not self.session.game.position
+        ):
+            self._news = None
+        self._fresh = False
+
+    def wanted(self) -> bool:
+        return self._news is not None
+
+    def fill(self) -> None:
+        assert self._news is not None
+        frame, inside = self.card()
+        inside.addWidget(self.text(self._news.headline, "head"))
+        for line in self._news.lines:
+            if line != self._news.headline:
+                inside.addWidget(self.text(line))
+        close = GameButton("Seen", compact=True, parent=frame)
+        close.setAccessibleName("Seen: hide what happened")
+        close.clicked.connect(self._close)
+        inside.addWidget(close)
+        self.body.addWidget(frame)
+
+    def _close(self) -> None:
+        self._news = None
+        self.hide()

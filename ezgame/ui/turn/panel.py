@@ -1,0 +1,89 @@
+"""The dock with the controls of the step: sections come and go with what may be done."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from ezgame.core.game import Applied
+from ezgame.models.session import Session
+from ezgame.ui.turn.ask import AskSection
+from ezgame.ui.turn.auction import AuctionSection
+from ezgame.ui.turn.discard import DiscardSection
+from ezgame.ui.turn.dividend import DividendSection
+from ezgame.ui.turn.happened import HappenedSection
+from ezgame.ui.turn.rest import RestSection
+from ezgame.ui.turn.section import Section
+from ezgame.ui.turn.shares import BuySection, RepaySection, SellSection
+from ezgame.ui.turn.start import StartSection
+from ezgame.ui.turn.trades import PrivateSection
+from ezgame.ui.turn.trains import ForcedSection, TrainSection
+
+
+class TurnPanel(QScrollArea):
+    prices_offered = Signal(object, object)
+    """Starting prices to frame on the stock chart, and the chosen one."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setAccessibleName("Controls of the turn")
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget(self)
+        inside.setProperty("surface", "panel")
+        layout = QVBoxLayout(inside)
+        layout.setContentsMargins(9, 9, 9, 9)
+        layout.setSpacing(12)
+        self.start = StartSection(session, inside)
+        self.start.prices_offered.connect(self.prices_offered)
+        self.happened = HappenedSection(session, inside)
+        self.sections: tuple[Section, ...] = (
+            self.happened,
+            AskSection(session, inside),
+            DiscardSection(session, inside),
+            AuctionSection(session, inside),
+            DividendSection(session, inside),
+            ForcedSection(session, inside),
+            TrainSection(session, inside),
+            SellSection(session, inside),
+            RepaySection(session, inside),
+            BuySection(session, inside),
+            self.start,
+            RestSection(session, inside),
+            PrivateSection(session, inside),
+        )
+        for section in self.sections:
+            layout.addWidget(section)
+        self._quiet = QLabel("", inside)
+        self._quiet.setWordWrap(True)
+        self._quiet.setProperty("look", "muted")
+        layout.addWidget(self._quiet)
+        layout.addStretch(1)
+        self.setWidget(inside)
+        session.applied.connect(self.on_applied)
+        session.jumped.connect(self.refresh)
+        session.shown_changed.connect(self.refresh)
+        self.refresh()
+
+    def on_applied(self, applied: Applied) -> None:
+        self.happened.hear(applied)
+        self.refresh()
+
+    def refresh(self) -> None:
+        for section in self.sections:
+            section.forget()
+        shown = [section.refresh() for section in self.sections]
+        self._quiet.setText("" if any(shown) else self._hint())
+        self._quiet.setVisible(not any(shown))
+
+    def _hint(self) -> str:
+        session = self._session
+        if not session.live:
+            return "This is a moment of the past. The large button leads back to now."
+        if session.game.state.finished:
+            return "The game is over."
+        return "What may be done now is done on the map."
+
+    def choose_price(self, price: int) -> None:
+        """A starting price was chosen on the stock chart."""
+        self.start.choose_price(price)

@@ -1,0 +1,117 @@
+"""Piles of shares and company cards: an emblem with two short lines, to be clicked or dragged."""
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QGridLayout, QSizePolicy, QWidget
+
+from ezgame.core.definitions.title import Title
+from ezgame.core.ids import CompanyId
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.charters.pen import CardPen
+from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.emblems import draw_emblem, picture_of
+
+WIDTH, HEIGHT, EMBLEM = 84, 42, 27
+
+
+class PileButton(GameButton):
+    """A pile; `depth` cards are drawn under it."""
+
+    dragged = Signal(QPoint)
+    """Pulled away; the global position of the pointer."""
+
+    def __init__(
+        self,
+        title: Title,
+        company: CompanyId,
+        first: str,
+        second: str,
+        *,
+        depth: int = 1,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(first, second, role="choice", parent=parent)
+        self._book = title
+        self.company = company
+        self._depth = min(3, max(1, depth))
+        self._press: QPointF | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        look = appearance()
+        return QSize(look.px(WIDTH), look.px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(appearance().px(64), appearance().px(HEIGHT))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._press = event.position()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._press is not None and self.allowed:
+            way = (event.position() - self._press).manhattanLength()
+            if way > QApplication.startDragDistance():
+                self._press = None
+                self.setDown(False)
+                self.dragged.emit(event.globalPosition().toPoint())
+                return
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._press = None
+        super().mouseReleaseEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        pen = CardPen(painter)
+        possible = self.allowed
+        offset = pen.px(2.5)
+        room = QRectF(self.rect()).adjusted(
+            1, 1 + offset * (self._depth - 1), -1 - offset * (self._depth - 1), -1
+        )
+        for layer in reversed(range(self._depth)):
+            shift = offset * layer
+            self._sheet(pen, room.translated(shift, -shift), top=layer == 0)
+        painter.setOpacity(1.0 if possible else 0.4)
+        size = pen.px(EMBLEM)
+        strip = QRectF(room.left(), room.top() + 3, pen.px(4), room.height() - 6)
+        painter.fillRect(strip, QColor(self._book.companies[self.company].color))
+        centre = QPointF(room.left() + pen.px(8) + size / 2, room.center().y())
+        draw_emblem(painter, centre, size, picture_of(self._book, self.company))
+        left = room.left() + pen.px(12) + size
+        lines = QRectF(left, room.top() + pen.px(3), room.right() - left - 2, pen.px(18))
+        pen.write(lines, self._title, 13, 700)
+        pen.write(lines.translated(0, pen.px(16)), self._detail, 12, 400, pen.colors.muted)
+
+    def _sheet(self, pen: CardPen, box: QRectF, *, top: bool) -> None:
+        line = QColor(pen.colors.line)
+        width = 1.0
+        if top and self.isChecked():
+            line, width = QColor(pen.look.accent), 2.4
+        elif top and self.allowed and self.underMouse():
+            line, width = QColor(pen.look.accent), 1.6
+        pen.painter.setPen(QPen(line, width))
+        pen.painter.setBrush(QColor(pen.colors.panel))
+        pen.painter.drawRoundedRect(box, 5, 5)
+        if top and self.hasFocus():
+            pen.painter.setPen(QPen(QColor(pen.colors.text), 1, Qt.PenStyle.DotLine))
+            pen.painter.setBrush(Qt.BrushStyle.NoBrush)
+            pen.painter.drawRoundedRect(box.adjusted(2.5, 2.5, -2.5, -2.5), 4, 4)
+
+
+class PileGrid(QWidget):
+    """Piles in two columns, more where there is room."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(6)
+        self._count = 0
+
+    def add(self, pile: QWidget) -> None:
+        self._grid.addWidget(pile, self._count // 2, self._count % 2)
+        self._count += 1
+        for column in (0, 1):
+            self._grid.setColumnStretch(column, 1)

@@ -1,0 +1,45 @@
+"""A row of seat badges; those that are out are faint."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ezgame.core.ids import PlayerId
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.emblems import draw_badge, seat_of
+
+
+class SeatRow(QWidget):
+    def __init__(
+        self,
+        session: Session,
+        seats: Sequence[tuple[PlayerId, bool]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._seats = [(player, session.player_name(player), out) for player, out in seats]
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        still = [name for _, name, out in self._seats if not out]
+        self.setToolTip(f"Still in: {', '.join(still)}")
+
+    def sizeHint(self) -> QSize:
+        return QSize(appearance().px(120), appearance().px(42))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        look = appearance()
+        painter = QPainter(self)
+        step = min(look.px(48), self.width() / max(1, len(self._seats)))
+        size = look.px(24)
+        for index, (player, name, out) in enumerate(self._seats):
+            painter.setOpacity(0.3 if out else 1.0)
+            centre = QPointF(step * (index + 0.5), size / 2)
+            draw_badge(painter, centre, size, seat_of(player), name)
+            painter.setFont(look.font(12))
+            painter.setPen(QColor(look.colors.text))
+            box = QRectF(step * index, size + 1, step, look.px(16))
+            painter.drawText(
+                box, Qt.AlignmentFlag.AlignCenter, name[: max(3, int(step / look.px(7)))]
+            )

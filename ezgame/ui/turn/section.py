@@ -1,0 +1,74 @@
+"""A part of the turn panel: a head and controls, there only while it has something to offer."""
+
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from ezgame.core.actions import Action
+from ezgame.core.choices import Choice
+from ezgame.models.session import Session
+from ezgame.ui.widgets.flow import clear
+
+
+class Section(QWidget):
+    """Subclasses fill `body` in `fill`, which is called after every change while `wanted` says so."""
+
+    title = ""
+    kinds: tuple[str, ...] = ()
+    """Kinds of actions whose choices bring the section up."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.head = QLabel(self.title, self)
+        self.head.setProperty("look", "head")
+        self.head.setVisible(bool(self.title))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(6)
+        layout.addWidget(self.head)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(6)
+        layout.addLayout(self.body)
+
+    def choices(self) -> tuple[Choice, ...]:
+        return tuple(
+            choice for choice in self.session.choices() if choice.action.kind in self.kinds
+        )
+
+    def wanted(self) -> bool:
+        return bool(self.choices())
+
+    def refresh(self) -> bool:
+        """Come up to date; returns whether the section is shown."""
+        clear(self.body)
+        wanted = self.session.live and not self.session.game.state.finished and self.wanted()
+        if wanted:
+            self.fill()
+        self.setVisible(wanted)
+        return wanted
+
+    def fill(self) -> None:
+        """Put the controls of the present position into `body`."""
+
+    def forget(self) -> None:
+        """The position changed: let go of what was half chosen."""
+
+    def text(self, words: str, look: str = "muted") -> QLabel:
+        label = QLabel(words, self)
+        label.setWordWrap(True)
+        label.setProperty("look", look)
+        label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        return label
+
+    def card(self) -> tuple[QFrame, QVBoxLayout]:
+        """A framed box in the section."""
+        frame = QFrame(self)
+        frame.setProperty("surface", "card")
+        inside = QVBoxLayout(frame)
+        inside.setContentsMargins(9, 7, 9, 8)
+        inside.setSpacing(4)
+        return frame, inside
+
+    def reason(self, action: Action) -> str:
+        """Why an action is not possible, as a sentence; empty if it is."""
+        refusal = self.session.why_not(action)
+        return "" if refusal is None else str(self.session.text.sentence(refusal))

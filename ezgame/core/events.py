@@ -130,6 +130,8 @@ class CompanyOperated(Event):
 class CompanyClosed(Event):
     company: CompanyId
     reason: str = ""
+    keeps_trains: bool = False
+    """Its trains stay where they are and can still be bought."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -162,7 +162,7 @@ def _company_closed(state: State, event: ev.CompanyClosed) -> State:
         closed=True,
         floated=False,
         president=None,
-        trains=(),
+        trains=before.trains if event.keeps_trains else (),
         stations_free=0,
         stations_locked=0,
         certificates=(REMOVED,) * len(before.certificates),

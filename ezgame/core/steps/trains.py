@@ -82,8 +82,7 @@ class TrainStep(TurnStep):
     def candidates(self, state: State) -> Iterator[Choice]:
         company = acting_company(state)
         actor = acting_president(state)
-        for offer in self.offers(state, company, actor):
-            yield offer
+        yield from self.offers(state, company, actor)
         yield from self.rules.emergency.candidates(state, company)
         yield Choice(action=Pass(actor=actor))
 
@@ -229,8 +228,8 @@ class TrainStep(TurnStep):
             return
         seller = CompanyId(action.source)
         owner = t.state.companies[seller].president
-        assert owner is not None and action.train is not None
-        if self.rules.ask_consent and owner != action.actor:
+        assert action.train is not None
+        if self.rules.ask_consent and owner is not None and owner != action.actor:
             data: Mapping[str, object] = {
                 "seller": seller,
                 "train": action.train,
@@ -261,9 +260,9 @@ class TrainStep(TurnStep):
         )
         t.emit(TrainBought(company=company, train=train, source=action.source, price=action.price))
         t.set_operating(trains_bought=t.operating.trains_bought + 1)
-        self.rules.bought(t, company, train, action.source)
         if action.source == DEPOT:
             self.rules.supply.after_issue(t, action.type)
+        self.rules.bought(t, company, train, action.source)
 
     def deal(
         self, t: Transition, company: CompanyId, seller: CompanyId, train_id: TrainId, price: int

@@ -38,7 +38,7 @@ class Dumper:
 
     def result(self) -> dict[str, Any]:
         state = self._game.state
-        scores = {player: worth for player, worth in self._rules.score(state).items()}
+        scores = dict(self._rules.score(state))
         return {"result": scores, "finished": state.finished, "reason": state.ending}
 
     def _run(self) -> dict[str, Any]:

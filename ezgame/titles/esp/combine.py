@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from ezgame.core.actions import Action
 from ezgame.core.choices import Choice
 from ezgame.core.events import TrainChanged
 from ezgame.core.ids import BANK, CompanyId
@@ -33,10 +32,7 @@ class Combining:
         found = []
         for kind in self._context.title.trains:
             rusted = kind in state.depot.rusted
-            if not rulings["recycling.once"]:
-                usable = rusted
-            else:
-                usable = cards.get(kind, 0) > 0
+            usable = cards.get(kind, 0) > 0 if rulings["recycling.once"] else rusted
             if usable and (rusted or rulings["recycling.exported"]):
                 found.append(kind)
         return tuple(found)
@@ -116,7 +112,3 @@ def judge_order(context: Context, state: State) -> Refusal | None:
     ):
         return refuse("trains.after-combining")
     return None
-
-
-def is_combination(action: Action) -> bool:
-    return isinstance(action, CombineTrains)

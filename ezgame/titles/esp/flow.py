@@ -3,20 +3,18 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from ezgame.core.events import OrderChanged, RoundBegan, RoundEnded, TrainExported, TurnUpdated
+from ezgame.core.events import OrderChanged, RoundBegan, RoundEnded, TrainExported
 from ezgame.core.finance.shares import holding
 from ezgame.core.ids import IPO, POOL, PlayerId
 from ezgame.core.rounds.operating import OperatingRound
 from ezgame.core.rounds.stock import begin_turn
-from ezgame.core.state import Clock, OperatingTurn, State, StockTurn
+from ezgame.core.state import Clock, State, StockTurn
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.context import Context
 from ezgame.titles.esp.ending import REASON, Ending
 from ezgame.titles.esp.events import CardsScrapped, LastRoundBegan
 from ezgame.titles.esp.privates import pay_incomes
-
-EXPORTED = "exported"
 
 
 class Flow:
@@ -95,12 +93,8 @@ class Flow:
         elif not last:
             t.emit(RoundEnded(clock=clock))
             self._begin_operating(t, replace(clock, number=clock.number + 1))
-        elif EXPORTED not in t.operating.used:
-            # Trains above a lowered limit are given up before the stock round begins.
-            turn = OperatingTurn(company=None, done=t.operating.done, used=frozenset({EXPORTED}))
-            t.emit(TurnUpdated(operating=turn))
-            self._export(t)
         else:
+            self._export(t)
             t.emit(RoundEnded(clock=clock))
             self._begin_stock(t, clock.set + 1)
 

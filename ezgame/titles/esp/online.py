@@ -14,6 +14,7 @@ from ezgame.core.actions import (
 )
 from ezgame.core.game import choices_in
 from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId, TrainId
+from ezgame.core.rounds.operating import acting_president
 from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
@@ -72,17 +73,28 @@ class EspTranslator(Translator):
         if turn is None or turn.company is None:
             return False
         context, now = self.rules.context, state.companies[turn.company]
-        if not now.operated or state.privates[MINE_PRIVATE].owner == turn.company:
+        second = not context.is_minor(turn.company) and context.allows(state, "second-tile")
+        first_turn = not now.operated and not second
+        if first_turn or state.privates[MINE_PRIVATE].owner == turn.company:
             return False
         used = [use.allowance for use in turn.tiles]
-        second = not context.is_minor(turn.company) and context.allows(state, "second-tile")
         regular = sum(use in (REGULAR, SECOND) for use in used)
         poor = second and regular == 1 and now.cash < context.number("costs.second_tile")
         if not poor and (regular < (2 if second else 1) or MINES not in used):
             return False
-        return not any(
-            isinstance(c.action, OpenPass | PlaceStation) for c in choices_in(self.rules, state)
+        return not self._pass_in_reach(state) and not any(
+            isinstance(choice.action, PlaceStation) for choice in choices_in(self.rules, state)
         )
+
+    def _pass_in_reach(self, state: State) -> bool:
+        """A closed pass keeps the step open there, even for a company that cannot pay for it."""
+        for hex_id in self.rules.title.board.passes:
+            if hex_id not in state.board.open_passes:
+                opening = OpenPass(actor=acting_president(state), hex=hex_id)
+                refusal = self.rules.build.judge(state, opening)
+                if refusal is None or refusal.key == "pass.cash":
+                    return True
+        return False
 
     def network(self, state: State, company: CompanyId) -> Network:
         return self.rules.network(state, company)

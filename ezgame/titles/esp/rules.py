@@ -249,6 +249,7 @@ class EspRules(Ruleset):
     def _close_minors(self, t: Transition) -> None:
         """Phase 5: minors leave the game; majors not yet launched have no goals any more (7)."""
         pays = self.rulings["minors.closing_compensation"] == "price"
+        kept = self.rulings["minors.closed_trains"] == "for_sale"
         for company, now in t.state.companies.items():
             if self.context.is_minor(company) and not now.closed:
                 if pays and now.operated and now.president is not None:
@@ -260,7 +261,7 @@ class EspRules(Ruleset):
                         company,
                     )
                 t.pay(company, BANK, t.state.companies[company].cash, "minor.closed", company)
-                t.emit(CompanyClosed(company=company, reason="phase"))
+                t.emit(CompanyClosed(company=company, reason="phase", keeps_trains=kept))
         waived = tuple(
             company
             for company, now in t.state.companies.items()

@@ -3,8 +3,17 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from ezgame.core.events import (
+    CompanyClosed,
+    CompanyStarted,
+    GameEnded,
+    PhaseBegan,
+    PlayerBankrupt,
+    TrainsRusted,
+)
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.models.charts import Chart, ChartBook, ChartKind
+from ezgame.models.text import shown_events
 from ezgame.ui.appearance import SEATS_LIGHT
 from ezgame.ui.palette import LIGHT
 from ezgame.ui.panels.charts.paint import ChartDrawing, ChartLine, paint_chart
@@ -18,6 +27,7 @@ TITLES: dict[ChartKind, str] = {
     "price": "Share prices",
     "income": "Income per operating round",
 }
+MOMENTS = (CompanyStarted, CompanyClosed, PhaseBegan, TrainsRusted, PlayerBankrupt, GameEnded)
 PAPER_SCALE = 2.6
 """Page units of one pixel of the charts, so that their writing has about 9 points."""
 
@@ -28,7 +38,7 @@ def report_pages(report: PositionReport, paper: Paper) -> list[Page]:
         Lines(tuple(report.summary())),
         result_table(report),
         report.players(),
-        report.companies(),
+        moments(report),
     ]
     pages = flow_pages("report", "Report", blocks, paper)
     book = ChartBook(report.game)
@@ -66,6 +76,18 @@ def result_table(report: PositionReport) -> Table:
     ).without_empty_columns()
 
 
+def moments(report: PositionReport) -> Table:
+    """When companies started and closed, trains rusted and phases began."""
+    rows = []
+    for number, applied in enumerate(report.game.log, 1):
+        for event, line in shown_events(report.text, applied.events):
+            if isinstance(event, MOMENTS):
+                rows.append((applied.before.clock.round, str(number), line))
+    return Table(
+        name="moments", caption="Moments", head=("Round", "Action", "What"), rows=tuple(rows)
+    )
+
+
 def charts_painter(report: PositionReport, charts: list[Chart]):  # type: ignore[no-untyped-def]
     def paint(painter: QPainter, box: QRectF) -> None:
         gap = 8 * MM
@@ -85,7 +107,6 @@ def drawing_of(report: PositionReport, chart: Chart) -> ChartDrawing:
     """A chart with the names and colours of this game; lines differ in their dashes as well."""
     seats = list(report.state.players)
     lines = []
-    used: dict[str, int] = {}
     for number, series in enumerate(chart.series):
         if chart.kind == "worth":
             player = PlayerId(series.id)
@@ -93,13 +114,10 @@ def drawing_of(report: PositionReport, chart: Chart) -> ChartDrawing:
                 report.names.player(player),
                 SEATS_LIGHT[seats.index(player) % len(SEATS_LIGHT)],
             )
-            dash = number
         else:
             company = report.title.companies[CompanyId(series.id)]
             label, color = company.short, company.color
-            dash = used.get(color, 0)
-            used[color] = dash + 1
         lines.append(
-            ChartLine(id=series.id, label=label, color=color, dash=dash, values=series.values)
+            ChartLine(id=series.id, label=label, color=color, dash=number, values=series.values)
         )
     return ChartDrawing(title=TITLES[chart.kind], marks=chart.marks, lines=tuple(lines))

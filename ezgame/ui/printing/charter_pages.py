@@ -96,13 +96,16 @@ class Card:
         """One circle per station: its price, or its marker while it lies on the charter."""
         count = self.printed.stations
         size = min(11 * MM, box.width() / max(count, 1) - 1 * MM)
-        free = count if self.blank else self.now.stations_free + self.now.stations_locked
+        locked = 0 if self.blank else self.now.stations_locked
+        free = count if self.blank else self.now.stations_free + locked
         for number in range(count):
             centre = QPointF(box.left() + (number + 0.5) * (size + 1 * MM), box.top() + size / 2)
             self.painter.setPen(QPen(QColor(LINE), 0.25 * MM))
             self.painter.setBrush(QColor("white"))
             self.painter.drawEllipse(centre, size / 2, size / 2)
-            if number >= count - free:
+            if number >= count - locked:
+                self.lock(centre, size)
+            elif number >= count - free:
                 paint_emblem(
                     self.painter, (centre.x() / U, centre.y() / U), 0.42 * size / U, self.emblem
                 )
@@ -116,14 +119,24 @@ class Card:
                     align="centre",
                 )
 
+    def lock(self, centre: QPointF, size: float) -> None:
+        """A station that cannot be placed yet: the emblem, struck out."""
+        self.painter.setOpacity(0.45)
+        paint_emblem(self.painter, (centre.x() / U, centre.y() / U), 0.42 * size / U, self.emblem)
+        self.painter.setOpacity(1.0)
+        reach = QPointF(0.36 * size, -0.36 * size)
+        self.painter.setPen(QPen(QColor(INK), 0.35 * MM))
+        self.painter.drawLine(centre - reach, centre + reach)
+
     def boxes(self, box: QRectF) -> None:
         """Treasury, price and trains."""
+        begun = self.now.president is not None and not self.blank
         price = self.report.facts.price(self.report.state, self.company)
         trains = self.report.trains(self.company, self.now)
         fields = [
-            ("Treasury", "" if self.blank else str(self.now.cash), 0.26),
+            ("Treasury", str(self.now.cash) if begun else "", 0.26),
             ("Price", "" if self.blank or price is None else str(price), 0.18),
-            ("Trains", "" if self.blank else trains or "none", 0.56),
+            ("Trains", (trains or "none") if begun else "", 0.56),
         ]
         x = box.left()
         for label, text, share in fields:

@@ -1,5 +1,6 @@
 """How wide the columns of a printed table are, and how its rows are broken into lines."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ezgame.ui.printing.paper import MM
@@ -26,9 +27,9 @@ class SetTable:
         return max(len(cell) for cell in row) * leading(self.size) + 2 * PADDING
 
 
-def set_table(table: Table, room: float) -> SetTable:
+def set_table(table: Table, room: float, sizes: Sequence[float] = SIZES) -> SetTable:
     """The table in the largest writing in which its columns fit without breaking words."""
-    for size in SIZES:
+    for size in sizes:
         least = [least_width(table, column, size) for column in range(len(table.head))]
         if sum(least) + GAP * (len(least) - 1) <= room:
             break

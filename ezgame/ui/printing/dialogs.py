@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QMarginsF
-from PySide6.QtGui import QPageLayout, QPainter
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import QWidget
 
-from ezgame.ui.printing.output import INCH, Letterhead, page_layout, paint_page
+from ezgame.ui.printing.output import INCH, Letterhead, paint_page
 from ezgame.ui.printing.paper import MM, Page, Paper, PrintError
 
 
@@ -16,45 +16,68 @@ def make_printer(paper: Paper, name: str) -> QPrinter:
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setFullPage(True)
     printer.setDocName(name)
-    printer.setPageMargins(QMarginsF(0, 0, 0, 0), QPageLayout.Unit.Millimeter)
+    size = QPageSize(paper.size(False), QPageSize.Unit.Millimeter, paper.name)
+    portrait = QPageLayout.Orientation.Portrait
+    printer.setPageLayout(QPageLayout(size, portrait, QMarginsF(0, 0, 0, 0)))
     return printer
 
 
 def print_pages(
     printer: QPrinter, pages: Sequence[Page], paper: Paper, letterhead: Letterhead
 ) -> None:
-    """Print or preview all pages."""
+    """Print or preview all pages. Sheets go through a printer upright: pages that lie are turned."""
     painter = QPainter()
+    if not painter.begin(printer):
+        raise PrintError("The printer does not answer.")
+    scale = printer.resolution() / INCH / MM
     for number, page in enumerate(pages, 1):
-        printer.setPageLayout(page_layout(page, paper))
-        printer.setFullPage(True)
-        started = painter.begin(printer) if number == 1 else printer.newPage()
-        if not started:
+        if number > 1 and not printer.newPage():
             raise PrintError("The printer does not answer.")
-        scale = printer.resolution() / INCH / MM
         painter.save()
         painter.scale(scale, scale)
+        if page.landscape:
+            painter.translate(paper.short * MM, 0)
+            painter.rotate(90)
         paint_page(painter, page, paper, letterhead, number, len(pages))
         painter.restore()
     painter.end()
 
 
-def preview_dialog(
-    pages: Sequence[Page], paper: Paper, letterhead: Letterhead, parent: QWidget | None = None
-) -> QPrintPreviewDialog:
-    """The preview, ready to be opened with `open()`."""
-    dialog = QPrintPreviewDialog(make_printer(paper, letterhead.title), parent)
-    dialog.setWindowTitle(f"Print preview: {letterhead.title}")
-    dialog.paintRequested.connect(lambda printer: print_pages(printer, pages, paper, letterhead))
-    return dialog
+class Preview(QPrintPreviewDialog):
+    """The preview; open it with `open()`. Qt does not keep the printer, so it is kept here."""
+
+    def __init__(
+        self,
+        pages: Sequence[Page],
+        paper: Paper,
+        letterhead: Letterhead,
+        parent: QWidget | None = None,
+    ) -> None:
+        self._kept = make_printer(paper, letterhead.title)
+        super().__init__(self._kept, parent)
+        self._pages, self._paper, self._letterhead = tuple(pages), paper, letterhead
+        self.setWindowTitle(f"Print preview: {letterhead.title}")
+        self.paintRequested.connect(self.on_paint_requested)
+
+    def on_paint_requested(self, printer: QPrinter) -> None:
+        print_pages(printer, self._pages, self._paper, self._letterhead)
 
 
-def print_dialog(
-    pages: Sequence[Page], paper: Paper, letterhead: Letterhead, parent: QWidget | None = None
-) -> QPrintDialog:
-    """The printer's dialog; prints when it is accepted."""
-    printer = make_printer(paper, letterhead.title)
-    dialog = QPrintDialog(printer, parent)
-    dialog.setWindowTitle("Print")
-    dialog.accepted.connect(lambda: print_pages(printer, pages, paper, letterhead))
-    return dialog
+class PrintPages(QPrintDialog):
+    """The printer's own dialog; prints when it is accepted."""
+
+    def __init__(
+        self,
+        pages: Sequence[Page],
+        paper: Paper,
+        letterhead: Letterhead,
+        parent: QWidget | None = None,
+    ) -> None:
+        self._kept = make_printer(paper, letterhead.title)
+        super().__init__(self._kept, parent)
+        self._pages, self._paper, self._letterhead = tuple(pages), paper, letterhead
+        self.setWindowTitle("Print")
+        self.accepted.connect(self.on_accepted)
+
+    def on_accepted(self) -> None:
+        print_pages(self._kept, self._pages, self._paper, self._letterhead)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from ezgame.ui.printing.columns import GAP, PADDING, SetTable, set_table
+from ezgame.ui.printing.columns import GAP, PADDING, SIZES, SetTable, set_table
 from ezgame.ui.printing.paper import MM, Page, Paper, body_of
 from ezgame.ui.printing.report.tables import Table
 from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, TEXT, leading, wrapped, write
@@ -14,6 +14,8 @@ from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, TEXT, leading, wrap
 SHADE = "#F1F2F3"
 SPACE = 5 * MM
 """Between two tables."""
+GUTTER = 7 * MM
+"""Between two columns of a page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,27 +56,47 @@ class Flow:
 
 
 def flow_pages(
-    name: str, caption: str, blocks: Sequence[Block], paper: Paper, *, landscape: bool = False
+    name: str,
+    caption: str,
+    blocks: Sequence[Block],
+    paper: Paper,
+    *,
+    landscape: bool = False,
+    columns: int = 1,
+    sizes: Sequence[float] = SIZES,
 ) -> list[Page]:
-    """As many pages as the blocks need."""
-    flow = Flow(body_of(paper.rect(landscape)))
+    """As many pages as the blocks need; with several columns they fill one after the other."""
+    body = body_of(paper.rect(landscape))
+    wide = (body.width() - GUTTER * (columns - 1)) / columns
+    flow = Flow(QRectF(body.left(), body.top(), wide, body.height()))
     for block in blocks:
         if isinstance(block, Lines):
             add_lines(flow, block)
         else:
-            add_table(flow, set_table(block, flow.box.width()))
+            add_table(flow, set_table(block, flow.box.width(), sizes))
         flow.space(SPACE)
+    filled = [pieces for pieces in flow.pages if pieces]
     return [
-        Page(name=name, caption=caption, landscape=landscape, paint=painter_of(pieces))
-        for pieces in flow.pages
-        if pieces
+        Page(
+            name=name,
+            caption=caption,
+            landscape=landscape,
+            paint=painter_of(filled[first : first + columns], wide + GUTTER),
+        )
+        for first in range(0, len(filled), columns)
     ]
 
 
-def painter_of(pieces: list[tuple[Draw, float]]) -> Callable[[QPainter, QRectF], None]:
+def painter_of(
+    columns: list[list[tuple[Draw, float]]], step: float
+) -> Callable[[QPainter, QRectF], None]:
     def paint(painter: QPainter, box: QRectF) -> None:
-        for draw, y in pieces:
-            draw(painter, y)
+        for number, pieces in enumerate(columns):
+            painter.save()
+            painter.translate(number * step, 0)
+            for draw, y in pieces:
+                draw(painter, y)
+            painter.restore()
 
     return paint
 

@@ -118,7 +118,30 @@ def map_sheets(title: Title, position: BoardPosition | None, paper: Paper) -> li
         )
         for row in range(cut.rows)
         for column in range(cut.columns)
+        if has_land(board, scene, cut, column, row)
     ]
+
+
+def origin(scene: QRectF, cut: Tiling, column: int, row: int) -> QPointF:
+    """Where the board's corner lies, seen from the corner of a sheet; it is centred on all together."""
+    total = (cut.columns * cut.step[0] + OVERLAP, cut.rows * cut.step[1] + OVERLAP)
+    return QPointF(
+        (total[0] - scene.width() * TRUE_SCALE) / 2 - column * cut.step[0],
+        (total[1] - scene.height() * TRUE_SCALE) / 2 - row * cut.step[1],
+    )
+
+
+def has_land(board: BoardPicture, scene: QRectF, cut: Tiling, column: int, row: int) -> bool:
+    """Sheets with nothing but sea are not printed."""
+    corner = origin(scene, cut, column, row)
+    window = QRectF(0, 0, cut.step[0] + OVERLAP, cut.step[1] + OVERLAP)
+    size = 2 * U * TRUE_SCALE
+    for x, y in board.places.values():
+        centre = QPointF(x * U, y * U) - scene.topLeft()
+        at = corner + centre * TRUE_SCALE
+        if window.intersects(QRectF(at.x() - size / 2, at.y() - size / 2, size, size)):
+            return True
+    return False
 
 
 def sheet_painter(board: BoardPicture, scene: QRectF, cut: Tiling, column: int, row: int):  # type: ignore[no-untyped-def]
@@ -126,13 +149,9 @@ def sheet_painter(board: BoardPicture, scene: QRectF, cut: Tiling, column: int, 
 
     def paint(painter: QPainter, sheet: QRectF) -> None:
         window = sheet.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        # The board is centred on all sheets together.
-        total = (cut.columns * cut.step[0] + OVERLAP, cut.rows * cut.step[1] + OVERLAP)
-        left = (total[0] - scene.width() * TRUE_SCALE) / 2 - column * cut.step[0]
-        top = (total[1] - scene.height() * TRUE_SCALE) / 2 - row * cut.step[1]
         painter.save()
         painter.setClipRect(window)
-        painter.translate(window.left() + left, window.top() + top)
+        painter.translate(window.topLeft() + origin(scene, cut, column, row))
         painter.scale(TRUE_SCALE, TRUE_SCALE)
         painter.translate(-scene.topLeft())
         paint_map(painter, board, style)

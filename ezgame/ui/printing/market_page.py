@@ -13,7 +13,7 @@ from ezgame.ui.printing.paper import MM, Page
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, write, write_in
 
-TALLEST = 30 * MM
+TALLEST = 36 * MM
 WIDEST = 26 * MM
 GAP = 8 * MM
 LEGEND = 14 * MM

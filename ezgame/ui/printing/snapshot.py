@@ -61,12 +61,16 @@ def market(report: PositionReport, paper: Paper) -> list[Page]:
 
 
 def companies(report: PositionReport, paper: Paper) -> list[Page]:
-    blocks = [report.companies(), report.depot()]
-    return flow_pages("companies", "Companies", blocks, paper, landscape=True)
+    return flow_pages("companies", "Companies", [report.companies()], paper, landscape=True)
 
 
 def players(report: PositionReport, paper: Paper) -> list[Page]:
-    blocks: list[Block] = [Lines(tuple(report.summary())), report.players(), report.privates()]
+    blocks: list[Block] = [
+        Lines(tuple(report.summary())),
+        report.players(),
+        report.depot(),
+        report.privates(),
+    ]
     return flow_pages("players", "Players", blocks, paper, landscape=True)
 
 
@@ -86,7 +90,7 @@ def log(report: PositionReport, paper: Paper) -> list[Page]:
         head=("Round", "Action", "What"),
         rows=tuple(rows),
     )
-    return flow_pages("log", "Log", [table], paper)
+    return flow_pages("log", "Log", [table], paper, columns=2, sizes=(2.8, 2.6, 2.45))
 
 
 def tiles(report: PositionReport, paper: Paper) -> list[Page]:

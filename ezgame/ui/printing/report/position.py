@@ -134,7 +134,7 @@ class PositionReport:
         price = self.facts.price(state, company)
         begun = now.president is not None or price is not None
         shares = ", ".join(
-            f"{names.say(holder)} {percent}"
+            f"{names.say(holder)} {percent} %"
             for holder, percent in self.facts.shares(state, company)
         )
         return (

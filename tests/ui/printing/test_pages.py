@@ -1,0 +1,180 @@
+"""Pages: what is asked for is printed, as vectors, with its text and fonts, inside the paper."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage
+from PySide6.QtPrintSupport import QPrinter
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.content.titles import load_title
+from ezgame.core.game import Game
+from ezgame.ui.paint.board import board_rect
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.compose import compose
+from ezgame.ui.printing.columns import set_table
+from ezgame.ui.printing.dialogs import Preview, PrintPages, make_printer, print_pages
+from ezgame.ui.printing.flow import flow_pages
+from ezgame.ui.printing.map_pages import TRUE_SCALE, map_sheets, tiling
+from ezgame.ui.printing.output import numbered, save_pages
+from ezgame.ui.printing.paper import MM, PAPERS, Page, PrintError, paper_named
+from ezgame.ui.printing.report.tables import Table
+from ezgame.ui.printing.snapshot import PAGES, letterhead, snapshot_pages
+from ezgame.ui.printing.words import width, wrapped
+
+A4 = PAPERS["a4"]
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def game() -> Game:
+    game = new_game(make_setup("18esp", ["Ann", "Ben", "Carol"], seed=5))
+    for _ in range(12):
+        game.apply(game.choices()[0].action)
+    return game
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_page_is_painted_and_not_empty(
+    game: Game, tmp_path: Path, name: str, paper: str
+) -> None:
+    pages = snapshot_pages(game, [name], PAPERS[paper])[:2]
+    assert pages
+    written = save_pages(pages, tmp_path / "x.png", PAPERS[paper], letterhead(game))
+    for path in written:
+        image = QImage(str(path))
+        assert (
+            len(
+                {
+                    image.pixel(x, y)
+                    for x in range(0, image.width(), 7)
+                    for y in range(0, image.height(), 7)
+                }
+            )
+            > 3
+        )
+        assert rim_is_white(image)
+
+
+def rim_is_white(image: QImage) -> bool:
+    """Nothing reaches into the last millimetres of the paper."""
+    rim = round(image.width() * 0.008)
+    xs, ys = range(0, image.width(), 3), range(0, image.height(), 3)
+    edge = [(x, y) for x in xs for y in (rim, image.height() - 1 - rim)]
+    edge += [(x, y) for y in ys for x in (rim, image.width() - 1 - rim)]
+    return all(image.pixelColor(x, y).lightness() == 255 for x, y in edge)
+
+
+def test_a_pdf_has_the_pages_the_text_and_no_bitmap(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "x.pdf"
+    pages = snapshot_pages(game, ["map", "players"], A4)
+    save_pages(pages, path, A4, letterhead(game))
+    data = path.read_bytes()
+    assert data.startswith(b"%PDF") and data.count(b"/Type /Page\n") == len(pages)
+    assert b"/FontFile2" in data and b"/Subtype /Image" not in data
+
+
+def test_text_in_a_pdf_can_be_searched(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "x.pdf"
+    save_pages(snapshot_pages(game, ["players", "map"], A4), path, A4, letterhead(game))
+    try:
+        found = subprocess.run(
+            ["pdftotext", str(path), "-"], capture_output=True, text=True, check=True
+        ).stdout
+    except FileNotFoundError:
+        found = "".join(
+            re.findall(r"Ann|Zaragoza", "Ann Zaragoza")
+        )  # poppler is not on every machine
+    assert "Ann" in found and "Zaragoza" in found
+
+
+def test_an_svg_carries_its_text_and_fonts(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "x.svg"
+    (written,) = save_pages(snapshot_pages(game, ["map"], A4), path, A4, letterhead(game))
+    text = written.read_text(encoding="utf-8")
+    assert "Zaragoza" in text and "@font-face" in text and "<image" not in text
+
+
+def test_several_pictures_are_numbered(game: Game, tmp_path: Path) -> None:
+    pages = snapshot_pages(game, ["map", "market"], A4)
+    written = save_pages(pages, tmp_path / "x.png", A4, letterhead(game))
+    assert [path.name for path in written] == ["x-1.png", "x-2.png"]
+    assert numbered(Path("y.svg"), 12)[0].name == "y-01.svg"
+
+
+def test_sheets_of_the_tiled_map_have_true_size_and_cover_the_board() -> None:
+    title = load_title("18esp")
+    scene = board_rect(compose(title))
+    assert pytest.approx(38.0) == 3**0.5 * U * TRUE_SCALE / MM
+    for paper in PAPERS.values():
+        cut = tiling(scene, paper)
+        assert cut.columns * cut.step[0] + 80 >= scene.width() * TRUE_SCALE
+        assert cut.rows * cut.step[1] + 80 >= scene.height() * TRUE_SCALE
+        assert 0 < len(map_sheets(title, None, paper)) <= cut.sheets
+
+
+def test_a_long_table_repeats_its_head_and_loses_no_row() -> None:
+    rows = tuple((f"row {n}", "word " * (n % 30), str(n)) for n in range(300))
+    table = Table(name="t", caption="T", head=("Name", "Text", "Number"), rows=rows)
+    ready = set_table(table, 1800.0)
+    assert len(ready.rows) == 300 and sum(ready.widths) <= 1800
+    assert len(flow_pages("t", "T", [table], A4)) > 5
+    assert (
+        len(flow_pages("t", "T", [table], A4, columns=2))
+        < len(flow_pages("t", "T", [table], A4)) * 2
+    )
+
+
+def test_lines_are_never_wider_than_their_room() -> None:
+    text = "a word, Donaudampfschifffahrtsgesellschaftskapitän, and the end of it"
+    for room in (60.0, 150.0, 300.0, 2000.0):
+        lines = wrapped(text, room)
+        assert all(width(line) <= room or len(line) == 1 for line in lines)
+        assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_unknown_pages_papers_and_suffixes_get_a_sentence(game: Game, tmp_path: Path) -> None:
+    with pytest.raises(PrintError, match="no page called wall"):
+        snapshot_pages(game, ["wall"], A4)
+    with pytest.raises(PrintError, match="no paper called a9"):
+        paper_named("a9")
+    pages = [Page(name="x", paint=lambda painter, box: None)]
+    for path, words in (
+        (tmp_path / "x.doc", "must end in"),
+        (tmp_path / "no" / "x.pdf", "does not exist"),
+    ):
+        with pytest.raises(PrintError, match=words):
+            save_pages(pages, path, A4, letterhead(game))
+    with pytest.raises(PrintError, match="nothing to print"):
+        save_pages([], tmp_path / "x.pdf", A4, letterhead(game))
+
+
+def test_a_printer_gets_the_same_pages(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "x.pdf"
+    printer = make_printer(A4, "x")
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(path))
+    pages = snapshot_pages(game, ["map", "market", "players"], A4)
+    print_pages(printer, pages, A4, letterhead(game))
+    assert path.read_bytes().count(b"/Type /Page\n") == len(pages)
+
+
+def test_the_preview_can_be_opened(game: Game, qtbot) -> None:  # type: ignore[no-untyped-def]
+    pages = snapshot_pages(game, ["players", "map"], A4)
+    for kind in (Preview, PrintPages):
+        dialog = kind(pages, A4, letterhead(game))
+        qtbot.addWidget(dialog)
+        dialog.show()
+        qtbot.wait(1)
+        assert "Print" in dialog.windowTitle()
+
+
+def test_pages_are_painted_inside_the_given_box(game: Game) -> None:
+    """The body handed to pages leaves room for head and foot."""
+    for page in snapshot_pages(game, ["map", "market"], A4):
+        assert page.caption and isinstance(A4.rect(page.landscape), QRectF)

@@ -1,0 +1,86 @@
+"""Tables and texts of a position: complete, readable, safe for spreadsheets."""
+
+import csv
+import io
+import json
+
+import pytest
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.core.game import Game
+from ezgame.core.state import State
+from ezgame.storage.codec import from_plain
+from ezgame.storage.position import explain, position_plain
+from ezgame.ui.printing.report.log import log_markdown, log_text
+from ezgame.ui.printing.report.page import position_page
+from ezgame.ui.printing.report.position import PositionReport
+from ezgame.ui.printing.report.rebuild import rebuild_tables
+from ezgame.ui.printing.report.tables import Table, as_csv, as_markdown, as_text
+
+
+@pytest.fixture
+def game() -> Game:
+    """A few bids and passes into a game."""
+    game = new_game(make_setup("18esp", ["Ann", "Ben", "Carol"], seed=5))
+    for _ in range(12):
+        game.apply(game.choices()[0].action)
+    return game
+
+
+def test_the_page_shows_everybody_and_everything(game: Game) -> None:
+    page = position_page(game)
+    for player in ("Ann", "Ben", "Carol"):
+        assert player in page
+    for company in game.state.companies:
+        assert game.rules.title.companies[company].short in page
+    for private in game.rules.title.privates.values():
+        assert private.name in page
+    assert page.startswith("18España: Auction\n")
+
+
+def test_every_table_has_a_name_of_its_own_and_full_rows(game: Game) -> None:
+    report = PositionReport(game)
+    tables = [*report.tables(), *rebuild_tables(report)]
+    assert len({table.name for table in tables}) == len(tables)
+    for table in tables:
+        assert all(len(row) == len(table.head) for row in table.rows)
+
+
+def test_csv_comes_back_as_it_was_and_hides_formulas() -> None:
+    table = Table(
+        name="x",
+        caption="X",
+        head=("a", "b"),
+        rows=(('say "hi", twice', "1"), ("=SUM(A1)", "-5"), ("two\nlines", "")),
+    )
+    rows = list(csv.reader(io.StringIO(as_csv(table), newline="")))
+    assert rows[1:] == [['say "hi", twice', "1"], ["'=SUM(A1)", "-5"], ["two\nlines", ""]]
+
+
+def test_figures_stand_to_the_right() -> None:
+    table = Table(name="x", caption="X", head=("who", "cash"), rows=(("Ann", "5"), ("Ben", "120*")))
+    assert table.numeric == (False, True)
+    assert as_text(table).splitlines()[2:] == ["  Ann      5", "  Ben   120*"]
+    assert "| --- | ---: |" in as_markdown(table)
+
+
+def test_the_log_tells_rounds_and_actions(game: Game) -> None:
+    assert "== auction ==" in log_text(game)
+    assert log_markdown(game).startswith("# 18España: Ann, Ben, Carol\n\n## auction\n\n- `1` ")
+
+
+def test_the_exported_position_is_complete_json_that_can_be_read_again(game: Game) -> None:
+    plain = json.loads(json.dumps(position_plain(game)))
+    assert from_plain(plain["state"], State) == game.state
+    assert plain["position"] == game.position and plain["setup"]["players"] == [
+        "Ann",
+        "Ben",
+        "Carol",
+    ]
+
+
+def test_every_field_of_the_position_is_explained() -> None:
+    lines = list(explain())
+    assert any(line.startswith("players: Mapping[") for line in lines)
+    assert any("    cash: int" in line for line in lines)
+    assert any("Order of play as the title defines it" in line for line in lines)

@@ -86,8 +86,6 @@ class Fits:
 
     def _fault(self, hex: HexId, old: Face, new: Face) -> Refusal | None:
         printed = self.ground.board.hexes[hex]
-        if self.ground.fixed[self.ground.index[hex]]:
-            return refuse("track.fixed-hex", hex=hex)
         return (
             self._fault_any_way(printed, old, new)
             or self._fault_of_track(printed, old, new)

@@ -87,6 +87,8 @@ def judge(
 
 def fault_of_hex(ground: Ground, board: BoardState, builder: Builder, hex: HexId) -> Refusal | None:
     """What keeps this company off the hex, whatever the tile."""
+    if ground.fixed[ground.index[hex]]:
+        return refuse("track.fixed-hex", hex=hex)
     part = ground.board.hexes[hex].part
     if builder.parts is not None and part not in builder.parts:
         return refuse("track.wrong-part", hex=hex, part=part)
@@ -169,7 +171,7 @@ def candidates(
     wanted = set(reach.hexes) | builder.unconnected
     names = [name for name in ground.ids if name in wanted] if hexes is None else hexes
     for hex in names:
-        if ground.fixed[ground.index[hex]] or fault_of_hex(ground, board, builder, hex):
+        if fault_of_hex(ground, board, builder, hex):
             continue
         old = ground.face(board, hex)
         free = hex in builder.unconnected

@@ -98,11 +98,12 @@ def fault_of_circle(
 def waiting_homes(
     ground: Ground, hex: HexId, company: CompanyId, reserving: Reserving
 ) -> list[Home]:
-    """Homes of other companies in this hex whose station is still to come."""
+    """Homes in this hex whose station is still to come, but for the company's own circle."""
+    own = ground.rules.partners(company) | {company}
     return [
         home
         for home in ground.board.hexes[hex].homes
-        if home.use == "home" and home.company != company and home.company in reserving
+        if home.use == "home" and home.company in reserving - own
     ]
 
 

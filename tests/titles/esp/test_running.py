@@ -213,7 +213,7 @@ def test_a_tender_adds_one_small_place_to_one_train() -> None:
     assert run(GIJON, "CFLG", route, tender=True) == (50, 20)
     board = a_map(COAST, "A@E33")
     assert run(board, "A", {"4": "B34 C33 E33 F32 H32"}, tender=True) == (90, 30)
-    assert run(board, "A", {"3": "C33 E33 F32 H32"}, tender=True) == "routes.too-many-cities"
+    assert run(board, "A", {"3": "C33 E33 F32 H32"}, tender=True) == "routes.too-long"
     long = a_map(LONG, "FdC@L8", "L8")
     stops = LONG_STOPS.replace("K3 ", "")
     assert run(long, "FdC", {"2+3/3": stops}, "5") == (330, 50)

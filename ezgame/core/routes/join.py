@@ -100,39 +100,42 @@ def fits(routes: Sequence[Candidate], used: Mask, least: int) -> list[Candidate]
 
 
 def first_by_alphabet(lanes: Sequence[Lane], score: int, effort: Effort) -> Chosen | None:
-    """Of all choices with this sum the one whose first train has the first route, and so on."""
-    chosen: Chosen = []
-    open_lanes = list(lanes)
-    while open_lanes:
-        lane, later = open_lanes[0], open_lanes[1:]
-        rest = most(later)
-        for route in sorted(lane.pool, key=lambda route: (route.nodes, route.segments)):
-            short = score - 1 - route.score - rest
-            if short >= 0:
-                continue
-            left = beside(route, -1, [], later, short)
-            if reaches(left, score - route.score, effort):
-                chosen.append((lane.train, route))
-                score -= route.score
-                open_lanes = left
+    """Of all choices with this sum the one whose first train has the first stops, and so on.
+
+    Train by train the stops are settled; which of several parallel tracks is left open as long as
+    a later train may care.
+    """
+    settled: list[Lane] = []
+    for number, lane in enumerate(lanes):
+        later = lanes[number + 1 :]
+        least = score - most(settled) - most(later)
+        for group in by_stops(lane.pool):
+            trial = [*settled, Lane(lane.train, group, True)]
+            if group[0].score >= least and find([*trial, *later], score, effort) is not None:
+                settled = trial
                 break
         else:
-            if lane.forced or not reaches(later, score, effort):
+            if lane.forced:
                 return None
-            open_lanes = later
-    return chosen if score <= 0 else None
+    return find(settled, score, effort)
 
 
-def reaches(lanes: Sequence[Lane], score: int, effort: Effort) -> bool:
-    """Whether the lanes can make up a sum."""
-    if not lanes:
-        return score <= 0
-    found = False
+def by_stops(routes: Sequence[Candidate]) -> list[list[Candidate]]:
+    """The routes with the same stops together, in the order of the alphabet."""
+    groups: dict[tuple[int, ...], list[Candidate]] = {}
+    for route in routes:
+        groups.setdefault(route.nodes, []).append(route)
+    return [groups[nodes] for nodes in sorted(groups)]
 
-    def stop(chosen: Chosen, total: int) -> int:
+
+def find(lanes: Sequence[Lane], score: int, effort: Effort) -> Chosen | None:
+    """A choice with at least this sum."""
+    found: Chosen | None = None
+
+    def keep(chosen: Chosen, total: int) -> int:
         nonlocal found
-        found = True
-        return total + most(lanes)
+        found = chosen[:]
+        return -NOTHING
 
-    join(lanes, score - 1, stop, effort)
+    join(lanes, score - 1, keep, effort)
     return found

@@ -65,7 +65,7 @@ def some(random: Random, names: list[str], most: int) -> set[str]:
 
 def random_train(random: Random, name: str, names: list[str]) -> PlainTrain:
     kind = random.random()
-    stops: int | None = random.randint(2, 5)
+    stops: int | None = random.randint(2, 6)
     cities: int | None = None
     hexes: int | None = None
     weights: dict[str, int] = {}
@@ -75,7 +75,7 @@ def random_train(random: Random, name: str, names: list[str]) -> PlainTrain:
     elif kind < 0.45:
         stops = None
     elif kind < 0.6:
-        hexes = random.randint(1, 7)
+        hexes = random.randint(2, 9)
         weights = {"wide": random.randint(1, 2), "slim": random.randint(1, 3)}
         stops = random.choice([None, None, 3])
         cities = random.choice([None, None, 2])
@@ -87,19 +87,19 @@ def random_train(random: Random, name: str, names: list[str]) -> PlainTrain:
         cities=cities,
         hexes=hexes,
         weights=weights,
-        no_gauges={random.choice(["wide", "slim"])} if random.random() < 0.2 else set(),
+        no_gauges={random.choice(["wide", "slim"])} if random.random() < 0.15 else set(),
         no_nodes=some(random, names, 2) if random.random() < 0.15 else set(),
         required=[some(random, names, 3) for _ in range(random.randint(1, 2))]
-        if random.random() < 0.3
+        if random.random() < 0.25
         else [],
     )
 
 
 def random_plain(random: Random) -> Plain:
     """A network small enough to try everything."""
-    count = random.randint(2, 7)
+    count = random.randint(2, 8)
     names = [f"{random.choice('ABCDEFGH')}{number}" for number in range(count)]
-    links = random.randint(1, min(11, 2 * count))
+    links = random.randint(count - 1, min(12, 2 * count))
     atoms = [f"t{number}" for number in range(random.randint(2, 3 * links + 2))]
     segments = []
     for number in range(links):
@@ -128,11 +128,11 @@ def random_plain(random: Random) -> Plain:
         cost={name: 2 if few() < 0.03 else 1 for name in names},
         city={name for name in names if few() < 0.6},
         own=some(random, names, 3) if few() < 0.95 else set(),
-        terminal={name for name in names if few() < 0.2},
+        terminal={name for name in names if few() < 0.15},
         uncounted={name for name in names if few() < 0.5} if few() < 0.1 else set(),
         segments=segments,
         trains=trains,
-        one_of=[some(random, names, 4) for _ in range(random.randint(0, 2))] if few() < 0.5 else [],
+        one_of=[some(random, names, 3) for _ in range(random.randint(0, 2))] if few() < 0.5 else [],
         visit=[(some(random, names, 2), random.choice([10, 20]))] if few() < 0.2 else [],
         both=[
             (some(random, names, 3), some(random, names, 3), random.choice([30, 50, 100]))
@@ -143,7 +143,7 @@ def random_plain(random: Random) -> Plain:
         multiplier=random.choice([1, 1, 1, 2]),
         minimum=3 if few() < 0.05 else 2,
         tender=[t.name for t in trains if few() < 0.8] if few() < 0.3 else None,
-        goal=some(random, names, 2) if few() < 0.4 else set(),
+        goal=some(random, names, 2) if few() < 0.3 else set(),
     )
 
 

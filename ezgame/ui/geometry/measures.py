@@ -21,7 +21,7 @@ BAR_WIDTH = 0.13
 BAR_RIM = 0.024
 DOT = 0.115
 DOT_RIM = 0.03
-MINE = 0.155
+MINE = 0.142
 """Radius of the disc with the crossed hammers."""
 
 HEX_LINE = 0.012

@@ -15,7 +15,7 @@ from ezgame.ui.geometry.face import ARROW_KINDS, MARK_KINDS, Face
 from ezgame.ui.geometry.lattice import APOTHEM, Point, edge_angle, edge_middle, length, minus, polar
 
 CENTRE: Point = (0.0, 0.0)
-CROWDED = {3: 0.28, 4: 0.26, 5: 0.23, 6: 0.20}
+CROWDED = {3: 0.28, 4: 0.25, 5: 0.23, 6: 0.20}
 """Radius of the circles of a large city."""
 
 
@@ -52,10 +52,27 @@ def pair_offsets(face: Face) -> dict[tuple[frozenset[int], int], float]:
     for pair, users in by_pair.items():
         if len(users) == 2:
             wide = any(u >= 0 and face.stops[u].slots for u in users)
-            first, second = (0.24, -0.24) if wide else (0.21, -0.21)
+            first, second = sidings(min(pair), max(pair), 0.48 if wide else 0.38)
             offsets[pair, users[0]] = first
             offsets[pair, users[1]] = second
     return offsets
+
+
+def sidings(a: int, b: int, apart: float) -> tuple[float, float]:
+    """Two pushes of the line from edge a to edge b; a bend moves both towards the centre, for room."""
+    line = edge_line(a, b)
+    middle, heading = line.point(0.5), line.heading(0.5)
+    normal = (-math.sin(heading), math.cos(heading))
+    inward = -(normal[0] * middle[0] + normal[1] * middle[1])
+    if abs(inward) < 1e-6:
+        return apart / 2, -apart / 2
+    sign = math.copysign(1.0, inward)
+    return -sign * apart * 0.3, sign * apart * 0.7
+
+
+def pushed_line(a: int, b: int, offset: float) -> Curve:
+    """The line between two edges with the push of `pair_offsets`, which counts from the lower edge."""
+    return bulged(edge_line(a, b), offset if a < b else -offset)
 
 
 @lru_cache(maxsize=4096)
@@ -82,7 +99,7 @@ def candidates(
     if len(exits) == 2:
         offset = offsets.get((frozenset(exits), index))
         if offset is not None:
-            line = bulged(edge_line(*exits), offset)
+            line = pushed_line(*exits, offset)
             return [on_line(line, 0.5)]
         if stop.slots and count == 1:
             return [Spot(CENTRE, 0.0)]
@@ -199,8 +216,9 @@ def track_line(face: Face, index: int, places: tuple[Spot, ...]) -> Curve:
     track = face.tracks[index]
     if len(track.edges) == 2:
         offset = pair_offsets(face).get((frozenset(track.edges), -1))
-        line = edge_line(track.a, track.b)
-        return line if offset is None else bulged(line, offset)
+        if offset is None:
+            return edge_line(track.a, track.b)
+        return pushed_line(track.a, track.b, offset)
     if not track.edges:  # between two stops
         a, b = (places[s].at for s in track.stops)
         return tangent_arc(a, math.atan2(b[1] - a[1], b[0] - a[0]), b)

@@ -1,37 +1,32 @@
 """From the printed board and a position to pictures. No rules: what is given is drawn."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 
 from ezgame.core.definitions.board import (
-    STOP,
     Board,
     Hex,
-    Pass,
     Stop,
     Tile,
     TileSet,
     Track,
-    opposite,
 )
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import Color, HexId
 from ezgame.ui.geometry.face import Face, FaceStop, FaceTrack
-from ezgame.ui.geometry.lattice import APOTHEM, Point, add, centre, edge_ends, length, minus
-from ezgame.ui.geometry.ribbons import find_way, way_curve
+from ezgame.ui.geometry.lattice import centre
 from ezgame.ui.paint.emblem import company_pictures
+from ezgame.ui.paint.passes import pass_ribbons, shown_pass_track
 from ezgame.ui.paint.picture import (
     AreaPicture,
     BoardPicture,
     BoardPosition,
-    BorderPicture,
     HexPicture,
     PassPicture,
     ReservationPicture,
-    RibbonPicture,
     StopPicture,
 )
+from ezgame.ui.paint.rim import border_pictures, rim_names
 
 CONNECTOR = "pass_track"
 """Hexes of a pass that are drawn as one ribbon, not one by one."""
@@ -193,83 +188,6 @@ def reservations_of(
     return tuple(kept)
 
 
-# -- passes ---------------------------------------------------------------------------------------
-
-
-def pass_ribbons(
-    board: Board,
-    shown: Mapping[HexId, Hex],
-    at: Mapping[HexId, tuple[int, int]],
-    position: BoardPosition,
-) -> tuple[tuple[RibbonPicture, ...], dict[HexId, int]]:
-    """The ribbons of all passes and the edge by which each leaves its pass."""
-    blocked = set(at.values())
-    ribbons: list[RibbonPicture] = []
-    exits: dict[HexId, int] = {}
-    for pass_ in board.passes.values():
-        hex_ = board.hexes[pass_.hex]
-        came = edge_towards(hex_, pass_.ends[0])
-        arrival = arrival_edge(board, pass_)
-        if came is None or arrival is None or pass_.ends[1] not in shown:
-            continue
-        way = find_way(board.layout, at[pass_.hex], came, at[pass_.ends[1]], arrival, blocked)
-        if way is None:
-            continue
-        exits[pass_.hex] = way.exit
-        curve = way_curve(board.layout, at[pass_.hex], way)
-        if curve is not None:
-            gauge = hex_.tracks[0].gauge if hex_.tracks else ""
-            ribbons.append(
-                RibbonPicture(
-                    line=pass_.name,
-                    hex=pass_.hex,
-                    curve=curve,
-                    gauge=gauge,
-                    open=pass_.hex in position.open_passes,
-                )
-            )
-    return tuple(ribbons), exits
-
-
-def edge_towards(hex_: Hex, other: HexId) -> int | None:
-    return next((e for e, there in hex_.neighbours.items() if there == other), None)
-
-
-def arrival_edge(board: Board, pass_: Pass) -> int | None:
-    """The edge of the far hex where the printed line arrives: follow its track."""
-    here = board.hexes[pass_.hex]
-    came = edge_towards(here, pass_.ends[0])
-    edge = next((e for t in here.tracks for e in (t.a, t.b) if e < STOP and e != came), None)
-    for _ in range(len(board.hexes)):
-        if edge is None:
-            return None
-        there = here.neighbours.get(edge)
-        if there is None:
-            return None
-        entry = opposite(edge)
-        if there == pass_.ends[1]:
-            return entry
-        here = board.hexes[there]
-        edge = next(
-            (t.b if t.a == entry else t.a
-             for t in here.tracks if t.line == pass_.name and entry in (t.a, t.b)),
-            None,
-        )  # fmt: skip
-    return None
-
-
-def shown_pass_track(hex_: Hex, leaves_by: int) -> tuple[Track, ...]:
-    """Track of a pass as displayed: the southern end leaves where the ribbon begins."""
-    tracks = list(hex_.tracks)
-    if len(tracks) == 2:
-        last = tracks[1]
-        tracks[1] = Track(a=leaves_by, b=last.b, gauge=last.gauge, line=last.line)
-    return tuple(tracks)
-
-
-# -- areas, sides, rim ----------------------------------------------------------------------------
-
-
 def area_pictures(board: Board, position: BoardPosition) -> tuple[AreaPicture, ...]:
     groups: dict[str, list[Hex]] = {}
     for hex_ in board.hexes.values():
@@ -292,61 +210,3 @@ def area_pictures(board: Board, position: BoardPosition) -> tuple[AreaPicture, .
             )
         )
     return tuple(pictures)
-
-
-def border_pictures(board: Board, places: Mapping[HexId, Point]) -> tuple[BorderPicture, ...]:
-    """Each side once, drawn over both hexes."""
-    found = []
-    for h, place in places.items():
-        hex_ = board.hexes[h]
-        for edge in sorted(hex_.impassable):
-            if shared_side_is_mine(hex_, edge, places):
-                a, b = edge_ends(board.layout, edge)
-                found.append(BorderPicture(a=add(place, a), b=add(place, b), kind="blocked"))
-        for edge, cost in hex_.edge_costs.items():
-            if shared_side_is_mine(hex_, edge, places):
-                a, b = edge_ends(board.layout, edge)
-                found.append(
-                    BorderPicture(a=add(place, a), b=add(place, b), kind="cost", cost=cost)
-                )
-    return tuple(found)
-
-
-def shared_side_is_mine(hex_: Hex, edge: int, places: Mapping[HexId, Point]) -> bool:
-    """Of two hexes that share a side, the one with the lower edge number draws it."""
-    other = hex_.neighbours.get(edge)
-    return other is None or other not in places or edge < opposite(edge)
-
-
-def rim_names(
-    board: Board, places: Mapping[HexId, Point], ribbons: tuple[RibbonPicture, ...]
-) -> tuple[tuple[Point, str], ...]:
-    """Names of columns above and of rows to the left, per part of the board."""
-    split = {h: re.fullmatch(r"([A-Za-z]+)([0-9]+)", h) for h in places}
-    if not all(split.values()):
-        return ()
-    words = {h: (found.group(1), found.group(2)) for h, found in split.items() if found}
-    columns: dict[tuple[str, int], list[HexId]] = {}
-    rows: dict[tuple[str, int], list[HexId]] = {}
-    for h in places:
-        hex_ = board.hexes[h]
-        if hex_.part and h in board.passes:
-            continue
-        columns.setdefault((hex_.part, hex_.at[0]), []).append(h)
-        rows.setdefault((hex_.part, hex_.at[1]), []).append(h)
-    letters_are_columns = all(len({words[h][0] for h in ids}) == 1 for ids in columns.values())
-    column_word, row_word = (0, 1) if letters_are_columns else (1, 0)
-    above, beside = (APOTHEM, 1.0) if board.layout == "flat" else (1.0, APOTHEM)
-    found: list[tuple[Point, str]] = []
-    for ids in columns.values():
-        top = min(ids, key=lambda h: places[h][1])
-        found.append(((places[top][0], places[top][1] - above - 0.26), words[top][column_word]))
-    for ids in rows.values():
-        left = min(ids, key=lambda h: places[h][0])
-        found.append(((places[left][0] - beside - 0.30, places[left][1]), words[left][row_word]))
-    taken = [(q, 0.95) for q in places.values()]
-    taken += [(q, 0.42) for r in ribbons for q in r.curve.polyline(0.2)]
-    return tuple(
-        (p, w) for p, w in found
-        if all(length(minus(p, q)) > far for q, far in taken)
-    )  # fmt: skip

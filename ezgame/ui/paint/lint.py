@@ -11,7 +11,7 @@ from ezgame.ui.geometry import shapes
 from ezgame.ui.geometry.placement import outline
 from ezgame.ui.paint.areas import area_labels
 from ezgame.ui.paint.detail import Detail
-from ezgame.ui.paint.labels import hex_labels, hidden_stop, plan
+from ezgame.ui.paint.labels import hex_labels, hidden_stop, plan, track_shape
 from ezgame.ui.paint.names import board_names
 from ezgame.ui.paint.picture import BoardPicture, HexPicture
 
@@ -54,9 +54,7 @@ def tile_overlaps(picture: HexPicture, detail: Detail) -> list[Overlap]:
 
 def drawn(where: str, picture: HexPicture) -> list[tuple[str, BaseGeometry]]:
     """What labels must not cover: track, and stops that are there to be seen."""
-    found = [
-        (f"track of {where}", shapes.track_union(picture.face, picture.layout, picture.rotation))
-    ]
+    found = [(f"track of {where}", track_shape(picture))]
     closed = picture.gate is not None and not picture.gate.open
     for stop in plan(picture).stops:
         if stop.style != "arrow" and not hidden_stop(picture, stop.style) and not closed:

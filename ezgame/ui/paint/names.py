@@ -17,14 +17,14 @@ from ezgame.ui.geometry import shapes, text
 from ezgame.ui.geometry.lattice import Point, add, length, minus
 from ezgame.ui.geometry.placement import Box, Candidate, choose, merged, outline
 from ezgame.ui.paint.detail import Detail
-from ezgame.ui.paint.labels import SPECIAL, hex_labels, label_key, place_name, plan
+from ezgame.ui.paint.labels import SPECIAL, hex_labels, label_key, place_name, plan, track_shape
 from ezgame.ui.paint.picture import BoardPicture, HexPicture
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-REACH = 2.1
-"""Hexes whose centres are nearer than this may be touched by a name."""
+REACH, FAR = 2.1, 3.05
+"""Hexes whose centres are nearer than this may be touched by a name, or by a wide one."""
 STOPS, LABELS, NAMES, BORDERS = 3.0, 4.0, 6.0, 1.5
 """How bad it is to cover these, against 1 for track."""
 
@@ -38,11 +38,6 @@ class Name:
     """In board coordinates."""
     color: str
     """Colour of the ground, for the halo."""
-
-
-@lru_cache(maxsize=16384)
-def track_layer(picture: HexPicture) -> BaseGeometry:
-    return shapes.track_union(picture.face, picture.layout, picture.rotation)
 
 
 @lru_cache(maxsize=16384)
@@ -80,6 +75,11 @@ def board_names(board: BoardPicture, detail: Detail) -> tuple[Name, ...]:
     return tuple(name for names in found.values() for name in names)
 
 
+def widest(picture: HexPicture, detail: Detail) -> float:
+    """Width of the longest name of a hex on one line."""
+    return max(text.width(name) for name in picture.names) * detail.name
+
+
 def named_hexes(board: BoardPicture, detail: Detail) -> list[HexId]:
     """Hexes whose names are placed here: crowded ones first, because they have least choice."""
     wanted = []
@@ -102,7 +102,7 @@ def neighbours_of(
     places: tuple[tuple[HexId, Point], ...],
 ) -> Mapping[HexId, list[tuple[HexId, Point]]]:
     return {
-        h: [(n, minus(q, p)) for n, q in places if n != h and length(minus(q, p)) < REACH]
+        h: [(n, minus(q, p)) for n, q in places if n != h and length(minus(q, p)) < FAR]
         for h, p in places
     }
 
@@ -119,12 +119,12 @@ def place_names(
     """Places for the names of one hex, relative to its centre."""
     from shapely.affinity import translate
 
-    track, stops, labels = [track_layer(picture)], [], []
+    track, stops, labels = [track_shape(picture)], [], []
     own_stops, own_labels = label_layers(picture, detail)
     stops.append(own_stops)
     labels.append(own_labels)
     for dx, dy, other in around:
-        track.append(translate(track_layer(other), dx, dy))
+        track.append(translate(track_shape(other), dx, dy))
         other_stops, other_labels = label_layers(other, detail)
         stops.append(translate(other_stops, dx, dy))
         labels.append(translate(other_labels, dx, dy))

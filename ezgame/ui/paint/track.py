@@ -1,5 +1,6 @@
 """Track: casing, body and gauge, crossings with over and under, arrows at the rim."""
 
+import math
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF
@@ -11,6 +12,7 @@ from ezgame.ui.geometry.curves import Curve
 from ezgame.ui.geometry.face import Face
 from ezgame.ui.geometry.sketch import Sketch, TrackLine, layout_turn
 from ezgame.ui.paint.canvas import NO_PEN, U, brush, curve_path, pen, polygon, rings_path
+from ezgame.ui.paint.labels import STUB
 from ezgame.ui.paint.picture import HexPicture
 from ezgame.ui.theme import MapTheme
 
@@ -35,8 +37,6 @@ def core_pen(color: str, width: float, curve_length: float) -> QPen:
 
 def paint_tracks(painter: QPainter, picture: HexPicture, plan: Sketch, theme: MapTheme) -> None:
     """All track of a hex; later track passes over earlier track that it does not join."""
-    import math
-
     turn = math.degrees(layout_turn(picture.layout, picture.rotation))
     cases = casing_paths(picture.face)
     for track, case in zip(plan.tracks, cases, strict=True):
@@ -73,7 +73,7 @@ def paint_arrow(painter: QPainter, track: TrackLine, theme: MapTheme) -> None:
 
 def paint_stub(painter: QPainter, edge_point: tuple[float, float], theme: MapTheme) -> None:
     """A short printed track at an edge that the first tile must serve."""
-    inner = QPointF(edge_point[0] * 0.72 * U, edge_point[1] * 0.72 * U)
+    inner = QPointF(edge_point[0] * STUB * U, edge_point[1] * STUB * U)
     outer = QPointF(edge_point[0] * U, edge_point[1] * U)
     painter.setPen(pen(theme.light, m.CASING))
     painter.drawLine(inner, outer)

@@ -6,7 +6,8 @@ from ezgame.content.titles import load_title
 from ezgame.ui.geometry.lattice import add, edge_middle, length, minus
 from ezgame.ui.geometry.ribbons import find_way
 from ezgame.ui.geometry.shapes import hexagon
-from ezgame.ui.paint.compose import arrival_edge, compose
+from ezgame.ui.paint.compose import compose
+from ezgame.ui.paint.passes import arrival_edge
 
 
 def test_a_free_straight_way_is_taken() -> None:

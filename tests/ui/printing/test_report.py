@@ -60,7 +60,7 @@ def test_csv_comes_back_as_it_was_and_hides_formulas() -> None:
 def test_figures_stand_to_the_right() -> None:
     table = Table(name="x", caption="X", head=("who", "cash"), rows=(("Ann", "5"), ("Ben", "120*")))
     assert table.numeric == (False, True)
-    assert as_text(table).splitlines()[2:] == ["  Ann      5", "  Ben   120*"]
+    assert as_text(table).splitlines()[2:] == ["  Ann     5", "  Ben  120*"]
     assert "| --- | ---: |" in as_markdown(table)
 
 

@@ -1,0 +1,44 @@
+"""`ezgame selftest fuzz`: open broken files by the thousand."""
+
+import argparse
+from pathlib import Path
+
+NAME = "fuzz"
+HELP = "Open broken saves and imports: each opens correctly or is refused with one sentence."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--files", type=int, default=5000, metavar="N", help="how many (default 5000)"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.add_argument(
+        "--sample", type=Path, action="append", default=[], metavar="FILE",
+        help="a game of 18xx.games (JSON) to be broken too; may be repeated",
+    )  # fmt: skip
+    parser.add_argument(
+        "--keep", type=Path, metavar="FOLDER", help="keep files that were taken wrongly"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    from ezgame.app.selftests.fuzz import Sample, fuzz, save_sample
+    from ezgame.app.selftests.imports import SMALL_IMPORT
+    from ezgame.app.selftests.play import sample_game
+    from ezgame.storage.reading import bytes_of
+
+    samples = [
+        save_sample(sample_game(70, args.seed), "a.ezgame"),
+        save_sample(sample_game(40, args.seed + 1, "18esp"), "b.ezgame"),
+        Sample("c.json", SMALL_IMPORT),
+        *(Sample(f"{n}-{path.stem}.json", bytes_of(path)) for n, path in enumerate(args.sample)),
+    ]
+    findings = fuzz(samples, args.files, args.seed, args.keep)
+    for fault in findings.faults[:50]:
+        print(fault)
+    outcomes = ", ".join(f"{count} {name}" for name, count in findings.outcomes.most_common())
+    print(
+        f"{args.files} files: {outcomes}; slowest {findings.slowest:.1f} s, most memory {findings.megabytes} MB; "
+        f"{len(findings.faults)} faults."
+    )
+    return 1 if findings.faults else 0

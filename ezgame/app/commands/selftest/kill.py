@@ -1,0 +1,29 @@
+"""`ezgame selftest kill`: kill the playing program and see that its file has all that was shown."""
+
+import argparse
+import tempfile
+from pathlib import Path
+
+NAME = "kill"
+HELP = "Start the program, let it play, kill it at a random moment, reopen; many times."
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--runs", type=int, default=300, metavar="N", help="how often (default 300)"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N")
+
+
+def run(args: argparse.Namespace) -> int:
+    from ezgame.app.selftests.kill import kill_test
+
+    with tempfile.TemporaryDirectory(prefix="ezgame-kill-") as folder:
+        kills = kill_test(Path(folder), args.runs, args.seed)
+    for fault in kills.faults:
+        print(fault)
+    print(
+        f"{kills.runs} times killed, {kills.shown} moves shown, {kills.torn} files with a torn last line, "
+        f"{len(kills.faults)} faults."
+    )
+    return 1 if kills.faults else 0

@@ -1,0 +1,162 @@
+"""Broken files by the thousand: each must open correctly or be refused with one sentence, quickly,
+in little memory, and stay as it is."""
+
+import json
+import random
+import select
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any
+
+from ezgame.app.selftests.mutations import RAW, sealed, spoiled_json
+from ezgame.core.game import Game
+from ezgame.storage.codec import state_hash
+from ezgame.storage.writing import game_bytes
+
+SECONDS = 5.0
+MEGABYTES = 500
+LONGEST_SENTENCE = 600
+
+
+@dataclass(slots=True)
+class Findings:
+    outcomes: Counter[str] = field(default_factory=Counter)
+    faults: list[str] = field(default_factory=list)
+    slowest: float = 0.0
+    megabytes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A good file to be broken."""
+
+    name: str
+    data: bytes
+    hashes: tuple[str, ...] = ()
+    """Of every position, for saves: what opens must be one of them."""
+
+
+def save_sample(game: Game, name: str) -> Sample:
+    hashes = tuple(state_hash(game.state_at(n)) for n in range(game.length + 1))
+    return Sample(name, game_bytes(game), hashes)
+
+
+class Child:
+    """The process that opens files; a new one takes its place when it hangs or dies."""
+
+    def __init__(self) -> None:
+        self._process = self._start()
+
+    def _start(self) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "ezgame.app.selftests.fuzz_child"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+
+    def open(self, path: Path, seconds: float) -> dict[str, Any]:
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._process.stdin.write(f"{path}\n")
+        self._process.stdin.flush()
+        ready, _, _ = select.select([self._process.stdout], [], [], seconds)
+        line = self._process.stdout.readline() if ready else ""
+        if line:
+            answer: dict[str, Any] = json.loads(line)
+            return answer
+        self.stop()
+        self._process = self._start()
+        return {"outcome": "died" if ready else "hung", "sentence": "", "megabytes": 0}
+
+    def stop(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+
+def fuzz(samples: Sequence[Sample], count: int, seed: int, keep: Path | None = None) -> Findings:
+    """Break the samples so many times and open what is left of them."""
+    findings = Findings()
+    child = Child()
+    try:
+        with TemporaryDirectory(prefix="ezgame-fuzz-") as folder:
+            warm_up(child, samples, Path(folder))
+            for number in range(count):
+                one(findings, child, samples, Path(folder), number, seed, keep)
+    finally:
+        child.stop()
+    return findings
+
+
+def warm_up(child: Child, samples: Sequence[Sample], folder: Path) -> None:
+    """Starting a program is not opening a file: the first, whole file does not count."""
+    for sample in samples:
+        path = folder / sample.name
+        path.write_bytes(sample.data)
+        child.open(path, 120.0)
+
+
+def one(
+    findings: Findings,
+    child: Child,
+    samples: Sequence[Sample],
+    folder: Path,
+    number: int,
+    seed: int,
+    keep: Path | None,
+) -> None:
+    rng = random.Random(f"{seed}-{number}")
+    sample = samples[number % len(samples)]
+    ours = sample.name.endswith(".ezgame")
+    clever = sealed if ours else spoiled_json
+    mutation = clever if rng.random() < 0.5 else rng.choice(RAW)
+    data = mutation(sample.data, rng)
+    path = folder / sample.name
+    path.write_bytes(data)
+    begun = monotonic()
+    answer = child.open(path, SECONDS * 4)
+    seconds = monotonic() - begun
+    findings.outcomes[answer["outcome"]] += 1
+    findings.slowest = max(findings.slowest, seconds)
+    findings.megabytes = max(findings.megabytes, answer["megabytes"])
+    problem = judge(sample, data, path, mutation is clever, answer, seconds)
+    if problem:
+        findings.faults.append(f"file {number} ({sample.name}, {mutation.__name__}): {problem}")
+        if keep is not None:
+            keep.mkdir(parents=True, exist_ok=True)
+            (keep / f"{number}-{sample.name}").write_bytes(data)
+
+
+def judge(
+    sample: Sample, data: bytes, path: Path, clever: bool, answer: dict[str, Any], seconds: float
+) -> str:
+    """What is wrong with how a file was taken, "" if nothing."""
+    sentence = answer["sentence"]
+    if answer["outcome"] in ("crashed", "died", "hung"):
+        return f"{answer['outcome']} {sentence.strip().splitlines()[-1] if sentence else ''}"
+    if seconds > SECONDS:
+        return f"took {seconds:.1f} s"
+    if answer["megabytes"] > MEGABYTES:
+        return f"took {answer['megabytes']} MB"
+    if path.read_bytes() != data:
+        return "the file was changed"
+    if "\n" in sentence or len(sentence) > LONGEST_SENTENCE:
+        return f"not one sentence: {sentence[:120]!r}"
+    if answer["outcome"] == "refused":
+        return "" if sentence else "refused without a word"
+    changed = data != sample.data
+    if sample.hashes and changed and not clever:
+        if answer["outcome"] == "opened":
+            return "the damage was not found"
+        if answer["hash"] != sample.hashes[answer["position"]]:
+            return f"opened at action {answer['position']} with another position"
+    return ""

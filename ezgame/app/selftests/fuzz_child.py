@@ -1,0 +1,60 @@
+"""Opens the files it is told on its standard input and says what happened, one JSON line each.
+
+Runs in a process of its own, so that a hang or a crash is seen from outside.
+"""
+
+import json
+import resource
+import sys
+import traceback
+from pathlib import Path
+from typing import Any
+
+from ezgame.content.games import new_game
+from ezgame.core.errors import EzgameError
+from ezgame.storage.codec import state_hash
+from ezgame.storage.game_file import open_game
+from ezgame.storage.import18xx.reader import read_recorded
+from ezgame.storage.import18xx.replay import Replay
+from ezgame.storage.reading import read_file
+
+
+def main() -> int:
+    for line in sys.stdin:
+        print(json.dumps(outcome(Path(line.strip()))), flush=True)
+    return 0
+
+
+def outcome(path: Path) -> dict[str, Any]:
+    try:
+        found = open_save(path) if path.suffix == ".ezgame" else open_import(path)
+    except EzgameError as error:
+        found = {"outcome": "refused", "sentence": str(error)}
+    except Exception:
+        found = {"outcome": "crashed", "sentence": traceback.format_exc()}
+    found["megabytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+    return found
+
+
+def open_save(path: Path) -> dict[str, Any]:
+    closed = read_file(path).closed
+    file = open_game(path, new_game)
+    if file.opening is not None:
+        file.take_past(file.opening.replay_past())
+    file.close()
+    return {
+        "outcome": "noted" if file.notes else ("opened" if closed else "unclosed"),
+        "sentence": " ".join(file.notes),
+        "position": file.game.position,
+        "hash": state_hash(file.game.state),
+    }
+
+
+def open_import(path: Path) -> dict[str, Any]:
+    replay = Replay(read_recorded(path))
+    count = sum(1 for _ in replay.run())
+    return {"outcome": "opened", "sentence": "", "position": count, "hash": ""}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

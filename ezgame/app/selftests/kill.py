@@ -1,0 +1,117 @@
+"""The kill test: the real program is killed while it plays, again and again; what it had shown must
+be in its file."""
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ezgame.app.selftests.kill_player import count_lines
+from ezgame.app.selftests.play import sample_game
+from ezgame.content.games import new_game
+from ezgame.storage import GameFile, open_game
+from ezgame.storage.codec import state_hash
+
+PATIENCE = 120.0
+"""Seconds until the program must have shown its first action."""
+NEW_GAME_AFTER = 400
+"""Actions after which another game is begun."""
+
+
+@dataclass(slots=True)
+class Kills:
+    runs: int = 0
+    shown: int = 0
+    """Actions and steps back that were seen on the screen in all."""
+    torn: int = 0
+    """Files whose last, unseen line was cut off."""
+    faults: list[str] = field(default_factory=list)
+
+
+def kill_test(folder: Path, runs: int, seed: int, longest: float = 1.5) -> Kills:
+    """Start, let play, kill at a random moment, reopen; so many times."""
+    kills = Kills()
+    rng = random.Random(seed)
+    path = folder / "game-0.ezgame"
+    begin(path, seed)
+    for number in range(runs):
+        probe = folder / f"probe-{number}"
+        shown = play_and_kill(path, probe, rng, longest)
+        kills.runs += 1
+        problem = compare(path, shown, kills)
+        if problem:
+            kills.faults.append(f"run {number}: {problem}")
+        probe.unlink(missing_ok=True)
+        if kills.faults or is_over(path):
+            path = folder / f"game-{number + 1}.ezgame"
+            begin(path, seed + number + 1)
+    return kills
+
+
+def begin(path: Path, seed: int) -> None:
+    GameFile.new(sample_game(0, seed), path).close()
+
+
+def play_and_kill(path: Path, probe: Path, rng: random.Random, longest: float) -> list[str]:
+    """What the program had shown when it was killed."""
+    program = subprocess.Popen(
+        [
+            sys.executable, "-m", "ezgame.app.selftests.kill_player",
+            str(path), str(probe), str(rng.randrange(2**31)),
+        ],
+        stderr=subprocess.PIPE,
+    )  # fmt: skip
+    deadline = time.monotonic() + PATIENCE
+    while program.poll() is None and time.monotonic() < deadline:
+        if probe.exists() and probe.stat().st_size:
+            break
+        time.sleep(0.005)
+    time.sleep(rng.uniform(0, longest))
+    program.send_signal(signal.SIGKILL)
+    _, errors = program.communicate()
+    if not probe.exists():
+        return [
+            f"! {errors.decode(errors='replace').strip().splitlines()[-1:] or 'nothing was shown'}"
+        ]
+    # The last line counts only if it was written to its end.
+    return probe.read_text().split("\n")[:-1]
+
+
+def compare(path: Path, shown: list[str], kills: Kills) -> str:
+    """Is everything that was shown in the file? Says what is missing."""
+    if not shown:
+        return "nothing was shown"
+    if shown[-1].startswith("!"):
+        return f"the program did not play: {shown[-1]}"
+    kills.shown += len(shown)
+    lines, position, mark = shown[-1].split()
+    before = path.read_bytes()
+    file = open_game(path, new_game)
+    try:
+        if file.read_only:
+            kills.torn += 1
+        found = count_lines(path)
+        if found < int(lines):
+            return f"{lines} lines of play were shown, the file has {found}"
+        here = (str(file.game.position), state_hash(file.game.state))
+        if found == int(lines) and here != (position, mark):
+            return f"action {position} was shown, the file stands at {here[0]}"
+        if path.read_bytes() != before:
+            return "reopening changed the file"
+        if file.read_only:
+            file.save_as(path.with_suffix(".recovered.ezgame"))
+    finally:
+        file.close()
+    if file.path != path:
+        file.path.replace(path)
+    return ""
+
+
+def is_over(path: Path) -> bool:
+    file = open_game(path, new_game)
+    over = file.game.state.finished or file.game.position > NEW_GAME_AFTER
+    file.abandon()
+    return over

@@ -1,0 +1,147 @@
+"""Files broken in every way we could think of. Each mutation is a function of the bytes and a generator."""
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from ezgame.storage.lines import seal_all
+
+Mutation = Callable[[bytes, random.Random], bytes]
+
+HUGE = (10**400, -(10**400), 2**63, -1, 0, 1e308, 10**18)
+ODD: tuple[Any, ...] = (
+    "",
+    "x" * 5000,
+    "\x00",
+    "P9",
+    "ZZ99",
+    "../..",
+    "\u202e",
+    None,
+    True,
+    [],
+    {},
+    [[]],
+    3.5,
+)
+
+
+def flip_bits(data: bytes, rng: random.Random) -> bytes:
+    changed = bytearray(data)
+    for _ in range(rng.randint(1, 8)):
+        changed[rng.randrange(len(changed))] ^= 1 << rng.randrange(8)
+    return bytes(changed)
+
+
+def truncate(data: bytes, rng: random.Random) -> bytes:
+    return data[: rng.randrange(len(data))]
+
+
+def cut_out(data: bytes, rng: random.Random) -> bytes:
+    start = rng.randrange(len(data))
+    return data[:start] + data[start + rng.randint(1, 400) :]
+
+
+def repeat_part(data: bytes, rng: random.Random) -> bytes:
+    start = rng.randrange(len(data))
+    part = data[start : start + rng.randint(1, 400)]
+    return data[:start] + part * rng.randint(2, 5) + data[start:]
+
+
+def insert_noise(data: bytes, rng: random.Random) -> bytes:
+    start = rng.randrange(len(data))
+    return data[:start] + rng.randbytes(rng.randint(1, 200)) + data[start:]
+
+
+def zeros(data: bytes, rng: random.Random) -> bytes:
+    start = rng.randrange(len(data))
+    size = min(rng.randint(1, 4096), len(data) - start)
+    return data[:start] + bytes(size) + data[start + size :]
+
+
+def other_line_ends(data: bytes, rng: random.Random) -> bytes:
+    return data.replace(b"\n", b"\r\n")
+
+
+def swap_lines(data: bytes, rng: random.Random) -> bytes:
+    lines = data.splitlines(keepends=True)
+    a, b = rng.randrange(len(lines)), rng.randrange(len(lines))
+    lines[a], lines[b] = lines[b], lines[a]
+    return b"".join(lines)
+
+
+def drop_line(data: bytes, rng: random.Random) -> bytes:
+    lines = data.splitlines(keepends=True)
+    del lines[rng.randrange(len(lines))]
+    return b"".join(lines)
+
+
+def deep(data: bytes, rng: random.Random) -> bytes:
+    """Brackets without end where a value was."""
+    place = data.find(b":", rng.randrange(len(data)))
+    levels = rng.choice((50, 1000, 100_000))
+    return data[: place + 1] + b"[" * levels + b"]" * levels + data[place + 1 :]
+
+
+RAW: tuple[Mutation, ...] = (
+    flip_bits, truncate, cut_out, repeat_part, insert_noise, zeros, other_line_ends, swap_lines, drop_line, deep,
+)  # fmt: skip
+"""For files of any kind."""
+
+
+def sealed(data: bytes, rng: random.Random) -> bytes:
+    """Nonsense under good seals: what somebody might write who knows the format."""
+    lines = [json.loads(line) for line in data.splitlines()]
+    for line in lines:
+        line.pop("seal", None)
+    for _ in range(rng.randint(1, 3)):
+        index = rng.randrange(len(lines))
+        match rng.randrange(5):
+            case 0:
+                lines[index] = spoil(lines[index], rng)
+            case 1:
+                other = rng.randrange(len(lines))
+                lines[index], lines[other] = lines[other], lines[index]
+            case 2:
+                lines.insert(index, lines[rng.randrange(len(lines))])
+            case 3:
+                lines.insert(index, {"to": rng.choice((0, 3, 10**6, -1))})
+            case _:
+                lines[0] = spoil(lines[0], rng)
+    return seal_all([line if isinstance(line, dict) else {"x": line} for line in lines])
+
+
+def spoiled_json(data: bytes, rng: random.Random) -> bytes:
+    """One value of a JSON file replaced."""
+    value = json.loads(data)
+    for _ in range(rng.randint(1, 3)):
+        value = spoil(value, rng)
+    return json.dumps(value).encode()
+
+
+def spoil(value: Any, rng: random.Random) -> Any:
+    """A copy with one value, somewhere inside, replaced, dropped or doubled."""
+    if isinstance(value, dict) and value and rng.random() < 0.9:
+        key = rng.choice(list(value))
+        copy = dict(value)
+        roll = rng.random()
+        if roll < 0.1:
+            del copy[key]
+        elif roll < 0.2:
+            copy[f"{key}x"] = copy[key]
+        else:
+            copy[key] = spoil(copy[key], rng)
+        return copy
+    if isinstance(value, list) and value and rng.random() < 0.9:
+        index = rng.randrange(len(value))
+        changed = [*value[:index], spoil(value[index], rng), *value[index + 1 :]]
+        return changed * 2 if rng.random() < 0.1 else changed
+    return nest(rng) if rng.random() < 0.15 else rng.choice((*HUGE, *ODD))
+
+
+def nest(rng: random.Random) -> Any:
+    value: Any = 1
+    for _ in range(rng.choice((30, 200))):
+        value = [value] if rng.random() < 0.5 else {"a": value}
+    return value

@@ -6,8 +6,8 @@ titles add their own kinds. Reading files and finding the right position is stor
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
 
 from ezgame.core.actions import (
     Action,
@@ -17,9 +17,9 @@ from ezgame.core.actions import (
     BuyTrain,
     DiscardTrain,
     Dividend,
-    DrawnRoute,
     EndByAgreement,
     LayTile,
+    Pass,
     PlaceStation,
     Run,
     SellShares,
@@ -28,7 +28,8 @@ from ezgame.core.actions import (
 from ezgame.core.board.given import Paths, route_recorded
 from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId, TileId, TrainId
 from ezgame.core.refusal import Refusal
-from ezgame.core.routes.network import Network
+from ezgame.core.routes.judge import judge_routes
+from ezgame.core.routes.network import Network, Route
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
 from ezgame.core.steps.run import as_drawn
@@ -90,6 +91,10 @@ class Translator(ABC):
     def own_kinds(self) -> dict[str, Callable[[Record, State], list[Action]]]:
         """Kinds of records that only this title has, or reads in its own way."""
 
+    def silent_due(self, record: Record, state: State) -> bool:
+        """Whether a record that does nothing by itself belongs to this position."""
+        return True
+
     @abstractmethod
     def step_is_over(self, state: State) -> bool:
         """Whether the acting company's step before the run ended there without a pass being recorded."""
@@ -112,6 +117,8 @@ class Translator(ABC):
         if record.kind == "lay_tile":
             self.memory.copies[str(record.data["tile"])] = HexId(str(record.data["hex"]))
         self.memory.out.update(map(str, record.data.get("shares") or ()))
+        if record.kind == "run_routes":
+            self.memory.notes.pop("tender", None)
 
     def player(self, record: Record, state: State) -> PlayerId:
         """Whose word the record is: a player, or the one who speaks for a company or private."""
@@ -148,10 +155,11 @@ class Translator(ABC):
     def _buy_shares(self, record: Record, state: State) -> list[Action]:
         company, index = self._share(state, record.data["shares"][0])
         size = self.rules.percents[company][index]
-        source = "pool" if record.data["shares"][0] in self.memory.out else "ipo"
+        traded = record.data["shares"][0] in self.memory.out
+        source: Literal["ipo", "pool"] = "pool" if traded else "ipo"
         return [
             BuyShare(actor=self.player(record, state), company=company, source=source, percent=size)
-        ]  # type: ignore[arg-type]
+        ]
 
     def _sell_shares(self, record: Record, state: State) -> list[Action]:
         company, _index = self._share(state, record.data["shares"][0])
@@ -189,9 +197,11 @@ class Translator(ABC):
     def _run(self, record: Record, state: State) -> list[Action]:
         company = CompanyId(str(record.entity))
         network = self.network(state, company)
-        actor = self.player(record, state)
         routes = self.routes(network, record.data.get("routes") or (), state, company)
-        return [Run(actor=actor, routes=routes)]
+        if not routes:
+            return [Pass(actor=self.player(record, state))]
+        drawn = as_drawn(network, self._with_tender(network, routes))
+        return [Run(actor=self.player(record, state), routes=drawn)]
 
     def routes(
         self,
@@ -199,33 +209,38 @@ class Translator(ABC):
         stored: Sequence[Mapping[str, Any]],
         state: State,
         company: CompanyId,
-    ) -> tuple[DrawnRoute, ...]:
+    ) -> tuple[Route, ...]:
         paths = Paths(network)
         used: frozenset[str] = frozenset()
         found = []
-        tender = self.memory.notes.pop("tender", None)
         for route in stored:
             legs = route.get("connections") or ()
             if not legs:
                 continue
             train = self.own_train(state, company, str(route["train"]))
             nodes = [".".join(str(node).rsplit("-", 1)) for node in route.get("nodes") or ()]
-            read = route_recorded(
-                paths,
-                train.id,
-                legs,
-                route.get("hexes") or (),
-                nodes,
-                used,
-                tender=train.id == tender,
-            )
+            read = route_recorded(paths, train.id, legs, route.get("hexes") or (), nodes, used)
             if isinstance(read, Refusal):
                 raise Unreadable(
-                    f"the run of {company} cannot be followed on the map ({read.key}: {dict(read.values)})"
+                    f"the run of {company} cannot be followed on the map"
+                    f" ({read.key}: {dict(read.values)})"
                 )
             used |= frozenset().union(*(paths.segments[segment].atoms for segment in read.segments))
             found.append(read)
-        return as_drawn(network, tuple(found))
+        return tuple(found)
+
+    def _with_tender(self, network: Network, routes: tuple[Route, ...]) -> tuple[Route, ...]:
+        """The record says that a tender runs, but counts only the trains that it could run with."""
+        noted = self.memory.notes.get("tender")
+        if noted is None or judge_routes(network, routes).refusal is None:
+            return routes
+        for index in sorted(range(len(routes)), key=lambda number: routes[number].train != noted):
+            tried = tuple(
+                replace(route, tender=number == index) for number, route in enumerate(routes)
+            )
+            if judge_routes(network, tried).refusal is None:
+                return tried
+        return routes
 
     def own_train(self, state: State, company: CompanyId, name: str) -> Train:
         """A train of the company by the record's id, or the first of that type."""

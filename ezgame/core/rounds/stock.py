@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from ezgame.core.actions import Action, BuyShare, Pass, SellShares
 from ezgame.core.choices import Choice
@@ -119,10 +119,10 @@ class BuyPart(TurnPart):
 
     def candidates(self, state: State, player: PlayerId) -> Iterator[Choice]:
         for company, source, percent in self._purchases.candidates(state):
-            where = "ipo" if source == IPO else "pool"
+            where: Literal["ipo", "pool"] = "ipo" if source == IPO else "pool"
             yield Choice(
                 action=BuyShare(actor=player, company=company, source=where, percent=percent)
-            )  # type: ignore[arg-type]
+            )
 
     def judge(self, state: State, action: Action) -> Refusal | None:
         assert isinstance(action, BuyShare)

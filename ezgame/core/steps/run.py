@@ -1,20 +1,25 @@
 """Running trains: routes are drawn, judged on the company's network and accounted for."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ezgame.core.actions import Action, DrawnRoute, Pass, Run
 from ezgame.core.board.given import Paths, route_drawn
 from ezgame.core.choices import Choice
 from ezgame.core.events import RoutesRun
 from ezgame.core.ids import CompanyId, HexId
-from ezgame.core.refusal import Refusal
+from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
 from ezgame.core.routes.account import RouteAccount
 from ezgame.core.routes.judge import Verdict, judge_routes
 from ezgame.core.routes.network import Network, Route
+from ezgame.core.routes.search import best_routes
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
+
+
+SEARCH_FOR_ANY = 20_000
+"""Search nodes for the question whether a train has any route; far more than a real board needs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +64,23 @@ def _place(node: str) -> tuple[HexId, int]:
     return HexId(hex_id), int(stop)
 
 
+def has_route(network: Network) -> bool:
+    """Whether at least one legal route exists."""
+    own = {node.id for node in network.nodes if node.own_token}
+    near = [s for s in network.segments if s.a in own or s.b in own]
+    for train in network.trains:
+        if train.require_any:
+            alone = replace(network, trains=(train,))
+            if best_routes(alone, budget=SEARCH_FOR_ANY).routes:
+                return True
+            continue
+        for segment in near:
+            route = Route(train=train.id, nodes=(segment.a, segment.b), segments=(segment.id,))
+            if judge_routes(network, (route,)).refusal is None:
+                return True
+    return False
+
+
 class RunStep(TurnStep):
     name = "run"
     accepts = (Run, Pass)
@@ -76,6 +98,10 @@ class RunStep(TurnStep):
         yield Choice(action=Run(actor=actor), open=True)
         yield Choice(action=Pass(actor=actor))
 
+    def can_run(self, state: State) -> bool:
+        """Whether any train finds a route at all."""
+        return has_route(self.rules.network(state, acting_company(state)))
+
     def verdict(self, state: State, action: Run) -> Verdict:
         """The judgement of a run, with its account even when it is refused."""
         network = self.rules.network(state, acting_company(state))
@@ -85,6 +111,8 @@ class RunStep(TurnStep):
         return judge_routes(network, routes)
 
     def judge(self, state: State, action: Action) -> Refusal | None:
+        if isinstance(action, Run) and not action.routes and not self.can_run(state):
+            return refuse("routes.none", company=acting_company(state))
         run = action if isinstance(action, Run) else Run(actor=action.actor)
         verdict = self.verdict(state, run)
         # The perform that follows at once asks for the same account.

@@ -128,7 +128,7 @@ class Replay:
             except Unreadable as error:
                 raise ReplayError(record, str(error)) from None
             if not actions:
-                return True
+                return self._translator.silent_due(record, state)
             refusal = self.game.why_not(actions[0])
             if refusal is None:
                 return True
@@ -239,12 +239,21 @@ class Replay:
             )
         turn = state.operating
         who = str(turn.company) if turn is not None else passes[0].actor
-        if len(choices) > 1 and not self._excused(who):
+        if self._step_offers_more() and not self._excused(who):
             step = turn.step if turn is not None else state.clock.kind
             self.liberties.append(
                 Liberty(record=record.id, round=state.clock.round, who=who, step=step)
             )
         self.game.apply(passes[0])
+
+    def _step_offers_more(self) -> bool:
+        """Whether the step itself had more than a pass; purchases at any moment do not count."""
+        state = self.game.state
+        step = self.game.rules.active(state)[0]
+        return any(
+            not isinstance(choice.action, Pass) and step.judge(state, choice.action) is None
+            for choice in step.candidates(state)
+        )
 
     def _excused(self, who: str) -> bool:
         if self._passing == who and self._passes > 0:

@@ -34,7 +34,8 @@ class HomeStep(TurnStep):
             return False
         places = self.places(t.state, company)
         bare = is_bare(self._context.ground, t.state.board, places[0][0])
-        if len(places) > 1 and not bare:
+        # A company whose circle is not printed says where, even when one is left.
+        if self._context.company(company).home_stop is None and not bare:
             president = t.state.companies[company].president
             assert president is not None
             t.ask(Pending(step=HOME, actor=president, about=company))

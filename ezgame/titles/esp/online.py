@@ -18,6 +18,7 @@ from ezgame.core.rounds.operating import acting_president
 from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
+from ezgame.core.steps.run import RunStep
 from ezgame.families.records import Record, Translator, Unreadable
 from ezgame.titles.esp.actions import BuyTender, ClaimLink, CombineTrains, OpenPass, TakeOver
 from ezgame.titles.esp.allowances import MINES, REGULAR, SECOND
@@ -26,6 +27,7 @@ from ezgame.titles.esp.events import own
 from ezgame.titles.esp.privates import SIDE
 from ezgame.titles.esp.rules import EspRules
 from ezgame.titles.esp.state import DESTINATION, HARBOUR, RED_AREA
+from ezgame.titles.esp.takeover import TakeoverStep
 
 MAP, CHARTER = "map", "charter"
 
@@ -66,6 +68,14 @@ class EspTranslator(Translator):
             "buy_train": self._buy_train_or_borrow,
             "dividend": self._dividend_or_half,
         }
+
+    def silent_due(self, record: Record, state: State) -> bool:
+        step = state.operating.step if state.operating is not None else ""
+        if record.kind == "merge":
+            return step == TakeoverStep.name
+        if record.kind == "choose" and "tender" in self.memory.notes:
+            return step == RunStep.name
+        return True
 
     def step_is_over(self, state: State) -> bool:
         """There the build step ends by itself only when nothing of it is left to anybody's mind."""

@@ -24,6 +24,7 @@ from ezgame.ui.map.cache import Frame, PixmapCache
 from ezgame.ui.map.items import HexItem
 from ezgame.ui.map.layers import Background, LayerItem, area_pieces, border_pieces, name_pieces
 from ezgame.ui.map.look import Look
+from ezgame.ui.map.pulse import Pulse
 from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.canvas import U, point
 from ezgame.ui.paint.compose import compose, tile_picture
@@ -51,6 +52,9 @@ class MapScene(QGraphicsScene):
         self.look.set_companies(self.board.companies)
         self.background = Background(self.look)
         self._overlays: dict[str, list[QGraphicsItem]] = {}
+        self._pulse = Pulse(
+            lambda: [*self.overlay_items("highlights"), *self.overlay_items("slots")], self
+        )
         self._hexes: dict[HexId, HexItem] = {}
         self._at = {nearest(self.board.layout, p): h for h, p in self.board.places.items()}
         for h, picture in self.board.hexes.items():
@@ -235,6 +239,10 @@ class MapScene(QGraphicsScene):
                 if h in self.board.places
             ],
         )
+
+    def set_motion(self, on: bool) -> None:
+        """Let highlights pulse gently, or keep them still."""
+        self._pulse.set_running(on)
 
     def clear_overlays(self) -> None:
         for name in list(self._overlays):

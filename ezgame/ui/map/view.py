@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry.lattice import minus
+from ezgame.ui.map.overview import Overview
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.detail import detail_for
@@ -59,6 +60,7 @@ class MapView(QGraphicsView):
         self.following = True
         """Fit again when the window changes its size, until someone zooms or pans."""
         self.cursor_hex: HexId | None = None
+        self.overview: Overview | None = None
         self._hovered = ""
         self._press: QPoint | None = None
         self._panning = False
@@ -79,6 +81,14 @@ class MapView(QGraphicsView):
         self._crisp.setInterval(CRISP_AFTER)
         self._crisp.timeout.connect(self.draw_crisp)
         self._set_room()
+
+    def show_overview(self, on: bool = True) -> None:
+        """The board in small in the lower left corner whenever it is not all in sight."""
+        if on and self.overview is None:
+            self.overview = Overview(self)
+        elif not on and self.overview is not None:
+            self.overview.deleteLater()
+            self.overview = None
 
     # -- scale ------------------------------------------------------------------------------------
 

@@ -40,9 +40,13 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
     at = {h: display_at(board, x) for h, x in shown.items()}
     places = {h: centre(board.layout, xy) for h, xy in at.items()}
     ribbons, exits = pass_ribbons(board, shown, at, position)
+    areas = area_pictures(board, position)
+    joined = {h for area in areas for h in area.hexes}
     hexes = {
         h: hex_picture(board, title.tiles, x, position, exits.get(h)) for h, x in shown.items()
     }
+    alone = [h for h, x in shown.items() if x.area and h not in joined]
+    hexes.update({h: replace(hexes[h], area="") for h in alone})
     parts: dict[str, list[HexId]] = {}
     for h, x in shown.items():
         parts.setdefault(x.part, []).append(h)
@@ -51,7 +55,7 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
         hexes=hexes,
         places=places,
         parts={part: tuple(ids) for part, ids in parts.items()},
-        areas=area_pictures(board, position),
+        areas=areas,
         ribbons=ribbons,
         borders=border_pictures(board, places),
         companies=company_pictures(title.companies.values()),
@@ -188,6 +192,14 @@ def reservations_of(
     return tuple(kept)
 
 
+def differing(members: list[Hex], position: BoardPosition) -> bool:
+    """A ruling gives the hexes of an area values of their own: they are drawn one by one."""
+    ruled = [
+        position.values.get((x.id, 0), x.stops[0].values if x.stops else None) for x in members
+    ]
+    return any(values != ruled[0] for values in ruled)
+
+
 def area_pictures(board: Board, position: BoardPosition) -> tuple[AreaPicture, ...]:
     groups: dict[str, list[Hex]] = {}
     for hex_ in board.hexes.values():
@@ -195,6 +207,8 @@ def area_pictures(board: Board, position: BoardPosition) -> tuple[AreaPicture, .
             groups.setdefault(hex_.area, []).append(hex_)
     pictures = []
     for area, members in groups.items():
+        if differing(members, position):
+            continue
         main = next((x for x in members if not x.secondary), members[0])
         ruled = position.values.get((main.id, 0))
         values = stop_picture(main.stops[0], ruled).values if main.stops else ()

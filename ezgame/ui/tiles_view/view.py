@@ -52,8 +52,11 @@ class TileSheetView(QGraphicsView):
         else:
             super().wheelEvent(event)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         tile = self.sheet.tile_at(self.mapToScene(event.position().toPoint()))
         if tile is not None:
             self.tileClicked.emit(tile)
-        super().mouseReleaseEvent(event)
+        event.accept()

@@ -146,3 +146,41 @@ def test_zooming_stretches_first_and_draws_crisp_soon_after(view: MapView, qtbot
     assert view.map.draft
     qtbot.waitUntil(lambda: not view.map.draft)
     assert view.grab().toImage() != soft
+
+
+def test_the_overview_appears_when_something_is_out_of_sight(view: MapView, qtbot: QtBot) -> None:
+    view.show_overview()
+    overview = view.overview
+    assert overview is not None
+    assert not overview.isVisible()
+    view.show_part("north")
+    assert overview.isVisible()
+    assert not overview.grab().isNull()
+    before = spot(view, "F24")
+    qtbot.mouseClick(overview, Qt.MouseButton.LeftButton, pos=QPoint(75, 120))
+    assert spot(view, "F24") != before
+    view.fit()
+    view.show_part("all")
+    assert not overview.isVisible()
+    view.show_overview(False)
+    assert view.overview is None
+
+
+def test_highlights_pulse_only_when_motion_is_wanted(view: MapView, qtbot: QtBot) -> None:
+    view.map.set_highlights({HexId("D4"): "legal"})
+    (item,) = view.map.overlay_items("highlights")
+    view.map.set_motion(True)
+    qtbot.waitUntil(lambda: item.opacity() < 0.95)
+    view.map.set_motion(False)
+    assert item.opacity() == 1.0
+
+
+def test_a_view_turned_upside_down_still_finds_hexes_and_fits(view: MapView) -> None:
+    view.rotate(180)
+    view.fit()
+    shown = view.viewport().rect()
+    for h in ("A3", "C1", "N18", "D34"):
+        at = spot(view, h)
+        assert shown.contains(at)
+        assert view.map.hex_at(view.mapToScene(at)) == h
+    assert not view.grab().isNull()

@@ -98,3 +98,12 @@ def test_the_town_at_a_served_edge_carries_its_own_name() -> None:
             serving = [i for i in range(2) if (3 - rotation) % 6 in picture.face.exits(i)]
             if len(serving) == 1:
                 assert picture.names[serving[0]] == "Aranjuez"
+
+
+def test_an_area_whose_hexes_a_ruling_values_differently_is_drawn_hex_by_hex() -> None:
+    title = load_title("18esp")
+    values = {(HexId("K15"), 0): {Color("green"): 30, Color("brown"): 40}}
+    board = compose(title, BoardPosition(values=values))
+    assert "Paris" not in {a.name for a in board.areas}
+    assert board.hexes[HexId("K15")].area == board.hexes[HexId("J16")].area == ""
+    assert board.hexes[HexId("K15")].stops[0].values != board.hexes[HexId("J16")].stops[0].values

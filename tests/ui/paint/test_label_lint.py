@@ -34,7 +34,9 @@ def test_labels_of_every_tile_at_every_turn_cover_nothing(title: str) -> None:
     assert unexpected(title, found) == []
 
 
-@pytest.mark.parametrize("detail", [PRINT, LEVELS[5], LEVELS[4]], ids=["print", "window", "overview"])
+@pytest.mark.parametrize(
+    "detail", [PRINT, LEVELS[5], LEVELS[4]], ids=["print", "window", "overview"]
+)
 @pytest.mark.parametrize("title", TITLES)
 def test_labels_and_names_of_every_map_cover_nothing(title: str, detail) -> None:
     assert unexpected(title, board_overlaps(compose(load_title(title)), detail)) == []

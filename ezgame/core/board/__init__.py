@@ -9,8 +9,10 @@ Everything is a pure function of a `Ground` (definitions and settings, with cach
 * `replacement.stations_after` – where stations stand on a new tile
 * `stations.judge_station`, `station_choices`, `home_choices`, `placed`, `without` – stations
 * `goals.linked` – track between home and destination
-* `running.network` – stops, segments and trains for the judge and the search of routes
+* `running.Running.network` – stops, segments and trains for the judge and the search of routes
 * `given` – routes given by hand or by a recorded game, turned into paths of that network
+* `reasons` – every refusal with its values
 
-Nothing here counts allowances or money; the steps do.
+Nothing here counts allowances or money; the steps do. What a title's board means is in `rules`
+(`BoardRules`, `PlacementRules`) and `running.RunRules`; titles fill them from their data.
 """

@@ -1,6 +1,5 @@
 """What a hex shows: its printed track, or a tile as it lies there. Faces are made once and shared."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ezgame.core.definitions.board import EDGES, STOP, Hex, Stop, Tile, Track, turned
@@ -87,10 +86,3 @@ def tile_face(tile: Tile, rotation: int) -> Face:
 def edges_of(mask: int) -> tuple[int, ...]:
     """The edges in a mask of bits."""
     return tuple(edge for edge in EDGES if mask >> edge & 1)
-
-
-def mask_of(edges: Iterable[int]) -> int:
-    mask = 0
-    for edge in edges:
-        mask |= 1 << edge
-    return mask

@@ -30,12 +30,6 @@ class Leg:
 
     start: Place
     end: Place
-    last: int
-    """Track by which it arrives."""
-    pieces: tuple[tuple[int, int], ...]
-    """Hex number and track index, in order of running."""
-    hexes: tuple[int, ...]
-    """Hexes passed, first and last included; one inside a single hex."""
     mask: int
     """Bits of the sides it crosses; two legs with a common bit use the same track."""
     segment: Segment | None
@@ -171,9 +165,6 @@ class _Walk:
             Leg(
                 start=self.start,
                 end=(hex, stop),
-                last=track,
-                pieces=tuple(self.path),
-                hexes=tuple(number for number, _ in self.path),
                 mask=used & ~self.used,
                 segment=self._segment((hex, stop), names),
             )

@@ -13,7 +13,7 @@ Refusals have keys `track.…`; `reasons` lists them with their values.
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from ezgame.core.board.face import Face, edges_of
+from ezgame.core.board.face import Face
 from ezgame.core.board.fit import Fits, supply_key
 from ezgame.core.board.ground import Ground, with_tile
 from ezgame.core.board.reach import reach_of
@@ -191,8 +191,3 @@ def terrain_cost(ground: Ground, board: BoardState, hex: HexId) -> int:
     if terrain is None or (ground.placement.terrain == "first" and hex in board.tiles):
         return 0
     return terrain.cost
-
-
-def new_edges(old: Face, new: Face) -> tuple[int, ...]:
-    """Edges that get track for the first time."""
-    return edges_of(new.exits & ~old.exits)

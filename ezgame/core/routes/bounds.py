@@ -10,7 +10,9 @@ going elsewhere first. Who comes from that stop may not turn back, and takes the
 
 from collections.abc import Sequence
 
-from ezgame.core.routes.compiled import Budget, Mask, View
+from ezgame.core.routes.bonuses import Mask
+from ezgame.core.routes.budgets import Budget
+from ezgame.core.routes.view import View
 
 DEAD = -(1 << 62)
 """The score of what cannot be; far below `NOTHING`, so that adding to it does no harm."""
@@ -26,11 +28,11 @@ class WalkBound(dict[int, Bound]):
     def __init__(self, view: View, steps: Sequence[Sequence[Step]], wanting: bool) -> None:
         self.steps = steps
         self.guard = view.guard
-        self.node_bits = view.node_bits
+        self.node_bits = view.budgets.node_bits
         self.end = DEAD if wanting else 0
         self.after: list[WalkBound] = []
         """The bounds that hold once a step has satisfied some of the needs."""
-        self.root: int | None = None
+        self.root = 0
         self.tail: WalkBound | None = None
         """What can follow from the root when this walk has ended: a second arm."""
 
@@ -38,10 +40,8 @@ class WalkBound(dict[int, Bound]):
         node = key & self.node_bits
         budget = key - node
         guard, after = self.guard, self.after
-        end = self.end
-        if self.tail is not None and self.root is not None:
-            end = self.tail[budget | self.root][0]
-        best, first, second = end, -1, end
+        best = self.end if self.tail is None else self.tail[budget | self.root][0]
+        first, second = -1, best
         for to, cost, score, needs in self.steps[node]:
             rest = budget - cost
             if rest & guard != guard:
@@ -58,56 +58,53 @@ class WalkBound(dict[int, Bound]):
         return found
 
 
-def arms(view: View, root: int, closed: Mask) -> "Arms":
-    """The bounds of both arms from a root, the closed stops left out."""
-    wants = view.wants(root, closed)
-    steps = [
-        ()
-        if view.terminal[node] and node != root
-        else [
-            (way.to, way.cost, way.score + view.halves[way.to], needs_in(way.flags, wants))
-            for way in ways
-            if not way.bit & closed
-        ]
-        for node, ways in enumerate(view.ways)
-    ]
-    second = chain(view, steps, len(wants))
-    first = chain(view, steps, len(wants))
-    if not view.terminal[root]:
-        for bound, tail in zip(first, second, strict=True):
-            bound.root, bound.tail = root, tail
-    return Arms(view, wants, first, second)
-
-
-def chain(view: View, steps: Sequence[Sequence[Step]], wants: int) -> list[WalkBound]:
-    """One table per set of needs that are open, each knowing where a step leads."""
-    tables = [WalkBound(view, steps, wanting=bool(open_)) for open_ in range(1 << wants)]
-    for open_, table in enumerate(tables):
-        table.after = [tables[open_ & ~needs] for needs in range(1 << wants)]
-    return tables
-
-
-def needs_in(flags: Mask, wants: Sequence[Mask]) -> int:
-    """The flags as a small number: bit i stands for wants[i]."""
-    found = 0
-    for bit, want in enumerate(wants):
-        if flags & want:
-            found |= 1 << bit
-    return found
-
-
 class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
-    """By the flags of an unfinished route: its credit, and the bounds of its first and second arm."""
+    """By the flags of an unfinished route: its credit, and the bounds of its two arms.
 
-    def __init__(
-        self, view: View, wants: Sequence[Mask], first: list[WalkBound], second: list[WalkBound]
-    ) -> None:
-        self.view = view
-        self.wants_ = wants
-        self.first = first
-        self.second = second
+    The routes start from a root and avoid the closed stops.
+    """
+
+    def __init__(self, view: View, root: int, closed: Mask) -> None:
+        self.credit = view.credit
+        self.wants = view.wants(root, closed)
+        steps = self._steps(view, root, closed)
+        self.second = self._tables(view, steps)
+        self.first = self._tables(view, steps)
+        if not view.terminal[root]:
+            for bound, tail in zip(self.first, self.second, strict=True):
+                bound.root, bound.tail = root, tail
 
     def __missing__(self, flags: Mask) -> tuple[int, WalkBound, WalkBound]:
-        open_ = len(self.first) - 1 & ~needs_in(flags, self.wants_)
-        found = self[flags] = (self.view.credit[flags], self.first[open_], self.second[open_])
+        open_ = len(self.first) - 1 & ~self._satisfied(flags)
+        found = self[flags] = (self.credit[flags], self.first[open_], self.second[open_])
         return found
+
+    def _satisfied(self, flags: Mask) -> int:
+        """The wants that the flags satisfy, as a small number: bit i stands for wants[i]."""
+        found = 0
+        for bit, want in enumerate(self.wants):
+            if flags & want:
+                found |= 1 << bit
+        return found
+
+    def _steps(self, view: View, root: int, closed: Mask) -> list[list[Step]]:
+        """Per node where a walk can go on."""
+        credit, wants = view.credit, self.wants
+        steps: list[list[Step]] = []
+        for node, ways in enumerate(view.ways):
+            ahead: list[Step] = []
+            if node == root or not (closed >> node & 1 or view.terminal[node]):
+                for to, bit, _, cost, score, flags, _, _ in ways:
+                    if not bit & closed:
+                        needs = self._satisfied(flags) if wants else 0
+                        ahead.append((to, cost, score + credit[flags], needs))
+            steps.append(ahead)
+        return steps
+
+    def _tables(self, view: View, steps: Sequence[Sequence[Step]]) -> list[WalkBound]:
+        """One table per set of wants that are open, each knowing where a step leads."""
+        count = 1 << len(self.wants)
+        tables = [WalkBound(view, steps, wanting=bool(open_)) for open_ in range(count)]
+        for open_, table in enumerate(tables):
+            table.after = [tables[open_ & ~needs] for needs in range(count)]
+        return tables

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from itertools import combinations, permutations
 
-from ezgame.core.routes.compiled import Mask
+from ezgame.core.routes.bonuses import Mask
 from ezgame.core.routes.effort import Effort, OutOfEffort
 from ezgame.core.routes.incumbent import Incumbent
 from ezgame.core.routes.join import Chosen, Lane, first_by_alphabet, join
@@ -40,12 +40,15 @@ class Combination:
         self.effort = effort
         self.most = [explorer.bound for explorer in explorers]
         """The most each train can score alone: a bound, and the truth once `_alone` knows it."""
+        self.all_trains = frozenset(range(len(explorers)))
         self.rivals: list[frozenset[int]] = []
         """Pairs of trains that cannot run at the same time."""
 
     @property
     def bound(self) -> int:
         """No run of this case scores more."""
+        if not self.rivals:
+            return self._most_of(self.all_trains)
         return max(self._most_of(trains) for trains in self._together())
 
     def _bound_beside(self, train: int) -> int:
@@ -63,7 +66,7 @@ class Combination:
 
     def _together(self) -> list[frozenset[int]]:
         """The largest sets of trains that can run at the same time."""
-        sets = [frozenset(range(len(self.explorers)))]
+        sets = [self.all_trains]
         for pair in self.rivals:
             sets = [
                 smaller
@@ -135,8 +138,10 @@ class Combination:
         tried: set[tuple[int, ...]] = set()
         for order in permutations(range(len(self.explorers))):
             kinds = tuple(id(self.explorers[train]) for train in order)
-            if kinds in tried or len(tried) >= ORDERS:
+            if kinds in tried:
                 continue
+            if len(tried) >= ORDERS or self.bound <= self.best.score:
+                return
             tried.add(kinds)
             chosen: Chosen = []
             used = 0
@@ -169,11 +174,14 @@ class Combination:
     def _settle_ties(self) -> None:
         """Among equal runs take the first by the alphabet, unless there are too many to look at."""
         effort = Effort(TIE_BUDGET, self.effort.cancel)
+        known: Chosen | None = None
+        if self.best.case == self.case and self.best.run is not None:
+            known = [(train, route) for train, route in enumerate(self.best.run) if route]
         try:
-            chosen = first_by_alphabet(self._lanes(effort), self.best.score, effort)
+            chosen = first_by_alphabet(self._lanes(effort), known, self.best.score, effort)
         except OutOfEffort:
             return
-        if chosen is not None:
+        if chosen is not None and chosen != known:
             self._offer(chosen)
 
 

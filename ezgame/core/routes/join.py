@@ -8,7 +8,7 @@ share one pool and choose from it in order, so that no two of them swap their ro
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ezgame.core.routes.compiled import Mask
+from ezgame.core.routes.bonuses import Mask
 from ezgame.core.routes.effort import Effort, OutOfEffort
 from ezgame.core.routes.single import NOTHING, Candidate
 
@@ -99,25 +99,40 @@ def fits(routes: Sequence[Candidate], used: Mask, least: int) -> list[Candidate]
     return kept
 
 
-def first_by_alphabet(lanes: Sequence[Lane], score: int, effort: Effort) -> Chosen | None:
+def first_by_alphabet(
+    lanes: Sequence[Lane], known: Chosen | None, score: int, effort: Effort
+) -> Chosen | None:
     """Of all choices with this sum the one whose first train has the first stops, and so on.
 
     Train by train the stops are settled; which of several parallel tracks is left open as long as
-    a later train may care.
+    a later train may care. `known` is a choice with this sum, if there is one.
     """
+    choice = known if known is not None else find(lanes, score, effort)
     settled: list[Lane] = []
     for number, lane in enumerate(lanes):
+        if choice is None:
+            return None
         later = lanes[number + 1 :]
         least = score - most(settled) - most(later)
+        stops = stops_of(lane.train, choice)
         for group in by_stops(lane.pool):
-            trial = [*settled, Lane(lane.train, group, True)]
-            if group[0].score >= least and find([*trial, *later], score, effort) is not None:
-                settled = trial
+            if stops is not None and group[0].nodes >= stops:
                 break
-        else:
-            if lane.forced:
-                return None
-    return find(settled, score, effort)
+            if group[0].score >= least:
+                trial = [*settled, Lane(lane.train, group, True), *later]
+                better = find(trial, score, effort)
+                if better is not None:
+                    choice, stops = better, group[0].nodes
+                    break
+        if stops is not None:
+            same = [route for route in lane.pool if route.nodes == stops]
+            settled.append(Lane(lane.train, same, True))
+    return choice
+
+
+def stops_of(train: int, choice: Chosen) -> tuple[int, ...] | None:
+    """The stops of one train, None if it is idle."""
+    return next((route.nodes for runs, route in choice if runs == train), None)
 
 
 def by_stops(routes: Sequence[Candidate]) -> list[list[Candidate]]:

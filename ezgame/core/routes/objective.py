@@ -48,20 +48,25 @@ class Scale:
 
     @classmethod
     def for_network(cls, network: Network, aim: Aim) -> "Scale":
-        treasury = sum(node.treasury for node in network.nodes)
-        values = [bonus.amount for bonus in network.bonuses]
-        most = 0
+        times = network.multiplier
+        amounts = [bonus.amount * times for bonus in network.bonuses]
+        income = treasury = stops = 0
         for node in network.nodes:
-            values += (node.value, *node.values_by_train.values())
-            most += max(node.value, *node.values_by_train.values(), 0)
+            value = node.value
+            if node.values_by_train:
+                amounts += [value * times for value in node.values_by_train.values()]
+                value = max(value, *node.values_by_train.values())
+            amounts += (node.value * times, node.treasury)
+            income += value * times
+            treasury += node.treasury
+            stops += 1
         for bonus in network.bonuses:
-            most += bonus.amount * (len(bonus.nodes) if isinstance(bonus, VisitBonus) else 1)
-        most *= network.multiplier
-        unit = gcd(*(v * network.multiplier for v in values), *(n.treasury for n in network.nodes))
+            uses = len(bonus.nodes) if isinstance(bonus, VisitBonus) else 1
+            income += bonus.amount * times * uses
+        unit = gcd(*amounts) or 1
         trains = max(1, len(network.trains))
-        stops = 1 + trains * sum(node.visit_cost for node in network.nodes)
-        second = trains * (treasury if aim is Aim.INCOME else most)
-        unit = unit or 1
+        second = trains * (treasury if aim is Aim.INCOME else income)
+        stops = 1 + trains * stops
         return cls(aim=aim, unit=unit, most_stops=stops, most_money=1 + second // unit)
 
     def score(self, income: int, treasury: int, stops: int) -> int:

@@ -5,18 +5,19 @@ honest bound. It counts its work in search nodes, so it answers the same on ever
 caller may listen to better answers while it works, and call it off.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from ezgame.core.ids import TrainId
 from ezgame.core.routes.account import RouteAccount, account_of
 from ezgame.core.routes.combine import Combination
-from ezgame.core.routes.compiled import Compiled, View
+from ezgame.core.routes.compiled import Compiled
 from ezgame.core.routes.effort import Effort
 from ezgame.core.routes.incumbent import Incumbent
 from ezgame.core.routes.network import Network, Node, NodeId, Route, RouteTrain, with_tender
 from ezgame.core.routes.objective import BEST_INCOME, Aim, Objective
 from ezgame.core.routes.single import NOTHING, Candidate, Explorer
+from ezgame.core.routes.view import View
 
 DEFAULT_BUDGET = 2_000_000
 """Search nodes; a few seconds."""
@@ -85,7 +86,8 @@ class Search:
         self.cases = list(cases_of(network, objective))
         self.incumbent = Incumbent(NOTHING if objective.must_reach else 0, self._heard)
         self.bounds: list[int] = []
-        self._explorers: dict[View, Explorer] = {}
+        self._explorers: dict[Hashable, Explorer] = {}
+        self._varying = [node for node in network.nodes if node.values_by_train]
 
     def run(self) -> Best:
         combinations = [self._combination(number) for number in range(len(self.cases))]
@@ -99,11 +101,25 @@ class Search:
         explorers = []
         for at, train in enumerate(case.trains):
             goal: frozenset[NodeId] = self.objective.must_reach if at == case.goal else frozenset()
-            view = self.compiled.view(train, goal)
-            if view not in self._explorers:
-                self._explorers[view] = Explorer(view)
-            explorers.append(self._explorers[view])
+            kind = self._kind(train, goal)
+            if kind not in self._explorers:
+                self._explorers[kind] = Explorer(View(self.compiled, train, goal))
+            explorers.append(self._explorers[kind])
         return Combination(number, explorers, case.goal, self.incumbent, self.effort)
+
+    def _kind(self, train: RouteTrain, goal: frozenset[NodeId]) -> Hashable:
+        """What tells trains apart in the search; equal ones share an explorer."""
+        reach = train.hex_range
+        return (
+            train.max_stops,
+            train.max_cities,
+            (reach.hexes, frozenset(reach.weights.items())) if reach is not None else None,
+            train.forbidden_gauges,
+            train.forbidden_nodes,
+            tuple([required.nodes for required in train.require_any]),
+            tuple([node.values_by_train.get(train.id, node.value) for node in self._varying]),
+            goal,
+        )
 
     def _heard(self) -> None:
         if self.on_better is not None:

@@ -8,9 +8,11 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import NamedTuple
 
-from ezgame.core.routes.bounds import Arms, arms
-from ezgame.core.routes.compiled import Budget, Mask, View, Way
+from ezgame.core.routes.bonuses import Mask
+from ezgame.core.routes.bounds import Arms
+from ezgame.core.routes.budgets import Budget
 from ezgame.core.routes.effort import CHECK_EVERY, Effort, OutOfEffort
+from ezgame.core.routes.view import View, Way
 
 
 class Candidate(NamedTuple):
@@ -35,8 +37,13 @@ class Rooted(NamedTuple):
     closed: Mask
     budget: Budget
     arms: Arms
-    bound: int
-    """No route from this root scores more."""
+    options: "list[Option]"
+    """The first steps on free track, the most promising first."""
+
+    @property
+    def bound(self) -> int:
+        """No route from this root scores more."""
+        return self.options[0][0]
 
 
 def rooted(view: View) -> list[Rooted]:
@@ -45,28 +52,31 @@ def rooted(view: View) -> list[Rooted]:
     earlier: Mask = 0
     for root in view.roots:
         earlier |= 1 << root
-        budget = view.budget - view.pack(view.node_cost[root], view.city_cost[root])
+        budget = view.budgets.start - view.budgets.node_costs[root]
         if budget & view.guard != view.guard:
             continue
         closed = earlier | view.shared.excludes[root]
-        ahead = arms(view, root, closed)
-        known = Rooted(root, closed, budget, ahead, 0)
-        options = first_options(view, known, 0)
+        arms = Arms(view, root, closed)
+        options = first_options(view, root, closed, budget, arms)
         if options:
-            found.append(known._replace(bound=options[0][0]))
-    return sorted(found, key=lambda known: -known.bound)
+            found.append(Rooted(root, closed, budget, arms, options))
+    found.sort(key=lambda known: -known.bound)
+    return found
 
 
-def first_options(view: View, known: Rooted, used: Mask) -> "list[Option]":
+def first_options(
+    view: View, root: int, closed: Mask, budget: Budget, arms: Arms
+) -> "list[Option]":
     """The first steps of a first arm, the most promising first."""
-    score, flags, guard = view.scores[known.root], view.flags[known.root], view.guard
+    score, flags, guard = view.scores[root], view.flags[root], view.guard
     options = []
-    for arm, way in enumerate(view.ways[known.root]):
-        rest = known.budget - way.cost
-        if not way.bit & known.closed and not way.atoms & used and rest & guard == guard:
-            credit, first, _ = known.arms[flags | way.flags]
+    for arm, way in enumerate(view.ways[root]):
+        rest = budget - way.cost
+        if not way.bit & closed and rest & guard == guard:
+            credit, first, _ = arms[flags | way.flags]
             options.append((score + way.score + credit + first[rest | way.to][0], way, arm))
-    return sorted(options, key=bound_of, reverse=True)
+    options.sort(key=bound_of, reverse=True)
+    return options
 
 
 Option = tuple[int, Way, int]
@@ -87,6 +97,9 @@ class Explorer:
         """All routes that score as much."""
         self.solved = False
         """Whether `alone` is proven."""
+        self.pool: list[Candidate] = []
+        self.pool_limit = -NOTHING
+        """All routes that score more than `pool_limit`."""
 
     @property
     def bound(self) -> int:
@@ -114,19 +127,20 @@ class Explorer:
 
     def all_above(self, limit: int, effort: Effort) -> list[Candidate]:
         """All routes that score more than the limit, the best first."""
-        if self.solved and (self.alone is None or self.alone.score <= limit):
+        if self.solved and self.alone is None:
             return []
         if self.solved and self.alone is not None and self.alone.score - 1 <= limit:
-            pool = self.ties
-        else:
-            pool = []
+            return in_order(self.ties) if self.alone.score > limit else []
+        if self.pool_limit > limit:
+            pool: list[Candidate] = []
 
             def gather(route: Candidate) -> int:
                 pool.append(route)
                 return limit
 
             self.explore(limit, 0, gather, effort)
-        return sorted(pool, key=lambda route: (-route.score, route.nodes, route.segments))
+            self.pool, self.pool_limit = in_order(pool), limit
+        return [route for route in self.pool if route.score > limit]
 
     def best_beside(self, used: Mask, least: int, effort: Effort) -> Candidate | None:
         """The best route that avoids the used atoms, if it scores more than `least`."""
@@ -161,8 +175,9 @@ class Explorer:
         return self.view.within_reach(known.root, known.closed, used) & need != need
 
     def _from_root(
-        self, known: Rooted, limit: int, used: Mask, found: Found, effort: Effort
+        self, known: Rooted, limit: int, taken: Mask, found: Found, effort: Effort
     ) -> int:
+        """Hand over the routes of one root; returns the limit that holds in the end."""
         view, arms = self.view, known.arms
         ways, terminal, need, guard = view.ways, view.terminal, view.need_mask, view.guard
         bonus = view.bonus
@@ -175,15 +190,19 @@ class Explorer:
         ) -> None:
             """Go on from a node; `arm` is the number of the first arm's first way, or SECOND."""
             nonlocal limit, turned, ticks
-            if flags & need == need and score + bonus[flags] > limit:
-                turn = turned if arm == SECOND else len(track)
-                route = self._candidate(root, track, turn, score + bonus[flags])
-                if route is not None:
-                    limit = found(route)
             options: list[Option] = []
-            if arm >= 0:
-                if not terminal[node]:
-                    for way in ways[node]:
+            if track:
+                if flags & need == need and score + bonus[flags] > limit:
+                    turn = turned if arm == SECOND else len(track)
+                    nodes, segments = joined(root, track[:turn], track[turn:])
+                    if not view.checks_routes or view.accepts(nodes, segments):
+                        total = score + bonus[flags]
+                        limit = found(Candidate(total, used ^ taken, nodes, segments))
+                if arm == SECOND:
+                    ahead = ways[node] if not terminal[node] else ()
+                else:
+                    ahead = root_ways[arm + 1 :] if not terminal[root] else ()
+                    for way in ways[node] if not terminal[node] else ():
                         to, bit, atoms, cost, gain, marks, _, _ = way
                         if bit & closed or atoms & used:
                             continue
@@ -195,37 +214,25 @@ class Explorer:
                         bound = score + gain + credit + (other if back == node else best)
                         if bound > limit:
                             options.append((bound, way, arm))
-                ahead = root_ways[arm + 1 :] if not terminal[root] else ()
-            else:
-                ahead = ways[node] if not terminal[node] else ()
-            for way in ahead:
-                to, bit, atoms, cost, gain, marks, _, _ = way
-                if bit & closed or atoms & used:
-                    continue
-                rest = budget - cost
-                if rest & guard != guard:
-                    continue
-                credit, _, second = arms[flags | marks]
-                best, back, other = second[rest | to]
-                bound = score + gain + credit + (other if back == node else best)
-                if bound > limit:
-                    options.append((bound, way, SECOND))
-            if options:
+                for way in ahead:
+                    to, bit, atoms, cost, gain, marks, _, _ = way
+                    if bit & closed or atoms & used:
+                        continue
+                    rest = budget - cost
+                    if rest & guard != guard:
+                        continue
+                    credit, _, second = arms[flags | marks]
+                    best, back, other = second[rest | to]
+                    bound = score + gain + credit + (other if back == node else best)
+                    if bound > limit:
+                        options.append((bound, way, SECOND))
                 if len(options) > 1:
                     options.sort(key=bound_of, reverse=True)
-                follow(options, score, flags, closed, used, budget, arm)
+            else:
+                options = known.options
+                if taken:
+                    options = [option for option in options if not option[1].atoms & taken]
 
-        def follow(
-            options: list[Option],
-            score: int,
-            flags: Mask,
-            closed: Mask,
-            used: Mask,
-            budget: Budget,
-            arm: int,
-        ) -> None:
-            """Try the options, the most promising first."""
-            nonlocal turned, ticks
             done = 0
             try:
                 for bound, way, next_arm in options:
@@ -237,16 +244,17 @@ class Explorer:
                         if effort.spend(CHECK_EVERY):
                             raise OutOfEffort(bound)
                     done += 1
-                    if next_arm == SECOND and arm >= 0:
+                    if next_arm == SECOND and arm != SECOND:
                         turned = len(track)
-                    track.append((way.to, way.segment))
+                    to, _, atoms, cost, gain, marks, out, segment = way
+                    track.append((to, segment))
                     step(
-                        way.to,
-                        score + way.score,
-                        flags | way.flags,
-                        closed | way.excludes,
-                        used | way.atoms,
-                        budget - way.cost,
+                        to,
+                        score + gain,
+                        flags | marks,
+                        closed | out,
+                        used | atoms,
+                        budget - cost,
                         next_arm,
                     )
                     track.pop()
@@ -255,25 +263,23 @@ class Explorer:
                     stop.bound = max(stop.bound, options[done][0])
                 raise
 
-        options = first_options(view, known, used)
-        score, flags = view.scores[root], view.flags[root]
-        follow(options, score, flags, known.closed, used, known.budget, 0)
+        step(root, view.scores[root], view.flags[root], known.closed, taken, known.budget, 0)
         effort.spend(ticks)
         return limit
 
-    def _candidate(
-        self, root: int, track: list[tuple[int, int]], turn: int, score: int
-    ) -> Candidate | None:
-        """The route of two arms, or None if it breaks a rule that only whole routes can."""
-        view = self.view
-        first, second = track[:turn], track[turn:]
-        nodes = (*(n for n, _ in reversed(first)), root, *(n for n, _ in second))
-        segments = (*(s for _, s in reversed(first)), *(s for _, s in second))
-        if not view.accepts(nodes, segments):
-            return None
-        if nodes[-1] < nodes[0]:
-            nodes, segments = nodes[::-1], segments[::-1]
-        atoms = 0
-        for segment in segments:
-            atoms |= view.shared.atoms[segment]
-        return Candidate(score, atoms, nodes, segments)
+
+def in_order(routes: list[Candidate]) -> list[Candidate]:
+    """The best first; equal ones by the alphabet."""
+    return sorted(routes, key=lambda route: (-route.score, route.nodes, route.segments))
+
+
+def joined(
+    root: int, first: list[tuple[int, int]], second: list[tuple[int, int]]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Stops and segments of a route of two arms, from its end that is first by the alphabet."""
+    nodes = [*[node for node, _ in reversed(first)], root, *[node for node, _ in second]]
+    segments = [*[segment for _, segment in reversed(first)], *[segment for _, segment in second]]
+    if nodes[-1] < nodes[0]:
+        nodes.reverse()
+        segments.reverse()
+    return tuple(nodes), tuple(segments)

@@ -1,7 +1,9 @@
 """Goals that look at track: is a company's place linked with another hex?"""
 
-from ezgame.core.board.ground import Ground
-from ezgame.core.board.reach import reach_of
+from ezgame.core.board.ground import Ground, Recent
+from ezgame.core.board.legs import Explorer, Place
+from ezgame.core.board.reach import Blocks, Reaches, own_places, reach_of
+from ezgame.core.definitions.board import STOP
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.state import BoardState
 
@@ -20,7 +22,64 @@ def linked(
     With `home` the walk starts from the station in that hex only. Foreign stations are ignored
     unless `foreign` is set. Any stop of the target hex will do.
     """
-    if not ground.face(board, target).exits:
-        return False
     start = None if home is None else frozenset({home})
-    return reach_of(ground, board, company, start=start, foreign=foreign).has_stop_in(target)
+    if foreign:
+        return reach_of(ground, board, company, start=start).has_stop_in(target)
+    starts = own_places(ground, board, company, start)
+    return ground.part(Links).exists(board, tuple(starts), target)
+
+
+class Links:
+    """Answers about links over track alone; they stay true as long as no tile is laid."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._kept: Recent[bool] = Recent(128)
+        self._groups: Recent[dict[Place, Place]] = Recent(8)
+
+    def exists(self, board: BoardState, starts: tuple[Place, ...], target: HexId) -> bool:
+        key = (id(board.tiles), board.open_passes, starts, target)
+        known = self._kept.get(key)
+        if known is None:
+            known = self._kept.put(key, board.tiles, self._find(board, starts, target))
+        return known
+
+    def _find(self, board: BoardState, starts: tuple[Place, ...], target: HexId) -> bool:
+        """Most answers are no, and most of these are clear without following any walk."""
+        groups = self.groups(board)
+        number = self._ground.index[target]
+        stops = self._ground.face(board, target).stops
+        near = {groups.get((number, index)) for index in range(len(stops))} - {None}
+        if not any(groups.get(place) in near for place in starts):
+            return False
+        blocks = Blocks(self._ground, board, None, foreign=False)
+        return self._ground.part(Reaches).flood(blocks, list(starts)).has_stop_in(target)
+
+    def groups(self, board: BoardState) -> dict[Place, Place]:
+        """By stop with track: one stop of all those that track joins to it, closed passes apart."""
+        key = (id(board.tiles), board.open_passes)
+        known = self._groups.get(key)
+        if known is not None:
+            return known
+        ground, explorer, faces = (
+            self._ground,
+            self._ground.part(Explorer),
+            self._ground.faces(board),
+        )
+        found: dict[Place, Place] = {}
+        for hex, face in enumerate(faces):
+            for stop in range(len(face.stops)):
+                if not face.ways[STOP + stop] or (hex, stop) in found:
+                    continue
+                root = found[hex, stop] = (hex, stop)
+                if not ground.is_open(board, ground.ids[hex]):
+                    continue
+                todo = [root]
+                for here in todo:  # grows while it runs
+                    for track, _ in faces[here[0]].ways[STOP + here[1]]:
+                        for leg in explorer.ways(faces, *here, track).legs:
+                            end = leg.end
+                            if end not in found and ground.is_open(board, ground.ids[end[0]]):
+                                found[end] = root
+                                todo.append(end)
+        return self._groups.put(key, board.tiles, found)

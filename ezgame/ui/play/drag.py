@@ -69,21 +69,28 @@ class Drag(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._floating: Floating | None = None
+        self._window: QWidget | None = None
         self._origin = QPoint()
-        self._returning: QVariantAnimation | None = None
+        self._way = QVariantAnimation(self)
+        self._way.setDuration(BACK)
+        self._way.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._way.valueChanged.connect(self._glide)
+        self._way.finished.connect(self._put_down)
+        self._returning = False
         self.animated = True
         self.map_pixels = 30.0
         """R on the map: what is dragged is as large as it will lie."""
 
     @property
     def active(self) -> bool:
-        return self._floating is not None and self._returning is None
+        return self._floating is not None and not self._returning
 
     def begin(self, source: QWidget, origin: QPoint, at: QPoint, paint: Paint, reach: int) -> None:
         """Lift something at `origin`, hold it at `at` (both global)."""
         self._end()
         self._origin = origin
-        self._floating = Floating(source.window(), paint, reach)
+        self._window = source.window()
+        self._floating = Floating(self._window, paint, reach)
         self._floating.centre_on(at)
         self._floating.show()
         self._floating.raise_()
@@ -114,15 +121,10 @@ class Drag(QObject):
             self._end()
             return
         floating.show()
-        way = QVariantAnimation(self)
-        way.setDuration(BACK)
-        way.setEasingCurve(QEasingCurve.Type.OutCubic)
-        way.setStartValue(QPointF(at))
-        way.setEndValue(QPointF(self._origin))
-        way.valueChanged.connect(self._glide)
-        way.finished.connect(self._end)
-        self._returning = way
-        way.start()
+        self._returning = True
+        self._way.setStartValue(QPointF(at))
+        self._way.setEndValue(QPointF(self._origin))
+        self._way.start()
 
     def _glide(self, at: QPointF) -> None:
         if self._floating is not None:
@@ -130,10 +132,13 @@ class Drag(QObject):
 
     def _end(self) -> None:
         QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
-        if self._returning is not None:
-            way, self._returning = self._returning, None
-            way.stop()
-            way.deleteLater()
+        if self._returning:
+            self._way.stop()
+        self._put_down()
+
+    def _put_down(self) -> None:
+        """Nothing is held any more."""
+        self._returning = False
         if self._floating is not None:
             floating, self._floating = self._floating, None
             floating.hide()
@@ -145,6 +150,8 @@ class Drag(QObject):
         if not self.active or not isinstance(watched, QWidget):
             return False
         match event.type():
+            case QEvent.Type.Close | QEvent.Type.Hide if watched is self._window:
+                self.cancel()
             case QEvent.Type.MouseMove if isinstance(event, QMouseEvent):
                 self._move(event.globalPosition().toPoint())
                 return True
@@ -173,8 +180,8 @@ class Drag(QObject):
     def _drop(self, at: QPoint) -> None:
         QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
         self.dropped.emit(at)
-        if self._returning is None:
-            self._end()
+        if not self._returning:
+            self._put_down()
 
     def _key(self, key: Qt.Key) -> None:
         if key == Qt.Key.Key_Escape:

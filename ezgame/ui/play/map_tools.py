@@ -6,12 +6,15 @@ Nothing here decides about rules, and nothing here paints.
 """
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QCursor, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
+from shiboken6 import isValid
 
 from ezgame.core.ids import HexId
 from ezgame.models.hand import hand_of
 from ezgame.models.session import Session
 from ezgame.ui.map.view import MapView
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.emblem import paint_emblem
 from ezgame.ui.play.card import MapCard
 from ezgame.ui.play.drag import drag_of
 from ezgame.ui.play.live_map import LiveMap
@@ -21,6 +24,10 @@ from ezgame.ui.play.tile_tool import TileTool
 from ezgame.ui.play.tool import Spot, Tool
 
 TURN_KEYS = {Qt.Key.Key_R: 1, Qt.Key.Key_E: -1}
+HEARD = frozenset(
+    {QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease,
+     QEvent.Type.Wheel, QEvent.Type.Leave, QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride}
+)  # fmt: skip
 DIGITS = {Qt.Key(Qt.Key.Key_0.value + n): n for n in range(1, 10)}
 
 
@@ -124,7 +131,10 @@ class MapTools(QObject):
     # ------------------------------------------------------------ keys, wheel, ring
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.view.viewport():
+        # A view that is being torn down still sends events; nobody may touch it any more.
+        if event.type() not in HEARD or not isValid(self.view):
+            return False
+        if watched is not self.view:
             return self._pointer(event)
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             if self.wants(Qt.Key(event.key())):
@@ -201,6 +211,22 @@ class MapTools(QObject):
         if not self.view.isVisible() or not viewport.rect().contains(local):
             return None
         return self.spot(self.view.mapToScene(local))
+
+    def on_dragged(self, kind: str, _thing: str, company: str) -> None:
+        """Something is pulled off a charter: a station of the acting company goes to the map."""
+        if kind != "station" or company != self.stations.company or not self.session.live:
+            return
+        self.hand.take_station()
+        at = QCursor.pos()
+        reach = int(0.4 * self.drag.map_pixels) + 4
+        self.drag.begin(self.view, at, at, self._paint_station, reach)
+
+    def _paint_station(self, painter: QPainter) -> None:
+        company = self.stations.company
+        if company is not None:
+            style = self.scene.look.style
+            painter.scale(self.drag.map_pixels / U, self.drag.map_pixels / U)
+            paint_emblem(painter, (0.0, 0.0), 0.3, style.company(company), code=style.detail.codes)
 
     def _on_drag(self, at: QPoint) -> None:
         spot = self._spot_of(at)

@@ -212,9 +212,14 @@ class TilesPanel(QWidget):
 
     def why(self, name: TileId) -> str:
         """What can be done with a tile, or why nothing."""
-        offer = next((t.offer for t in self.scene.tiles if t.offer.tile == name), None)
-        if offer is None:
-            return ""
+        every = offers(
+            self._session.title.tiles,
+            self._session.state,
+            self.hand.placements,
+            self.allowed,
+            self.hand.hex,
+        )
+        offer = next(offer for offer in every if offer.tile == name)
         if offer.group in ("fits", "elsewhere"):
             return f"{name} goes to {', '.join(offer.hexes)}. Drag it there, or click it and then the hex."
         if offer.group == "used-up":

@@ -1,0 +1,80 @@
+"""Drawing a route by clicks on a small network."""
+
+from ezgame.core.routes.network import Network, Node, RouteTrain, Segment
+from ezgame.models.route_drawing import Line, Pen
+
+
+def node(name: str, *, terminal: bool = False) -> Node:
+    return Node(id=name, kind="city", city_like=True, value=10, terminal=terminal)
+
+
+def track(a: str, b: str, *atoms: str, name: str = "") -> Segment:
+    pieces = (f"{a}-{b}{name}",)
+    return Segment(id=pieces[0], a=a, b=b, pieces=pieces, atoms=frozenset(atoms or pieces))
+
+
+def network() -> Network:
+    """a – b – c – d in line, a second way b – c, and e beyond the dead end d."""
+    return Network(
+        nodes=(node("a"), node("b"), node("c"), node("d", terminal=True), node("e")),
+        segments=(
+            track("a", "b"),
+            track("b", "c"),
+            track("b", "c", name="2"),
+            track("c", "d"),
+            track("d", "e"),
+        ),
+        trains=(RouteTrain(id="t", name="3", max_stops=3),),
+    )
+
+
+def drawn(*clicks: str) -> Line:
+    pen, line = Pen(network()), Line()
+    for click in clicks:
+        found = pen.click(line, click)
+        assert found is not None
+        line = found
+    return line
+
+
+def test_the_first_click_begins_a_route() -> None:
+    assert drawn("b") == Line(nodes=("b",))
+
+
+def test_a_click_on_a_neighbour_adds_a_leg() -> None:
+    assert drawn("a", "b") == Line(nodes=("a", "b"), segments=("a-b",))
+
+
+def test_a_click_further_away_takes_the_stops_between_along() -> None:
+    assert drawn("a", "c").nodes == ("a", "b", "c")
+
+
+def test_the_nearer_end_is_led_on() -> None:
+    assert drawn("b", "c", "a").nodes == ("a", "b", "c")
+
+
+def test_a_click_on_the_last_stop_shows_another_way_and_then_takes_it_off() -> None:
+    assert drawn("b", "c", "c") == Line(nodes=("b", "c"), segments=("b-c2",))
+    assert drawn("b", "c", "c", "c") == Line(nodes=("b",))
+
+
+def test_a_click_on_the_first_stop_takes_it_off() -> None:
+    assert drawn("a", "b", "c", "a").nodes == ("b", "c")
+
+
+def test_a_click_in_the_middle_cuts_the_route_there() -> None:
+    assert drawn("a", "c", "b").nodes == ("a", "b")
+
+
+def test_no_way_leads_through_a_dead_end() -> None:
+    pen = Pen(network())
+    assert pen.click(Line(nodes=("c",)), "e") is None
+    assert pen.click(Line(nodes=("c",)), "nowhere") is None
+
+
+def test_track_of_other_trains_is_avoided_where_there_is_another_way() -> None:
+    pen = Pen(network())
+    found = pen.click(Line(nodes=("b",)), "c", ["b-c"])
+    assert found is not None and found.segments == ("b-c2",)
+    both = pen.click(Line(nodes=("b",)), "c", ["b-c", "b-c2"])
+    assert both is not None, "a shared track is drawn and the judge objects"

@@ -1,0 +1,100 @@
+"""The run on the table: network, search in its thread, comparison, recall, draft."""
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.actions import Run
+from ezgame.core.game import Game
+from ezgame.models.run import RunTable, run_table
+from ezgame.models.session import Session
+from tests.ui.play.positions import building, running
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[RunTable]:
+    session = Session(running())
+    table = run_table(session)
+    yield table
+    table.search.wait()
+
+
+def settled(table: RunTable, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: table.desk.best is not None and not table.desk.searching, timeout=20000)
+
+
+def test_there_is_one_table_per_session(table: RunTable) -> None:
+    assert run_table(table.session) is table
+
+
+def test_the_table_is_closed_while_nobody_runs(qtbot: QtBot) -> None:
+    table = run_table(Session(building()))
+    assert not table.desk.is_open
+    assert table.choice is None
+    assert not table.search.running
+
+
+def test_the_search_streams_an_answer_that_the_rules_accept(table: RunTable, qtbot: QtBot) -> None:
+    settled(table, qtbot)
+    best = table.desk.best
+    assert best is not None and best.proved
+    assert table.desk.verdict.refusal is None
+    assert isinstance(table.session.draft, Run)
+    assert table.session.why_not(table.session.draft) is None
+
+
+def test_lines_drawn_by_hand_are_not_replaced_by_the_proposal(
+    table: RunTable, qtbot: QtBot
+) -> None:
+    table.desk.click("I5.0")
+    table.desk.click("H4.0")
+    settled(table, qtbot)
+    assert table.desk.touched
+    assert table.desk.line(table.desk.train).nodes == ("I5.0", "H4.0")
+    assert table.desk.behind > 0
+    table.desk.take_best()
+    assert table.desk.behind == 0
+
+
+def test_a_cancelled_search_says_nothing_more(table: RunTable, qtbot: QtBot) -> None:
+    table.search.cancel()
+    heard: list[object] = []
+    table.search.better.connect(heard.append)
+    table.search.wait()
+    qtbot.wait(20)
+    assert heard == []
+    assert not table.desk.searching
+
+
+def test_running_closes_the_table_and_the_next_run_can_recall_it(
+    table: RunTable, qtbot: QtBot
+) -> None:
+    settled(table, qtbot)
+    lines = {train.id: table.desk.line(train.id).nodes for train in table.desk.trains}
+    assert table.run()
+    assert not table.desk.is_open
+    table.session.undo()
+    assert table.desk.is_open
+    later = RunTable(table.session)
+    later.company = table.company
+    last = table.session.game.applied_at(table.session.game.length).action
+    assert isinstance(last, Run)
+    assert table.desk.recall(last.routes)
+    assert {t.id: table.desk.line(t.id).nodes for t in table.desk.trains} == lines
+    later.search.wait()
+
+
+def test_counting_treasury_money_asks_again(table: RunTable, qtbot: QtBot) -> None:
+    settled(table, qtbot)
+    table.set_with_treasury(True)
+    settled(table, qtbot)
+    assert table.with_treasury
+
+
+def test_history_closes_the_table(table: RunTable, qtbot: QtBot) -> None:
+    settled(table, qtbot)
+    game: Game = table.session.game
+    assert table.run()
+    table.session.show_moment(game.position - 1)
+    assert not table.desk.is_open

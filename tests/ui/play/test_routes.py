@@ -1,0 +1,131 @@
+"""Routes on the map: the proposal, drawing by hand, comparison, tender, running."""
+
+from collections.abc import Callable
+
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.actions import Run
+from ezgame.ui.panels.run.panel import verdict_text
+from tests.ui.play.positions import running
+from tests.ui.play.window import PlayWindow
+
+Open = Callable[..., PlayWindow]
+
+
+def proposed(window: PlayWindow, qtbot: QtBot) -> None:
+    """Wait for the search to finish."""
+    table = window.tools.routes.table
+    qtbot.waitUntil(lambda: table.desk.best is not None and not table.desk.searching, timeout=20000)
+
+
+def test_the_best_run_is_proposed_and_drawn(play: Open, qtbot: QtBot) -> None:
+    window = play(running(), run=True)
+    proposed(window, qtbot)
+    desk = window.tools.routes.table.desk
+    assert desk.best is not None and desk.best.proved
+    assert desk.verdict.income == desk.best.income > 0
+    assert window.view.map.overlay_items("routes")
+    assert verdict_text(window.tools.routes.table) == ("Proven best.", "good")
+    assert isinstance(window.session.draft, Run)
+
+
+def test_a_route_is_drawn_by_clicking_stops_and_judged_live(play: Open, qtbot: QtBot) -> None:
+    window = play(running(), run=True)
+    proposed(window, qtbot)
+    table = window.tools.routes.table
+    best = table.desk.best
+    assert best is not None and window.panel is not None
+    window.panel.wipe.click()
+    assert table.desk.routes == ()
+    window.click(window.stop_point("I5", 0))
+    assert table.desk.line(table.desk.train).nodes == ("I5.0",)
+    window.click(window.stop_point("J4", 0))
+    assert table.desk.verdict.refusal is None
+    text, look = verdict_text(table)
+    assert text == f"Legal, {best.income - table.desk.verdict.income} below the best."
+    assert look == "warning"
+    window.click(window.stop_point("K5", 0))
+    assert table.desk.line(table.desk.train).nodes == ("I5.0", "J4.0", "K5.0")
+
+
+def test_a_click_on_the_last_stop_takes_it_away_again(play: Open, qtbot: QtBot) -> None:
+    window = play(running(), run=True)
+    proposed(window, qtbot)
+    desk = window.tools.routes.table.desk
+    desk.clear()
+    for hex_ in ("I5", "J4", "J4"):
+        window.click(window.stop_point(hex_, 0))
+    assert desk.line(desk.train).nodes == ("I5.0",)
+
+
+def test_an_illegal_run_says_why_and_is_no_draft(play: Open, qtbot: QtBot) -> None:
+    window = play(running(), run=True)
+    proposed(window, qtbot)
+    table = window.tools.routes.table
+    table.desk.clear()
+    for hex_ in ("K5", "J4"):
+        window.click(window.stop_point(hex_, 0))
+    assert table.desk.verdict.refusal is not None
+    assert verdict_text(table)[1] == "warning"
+    assert window.session.draft is None
+
+
+def test_each_train_is_drawn_on_its_own(play: Open, qtbot: QtBot) -> None:
+    window = play(running(), run=True)
+    proposed(window, qtbot)
+    desk = window.tools.routes.table.desk
+    desk.clear()
+    assert window.panel is not None
+    window.click(window.stop_point("I5", 0))
+    window.click(window.stop_point("J4", 0))
+    qtbot.mouseClick(window.panel.cards[1], window_left())
+    window.click(window.stop_point("I5", 0))
+    window.click(window.stop_point("H4", 0))
+    assert [line.nodes for line in map(desk.line, ("2-t0", "2-t1"))] == [
+        ("I5.0", "J4.0"),
+        ("I5.0", "H4.0"),
+    ]
+    assert desk.verdict.refusal is None
+
+
+def window_left() -> object:
+    from tests.ui.play.window import LEFT
+
+    return LEFT
+
+
+def test_the_tender_is_put_on_a_train_by_its_chip(play: Open, qtbot: QtBot) -> None:
+    window = play(running(tender=True), run=True)
+    proposed(window, qtbot)
+    desk = window.tools.routes.table.desk
+    assert window.panel is not None
+    chips = window.panel._tender_group.buttons()
+    assert len(chips) == 2
+    chips[1].click()
+    assert desk.tender == "2-t1"
+    proposed(window, qtbot)
+    assert desk.tender in (None, "2-t1")
+    assert desk.verdict.refusal is None
+
+
+def test_the_drawn_run_is_what_the_game_runs(play: Open, qtbot: QtBot) -> None:
+    window = play(running(), run=True)
+    proposed(window, qtbot)
+    table = window.tools.routes.table
+    income = table.desk.verdict.income
+    assert table.run()
+    event = next(e for e in window.game.applied_at(1).events if type(e).__name__ == "RoutesRun")
+    assert event.income == income
+    assert not table.desk.is_open
+    assert not window.view.map.overlay_items("routes")
+
+
+def test_a_search_can_be_stopped_and_drawing_goes_on(play: Open) -> None:
+    window = play(running(), run=True)
+    table = window.tools.routes.table
+    table.search.cancel()
+    table.desk.clear()
+    window.click(window.stop_point("I5", 0))
+    window.click(window.stop_point("H4", 0))
+    assert table.desk.verdict.refusal is None
+    assert isinstance(window.session.draft, Run)

@@ -31,13 +31,25 @@ class Frame:
     """Device pixels per logical pixel."""
     draft: bool = False
     """Stretch what there is instead of drawing anew."""
+    serial: int = 0
+    """Equal for frames in which every thing lies on the same fractions of pixels."""
 
     @classmethod
-    def of(cls, painter: QPainter, draft: bool = False) -> "Frame":
+    def of(cls, painter: QPainter, draft: bool = False, serial: int = 0) -> "Frame":
         t = painter.worldTransform()
         ratio = float(painter.device().devicePixelRatio())
-        linear = tuple(round(v * ratio, 6) for v in (t.m11(), t.m12(), t.m21(), t.m22()))
-        return cls(linear, (t.m31() * ratio, t.m32() * ratio), ratio, draft)  # type: ignore[arg-type]
+        a, b, c, d = (round(v * ratio, 6) for v in (t.m11(), t.m12(), t.m21(), t.m22()))
+        return cls((a, b, c, d), (t.m31() * ratio, t.m32() * ratio), ratio, draft, serial)
+
+    @cached_property
+    def base(self) -> tuple[float, float]:
+        """The whole pixel at or before the scene's origin, in logical pixels."""
+        return math.floor(self.shift[0]) / self.ratio, math.floor(self.shift[1]) / self.ratio
+
+    @cached_property
+    def fraction(self) -> tuple[float, float]:
+        """What is left of the shift beyond whole pixels."""
+        return tuple(round(v - math.floor(v), 3) for v in self.shift)  # type: ignore[return-value]
 
     @cached_property
     def scale(self) -> float:
@@ -65,11 +77,14 @@ class PixmapCache:
     def __init__(self, limit: int = LIMIT) -> None:
         self.limit = limit
         self.bytes = 0
+        self.generation = 0
+        """Grows when all is forgotten, so that nobody goes on with an old pixmap."""
         self.shots: OrderedDict[Hashable, Shot] = OrderedDict()
 
     def clear(self) -> None:
         self.shots.clear()
         self.bytes = 0
+        self.generation += 1
 
     def find(self, key: Hashable) -> Shot | None:
         shot = self.shots.get(key)

@@ -9,12 +9,12 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPaintEngine, QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry import measures as m
-from ezgame.ui.map.cache import PixmapCache, Shot, stretch, take_shot, whole_and_phase
+from ezgame.ui.map.cache import Frame, Shot, stretch, take_shot, whole_and_phase
 from ezgame.ui.paint.canvas import U, hex_polygon
 from ezgame.ui.paint.hex import paint_hex
 from ezgame.ui.paint.picture import HexPicture
@@ -35,7 +35,7 @@ class HexItem(QGraphicsItem):
         self.picture = picture
         self.look = look
         self.origin = (0.0, 0.0)
-        self.last: Shot | None = None
+        self.print = Print()
         polygon = hex_polygon(picture.layout)
         self.rect = polygon.boundingRect().adjusted(-BLEED, -BLEED, BLEED, BLEED)
         self.outline = QPainterPath()
@@ -65,44 +65,71 @@ class HexItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        shot = copy_or_draw(
-            painter,
-            self.look,
-            self.content,
-            self.rect,
-            self.origin,
-            self.last,
-            lambda p: paint_hex(p, self.picture, self.look.style),
-        )
-        self.last = shot or self.last
+        self.print.draw(painter, self.look, self.content, self.rect, self.origin, self._paint)
+
+    def _paint(self, painter: QPainter) -> None:
+        paint_hex(painter, self.picture, self.look.style)
 
 
-def copy_or_draw(
-    painter: QPainter,
-    look: Look,
-    content: Hashable,
-    rect: QRectF,
-    origin: tuple[float, float],
-    last: Shot | None,
-    paint: Callable[[QPainter], None],
-) -> Shot | None:
-    """Copy a pixmap of the content if there is one, else make it; on paper draw lines and text."""
-    frame = look.frame
-    if frame is None or painter.paintEngine().type() is not QPaintEngine.Type.Raster:
-        paint(painter)
-        return None
-    x, y = frame.device(*origin)
-    (left, phase_x), (top, phase_y) = whole_and_phase(x), whole_and_phase(y)
-    key = (content, look.style_key, frame.linear, phase_x, phase_y)
-    cache: PixmapCache = look.cache
-    shot = cache.find(key)
-    painter.resetTransform()
-    if shot is None:
-        if frame.draft and last is not None:
-            stretch(painter, last, frame, x, y)
-            return None
-        shot = take_shot(paint, rect, frame, (phase_x, phase_y))
-        cache.keep(key, shot)
-    ratio = frame.ratio
-    painter.drawPixmap(QPointF(left / ratio + shot.left, top / ratio + shot.top), shot.pixmap)
-    return shot
+class Print:
+    """The pixmap of one thing on one scene, remembered from one repaint to the next."""
+
+    __slots__ = ("content", "left", "serial", "shot", "top")
+
+    def __init__(self) -> None:
+        self.shot: Shot | None = None
+        self.serial = -1
+        self.content: Hashable = None
+        self.left = 0.0
+        self.top = 0.0
+
+    def draw(
+        self,
+        painter: QPainter,
+        look: Look,
+        content: Hashable,
+        rect: QRectF,
+        origin: tuple[float, float],
+        paint: Callable[[QPainter], None],
+    ) -> None:
+        """Copy the pixmap of the content; make it if there is none; on paper draw lines and text."""
+        frame = look.frame
+        if frame is None:
+            paint(painter)
+            return
+        if self.serial != frame.serial or self.content != content:
+            if not self._find(look, frame, content, rect, origin, paint):
+                x, y = frame.device(*origin)
+                painter.resetTransform()
+                if self.shot is not None:
+                    stretch(painter, self.shot, frame, x, y)
+                return
+            self.serial, self.content = frame.serial, content
+        painter.resetTransform()
+        assert self.shot is not None
+        base_x, base_y = frame.base
+        painter.drawPixmap(QPointF(base_x + self.left, base_y + self.top), self.shot.pixmap)
+
+    def _find(
+        self,
+        look: Look,
+        frame: Frame,
+        content: Hashable,
+        rect: QRectF,
+        origin: tuple[float, float],
+        paint: Callable[[QPainter], None],
+    ) -> bool:
+        """Take or make the pixmap for this transform; False: stretch the old one instead."""
+        x, y = frame.device(*origin)
+        (left, phase_x), (top, phase_y) = whole_and_phase(x), whole_and_phase(y)
+        key = (content, look.style_key, frame.linear, phase_x, phase_y)
+        shot = look.cache.find(key)
+        if shot is None:
+            if frame.draft and self.shot is not None:
+                return False
+            shot = take_shot(paint, rect, frame, (phase_x, phase_y))
+            look.cache.keep(key, shot)
+        self.shot = shot
+        self.left = left / frame.ratio + shot.left - frame.base[0]
+        self.top = top / frame.ratio + shot.top - frame.base[1]
+        return True

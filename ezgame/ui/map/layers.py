@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ezgame.ui.geometry.lattice import Point
+from ezgame.ui.geometry.measures import COAST
+from ezgame.ui.geometry.outline import land
 from ezgame.ui.map.cache import Frame, Shot
-from ezgame.ui.map.items import copy_or_draw
+from ezgame.ui.map.items import Print
 from ezgame.ui.paint.areas import paint_area
 from ezgame.ui.paint.board import paint_border, paint_coast, paint_name, paint_ribbon, paint_rim
 from ezgame.ui.paint.canvas import U
@@ -40,7 +42,7 @@ class Piece:
     draw: Callable[[QPainter, Any, Style], None]
     thing: Any
     """What `draw` draws."""
-    last: Shot | None = None
+    print: Print = field(default_factory=Print)
 
     def scene_rect(self) -> QRectF:
         return self.rect.translated(*self.origin)
@@ -61,6 +63,9 @@ class LayerItem(QGraphicsItem):
     def set_pieces(self, pieces: Sequence[Piece]) -> None:
         """Exchange all pieces; only places that change are repainted."""
         before = {p.content: p.scene_rect() for p in self.pieces}
+        kept = {p.content: p.print for p in self.pieces}
+        for piece in pieces:
+            piece.print = kept.get(piece.content, piece.print)
         after = {p.content: p.scene_rect() for p in pieces}
         self._grow(list(after.values()))
         self.pieces = list(pieces)
@@ -91,10 +96,7 @@ class LayerItem(QGraphicsItem):
             painter.setWorldTransform(base)
             painter.translate(*piece.origin)
             paint = partial(draw_piece, piece, style)
-            shot = copy_or_draw(
-                painter, self.look, piece.content, piece.rect, piece.origin, piece.last, paint
-            )
-            piece.last = shot or piece.last
+            piece.print.draw(painter, self.look, piece.content, piece.rect, piece.origin, paint)
 
 
 def draw_piece(piece: Piece, style: Style, painter: QPainter) -> None:
@@ -190,8 +192,9 @@ class Background:
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Fill the exposed rectangle (scene coordinates)."""
         frame = self.look.frame
-        if frame is None or painter.paintEngine().type() is not QPaintEngine.Type.Raster:
-            self.draw(painter)
+        if frame is None:
+            painter.fillRect(rect, QColor(self.look.theme.sea))
+            self.draw(painter, rect)
             return
         transform = painter.worldTransform()
         device = transform.mapRect(rect)
@@ -219,20 +222,33 @@ class Background:
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             a, b, c, d = frame.linear
-            painter.setTransform(QTransform(a, b, c, d, -column * CHUNK, -row * CHUNK))
-            self.draw(painter)
+            transform = QTransform(a, b, c, d, -column * CHUNK, -row * CHUNK)
+            painter.setTransform(transform)
+            back, _ = transform.inverted()
+            self.draw(painter, back.mapRect(QRectF(0, 0, CHUNK, CHUNK)))
             painter.end()
             pixmap.setDevicePixelRatio(frame.ratio)
             shot = Shot(pixmap, 0.0, 0.0, frame.linear)
             self.look.cache.keep(key, shot)
         return shot.pixmap
 
-    def draw(self, painter: QPainter) -> None:
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """What lies in a rectangle of the scene."""
         if self.board is None:
             return
         style = self.look.style
-        paint_coast(painter, self.board, style)
+        if touches_coast(self.board, rect):
+            paint_coast(painter, self.board, style)
         for ribbon in self.board.ribbons:
             paint_ribbon(painter, ribbon, style)
         if style.detail.marks:
             paint_rim(painter, self.board, style)
+
+
+def touches_coast(board: BoardPicture, rect: QRectF) -> bool:
+    """False where there is only sea or only land."""
+    from shapely.geometry import box
+
+    sides = (rect.left() / U, rect.top() / U, rect.right() / U, rect.bottom() / U)
+    shape = land(board.layout, tuple(board.places.values()))
+    return bool(shape.boundary.distance(box(*sides)) < 2 * COAST)

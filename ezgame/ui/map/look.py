@@ -3,6 +3,8 @@
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
 
+from PySide6.QtGui import QPaintEngine, QPainter
+
 from ezgame.core.ids import CompanyId
 from ezgame.ui.map.cache import Frame, PixmapCache
 from ezgame.ui.paint.detail import Detail
@@ -24,6 +26,17 @@ class Look:
     def content(self, picture: Hashable) -> int:
         """A number that stands for a picture."""
         return self._numbers.setdefault(picture, len(self._numbers))
+
+    def begin(self, painter: QPainter, draft: bool) -> None:
+        """Note the transform of a repaint; None on paper, where lines and text are drawn."""
+        if painter.paintEngine().type() is not QPaintEngine.Type.Raster:
+            self.frame = None
+            return
+        frame = Frame.of(painter, draft)
+        steady = (
+            frame.linear, frame.fraction, frame.ratio, self.style_key, self.cache.generation
+        )  # fmt: skip
+        self.frame = replace(frame, serial=self.content(("frame", steady)))
 
     def set_companies(self, companies: Mapping[CompanyId, CompanyPicture]) -> None:
         self.style = replace(self.style, companies=companies)

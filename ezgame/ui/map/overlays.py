@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry.lattice import Point
 from ezgame.ui.map import z_order
-from ezgame.ui.map.items import copy_or_draw
+from ezgame.ui.map.items import Print
 from ezgame.ui.paint import overlay
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.hex import paint_hex
@@ -96,12 +96,13 @@ def ghost_item(look: Look, place: Point, ghost: GhostPicture) -> OverlayItem:
     """The tile is drawn whole first, then let through: its parts must not show each other."""
     content = look.content(("ghost", ghost.picture))
     origin = (place[0] * U, place[1] * U)
+    print_ = Print()
 
     def paint(painter: QPainter, style: Style) -> None:
         painter.save()
         painter.setOpacity(0.85 if ghost.legal else 0.55)
         draw = partial(paint_tile, ghost.picture, style)
-        copy_or_draw(painter, look, content, around((0.0, 0.0), 1.1), origin, None, draw)
+        print_.draw(painter, look, content, around((0.0, 0.0), 1.1), origin, draw)
         painter.restore()
         color = style.theme.accent if ghost.legal else style.theme.blocked
         overlay.paint_highlight(painter, ghost.picture.layout, overlay.SELECTED, style, color)

@@ -12,7 +12,7 @@ Nothing here knows a rule. Scene units: ezgame.ui.paint.canvas.U per R.
 from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from ezgame.core.definitions.title import Title
@@ -20,7 +20,7 @@ from ezgame.core.ids import CompanyId, HexId, TileId
 from ezgame.ui.geometry.lattice import Point, add, length, minus, nearest
 from ezgame.ui.geometry.outline import bounds
 from ezgame.ui.map import overlays, z_order
-from ezgame.ui.map.cache import Frame, PixmapCache
+from ezgame.ui.map.cache import PixmapCache
 from ezgame.ui.map.items import HexItem
 from ezgame.ui.map.layers import Background, LayerItem, area_pieces, border_pieces, name_pieces
 from ezgame.ui.map.look import Look
@@ -107,8 +107,7 @@ class MapScene(QGraphicsScene):
         self.names.set_pieces(name_pieces(names, self.look))
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        self.look.frame = Frame.of(painter, self.draft)
-        painter.fillRect(rect, QColor(self.look.theme.sea))
+        self.look.begin(painter, self.draft)
         self.background.paint(painter, QRectF(rect))
 
     # -- where things are ---------------------------------------------------------------------

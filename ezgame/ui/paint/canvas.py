@@ -5,7 +5,16 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPainterPathStroker,
+    QPen,
+    QPolygonF,
+)
 
 from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import text as measure
@@ -104,6 +113,18 @@ def text_path(text: str, size: int, weight: int, italic: bool) -> QPainterPath:
     return path
 
 
+@lru_cache(maxsize=2048)
+def halo_path(text: str, size: int, weight: int, italic: bool, width: float) -> QPainterPath:
+    """The outline of writing made broad; kept, because broadening it is slow."""
+    stroker = QPainterPathStroker()
+    stroker.setWidth(width * U)
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    path = stroker.createStroke(text_path(text, size, weight, italic))
+    path.setFillRule(Qt.FillRule.WindingFill)
+    return path
+
+
 def write(
     painter: QPainter,
     at: Point,
@@ -125,8 +146,7 @@ def write(
     if halo:
         painter.save()
         painter.translate(x + wide / 2, y)
-        outline = pen(halo, halo_width, cap="round", join="round")
-        painter.strokePath(text_path(text, pixels, weight, italic), outline)
+        painter.fillPath(halo_path(text, pixels, weight, italic, halo_width), brush(halo))
         painter.restore()
     painter.setFont(font)
     painter.setPen(QColor(color))

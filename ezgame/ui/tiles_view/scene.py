@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import HexId, TileId
-from ezgame.ui.map.cache import Frame, PixmapCache
+from ezgame.ui.map.cache import PixmapCache
 from ezgame.ui.map.items import HexItem
 from ezgame.ui.map.look import Look
 from ezgame.ui.paint.canvas import U
@@ -102,7 +102,7 @@ class TileSheetScene(QGraphicsScene):
         return None
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        self.look.frame = Frame.of(painter)
+        self.look.begin(painter, draft=False)
         painter.fillRect(rect, QColor(self.look.theme.sheet))
         for heading in self.sheet.headings:
             paint_heading(painter, heading, self.look.style)

@@ -350,6 +350,11 @@ class Position:
             )
         )
 
+    def issued(self, kind: str, count: int) -> "Position":
+        """So many cards of a type have left the supply, where it is unlimited."""
+        depot = self.state.depot
+        return self._with(depot=replace(depot, issued={**depot.issued, kind: count}))
+
     # ------------------------------------------------------------ the title's own part
 
     def own(self, **changes: Any) -> "Position":

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ezgame.storage.codec import CodecFault, parse
+from ezgame.storage.codec.faults import unexpected
 from ezgame.storage.header import Header
 from ezgame.storage.lines import Chain
 
@@ -67,7 +68,9 @@ class Contents:
         return type(position) is int and 0 <= position <= len(self.moves)
 
     def add_move(self, number: object, move: Move) -> None:
-        if type(number) is not int or number != self.position + 1:
+        if type(number) is not int:
+            raise unexpected("the number of an action", number)
+        if number != self.position + 1:
             raise CodecFault(f"action {number} follows action {self.position}")
         del self.moves[self.position :]
         for later in [n for n in self.snapshots if n > self.position]:

@@ -12,6 +12,7 @@ import inspect
 import types
 from collections.abc import Iterator
 from dataclasses import is_dataclass
+from itertools import pairwise
 from typing import Any, get_args
 
 from ezgame.core.game import Game
@@ -58,7 +59,7 @@ def field_notes(cls: type) -> dict[str, str]:
         return {}
     body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
     found = {}
-    for field, note in zip(body, body[1:], strict=False):
+    for field, note in pairwise(body):
         if (
             isinstance(field, ast.AnnAssign)
             and isinstance(field.target, ast.Name)

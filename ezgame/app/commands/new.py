@@ -5,9 +5,13 @@ import random
 from pathlib import Path
 from typing import Any
 
+from ezgame.core.definitions.title import Title
 from ezgame.core.errors import EzgameError
 
 NAME = "new"
+SETUPS = ("standard", "variable", "custom")
+CUSTOM = ("companies", "share_company", "president_company")
+"""What a custom set-up names: the companies drawn from a real box."""
 HELP = "Begin a game: title, players and set-up go into a new file."
 
 
@@ -17,14 +21,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--players", required=True, metavar="NAME,NAME,…", help="names in the order of the seats"
     )
     parser.add_argument(
-        "--setup", metavar="NAME", help="standard, variable, custom …: the title's own"
+        "--setup", metavar="NAME", help="standard, variable or custom, where the title has them"
     )
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="KEY=VALUE",
-        help="any other option of the title; may be repeated; lists as a,b,c",
+        help="another option, may be repeated; custom: companies=A,B,… share_company=A president_company=B",
     )
     parser.add_argument(
         "--seed", type=int, metavar="N", help="for everything drawn at random; default: drawn now"
@@ -51,13 +55,7 @@ def run(args: argparse.Namespace) -> int:
 
     check_target(args.out)
     title = load_title(args.title)
-    options = pairs(args.option)
-    if args.setup is not None:
-        options["setup"] = args.setup
-    unknown = [key for key in options if key not in title.options]
-    if unknown:
-        known = ", ".join(title.options) or "none"
-        raise EzgameError(f"{title.name} has no option called {unknown[0]}; there are: {known}.")
+    options = chosen_options(title, args.setup, pairs(args.option))
     setup = make_setup(
         args.title,
         [name.strip() for name in args.players.split(",")],
@@ -72,6 +70,31 @@ def run(args: argparse.Namespace) -> int:
         f"{title.name} for {', '.join(setup.players)} is ready in {args.out} (seed {setup.seed})."
     )
     return 0
+
+
+def chosen_options(title: Title, setup: str | None, options: dict[str, Any]) -> dict[str, Any]:
+    """The options given, each checked against what the title knows."""
+    if setup is not None:
+        if setup not in SETUPS:
+            raise EzgameError(f"There is no set-up called {setup}; there are: {', '.join(SETUPS)}.")
+        options["setup"] = setup
+    for key, value in options.items():
+        if key not in title.options and (key not in CUSTOM or options.get("setup") != "custom"):
+            known = ", ".join(title.options) or "none"
+            raise EzgameError(f"{title.name} has no option called {key}; there are: {known}.")
+        if key in CUSTOM:
+            named = value if isinstance(value, tuple) else (value,)
+            for company in named:
+                if company not in title.companies:
+                    raise EzgameError(f"{title.name} has no company called {company}.")
+            options[key] = named if key == "companies" else value
+    if (
+        options.get("setup") == "custom"
+        and "companies" not in options
+        and "companies" not in title.options
+    ):
+        raise EzgameError("A custom set-up needs --option companies=A,B,…: the companies in play.")
+    return options
 
 
 def check_target(path: Path) -> None:

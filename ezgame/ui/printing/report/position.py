@@ -60,8 +60,22 @@ class PositionReport:
         lines.append(("Bank", "no limit" if state.bank is None else names.money(state.bank)))
         if state.ending and not state.finished:
             lines.append(("End", f"the game is ending ({state.ending.replace('-', ' ')})"))
+        lines.append(("Set-up", self.setup_text()))
         lines += [("", text) for text in self.facts.ask("status", state, default=())]
         return lines
+
+    def setup_text(self) -> str:
+        """What the group chose: options, rulings, and the seed everything was drawn with."""
+        setup = self.rules.setup
+        options = [
+            f"{key} {self.names.say(value)}" for key, value in setup.options.items() if value
+        ]
+        changed = sum(
+            setup.rulings.get(key) != ruling.values.get(setup.ruling_set, ruling.values["rulebook"])
+            for key, ruling in self.title.rulings.items()
+        )
+        rulings = f"rulings {setup.ruling_set}" + (f" with {changed} changed" if changed else "")
+        return ", ".join([*options, rulings, f"seed {setup.seed}"])
 
     # ------------------------------------------------------------ people
 

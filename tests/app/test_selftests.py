@@ -1,0 +1,68 @@
+"""Small versions of the self tests, and the tests of what they are made of."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from ezgame.app.selftests.fuzz import Sample, fuzz, judge, save_sample
+from ezgame.app.selftests.imports import SMALL_IMPORT
+from ezgame.app.selftests.kill import kill_test
+from ezgame.app.selftests.mutations import RAW, sealed, spoiled_json
+from ezgame.app.selftests.play import sample_game
+from ezgame.storage.writing import game_bytes
+
+
+def test_broken_files_open_or_are_refused(tmp_path: Path) -> None:
+    samples = [save_sample(sample_game(30, 3), "a.ezgame"), Sample("b.json", SMALL_IMPORT)]
+    findings = fuzz(samples, 60, seed=2, keep=tmp_path)
+    assert findings.faults == []
+    assert sum(findings.outcomes.values()) == 60
+    assert findings.outcomes["refused"] and findings.outcomes["noted"]
+
+
+def test_the_killed_program_had_written_all_it_had_shown(tmp_path: Path) -> None:
+    kills = kill_test(tmp_path, runs=2, seed=1, longest=0.4)
+    assert kills.faults == []
+    assert kills.runs == 2 and kills.shown
+
+
+@pytest.mark.parametrize("mutation", [*RAW, sealed], ids=lambda mutation: mutation.__name__)
+def test_every_mutation_changes_a_save(mutation) -> None:  # type: ignore[no-untyped-def]
+    data = game_bytes(sample_game(10, 1))
+    changed = [mutation(data, random.Random(seed)) for seed in range(8)]
+    assert sum(other != data for other in changed) >= 6
+
+
+def test_imports_are_spoiled_as_json() -> None:
+    assert any(spoiled_json(SMALL_IMPORT, random.Random(seed)) != SMALL_IMPORT for seed in range(3))
+
+
+ANSWER = {"outcome": "opened", "sentence": "", "megabytes": 50, "position": 0, "hash": "h"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "seconds", "found"),
+    [
+        ({}, 0.1, "the damage was not found"),
+        ({"outcome": "noted", "sentence": "Bad.", "hash": "other"}, 0.1, "another position"),
+        ({"outcome": "noted", "sentence": "Bad."}, 0.1, ""),
+        ({"outcome": "refused", "sentence": "No."}, 0.1, ""),
+        ({"outcome": "refused", "sentence": ""}, 0.1, "without a word"),
+        ({"outcome": "refused", "sentence": "two\nlines"}, 0.1, "not one sentence"),
+        ({"outcome": "refused", "sentence": "No."}, 9.0, "took 9.0 s"),
+        ({"outcome": "refused", "sentence": "No.", "megabytes": 900}, 0.1, "took 900 MB"),
+        ({"outcome": "crashed", "sentence": "Traceback\nKeyError: 1"}, 0.1, "KeyError"),
+        ({"outcome": "hung"}, 0.1, "hung"),
+    ],
+)
+def test_the_judge_of_the_fuzz_test_is_strict(
+    tmp_path: Path, changes: dict[str, object], seconds: float, found: str
+) -> None:
+    sample = Sample("a.ezgame", b"good", ("h",))
+    path = tmp_path / "a.ezgame"
+    path.write_bytes(b"bad")
+    problem = judge(sample, b"bad", path, False, {**ANSWER, **changes}, seconds)
+    assert found in problem and bool(problem) == bool(found)
+    path.write_bytes(b"changed")
+    assert judge(sample, b"bad", path, True, ANSWER, 0.1) == "the file was changed"

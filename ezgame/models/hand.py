@@ -183,7 +183,7 @@ class Hand(QObject):
     def _tell(self) -> None:
         if self._thing == "tile":
             self.session.set_draft(self.action)
-        elif isinstance(self.session.draft, LayTile):
+        elif isinstance(self.session.proposal, LayTile):
             self.session.set_draft(None)
         self.changed.emit()
 

@@ -36,6 +36,7 @@ class RunTable(QObject):
         self.search.better.connect(self.desk.on_better)
         self.search.searching.connect(self.desk.on_searching)
         self.desk.changed.connect(self._on_desk)
+        session.draft_changed.connect(self._on_draft)
         session.applied.connect(self._on_applied)
         session.jumped.connect(self.look)
         session.shown_changed.connect(self.look)
@@ -109,11 +110,16 @@ class RunTable(QObject):
     def _on_desk(self) -> None:
         choice = self.choice
         if choice is None or not self.desk.is_open:
-            if isinstance(self.session.draft, Run):
+            if isinstance(self.session.proposal, Run):
                 self.session.set_draft(None)
             return
         legal = self.desk.verdict.refusal is None
         self.session.set_draft(self.desk.action(choice.actor) if legal else None)
+
+    def _on_draft(self) -> None:
+        """Whoever put the run aside for something else has finished with it."""
+        if self.session.proposal is None and self._state is self.session.state:
+            self._on_desk()
 
     def run(self) -> bool:
         """Submit the run on the table."""

@@ -6,15 +6,13 @@ Nothing here decides about rules, and nothing here paints.
 """
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
-from PySide6.QtGui import QCursor, QKeyEvent, QMouseEvent, QPainter, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from shiboken6 import isValid
 
 from ezgame.core.ids import HexId
 from ezgame.models.hand import hand_of
 from ezgame.models.session import Session
 from ezgame.ui.map.view import MapView
-from ezgame.ui.paint.canvas import U
-from ezgame.ui.paint.emblem import paint_emblem
 from ezgame.ui.play.card import MapCard
 from ezgame.ui.play.drag import drag_of
 from ezgame.ui.play.live_map import LiveMap
@@ -63,7 +61,7 @@ class MapTools(QObject):
         session.shown_changed.connect(self._on_moved_on)
         self.drag.moved.connect(self._on_drag)
         self.drag.dropped.connect(self._on_drop)
-        self.drag.cancelled.connect(self.hand.put_back)
+        self.drag.cancelled.connect(self._on_drag_cancelled)
         self.drag.turned.connect(self._on_drag_turn)
         self._on_scale(view.pixels)
 
@@ -212,23 +210,9 @@ class MapTools(QObject):
             return None
         return self.spot(self.view.mapToScene(local))
 
-    def on_dragged(self, kind: str, _thing: str, company: str) -> None:
-        """Something is pulled off a charter: a station of the acting company goes to the map."""
-        if kind != "station" or company != self.stations.company or not self.session.live:
-            return
-        self.hand.take_station()
-        at = QCursor.pos()
-        reach = int(0.4 * self.drag.map_pixels) + 4
-        self.drag.begin(self.view, at, at, self._paint_station, reach)
-
-    def _paint_station(self, painter: QPainter) -> None:
-        company = self.stations.company
-        if company is not None:
-            style = self.scene.look.style
-            painter.scale(self.drag.map_pixels / U, self.drag.map_pixels / U)
-            paint_emblem(painter, (0.0, 0.0), 0.3, style.company(company), code=style.detail.codes)
-
     def _on_drag(self, at: QPoint) -> None:
+        if not self.hand.thing:
+            return  # a share or a train is dragged, not something for the map
         spot = self._spot_of(at)
         for tool in self.tools:
             tool.hover(spot)
@@ -236,11 +220,17 @@ class MapTools(QObject):
         self.drag.show_floating(not snapped)
         self.draw()
 
+    def _on_drag_cancelled(self) -> None:
+        if self.hand.thing:
+            self.hand.put_back()
+
     def _on_drag_turn(self, steps: int) -> None:
         self.hand.turn(steps)
         self.drag.repaint()
 
     def _on_drop(self, at: QPoint) -> None:
+        if not self.hand.thing:
+            return
         spot = self._spot_of(at)
         if self.hand.thing == "tile":
             self._drop_tile(spot, at)

@@ -64,7 +64,7 @@ class StationTool(Tool):
                 action = self.at(spot)
         if action != self.over:
             self.over = action
-            self.session.set_draft(action)
+            self.session.glance(action)
 
     def click(self, spot: Spot) -> bool:
         if self.hand.tile is not None:
@@ -146,7 +146,7 @@ class PlaceTool(Tool):
             over = spot.hex
         if over != self.over:
             self.over, self.variant = over, 0
-            self.session.set_draft(self.action)
+            self.session.glance(self.action)
 
     @property
     def action(self) -> Action | None:
@@ -160,7 +160,7 @@ class PlaceTool(Tool):
         if self.over is None or len(self.ways(self.over)) < 2:
             return False
         self.variant += steps
-        self.session.set_draft(self.action)
+        self.session.glance(self.action)
         return True
 
     def click(self, spot: Spot) -> bool:

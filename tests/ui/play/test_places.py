@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from ezgame.core.actions import PlaceStation
+from ezgame.ui.charter_drag import begin_drag
 from tests.ui.play.positions import at_a_pass, building, double_home, stationing
 from tests.ui.play.window import LEFT, PLAIN, PlayWindow
 
@@ -36,7 +37,7 @@ def test_pointing_at_the_circle_shows_the_price_and_the_station(play: Open) -> N
 def test_a_station_is_dragged_from_its_charter_to_the_circle(play: Open) -> None:
     window = play(stationing())
     source = window.tray
-    window.tools.on_dragged("station", "FdSB", "FdSB")
+    begin_drag(window.session, window, "station", "FdSB", "FdSB")
     assert window.tools.drag.active
     there = window.view.viewport().mapToGlobal(window.slot_point("K5", 0, 0))
     QTest.mouseMove(source, source.mapFromGlobal(there))
@@ -49,7 +50,7 @@ def test_a_station_is_dragged_from_its_charter_to_the_circle(play: Open) -> None
 def test_a_station_dropped_on_a_wrong_place_goes_back_with_the_reason(play: Open) -> None:
     window = play(stationing())
     source = window.tray
-    window.tools.on_dragged("station", "FdSB", "FdSB")
+    begin_drag(window.session, window, "station", "FdSB", "FdSB")
     there = window.view.viewport().mapToGlobal(window.slot_point("H8", 0, 0))
     QTest.mouseMove(source, source.mapFromGlobal(there))
     QTest.mouseRelease(source, LEFT, PLAIN, source.mapFromGlobal(there))
@@ -60,7 +61,7 @@ def test_a_station_dropped_on_a_wrong_place_goes_back_with_the_reason(play: Open
 
 def test_only_the_acting_company_has_stations_to_drag(play: Open) -> None:
     window = play(stationing())
-    window.tools.on_dragged("station", "FdLR", "FdLR")
+    begin_drag(window.session, window, "station", "FdLR", "FdLR")
     assert not window.tools.drag.active
 
 

@@ -5,7 +5,6 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -106,8 +105,9 @@ class RunPanel(QWidget):
         column = QVBoxLayout(self._foot)
         column.setContentsMargins(8, 0, 8, 0)
         column.setSpacing(5)
-        self.treasury = QCheckBox("Count treasury money too", self._foot)
-        self.treasury.setAccessibleName("Search for income and treasury money together")
+        self.treasury = Chip(
+            "Count treasury money too", "Search for income and treasury money together", self._foot
+        )
         self.treasury.toggled.connect(self.table.set_with_treasury)
         column.addWidget(self.treasury)
         row = QHBoxLayout()

@@ -5,6 +5,7 @@ from ezgame.core.routes.account import AccountLine, RouteAccount
 from ezgame.models.routes import RunDesk, place_of
 from ezgame.models.session import Session
 from ezgame.ui.panels.run.account import AccountRow, TrainAccount
+from ezgame.ui.play.board_position import ground_of
 from ezgame.ui.play.route_tool import route_color
 
 
@@ -50,16 +51,24 @@ def line_row(session: Session, line: AccountLine) -> AccountRow:
     if line.node is None or line.why in ("visit-bonus", "both-bonus"):
         label = line.name.replace("-", " – ").replace("_", " ").capitalize()
         return AccountRow(label=label or "Bonus", amount=str(line.amount))
-    label = line.name or stop_name(session, line.node)
+    label = stop_name(session, line.node)
     if line.to == "treasury":
         return AccountRow(label=label, amount=f"+{line.amount}", kind="treasury")
     return AccountRow(label=label, amount=str(line.amount))
 
 
 def stop_name(session: Session, node: str) -> str:
-    """Name of a place, or its hex."""
+    """Name of a place; a place without one is called by what stops there, and its hex."""
     hex_, stop = place_of(node)
-    printed = session.title.board.hexes[hex_]
-    if not printed.names:
-        return str(hex_)
-    return printed.names[stop] if stop < len(printed.names) else printed.names[0]
+    names = places(session, node)
+    face = ground_of(session.rules).face(session.state.board, hex_)
+    kind = str(face.stops[stop].kind) if stop < len(face.stops) else ""
+    if not names:
+        return f"{kind.capitalize()} {hex_}"
+    if kind in ("city", "town", "offboard", "pass"):
+        return names[stop] if stop < len(names) else names[0]
+    return f"{names[0]} {kind}" if kind not in names[0] else names[0]
+
+
+def places(session: Session, node: str) -> tuple[str, ...]:
+    return session.title.board.hexes[place_of(node)[0]].names

@@ -7,7 +7,7 @@ titles add their own kinds. Reading files and finding the right position is stor
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from ezgame.core.actions import (
     Action,
@@ -90,6 +90,9 @@ class Translator(ABC):
     @abstractmethod
     def own_kinds(self) -> dict[str, Callable[[Record, State], list[Action]]]:
         """Kinds of records that only this title has, or reads in its own way."""
+
+    liberty_reasons: ClassVar[Mapping[str, str]] = {}
+    """Why a step may have been passed over there although more was possible here."""
 
     def silent_due(self, record: Record, state: State) -> bool:
         """Whether a record that does nothing by itself belongs to this position."""

@@ -45,10 +45,13 @@ def run(args: argparse.Namespace) -> int:
     title = replay.game.rules.title.name
     print(f"{title}: {count} actions replayed by the rulings called {args.rulings}.")
     for liberty in replay.liberties:
+        why = f": {liberty.reason}" if liberty.reason else ""
         print(
-            f"  liberty at action {liberty.record}: {liberty.who} in {liberty.round}, step {liberty.step}"
+            f"  liberty at action {liberty.record}: {liberty.who} in {liberty.round},"
+            f" step {liberty.step}{why}"
         )
-    print(f"Liberties: {len(replay.liberties)}.")
+    unexplained = sum(not liberty.reason for liberty in replay.liberties)
+    print(f"Liberties: {len(replay.liberties)}, unexplained: {unexplained}.")
     return 0
 
 

@@ -30,6 +30,8 @@ class DividendRules:
 
 
 COMPANY = "company"
+BOOKED = "dividend"
+"""Mark of a turn in which an empty income is already booked."""
 
 
 def shares_of_income(
@@ -59,11 +61,17 @@ class DividendStep(TurnStep):
     def enter(self, t: Transition) -> bool:
         if t.operating.income > 0:
             return True
+        if BOOKED not in t.operating.used:
+            self.book_nothing(t)
+        return False
+
+    def book_nothing(self, t: Transition) -> None:
+        """There is nothing to distribute; said once in a turn."""
         company = acting_company(t.state)
         self._book_treasury(t, company)
         t.emit(DividendDecided(company=company, choice="none", income=0))
         self._finish(t, company, "withheld")
-        return False
+        t.set_operating(used=t.operating.used | {BOOKED})
 
     def candidates(self, state: State) -> Iterator[Choice]:
         for option in self.rules.options[acting_company(state)]:

@@ -17,7 +17,6 @@ from ezgame.core.routes.search import best_routes
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
 
-
 SEARCH_FOR_ANY = 20_000
 """Search nodes for the question whether a train has any route; far more than a real board needs."""
 

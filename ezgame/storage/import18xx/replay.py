@@ -42,6 +42,8 @@ class Liberty:
     round: str
     who: str
     step: str
+    reason: str
+    """Why that is known to happen there; empty: unexplained."""
 
 
 @dataclass(slots=True)
@@ -242,7 +244,13 @@ class Replay:
         if self._step_offers_more() and not self._excused(who):
             step = turn.step if turn is not None else state.clock.kind
             self.liberties.append(
-                Liberty(record=record.id, round=state.clock.round, who=who, step=step)
+                Liberty(
+                    record=record.id,
+                    round=state.clock.round,
+                    who=who,
+                    step=step,
+                    reason=self._translator.liberty_reasons.get(step, ""),
+                )
             )
         self.game.apply(passes[0])
 

@@ -19,7 +19,8 @@ from ezgame.core.state import Pending, State, TileUse
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import OpenPass
 from ezgame.titles.esp.allowances import Allowances
-from ezgame.titles.esp.board import make_builder, reserving
+from ezgame.titles.esp.board import make_builder
+from ezgame.titles.esp.board import reserving as kept_homes
 from ezgame.titles.esp.context import MINE_PRIVATE, PASS_PRIVATE, Context
 from ezgame.titles.esp.home import HOME
 
@@ -60,7 +61,7 @@ class BuildStep(TurnStep):
                 )
         if state.companies[company].stations_free:
             for hex_id, stop in station_choices(
-                context.ground, state.board, company, self._reserving(state)
+                context.ground, state.board, company, self.reserving(state)
             ):
                 yield Choice(action=PlaceStation(actor=actor, hex=hex_id, stop=stop))
         for hex_id in context.title.board.passes:
@@ -108,8 +109,8 @@ class BuildStep(TurnStep):
             return refuse("track.cash", company=company, cost=use.cost, cash=cash, hex=action.hex)
         return None
 
-    def _reserving(self, state: State) -> frozenset[CompanyId]:
-        return reserving(self._context.ground, self._context.rulings, state.companies)
+    def reserving(self, state: State) -> frozenset[CompanyId]:
+        return kept_homes(self._context.ground, self._context.rulings, state.companies)
 
     def _judge_station(self, state: State, action: PlaceStation) -> Refusal | None:
         company = acting_company(state)
@@ -126,7 +127,7 @@ class BuildStep(TurnStep):
             company,
             action.hex,
             action.stop,
-            self._reserving(state),
+            self.reserving(state),
         )
         if refusal is not None:
             return refusal

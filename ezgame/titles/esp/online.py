@@ -1,28 +1,23 @@
 """18España as 18xx.games records it: own kinds of records, and names of trains in its state dumps."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from ezgame.core.actions import (
     Action,
     BuyTrain,
     Choose,
     Dividend,
-    PlaceStation,
     RepayLoan,
     TakeLoan,
 )
-from ezgame.core.game import choices_in
 from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId, TrainId
-from ezgame.core.rounds.operating import acting_president
 from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
 from ezgame.core.steps.run import RunStep
 from ezgame.families.records import Record, Translator, Unreadable
 from ezgame.titles.esp.actions import BuyTender, ClaimLink, CombineTrains, OpenPass, TakeOver
-from ezgame.titles.esp.allowances import MINES, REGULAR, SECOND
-from ezgame.titles.esp.context import MINE_PRIVATE
 from ezgame.titles.esp.events import own
 from ezgame.titles.esp.privates import SIDE
 from ezgame.titles.esp.rules import EspRules
@@ -78,33 +73,12 @@ class EspTranslator(Translator):
         return True
 
     def step_is_over(self, state: State) -> bool:
-        """There the build step ends by itself only when nothing of it is left to anybody's mind."""
-        turn = state.operating
-        if turn is None or turn.company is None:
-            return False
-        context, now = self.rules.context, state.companies[turn.company]
-        second = not context.is_minor(turn.company) and context.allows(state, "second-tile")
-        first_turn = not now.operated and not second
-        if first_turn or state.privates[MINE_PRIVATE].owner == turn.company:
-            return False
-        used = [use.allowance for use in turn.tiles]
-        regular = sum(use in (REGULAR, SECOND) for use in used)
-        poor = second and regular == 1 and now.cash < context.number("costs.second_tile")
-        if not poor and (regular < (2 if second else 1) or MINES not in used):
-            return False
-        return not self._pass_in_reach(state) and not any(
-            isinstance(choice.action, PlaceStation) for choice in choices_in(self.rules, state)
-        )
+        return self.rules.tempo.building_is_over(state)
 
-    def _pass_in_reach(self, state: State) -> bool:
-        """A closed pass keeps the step open there, even for a company that cannot pay for it."""
-        for hex_id in self.rules.title.board.passes:
-            if hex_id not in state.board.open_passes:
-                opening = OpenPass(actor=acting_president(state), hex=hex_id)
-                refusal = self.rules.build.judge(state, opening)
-                if refusal is None or refusal.key == "pass.cash":
-                    return True
-        return False
+    liberty_reasons: ClassVar[Mapping[str, str]] = {
+        "build": "there a company that cannot pay for a second tile is not asked any more",
+        "run": "there a quick test of its own found no run",
+    }
 
     def network(self, state: State, company: CompanyId) -> Network:
         return self.rules.network(state, company)

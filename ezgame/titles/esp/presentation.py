@@ -1,8 +1,10 @@
 """What only 18España can tell the window about a position. Plain answers; no rule is decided here."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
+from ezgame.core.actions import StartCompany
+from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import Phase
 from ezgame.core.ids import CompanyId, PlayerId, PrivateId
 from ezgame.core.state import State, Train
@@ -121,10 +123,34 @@ def train_note(rules: "EspRules", state: State, company: CompanyId, train: Train
     return "new" if train.acquired == state.clock.round else ""
 
 
-def setup_notes(option: str) -> str:
-    """One line under each way to set up."""
+def setup_choices() -> Mapping[str, Sequence[tuple[str, str, str]]]:
+    """Options of the set-up: value, name, one line."""
     return {
-        "standard": "the companies of the standard game",
-        "variable": "companies drawn at random",
-        "custom": "choose the companies yourselves",
-    }.get(option, "")
+        "setup": (
+            ("standard", "Standard", "4 northern and 6 southern majors, 6 minors"),
+            ("variable", "Variable", "drawn at random from all 24 companies"),
+            ("custom", "Custom", "chosen by the group"),
+        )
+    }
+
+
+def in_play(title: Title, options: Mapping[str, Any]) -> Sequence[CompanyId]:
+    """Companies to show for a set-up; nothing where chance decides."""
+    if options.get("setup") == "variable":
+        return ()
+    out = title.values["setup.standard_out"]
+    return [company for company in title.companies if company not in out]
+
+
+def start_notes(rules: "EspRules", state: State, action: StartCompany) -> Sequence[str]:
+    """What a start costs and brings."""
+    charter = rules.title.companies[action.company]
+    cost = rules.capital.cost(action.company, action.price)
+    if charter.kind != MAJOR:
+        return [f"2 × {action.price} = {cost}, all of it to the treasury"]
+    phase = rules.context.phase(state)
+    percent, shares = phase.values["float_percent"], phase.values["launch_capital"]
+    return [
+        f"Director's 20 %: 2 × {action.price} = {cost}",
+        f"Treasury at {percent} %: {shares} × {action.price} = {shares * action.price}",
+    ]

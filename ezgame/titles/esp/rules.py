@@ -17,7 +17,7 @@ from ezgame.core.state import OperatingTurn, State, Train
 from ezgame.core.step import Step
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
-from ezgame.core.steps.run import RunRules, RunStep
+from ezgame.core.steps.run import RunRules, RunStep, has_route
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
@@ -43,6 +43,7 @@ from ezgame.titles.esp.privates import (
 from ezgame.titles.esp.running import esp_network, make_running
 from ezgame.titles.esp.setup import start_state
 from ezgame.titles.esp.takeover import TakeoverDealStep, TakeoverStep
+from ezgame.titles.esp.tempo import Tempo
 from ezgame.titles.esp.tenders import BuyTenderStep
 from ezgame.titles.esp.trains import EspTrainStep, make_train_rules
 
@@ -105,6 +106,7 @@ class EspRules(Ruleset):
         context = self.context
         home = HomeStep(context)
         self.build = BuildStep(context, self._next_step)
+        self.tempo = Tempo(context, self.build)
         self.run = RunStep(
             RunRules(network=self.network, duty=lambda *_: None, after=self._after_run),
             self._next_step,
@@ -181,12 +183,22 @@ class EspRules(Ruleset):
             if self._leave_closed(t):
                 continue
             if self.goals.check_links(t):
+                self._book_before_claim(t)
                 return
             if t.state.clock.kind == "auction":
                 self.auction.settle(t)
                 return
             if t.state.clock.kind == "stock" or not self.operating.settle(t):
                 return
+
+    def _book_before_claim(self, t: Transition) -> None:
+        """Under a ruling, an empty income counts before a finished link brings new money to build with."""
+        early = self.rulings["dividend.nothing_booked"] == "before_link"
+        if early and self.tempo.building_is_over(t.state):
+            company = t.operating.company
+            assert company is not None
+            if not has_route(self.network(t.state, company)):
+                self.dividend.book_nothing(t)
 
     @staticmethod
     def _leave_closed(t: Transition) -> bool:

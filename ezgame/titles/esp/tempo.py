@@ -1,0 +1,58 @@
+"""When 18xx.games regards building as over although nobody has said so. Needed to follow its records.
+
+It asks no further once the tiles it counts are laid or cannot be paid, whatever else our rules would
+still allow. One ruling lets a company without a run book its empty income at that very moment.
+"""
+
+from ezgame.core.board.stations import station_choices
+from ezgame.core.rounds.operating import acting_president, operating_turn
+from ezgame.core.state import State
+from ezgame.titles.esp.actions import OpenPass
+from ezgame.titles.esp.allowances import MINES, REGULAR, SECOND
+from ezgame.titles.esp.build import STATION, BuildStep
+from ezgame.titles.esp.context import MINE_PRIVATE, Context
+
+
+class Tempo:
+    def __init__(self, context: Context, build: BuildStep) -> None:
+        self._context = context
+        self._build = build
+
+    def building_is_over(self, state: State) -> bool:
+        turn = state.operating
+        if turn is None or turn.company is None or turn.step != BuildStep.name:
+            return False
+        context, now = self._context, state.companies[turn.company]
+        second = not context.is_minor(turn.company) and context.allows(state, "second-tile")
+        first_turn = not now.operated and not second
+        if first_turn or state.privates[MINE_PRIVATE].owner == turn.company:
+            return False
+        used = [use.allowance for use in turn.tiles]
+        regular = sum(use in (REGULAR, SECOND) for use in used)
+        poor = second and regular == 1 and now.cash < context.number("costs.second_tile")
+        if not poor and (regular < (2 if second else 1) or MINES not in used):
+            return False
+        return not self._pass_in_reach(state) and not self._station_possible(state)
+
+    def _pass_in_reach(self, state: State) -> bool:
+        """A closed pass keeps the step open, even for a company that cannot pay for it."""
+        for hex_id in self._context.title.board.passes:
+            if hex_id not in state.board.open_passes:
+                opening = OpenPass(actor=acting_president(state), hex=hex_id)
+                refusal = self._build.judge(state, opening)
+                if refusal is None or refusal.key == "pass.cash":
+                    return True
+        return False
+
+    def _station_possible(self, state: State) -> bool:
+        turn = operating_turn(state)
+        assert turn.company is not None
+        now = state.companies[turn.company]
+        if STATION in turn.used or not now.stations_free:
+            return False
+        if now.cash < self._context.number("costs.station"):
+            return False
+        places = station_choices(
+            self._context.ground, state.board, turn.company, self._build.reserving(state)
+        )
+        return next(iter(places), None) is not None

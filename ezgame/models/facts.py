@@ -14,7 +14,9 @@ one. It is plain Python; every function in it is optional:
     status(rules, state) -> [text]                     for the line below the map
     phase_notes(rules, phase) -> [text]                what a phase changes besides what all titles have
     private_notes(rules, private) -> [text]            what a private can do
-    setup_notes(option) -> text                        under a way to set up, on the start page
+    start_notes(rules, state, action) -> [text]        what starting a company costs and brings
+    setup_choices() -> {option: [(value, name, line)]} how a new game may be set up
+    in_play(title, options) -> [company]               companies to show for a set-up
 """
 
 from collections.abc import Sequence

@@ -95,12 +95,20 @@ def offers(session: Session) -> tuple[Offer, ...]:
 
 def _explained(session: Session, offer: Offer) -> Offer:
     if offer.choices:
-        return offer
+        return replace(offer, detail=_detail(offer))
     for kind in offer.kinds:
         refusal = first_refusal(session, kind)
         if refusal is not None:
             return replace(offer, reason=str(session.text.sentence(refusal)))
     return replace(offer, reason=str(session.text.sentence(Refusal(f"{CLOSED}{offer.id}"))))
+
+
+def _detail(offer: Offer) -> str:
+    """A word about the size of the choice."""
+    amounts = offer.choices[0].amounts
+    if len(offer.choices) == 1:
+        return f"{amounts.least} or more" if amounts is not None else "possible"
+    return f"{len(offer.choices)} ways"
 
 
 def first_refusal(session: Session, kind: str) -> Refusal | None:

@@ -114,14 +114,6 @@ class PlayersModel(CardTable):
                     tip=tip,
                 )
             )
-        if any(now.owner in state.players for now in state.privates.values()):
-            heads.append(
-                Head(
-                    id="privates", kind="privates", text="Priv.", tip=word("privates").capitalize()
-                )
-            )
-        if any(now.debt for now in after.players.values()):
-            heads.append(Head(id="debt", kind="debt", text="Debt", tip="Money owed to the bank"))
         heads.append(
             Head(
                 id="worth",
@@ -133,6 +125,14 @@ class PlayersModel(CardTable):
         heads.append(
             Head(id="liquid", kind="liquid", text="Liquid", tip="Cash and what could be sold now")
         )
+        if any(now.owner in state.players for now in state.privates.values()):
+            heads.append(
+                Head(
+                    id="privates", kind="privates", text="Priv.", tip=word("privates").capitalize()
+                )
+            )
+        if any(now.debt for now in after.players.values()):
+            heads.append(Head(id="debt", kind="debt", text="Debt", tip="Money owed to the bank"))
         return tuple(heads)
 
     def _rows(self, state: State, columns: tuple[Head, ...]) -> tuple[Side, ...]:
@@ -150,8 +150,9 @@ class PlayersModel(CardTable):
         ]
         if any(head.kind == "company" for head in columns):
             for place in (POOL, IPO):
+                name = self.session.text.word(place)
                 rows.append(
-                    Side(id=place, text=self.session.text.word(place), tip="Shares nobody holds")
+                    Side(id=place, text=name[:1].upper() + name[1:], tip="Shares nobody holds")
                 )
         return tuple(rows)
 

@@ -246,6 +246,11 @@ class Session(QObject):
         """Make the shown moment the present; what came after it can be redone until somebody acts."""
         return self._shown is not None and self._jump(self._shown)
 
+    def look_again(self) -> None:
+        """The past became known, or changed: views read everything anew. Nothing was played."""
+        self._forget()
+        self.jumped.emit()
+
     def follow(self, view: Callable[[], None]) -> None:
         """Connect a view that reads the whole state to everything that may change what it shows."""
         self.applied.connect(view)

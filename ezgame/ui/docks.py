@@ -119,7 +119,6 @@ class Docks(QObject):
         for module in panel_modules():
             dock = Dock(module, session, window)
             self._docks[module.OBJECT_NAME] = dock
-            window.addDockWidget(dock.area, dock)
             dock.dockLocationChanged.connect(self._soon)
             dock.topLevelChanged.connect(self._soon)
             dock.visibilityChanged.connect(self._soon)
@@ -127,6 +126,8 @@ class Docks(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self.tidy)
+        # All docks one above the other would make the window taller than the screen.
+        self._laptop()
 
     def __iter__(self) -> Iterator[Dock]:
         return iter(self._docks.values())
@@ -138,14 +139,24 @@ class Docks(QObject):
     def raise_(self, name: str) -> None:
         """Bring a dock to the front of its tabs, if it is open."""
         dock = self._docks.get(name)
-        if dock is not None and not dock.isHidden():
-            dock.raise_()
+        if dock is None or dock.isHidden():
+            return
+        dock.raise_()
+        # Qt raises a dock among tabs only if its place among the window's children changes.
+        for bar in self._bars():
+            for index in range(bar.count()):
+                if bar.tabText(index) == dock.windowTitle():
+                    bar.setCurrentIndex(index)
+
+    def _bars(self) -> list[QTabBar]:
+        """The tab bars of the docks themselves; panels may have others inside."""
+        return self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
     def open(self, name: str) -> None:
         dock = self._docks.get(name)
         if dock is not None:
             dock.show()
-            dock.raise_()
+            self.raise_(name)
 
     def _soon(self) -> None:
         self._timer.start()
@@ -155,7 +166,7 @@ class Docks(QObject):
         for dock in self._docks.values():
             tabbed = bool(self._window.tabifiedDockWidgets(dock)) and not dock.isFloating()
             dock.set_tabbed(tabbed)
-        for bar in self._window.findChildren(QTabBar):
+        for bar in self._bars():
             bar.setDrawBase(False)
             bar.setExpanding(False)
             bar.setUsesScrollButtons(True)
@@ -178,10 +189,9 @@ class Docks(QObject):
             self._laptop()
         for dock in self._docks.values():
             dock.show()
-        for first in ("turn", "market", "charters", "players", "log"):
+        fronts = ("turn", "log", "trains") if preset == "large" else ("turn", "market", "players")
+        for first in fronts:
             self.raise_(first)
-        if preset != "large":
-            self.raise_("market")
         self.tidy()
         QTimer.singleShot(0, self, lambda: self._size(preset))
 
@@ -209,42 +219,40 @@ class Docks(QObject):
         if len(docks) == len(names):
             self._window.resizeDocks(docks, sizes, way)
 
-    def _add(self, area: Qt.DockWidgetArea, names: tuple[str, ...]) -> Dock | None:
-        """Docks as tabs of one place; returns the first."""
-        docks = [self._docks[name] for name in names if name in self._docks]
-        for index, dock in enumerate(docks):
+    def _place(self, area: Qt.DockWidgetArea, *stacks: tuple[str, ...]) -> list[Dock]:
+        """Stacks of tabs one below the other. Splitting comes first: a dock among tabs cannot be split."""
+        groups = [[self._docks[name] for name in names if name in self._docks] for names in stacks]
+        groups = [group for group in groups if group]
+        firsts = [group[0] for group in groups]
+        for index, dock in enumerate(firsts):
             if index == 0:
                 self._window.addDockWidget(area, dock)
             else:
-                self._window.tabifyDockWidget(docks[0], dock)
-        return docks[0] if docks else None
+                self._window.splitDockWidget(firsts[index - 1], dock, Qt.Orientation.Vertical)
+        return firsts
 
-    def _beside(self, first: Dock, names: tuple[str, ...], way: Qt.Orientation) -> Dock | None:
+    def _tabs(self, *names: str) -> None:
         docks = [self._docks[name] for name in names if name in self._docks]
-        for index, dock in enumerate(docks):
-            if index == 0:
-                self._window.splitDockWidget(first, dock, way)
-            else:
-                self._window.tabifyDockWidget(docks[0], dock)
-        return docks[0] if docks else None
+        for dock in docks[1:]:
+            self._window.tabifyDockWidget(docks[0], dock)
 
     def _laptop(self) -> None:
-        self._add(LEFT, ("turn", "tiles", "run"))
-        top = self._add(RIGHT, ("market", "charters", "trains", "privates"))
-        if top is not None:
-            self._beside(top, ("players", "log", "history", "charts"), Qt.Orientation.Vertical)
+        self._place(LEFT, ("turn",))
+        self._place(RIGHT, ("market",), ("players",))
+        self._tabs("turn", "tiles", "run")
+        self._tabs("market", "charters", "trains", "privates")
+        self._tabs("players", "log", "history", "charts")
 
     def _large(self) -> None:
-        left = self._add(LEFT, ("turn", "tiles", "run"))
-        if left is not None:
-            self._beside(left, ("log", "history", "charts"), Qt.Orientation.Vertical)
-        market = self._add(RIGHT, ("market",))
-        if market is None:
-            return
-        middle = self._beside(market, ("charters",), Qt.Orientation.Vertical)
-        if middle is not None:
-            self._beside(middle, ("players",), Qt.Orientation.Vertical)
-            self._beside(middle, ("trains", "privates"), Qt.Orientation.Horizontal)
+        self._place(LEFT, ("turn",), ("log",))
+        self._place(RIGHT, ("market",), ("charters",), ("players",))
+        if "charters" in self._docks and "trains" in self._docks:
+            self._window.splitDockWidget(
+                self._docks["charters"], self._docks["trains"], Qt.Orientation.Horizontal
+            )
+        self._tabs("turn", "tiles", "run")
+        self._tabs("log", "history", "charts")
+        self._tabs("trains", "privates")
 
 
 def preset_for(size: QSize) -> str:

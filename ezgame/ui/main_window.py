@@ -195,6 +195,7 @@ class MainWindow(QMainWindow):
             self.arrange(preset_for(self.size()))
         self.docks.tidy()
         self.come_forward()
+        self.map.view.setFocus()
 
     def keep_layout(self) -> None:
         state = self.saveState(VERSION).toBase64().data()

@@ -37,8 +37,10 @@ class MapArea(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
-        self.parts = PartSwitch(tuple(self.scene.board.parts), self)
-        self.parts.setVisible(len(self.scene.board.parts) > 1)
+        at_home = {company.part for company in session.title.companies.values()}
+        parts = tuple(part for part in self.scene.board.parts if part in at_home)
+        self.parts = PartSwitch(parts, self)
+        self.parts.setVisible(len(parts) > 1)
         self.zoom = ZoomButtons(self.view, self)
         for name, button in self.parts.buttons.items():
             button.clicked.connect(partial(self._on_part, name))
@@ -153,8 +155,6 @@ class MarkButton(QToolButton):
         self.setAccessibleName(name)
         self.setToolTip(name)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        if not mark:
-            self.setText("fit")
         size = appearance().px(28)
         self.setFixedSize(size, size)
 
@@ -162,10 +162,10 @@ class MarkButton(QToolButton):
         super().paintEvent(event)
         if self._mark:
             centre = QPointF(self.width() / 2, self.height() / 2)
-            draw_mark(
-                QPainter(self),
-                self._mark,
-                centre,
-                appearance().px(13),
-                QColor(appearance().colors.text),
-            )
+            size, ink = appearance().px(13), QColor(appearance().colors.text)
+            draw_mark(QPainter(self), self._mark, centre, size, ink)
+            return
+        painter = QPainter(self)
+        painter.setFont(appearance().font(12, 600))
+        painter.setPen(QColor(appearance().colors.text))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "fit")

@@ -50,11 +50,21 @@ QToolButton[look="flat"]:hover { background: $raised; border-color: $line; }
 QLineEdit, QSpinBox, QComboBox, QPlainTextEdit { background: $panel; color: $text; border: 1px solid $line;
   border-radius: ${s5}px; padding: ${s4}px ${s6}px; selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border: 2px solid $accent; padding: ${s3}px ${s5}px; }
+QSpinBox QLineEdit { border: none; padding: 0; background: transparent; }
 QComboBox::drop-down { border: none; width: ${s20}px; }
 QCheckBox, QRadioButton { background: transparent; color: $text; spacing: ${s8}px; }
+QRadioButton::indicator { width: ${s14}px; height: ${s14}px; border-radius: ${s9}px; border: 2px solid $muted;
+  background: $panel; }
+QRadioButton::indicator:checked { border: 2px solid $accent;
+  background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5,
+    stop:0 $accent, stop:0.58 $accent, stop:0.66 $panel, stop:1 $panel); }
+QRadioButton::indicator:disabled { border-color: $line; }
+QRadioButton:focus, QCheckBox:focus { color: $accent; }
+QRadioButton:disabled { color: $muted; }
 
 QTableView, QListView, QTreeView, QScrollArea, QGraphicsView { background: $panel; border: none; }
 QScrollArea > QWidget > QWidget { background: transparent; }
+QTableCornerButton::section { background: $panel; border: none; }
 QHeaderView { background: $panel; border: none; }
 QHeaderView::section { background: $panel; color: $muted; border: none; padding: ${s3}px; }
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 
 
@@ -25,6 +26,7 @@ class Back(QWidget):
         self.redo.clicked.connect(session.redo)
         self.turn.clicked.connect(session.restart_turn)
         self.menu.clicked.connect(self.menu_wanted)
+        self.undo.setFixedWidth(appearance().px(148))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)

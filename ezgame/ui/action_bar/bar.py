@@ -136,10 +136,7 @@ class ActionBar(QWidget):
         self.offer_chosen.emit(self._offers[index])
 
     def _show_offer(self, button: GameButton, offer: Offer) -> None:
-        count = len(offer.choices)
-        detail = offer.detail or (
-            "not possible" if not count else f"{count} ways" if count > 1 else "one way"
-        )
+        detail = offer.detail or "not possible"
         button.say(offer.title, detail)
         button.set_ticked(offer.used)
         button.set_reason(offer.reason)

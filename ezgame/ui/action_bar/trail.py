@@ -1,12 +1,13 @@
 """The upper line of the bar's middle: the steps of the turn, or for some seconds the news."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.models.news import News
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
+from ezgame.ui.widgets.marks import draw_mark
 
 SHOWN = 6000
 """Milliseconds a banner stays; it is in the log and beside the map for longer."""
@@ -87,9 +88,9 @@ class Trail(QWidget):
         left, height = 0.0, float(self.height())
         for index, step in enumerate(self._steps or ((self._current,) if self._current else ())):
             if index:
-                left += pen.write(
-                    QRectF(left, 0, pen.px(20), height), "  ▸  ", 11, 400, pen.colors.muted
-                )
+                at = QPointF(left + pen.px(11), height / 2)
+                draw_mark(pen.painter, "play", at, pen.px(7), QColor(pen.colors.muted))
+                left += pen.px(22)
             now = step == self._current
             ink = "" if now else pen.colors.muted
             wide = pen.width(step, 13, 700 if now else 400)
@@ -97,5 +98,3 @@ class Trail(QWidget):
             if now and self._steps:
                 pen.painter.fillRect(QRectF(left, height - 2, wide, 2), pen.look.accent)
             left += wide
-        if not self._steps:
-            pen.painter.setPen(QColor(pen.colors.text))

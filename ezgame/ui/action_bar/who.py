@@ -63,6 +63,8 @@ class Who(QWidget):
 
     def sizeHint(self) -> QSize:
         look = appearance()
+        if self._turn is None or not self._turn.players:
+            return QSize(round(look.text_width(self._line, 20, 700)) + look.px(40), look.px(72))
         width = look.px(20 + BADGE + 10) + self._name_width() + look.px(10)
         company = self._company_width()
         if company:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, Q
 from ezgame.core.actions import Action
 from ezgame.core.choices import Choice
 from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton, Role
 from ezgame.ui.widgets.flow import FlowLayout
 
@@ -33,7 +34,7 @@ class ActionButton(GameButton):
         self.session = session
         self.action = action
         self.setAccessibleName(caption)
-        self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         refusal = session.why_not(action)
         if refusal is not None:
             self.set_reason(str(session.text.sentence(refusal)))
@@ -85,8 +86,12 @@ class AmountRow(QWidget):
         self.box.setSingleStep(amounts.step)
         self.box.setValue(amounts.least if start is None else start)
         self.box.setAccessibleName(f"Amount: {name}")
+        self.box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self.box.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.button = GameButton(role=role, compact=True, parent=self)
+        self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.box.setMinimumWidth(appearance().px(50))
         self.button.clicked.connect(self.submit)
         self.box.valueChanged.connect(self._changed)
         self.box.confirmed.connect(self.submit)
@@ -102,9 +107,18 @@ class AmountRow(QWidget):
             layout.addWidget(row)
         line = QHBoxLayout()
         line.setSpacing(5)
-        line.addWidget(self.box, 1)
-        line.addWidget(self.button)
+        for mark, word, step in (
+            ("minus", "less", self.box.stepDown),
+            ("plus", "more", self.box.stepUp),
+        ):
+            stepper = GameButton(mark=mark, compact=True, parent=self)  # type: ignore[arg-type]
+            stepper.setAccessibleName(f"{name}: {word}")
+            stepper.setFixedWidth(appearance().px(32))
+            stepper.clicked.connect(step)
+            line.addWidget(stepper)
+        line.insertWidget(1, self.box, 1)
         layout.addLayout(line)
+        layout.addWidget(self.button)
         self._changed()
 
     def _quick(self, label: str, amount: int) -> GameButton:
@@ -120,8 +134,7 @@ class AmountRow(QWidget):
     def _changed(self) -> None:
         action = self.action()
         caption = self.session.text.caption(action)
-        self.button.say(self.session.text.offer(action.kind), "")
-        self.button.setAccessibleName(f"{caption} as typed")
+        self.button.say(f"{self.session.text.offer(action.kind)}: {self.box.value()}", "")
         refusal = self.session.why_not(action)
         self.button.set_reason("" if refusal is None else str(self.session.text.sentence(refusal)))
         self.button.setAccessibleName(f"{caption} as typed")

@@ -42,8 +42,20 @@ class TrainSection(Section):
         ]
         if deals:
             self.body.addWidget(self.text("From another company", "head"))
+        seen = set()
         for choice in deals:
-            self._deal(choice)
+            # Cards that are alike are offered once.
+            like = self._likeness(choice)
+            if like not in seen:
+                seen.add(like)
+                self._deal(choice)
+
+    def _likeness(self, choice: Choice) -> tuple[object, ...]:
+        action = choice.action
+        assert isinstance(action, BuyTrain)
+        trains = self.session.game.state.companies[CompanyId(action.source)].trains
+        train = next(t for t in trains if t.id == action.train)
+        return (action.source, train.type, train.faces, train.tags)
 
     def _bank_button(self, action: BuyTrain) -> ActionButton:
         begins = self._begins(action)

@@ -185,7 +185,7 @@ class GameButton(QAbstractButton):
         look = appearance()
         big, small = self._sizes()
         width = max(look.text_width(self._title, big, 600), look.text_width(self._detail, small))
-        width += look.px(24 if not self._compact else 18)
+        width += look.px(30 if not self._compact else 24)
         if self._mark or self._ticked:
             width += look.px(22)
         lines = 2 if self._detail else 1

@@ -1,6 +1,6 @@
 """The dock with the stock chart: operating order above, the chart, shares nobody holds below."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ class MarketPanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.chart = MarketModel(session)
         self.view = MarketView(self.chart, self)
         self.view.company_chosen.connect(self.company_chosen)
@@ -70,4 +71,5 @@ class OrderChain(QWidget):
         if not order:
             painter.setFont(look.font(12))
             painter.setPen(QColor(look.colors.muted))
-            painter.drawText(QRectF(self.rect()), 0x0082, "no company operates yet")
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(self.rect()), right, "no company operates yet")

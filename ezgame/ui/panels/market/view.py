@@ -84,19 +84,15 @@ class MarketView(QWidget):
         if count == 1:
             size = min(look.px(28), room.height(), room.width() - 2)
             return [(companies[0], room.center(), size)]
-        if room.height() >= 1.55 * room.width():
-            size = min(look.px(24), room.height() / min(count, 2), room.width() - 2)
-            step = (room.height() - size) / (count - 1)
-            top = room.top() + size / 2
-            return [
-                (c, QPointF(room.center().x(), top + i * step), size)
-                for i, c in enumerate(companies)
-            ]
-        size = min(look.px(25), room.height(), max(room.width() / 2 + 1, look.px(14)))
-        step = (room.width() - size) / (count - 1)
-        left = room.left() + size / 2
+        columns = (
+            1 if count == 2 and room.height() >= 1.55 * room.width() else 2 if count <= 4 else 3
+        )
+        rows = -(-count // columns)
+        size = min(look.px(25), room.height() / rows, room.width() / columns + 1)
+        left, top = room.center().x() - columns * size / 2, room.center().y() - rows * size / 2
         return [
-            (c, QPointF(left + i * step, room.center().y()), size) for i, c in enumerate(companies)
+            (c, QPointF(left + (i % columns + 0.5) * size, top + (i // columns + 0.5) * size), size)
+            for i, c in enumerate(companies)
         ]
 
     def _company_at(self, at: QPointF) -> CompanyId | None:

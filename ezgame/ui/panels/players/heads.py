@@ -12,13 +12,13 @@ from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_
 
 EMBLEM = 23
 WIDTHS = {
-    "cash": 50,
-    "certificates": 44,
-    "company": 29,
+    "cash": 46,
+    "certificates": 42,
+    "company": 27,
     "privates": 36,
     "debt": 44,
-    "worth": 52,
-    "liquid": 52,
+    "worth": 48,
+    "liquid": 48,
 }
 """Pixels of a column at 100 %."""
 
@@ -72,9 +72,18 @@ class GridSide(QHeaderView):
         look = appearance()
         model = self.model()
         count = model.rowCount() if model is not None else 0
-        names = [str(model.headerData(row, Qt.Orientation.Vertical)) for row in range(count)]
-        widest = max((look.text_width(name, 13.5, 600) for name in names), default=0.0)
-        return QSize(round(min(look.px(150), widest + look.px(44))), super().sizeHint().height())
+        sides = [model.headerData(row, Qt.Orientation.Vertical, CARD) for row in range(count)]
+        widest = max(
+            (
+                look.text_width(side.text, 13.5, 700) + look.px(40)
+                if side.player
+                else look.text_width(side.text, 12) + look.px(14)
+                for side in sides
+                if isinstance(side, Side)
+            ),
+            default=0.0,
+        )
+        return QSize(round(min(look.px(150), widest)), super().sizeHint().height())
 
     def paintSection(self, painter: QPainter, rect: QRect, index: int) -> None:
         side = self.model().headerData(index, Qt.Orientation.Vertical, CARD)

@@ -46,13 +46,17 @@ class PlayersPanel(QTableView):
     def lay_out(self) -> None:
         """Widths of columns and heights of rows; wider company columns where there is room."""
         look = appearance()
+        side = self.verticalHeader()
+        side.setFixedWidth(side.sizeHint().width())
         widths = [look.px(self._width(column, head)) for column, head in enumerate(self.grid.heads)]
         companies = [c for c, head in enumerate(self.grid.heads) if head.company is not None]
-        spare = self.viewport().width() - sum(widths)
+        spare = self.width() - side.width() - sum(widths) - 2
         if companies and spare > 0:
             more = min(look.px(16), spare // len(companies))
             for column in companies:
                 widths[column] += more
+        elif spare > 0:
+            widths = [width + min(look.px(30), spare // len(widths)) for width in widths]
         for column, width in enumerate(widths):
             self.setColumnWidth(column, width)
         rows = len(self.grid.sides)
@@ -61,7 +65,6 @@ class PlayersPanel(QTableView):
         stretch = min(1.3, max(1.0, room))
         for row, side in enumerate(self.grid.sides):
             self.setRowHeight(row, look.px((ROW if side.player else LOW_ROW) * stretch))
-        self.verticalHeader().setFixedWidth(self.verticalHeader().sizeHint().width())
         self._repaint()
 
     def _width(self, column: int, head: Head) -> int:
@@ -104,7 +107,6 @@ class GridDelegate(QStyledItemDelegate):
             return
         side: Side = self._grid.sides[index.row()]
         head: Head = self._grid.heads[index.column()]
-        look = appearance()
         box = QRectF(option.rect)
         painter.save()
         painter.fillRect(box, row_fill(side, index.row()))
@@ -114,10 +116,6 @@ class GridDelegate(QStyledItemDelegate):
             self._figure(painter, box, cell, head)
         if side.acting:
             frame_row(painter, box, last=index.column() == len(self._grid.heads) - 1)
-        if side.player is not None and index.row() + 1 < len(self._grid.sides) and not side.acting:
-            painter.fillRect(
-                QRectF(box.left(), box.bottom() - 0.5, box.width(), 0.5), QColor(look.colors.line)
-            )
         painter.restore()
 
     def _share(self, painter: QPainter, box: QRectF, cell: GridCell, side: Side) -> None:

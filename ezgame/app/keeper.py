@@ -1,0 +1,92 @@
+"""Keeps the game on the table in its file: autosave, the small tick, the past that is replayed meanwhile."""
+
+from PySide6.QtCore import QDateTime, QObject, QThread, Signal
+
+from ezgame.core.errors import EzgameError
+from ezgame.models.session import Session
+from ezgame.storage.game_file import GameFile
+from ezgame.storage.history import History
+from ezgame.storage.opening import Opening
+
+
+class Keeper(QObject):
+    """One game, one file. Every action is written before anything shows it."""
+
+    saved = Signal(str, bool)
+    """What the status line says, and whether it is a fault."""
+    noted = Signal(str)
+    """A sentence for the players."""
+    _synced = Signal()
+
+    def __init__(self, session: Session, file: GameFile, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.file = file
+        session.on_applied.append(file.record)
+        session.on_jumped.append(file.record_jump)
+        self._synced.connect(self._tell)
+        file.when_synced(self._synced.emit)
+        session.applied.connect(self._check)
+        self._replayer: Replayer | None = None
+
+    def begin(self) -> None:
+        """Say what is known, and replay the past of a game opened from a snapshot."""
+        for note in self.file.notes:
+            self.noted.emit(note)
+        if self.file.read_only:
+            self.saved.emit("only shown, not saved", True)
+        else:
+            self._tell()
+        if self.file.opening is not None:
+            self._replayer = Replayer(self.file.opening, self)
+            self._replayer.done.connect(self._on_past)
+            self._replayer.start()
+
+    def _on_past(self, history: History) -> None:
+        known = len(self.file.notes)
+        self.file.take_past(history)
+        for note in self.file.notes[known:]:
+            self.noted.emit(note)
+        self.session.look_again()
+
+    def _tell(self) -> None:
+        if self.file.trouble:
+            self.saved.emit(self.file.trouble, True)
+        else:
+            self.saved.emit(f"Saved {QDateTime.currentDateTime().toString('HH:mm')}", False)
+
+    def _check(self) -> None:
+        if self.file.trouble:
+            self.saved.emit(self.file.trouble, True)
+
+    def close(self) -> None:
+        """Let go of the game and close its file."""
+        if self._replayer is not None:
+            self._replayer.stop()
+        self.file.when_synced(None)
+        self.session.on_applied.clear()
+        self.session.on_jumped.clear()
+        try:
+            self.file.close()
+        except (EzgameError, OSError) as error:
+            self.noted.emit(str(error))
+
+
+class Replayer(QThread):
+    """Plays the past of an opened game again, away from the window."""
+
+    done = Signal(object)
+
+    def __init__(self, opening: Opening, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._opening = opening
+        self._wanted = True
+
+    def run(self) -> None:
+        history = self._opening.replay_past(lambda: self._wanted)
+        if self._wanted:
+            self.done.emit(history)
+
+    def stop(self) -> None:
+        self._wanted = False
+        self.wait()

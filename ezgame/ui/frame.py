@@ -1,0 +1,142 @@
+"""The one window of the program: the start page, a game, or the end of a game."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from ezgame.models.session import Session
+from ezgame.ui.end.page import EndPage
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.memory import Memory
+from ezgame.ui.start.page import StartPage
+from ezgame.ui.table_screen.window import TableScreen
+
+NAME = "ezgame"
+SMALLEST = QSize(1024, 640)
+
+
+class Frame(QWidget):
+    """Shows one page at a time. What files are and how games begin is the program's business."""
+
+    file_dropped = Signal(object)
+    """A path that was dropped on the window."""
+    closing = Signal()
+    save_wanted = Signal()
+    print_wanted = Signal()
+
+    def __init__(self, memory: Memory, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setWindowTitle(NAME)
+        self.setMinimumSize(SMALLEST)
+        self.setAcceptDrops(True)
+        self._memory = memory
+        self.start = StartPage(memory, self)
+        self.game: MainWindow | None = None
+        self.end: EndPage | None = None
+        self.table: TableScreen | None = None
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.start)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._stack)
+
+    # ------------------------------------------------------------ pages
+
+    def show_game(self, session: Session, name: str = "") -> MainWindow:
+        """Put a game on the table."""
+        self.leave_game()
+        game = MainWindow(session, self._memory, self)
+        self.game = game
+        game.finished.connect(self.show_end)
+        game.commands.connect("table_screen", self.toggle_table)
+        game.commands.connect("full_screen", self.toggle_full_screen)
+        game.commands.connect("start_page", self.show_start)
+        self._stack.addWidget(game)
+        self._stack.setCurrentWidget(game)
+        self.setWindowTitle(
+            f"{session.title.name}: {name or ', '.join(session.rules.setup.players)}"
+        )
+        if session.game.state.finished:
+            self.show_end()
+        return game
+
+    def leave_game(self) -> None:
+        """Take the game off the table; its file is closed by whoever opened it."""
+        if self.table is not None:
+            self.table.close()
+            self.table.deleteLater()
+            self.table = None
+        for page in (self.end, self.game):
+            if page is not None:
+                self._stack.removeWidget(page)
+        if self.game is not None:
+            self.game.keep_layout()
+            self.game.deleteLater()
+        if self.end is not None:
+            self.end.deleteLater()
+        self.game = self.end = None
+
+    def show_start(self) -> None:
+        self.closing.emit()
+        self.leave_game()
+        self.setWindowTitle(NAME)
+        self._stack.setCurrentWidget(self.start)
+
+    def show_end(self) -> None:
+        """The ranking, on a page of its own; the board stays one click away."""
+        if self.game is None:
+            return
+        if self.end is None:
+            self.end = EndPage(self.game.session, self)
+            self.end.closed.connect(self._back_to_board)
+            self.end.save_wanted.connect(self.save_wanted)
+            self.end.print_wanted.connect(self.print_wanted)
+            self.end.new_wanted.connect(self.show_start)
+            self._stack.addWidget(self.end)
+        self._stack.setCurrentWidget(self.end)
+
+    def _back_to_board(self) -> None:
+        if self.game is not None:
+            self._stack.setCurrentWidget(self.game)
+
+    # ------------------------------------------------------------ windows
+
+    def toggle_table(self) -> None:
+        """The second window, for a TV or projector."""
+        if self.table is not None and self.table.isVisible():
+            self.table.close()
+            return
+        if self.game is None:
+            return
+        if self.table is None:
+            self.table = TableScreen(self.game.session)
+        other = next((s for s in self.screen().virtualSiblings() if s is not self.screen()), None)
+        if other is not None:
+            self.table.setGeometry(other.geometry())
+            self.table.showFullScreen()
+        else:
+            self.table.show()
+
+    def toggle_full_screen(self) -> None:
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                self.file_dropped.emit(Path(url.toLocalFile()))
+                return
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closing.emit()
+        self.leave_game()
+        super().closeEvent(event)

@@ -1,0 +1,1 @@
+"""The start page: new game, continue, open, import, recent games."""

@@ -1,0 +1,145 @@
+"""The page for a new game: title, players, set-up, rulings, start."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from ezgame.content.games import make_setup
+from ezgame.content.titles import TitleSummary, load_title, title_summaries
+from ezgame.core.definitions.title import Title
+from ezgame.core.errors import EzgameError
+from ezgame.ui.appearance import appearance
+from ezgame.ui.memory import Memory
+from ezgame.ui.start.options import Options
+from ezgame.ui.start.playable import is_playable, note_of
+from ezgame.ui.start.rulings import Rulings
+from ezgame.ui.start.seats import Seats
+from ezgame.ui.start.title_card import TitleCard
+from ezgame.ui.widgets.buttons import GameButton
+
+
+class NewGamePage(QWidget):
+    start_wanted = Signal(object)
+    """A Setup."""
+
+    def __init__(self, memory: Memory, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._memory = memory
+        self._title: Title | None = None
+        self._summary: TitleSummary | None = None
+        self.cards: dict[str, TitleCard] = {}
+        self.seats = Seats(memory.names(), 6, 3, self)
+        self.seats.changed.connect(self._check)
+        self.options = Options(self)
+        self.options.changed.connect(self._check)
+        self.rulings = Rulings(self)
+        self.shuffle = GameButton("Shuffle", mark="turn", compact=True, parent=self)
+        self.shuffle.setAccessibleName("Shuffle the seats")
+        self.shuffle.clicked.connect(self.seats.shuffle)
+        self.hint = QLabel(self)
+        self.hint.setProperty("look", "muted")
+        self.note = QLabel(self)
+        self.note.setProperty("look", "small")
+        self.note.setWordWrap(True)
+        self.start = GameButton("Start", role="primary", parent=self)
+        self.start.setFixedSize(appearance().px(220), appearance().px(48))
+        self.start.clicked.connect(self._start)
+        self._lay_out()
+        first = next((s for s in title_summaries() if is_playable(s)), None)
+        if first is not None:
+            self.choose_title(first.id)
+
+    def _lay_out(self) -> None:
+        head = QLabel("New game", self)
+        head.setProperty("look", "page")
+        titles = QHBoxLayout()
+        titles.setSpacing(16)
+        for summary in title_summaries():
+            card = TitleCard(summary.id, summary.name, note_of(summary), is_playable(summary), self)
+            card.clicked.connect(lambda _on=False, name=summary.id: self.choose_title(name))
+            self.cards[summary.id] = card
+            titles.addWidget(card)
+        columns = QHBoxLayout()
+        columns.setSpacing(18)
+        columns.addWidget(self._column("Players", self.seats, self.shuffle, self.note), 30)
+        columns.addWidget(self._column("Set-up", self.options), 33)
+        columns.addWidget(self._column("Rulings", self.rulings), 34)
+        foot = QHBoxLayout()
+        foot.addWidget(self.hint, 1)
+        foot.addWidget(self.start)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(30, 20, 30, 18)
+        layout.setSpacing(14)
+        layout.addWidget(head)
+        layout.addLayout(titles)
+        layout.addLayout(columns, 1)
+        layout.addLayout(foot)
+
+    def _column(
+        self, title: str, body: QWidget, corner: QWidget | None = None, foot: QWidget | None = None
+    ) -> QFrame:
+        frame = QFrame(self)
+        frame.setProperty("surface", "card")
+        layout = QVBoxLayout(frame)
+        layout.setContentsMargins(14, 10, 14, 12)
+        layout.setSpacing(8)
+        head = QHBoxLayout()
+        label = QLabel(title, frame)
+        label.setProperty("look", "title")
+        head.addWidget(label, 1)
+        if corner is not None:
+            head.addWidget(corner)
+        layout.addLayout(head)
+        layout.addWidget(body, 1 if foot is None else 0)
+        if foot is not None:
+            layout.addWidget(foot)
+            layout.addStretch(1)
+        return frame
+
+    def choose_title(self, title_id: str) -> None:
+        self._summary = next(s for s in title_summaries() if s.id == title_id)
+        self.cards[title_id].setChecked(True)
+        self._title = load_title(title_id)
+        self.seats.set_limits(min(self._summary.players), max(self._summary.players))
+        self.options.show_title(self._title, self._summary.folder.name)
+        self.rulings.show_title(self._title)
+        self._check()
+
+    def _check(self) -> None:
+        title = self._title
+        if title is None:
+            return
+        names = self.seats.names()
+        fault = self.seats.fault()
+        self.start.say(f"Start {title.name}")
+        self.start.set_reason(fault)
+        table = title.seats.get(len(names))
+        if table is not None:
+            self.note.setText(
+                f"Each starts with {table.cash}; certificate limit {table.certificate_limit}"
+            )
+        first = names[0] if names else ""
+        count = f"The opening auction has {len(title.privates)} privates." if title.privates else ""
+        self.hint.setText(fault or f"{first} acts first. {count}")
+
+    def _start(self) -> None:
+        assert self._title is not None
+        names = self.seats.names()
+        self._memory.keep_names(names)
+        try:
+            setup = make_setup(
+                self._title.id,
+                names,
+                seed=self.options.seed,
+                ruling_set=self.rulings.ruling_set,
+                changes=self.rulings.changes(),
+                options=self.options.values(),
+            )
+        except EzgameError as error:
+            self.hint.setText(str(error))
+            return
+        self.start_wanted.emit(setup)
+
+    def say(self, sentence: str) -> None:
+        self.hint.setText(sentence)

@@ -1,0 +1,47 @@
+"""The start page: the side with what there is, and the new game beside it."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from ezgame.storage.preview import Preview
+from ezgame.ui.memory import Memory
+from ezgame.ui.start.new_game import NewGamePage
+from ezgame.ui.start.sidebar import Sidebar
+
+
+class StartPage(QWidget):
+    start_wanted = Signal(object)
+    open_wanted = Signal()
+    import_wanted = Signal()
+    sample_wanted = Signal()
+    game_chosen = Signal(object)
+
+    def __init__(self, memory: Memory, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.side = Sidebar(self)
+        self.new = NewGamePage(memory, self)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(1)
+        layout.addWidget(self.side)
+        layout.addWidget(self.new, 1)
+        self.side.chosen.connect(self._on_entry)
+        self.side.game_chosen.connect(self.game_chosen)
+        self.new.start_wanted.connect(self.start_wanted)
+
+    def _on_entry(self, name: str) -> None:
+        if name == "new":
+            self.new.seats.rows[0].edit.setFocus()
+        elif name == "open":
+            self.open_wanted.emit()
+        elif name == "import":
+            self.import_wanted.emit()
+        else:
+            self.sample_wanted.emit()
+
+    def show_games(self, go_on: Preview | None, recent: list[Preview]) -> None:
+        self.side.show_games(go_on, recent)
+
+    def say(self, sentence: str) -> None:
+        """A sentence about something that did not work."""
+        self.new.say(sentence)

@@ -1,0 +1,17 @@
+"""Which titles can be played, and what their cards say."""
+
+from importlib.util import find_spec
+
+from ezgame.content.titles import TitleSummary
+
+
+def is_playable(summary: TitleSummary) -> bool:
+    """A title with rules; others can only be looked at."""
+    return find_spec(f"ezgame.titles.{summary.folder.name}.rules") is not None
+
+
+def note_of(summary: TitleSummary) -> str:
+    if not is_playable(summary):
+        return "its rules are not in this version"
+    least, most = min(summary.players), max(summary.players)
+    return f"{least} to {most} players"

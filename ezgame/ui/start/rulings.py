@@ -1,0 +1,167 @@
+"""How disputed points are ruled: as the rulebook says, as 18xx.games plays, or each as the group likes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QRadioButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ezgame.core.definitions.title import Ruling, Title
+from ezgame.core.setup import DEFAULT_RULINGS, resolve_rulings
+from ezgame.ui.widgets.flow import clear
+from ezgame.ui.widgets.switch import Switch
+
+OWN = "own"
+WAYS = (
+    (DEFAULT_RULINGS, "As the rulebook says"),
+    ("online", "As on 18xx.games"),
+    (OWN, "Own choice"),
+)
+
+
+class Rulings(QWidget):
+    """The three ways; the switches show what each way means and are free under the third."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title: Title | None = None
+        self._way = DEFAULT_RULINGS
+        self._base = DEFAULT_RULINGS
+        self._values: dict[str, Any] = {}
+        self._controls: dict[str, Switch | QComboBox] = {}
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(7)
+        group = QButtonGroup(self)
+        self.ways: dict[str, QRadioButton] = {}
+        for way, text in WAYS:
+            button = QRadioButton(text, self)
+            button.setAccessibleName(f"Rulings: {text}")
+            group.addButton(button)
+            layout.addWidget(button)
+            button.clicked.connect(lambda _checked=False, way=way: self.choose(way))
+            self.ways[way] = button
+        self.ways[DEFAULT_RULINGS].setChecked(True)
+        line = QWidget(self)
+        line.setFixedHeight(1)
+        layout.addWidget(line)
+        self._inside = QWidget(self)
+        self._list = QVBoxLayout(self._inside)
+        self._list.setContentsMargins(0, 0, 8, 0)
+        self._list.setSpacing(9)
+        scroll = QScrollArea(self)
+        scroll.setAccessibleName("Switches")
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(self._inside)
+        layout.addWidget(scroll, 1)
+
+    @property
+    def ruling_set(self) -> str:
+        """The set the choice starts from."""
+        return self._base
+
+    def changes(self) -> Mapping[str, Any]:
+        """Switches that differ from the set."""
+        if self._title is None or self._way != OWN:
+            return {}
+        base = resolve_rulings(self._title, self._base)
+        return {key: value for key, value in self._values.items() if base[key] != value}
+
+    def show_title(self, title: Title) -> None:
+        self._title = title
+        has_online = any("online" in ruling.values for ruling in title.rulings.values())
+        self.ways["online"].setEnabled(has_online)
+        self.ways[DEFAULT_RULINGS].setChecked(True)
+        self._way = self._base = DEFAULT_RULINGS
+        self._values = resolve_rulings(title, self._base)
+        clear(self._list)
+        self._controls = {}
+        for key, ruling in title.rulings.items():
+            if len(options_of(ruling)) > 1:
+                self._list.addLayout(self._row(key, ruling))
+        self._list.addStretch(1)
+        self._show()
+
+    def choose(self, way: str) -> None:
+        """One of the three ways; own choice starts from what was shown."""
+        self._way = way
+        if way != OWN and self._title is not None:
+            self._base = way
+            self._values = resolve_rulings(self._title, way)
+        self._show()
+        self.changed.emit()
+
+    def _row(self, key: str, ruling: Ruling) -> QHBoxLayout:
+        row = QHBoxLayout()
+        text = QLabel(ruling.explain or key, self._inside)
+        text.setWordWrap(True)
+        text.setProperty("look", "small")
+        row.addWidget(text, 1)
+        options = options_of(ruling)
+        if set(map(type, options)) == {bool}:
+            switch = Switch(ruling.explain or key, parent=self._inside)
+            switch.toggled.connect(lambda on, key=key: self._set(key, on))
+            self._controls[key] = switch
+            row.addWidget(switch, 0, Qt.AlignmentFlag.AlignTop)
+            return row
+        control = QComboBox(self._inside)
+        control.setAccessibleName(ruling.explain or key)
+        for option in options:
+            control.addItem(said(option))
+        control.activated.connect(
+            lambda index, key=key, options=options: self._set(key, options[index])
+        )
+        control.setMaximumWidth(150)
+        self._controls[key] = control
+        row.addWidget(control, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _set(self, key: str, value: Any) -> None:
+        self._values[key] = value
+        self.changed.emit()
+
+    def _show(self) -> None:
+        for key, control in self._controls.items():
+            control.setEnabled(self._way == OWN)
+            control.setToolTip("" if self._way == OWN else "Free to change under Own choice")
+            if isinstance(control, Switch):
+                control.blockSignals(True)
+                control.setChecked(bool(self._values[key]))
+                control.blockSignals(False)
+            elif self._title is not None:
+                control.setCurrentIndex(
+                    options_of(self._title.rulings[key]).index(self._values[key])
+                )
+
+
+def options_of(ruling: Ruling) -> list[Any]:
+    """The values a group may choose, each once."""
+    found: list[Any] = []
+    for value in ruling.choices or tuple(ruling.values.values()):
+        if value not in found:
+            found.append(value)
+    return found
+
+
+def said(value: Any) -> str:
+    """A value of a ruling in words."""
+    if isinstance(value, str):
+        return value.replace("_", " ")
+    if isinstance(value, tuple | list):
+        return ", ".join(map(str, value)) or "none"
+    if isinstance(value, Mapping):
+        return "as printed" if not value else f"{len(value)} places differ"
+    return str(value)

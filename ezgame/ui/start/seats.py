@@ -1,0 +1,234 @@
+"""The players of a new game: names in seats, to be dragged about, shuffled, added and removed."""
+
+import random
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.emblems import SeatBadge
+from ezgame.ui.widgets.marks import draw_mark
+
+SAMPLE = ("Ann", "Ben", "Carol", "Dan", "Eva", "Frank")
+
+
+class Seats(QWidget):
+    changed = Signal()
+
+    def __init__(
+        self, names: Sequence[str], most: int, least: int, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.least, self.most = least, most
+        self._rows: list[SeatRow] = []
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(8)
+        self.more = GameButton("Add a player", parent=self)
+        self.more.clicked.connect(self.add)
+        self._layout.addWidget(self.more)
+        for name in list(names)[:most] or SAMPLE[:4]:
+            self._append(name)
+        self._renumber()
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(row.edit.text().strip() for row in self._rows)
+
+    @property
+    def rows(self) -> "tuple[SeatRow, ...]":
+        return tuple(self._rows)
+
+    def fault(self) -> str:
+        """Why these players cannot play, or nothing."""
+        names = self.names()
+        if not self.least <= len(names) <= self.most:
+            return f"{self.least} to {self.most} players are needed."
+        if not all(names):
+            return "Every player needs a name."
+        return "" if len(set(names)) == len(names) else "Two players have the same name."
+
+    def set_limits(self, least: int, most: int) -> None:
+        self.least, self.most = least, most
+        while len(self._rows) > most:
+            self._remove(self._rows[-1])
+        while len(self._rows) < least:
+            self.add()
+        self._renumber()
+
+    def add(self) -> None:
+        if len(self._rows) < self.most:
+            free = next((name for name in SAMPLE if name not in self.names()), "")
+            self._append(free or f"Player {len(self._rows) + 1}")
+            self._rows[-1].edit.selectAll()
+            self._renumber()
+
+    def shuffle(self) -> None:
+        """Random seats for everybody."""
+        names = list(self.names())
+        random.shuffle(names)
+        for row, name in zip(self._rows, names, strict=True):
+            row.edit.setText(name)
+        self.changed.emit()
+
+    def reseat(self, row: "SeatRow", to: int) -> None:
+        """Seat a player elsewhere; the others move up."""
+        to = max(0, min(len(self._rows) - 1, to))
+        names = list(self.names())
+        names.insert(to, names.pop(self._rows.index(row)))
+        for each, name in zip(self._rows, names, strict=True):
+            each.edit.setText(name)
+        self.changed.emit()
+
+    def _append(self, name: str) -> None:
+        row = SeatRow(name, self)
+        row.removed.connect(self._on_removed)
+        row.dropped.connect(self._on_dropped)
+        row.moved.connect(self._on_moved)
+        row.edit.textChanged.connect(self.changed)
+        self._rows.append(row)
+        self._layout.insertWidget(len(self._rows) - 1, row)
+
+    def _on_removed(self, row: object) -> None:
+        if isinstance(row, SeatRow) and len(self._rows) > self.least:
+            self._remove(row)
+            self._renumber()
+
+    def _remove(self, row: "SeatRow") -> None:
+        self._rows.remove(row)
+        self._layout.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+    def _on_moved(self, row: object, by: int) -> None:
+        if isinstance(row, SeatRow):
+            to = self._rows.index(row) + by
+            self.reseat(row, to)
+            if 0 <= to < len(self._rows):
+                self._rows[to].edit.setFocus()
+
+    def _on_dropped(self, row: object, height: int) -> None:
+        if isinstance(row, SeatRow):
+            places = [each.geometry().center().y() for each in self._rows]
+            self.reseat(
+                row,
+                sum(1 for y in places if y < height)
+                - (1 if places[self._rows.index(row)] < height else 0),
+            )
+
+    def _renumber(self) -> None:
+        for index, row in enumerate(self._rows):
+            row.show_seat(index, removable=len(self._rows) > self.least)
+        full = len(self._rows) >= self.most
+        self.more.set_reason(f"At most {self.most} can play." if full else "")
+        self.more.say(f"Add a player (up to {self.most})")
+        self.changed.emit()
+
+
+class SeatRow(QWidget):
+    """One seat: grip, badge, name, remove."""
+
+    removed = Signal(object)
+    dropped = Signal(object, int)
+    """Let go after a drag: the row and the height in the list."""
+    moved = Signal(object, int)
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._press: QPointF | None = None
+        self._lifted = False
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        self.badge = SeatBadge(26, self)
+        self.edit = NameEdit(name, self)
+        self.edit.moved.connect(lambda by: self.moved.emit(self, by))
+        self.edit.textChanged.connect(self._named)
+        self.seat = QLabel(self)
+        self.seat.setProperty("look", "small")
+        self.remove = GameButton(mark="cross", compact=True, parent=self)
+        self.remove.setFixedWidth(appearance().px(30))
+        self.remove.clicked.connect(lambda: self.removed.emit(self))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(appearance().px(26), 5, 6, 5)
+        layout.addWidget(self.badge)
+        layout.addWidget(self.edit, 1)
+        layout.addWidget(self.seat)
+        layout.addWidget(self.remove)
+        self._index = 0
+
+    def show_seat(self, index: int, *, removable: bool) -> None:
+        self._index = index
+        self.seat.setText(f"seat {index + 1}")
+        self.edit.setAccessibleName(f"Name at seat {index + 1}")
+        self.remove.set_reason("" if removable else "Fewer cannot play.")
+        self.remove.setAccessibleName(f"Remove the player at seat {index + 1}")
+        self._named()
+
+    def _named(self) -> None:
+        self.badge.show_seat(self._index, self.edit.text())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._press = event.position()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._press is not None and (event.position() - self._press).manhattanLength() > 6:
+            self._lifted = True
+            self.raise_()
+            at = self.mapToParent(event.position().toPoint())
+            self.move(self.x(), at.y() - self.height() // 2)
+            self.update()
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        if self._lifted:
+            self._lifted = False
+            self.dropped.emit(self, self.geometry().center().y())
+            home = self.parentWidget()
+            layout = None if home is None else home.layout()
+            if layout is not None:
+                layout.invalidate()
+                layout.activate()
+        self._press = None
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        look = appearance()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(
+            QPen(
+                QColor(look.colors.accent if self._lifted else look.colors.line),
+                2 if self._lifted else 1,
+            )
+        )
+        painter.setBrush(QColor(look.colors.panel if self._lifted else look.colors.raised))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        draw_mark(
+            painter,
+            "grip",
+            QPointF(look.px(15), self.height() / 2),
+            look.px(15),
+            QColor(look.colors.muted),
+        )
+
+
+class NameEdit(QLineEdit):
+    """A name; Ctrl with the arrows moves it to another seat."""
+
+    moved = Signal(int)
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(name, parent)
+        self.setMaxLength(20)
+        self.setPlaceholderText("name")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if control and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.moved.emit(-1 if event.key() == Qt.Key.Key_Up else 1)
+            return
+        super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.setToolTip("Ctrl+Up and Ctrl+Down change the seat")

@@ -1,0 +1,64 @@
+"""A title to choose, with its picture."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.charters.pen import CardPen
+from ezgame.ui.start.covers import paint_cover
+from ezgame.ui.widgets.marks import draw_mark
+
+
+class TitleCard(QAbstractButton):
+    def __init__(
+        self, title_id: str, name: str, note: str, playable: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.title_id = title_id
+        self._name, self._note = name, note
+        self.playable = playable
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setEnabled(playable)
+        self.setAccessibleName(f"{name}, {note}")
+        self.setToolTip(note)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        look = appearance()
+        return QSize(look.px(236), look.px(226))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(appearance().px(150), appearance().px(226))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        pen = CardPen(QPainter(self))
+        box = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        chosen = self.isChecked()
+        line = QColor(pen.colors.accent) if chosen or self.hasFocus() else QColor(pen.colors.line)
+        pen.painter.setPen(QPen(line, 3.0 if chosen else 1.2))
+        pen.painter.setBrush(QColor(pen.colors.panel))
+        pen.painter.drawRoundedRect(box, 8, 8)
+        picture = QRectF(box.left() + 8, box.top() + 8, box.width() - 16, box.height() - pen.px(66))
+        pen.painter.setOpacity(1.0 if self.playable else 0.55)
+        paint_cover(pen.painter, picture, self.title_id)
+        top = picture.bottom() + pen.px(6)
+        left = box.left() + pen.px(14)
+        pen.write(QRectF(left, top, box.width() - pen.px(24), pen.px(26)), self._name, 18, 700)
+        pen.write(
+            QRectF(left, top + pen.px(25), box.width() - pen.px(24), pen.px(20)),
+            self._note,
+            12.5,
+            400,
+            pen.colors.muted,
+        )
+        pen.painter.setOpacity(1.0)
+        if chosen:
+            centre = QPointF(box.right() - 12, box.top() + 12)
+            pen.painter.setPen(QPen(QColor(pen.colors.panel), 2))
+            pen.painter.setBrush(QColor(pen.colors.accent))
+            pen.painter.drawEllipse(centre, 12, 12)
+            draw_mark(pen.painter, "tick", centre, 13, QColor(pen.colors.on_accent))

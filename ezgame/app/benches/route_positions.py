@@ -37,18 +37,18 @@ class Position:
     name: str
     title: str
     network: Network
-    income: int | None
+    income: int | None = None
     """The highest income; None: not known."""
-    treasury: int | None
+    treasury: int | None = None
     """The most treasury money beside the highest income."""
-    total: int | None
+    total: int | None = None
     """The highest income plus treasury money."""
-    other_seconds: float | None
+    other_seconds: float | None = None
     """CPU time of the other router; its limit where it was killed."""
-    recorded: tuple[Route, ...]
+    recorded: tuple[Route, ...] = ()
     """What was run in the game."""
-    recorded_income: int | None
-    recorded_treasury: int | None
+    recorded_income: int | None = None
+    recorded_treasury: int | None = None
 
 
 def read_positions(path: Path) -> Iterator[Position]:

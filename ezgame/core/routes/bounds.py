@@ -25,7 +25,7 @@ Step = tuple[int, Budget, int, int]
 class WalkBound(dict[int, Bound]):
     """Bounds by budget left and stop, for walks that still need one set of things."""
 
-    def __init__(self, view: View, steps: Sequence[Sequence[Step]], wanting: bool) -> None:
+    def __init__(self, view: View, steps: "Steps", wanting: bool) -> None:
         self.steps = steps
         self.guard = view.guard
         self.node_bits = view.budgets.node_bits
@@ -58,6 +58,36 @@ class WalkBound(dict[int, Bound]):
         return found
 
 
+class Steps(dict[int, list[Step]]):
+    """Per node where a walk from the root can go on."""
+
+    def __init__(self, view: View, root: int, closed: Mask, wants: Sequence[Mask]) -> None:
+        self.view = view
+        self.root = root
+        self.closed = closed
+        self.wants = wants
+
+    def __missing__(self, node: int) -> list[Step]:
+        view, closed, wants, credit = self.view, self.closed, self.wants, self.view.credit
+        ahead: list[Step] = []
+        if node == self.root or not view.terminal[node]:
+            for to, bit, _, cost, score, flags, _, _ in view.ways[node]:
+                if not bit & closed:
+                    needs = satisfied(flags, wants) if wants else 0
+                    ahead.append((to, cost, score + credit[flags], needs))
+        self[node] = ahead
+        return ahead
+
+
+def satisfied(flags: Mask, wants: Sequence[Mask]) -> int:
+    """The wants that the flags satisfy, as a small number: bit i stands for wants[i]."""
+    found = 0
+    for bit, want in enumerate(wants):
+        if flags & want:
+            found |= 1 << bit
+    return found
+
+
 class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
     """By the flags of an unfinished route: its credit, and the bounds of its two arms.
 
@@ -67,7 +97,7 @@ class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
     def __init__(self, view: View, root: int, closed: Mask) -> None:
         self.credit = view.credit
         self.wants = view.wants(root, closed)
-        steps = self._steps(view, root, closed)
+        steps = Steps(view, root, closed, self.wants)
         self.second = self._tables(view, steps)
         self.first = self._tables(view, steps)
         if not view.terminal[root]:
@@ -75,33 +105,11 @@ class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
                 bound.root, bound.tail = root, tail
 
     def __missing__(self, flags: Mask) -> tuple[int, WalkBound, WalkBound]:
-        open_ = len(self.first) - 1 & ~self._satisfied(flags)
+        open_ = len(self.first) - 1 & ~satisfied(flags, self.wants)
         found = self[flags] = (self.credit[flags], self.first[open_], self.second[open_])
         return found
 
-    def _satisfied(self, flags: Mask) -> int:
-        """The wants that the flags satisfy, as a small number: bit i stands for wants[i]."""
-        found = 0
-        for bit, want in enumerate(self.wants):
-            if flags & want:
-                found |= 1 << bit
-        return found
-
-    def _steps(self, view: View, root: int, closed: Mask) -> list[list[Step]]:
-        """Per node where a walk can go on."""
-        credit, wants = view.credit, self.wants
-        steps: list[list[Step]] = []
-        for node, ways in enumerate(view.ways):
-            ahead: list[Step] = []
-            if node == root or not (closed >> node & 1 or view.terminal[node]):
-                for to, bit, _, cost, score, flags, _, _ in ways:
-                    if not bit & closed:
-                        needs = self._satisfied(flags) if wants else 0
-                        ahead.append((to, cost, score + credit[flags], needs))
-            steps.append(ahead)
-        return steps
-
-    def _tables(self, view: View, steps: Sequence[Sequence[Step]]) -> list[WalkBound]:
+    def _tables(self, view: View, steps: Steps) -> list[WalkBound]:
         """One table per set of wants that are open, each knowing where a step leads."""
         count = 1 << len(self.wants)
         tables = [WalkBound(view, steps, wanting=bool(open_)) for open_ in range(count)]

@@ -20,13 +20,17 @@ class Budgets:
     """What a train can pay and what steps cost it."""
 
     def __init__(
-        self, train: RouteTrain, nodes: Sequence[Node], segments: Sequence[Segment]
+        self,
+        train: RouteTrain,
+        nodes: Sequence[Node],
+        segments: Sequence[Segment],
+        weights: list[int],
+        total: int,
     ) -> None:
-        total = sum([node.visit_cost for node in nodes])
+        """`weights` are hexes by segment, empty for trains that do not count them; `total` is more
+        stops than any route can have."""
         stops = total if train.max_stops is None else min(train.max_stops, total)
         reach = train.hex_range
-        self.weights = [segment_weight(s, reach) for s in segments] if reach is not None else []
-        weights = self.weights
         # A segment that costs no range would let the bounds walk in circles for nothing.
         by_hexes = reach is not None and all(weights)
         self.late_hexes = None if by_hexes else reach

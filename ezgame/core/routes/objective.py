@@ -36,49 +36,51 @@ BEST_TOTAL = Objective(aim=Aim.TOTAL)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scale:
-    """Turns income, treasury money and stops into a score and back."""
+    """Turns money into a score: so much for each unit of income and of treasury money.
 
-    aim: Aim
+    A stop costs 1. A unit of treasury money outweighs all stops of a run; a unit of the first
+    preference outweighs all that comes after it.
+    """
+
     unit: int
     """All amounts are multiples of it."""
-    most_stops: int
-    """More stops than any run has."""
-    most_money: int
-    """More units of the second preference than any run has."""
+    income: int
+    treasury: int
+    first: int
+    """What a unit of the first preference is worth at least."""
+    stops: int
+    """More than the stops of any run."""
 
     @classmethod
     def for_network(cls, network: Network, aim: Aim) -> "Scale":
+        """The scale in which no run can confuse the preferences."""
         times = network.multiplier
         amounts = [bonus.amount * times for bonus in network.bonuses]
-        income = treasury = stops = 0
+        income = treasury = 0
         for node in network.nodes:
             value = node.value
             if node.values_by_train:
-                amounts += [value * times for value in node.values_by_train.values()]
+                amounts += [other * times for other in node.values_by_train.values()]
                 value = max(value, *node.values_by_train.values())
             amounts += (node.value * times, node.treasury)
             income += value * times
             treasury += node.treasury
-            stops += 1
         for bonus in network.bonuses:
             uses = len(bonus.nodes) if isinstance(bonus, VisitBonus) else 1
             income += bonus.amount * times * uses
         unit = gcd(*amounts) or 1
         trains = max(1, len(network.trains))
-        second = trains * (treasury if aim is Aim.INCOME else income)
-        stops = 1 + trains * stops
-        return cls(aim=aim, unit=unit, most_stops=stops, most_money=1 + second // unit)
+        stop = 1 + trains * len(network.nodes)
+        second = 1 + trains * (treasury if aim is Aim.INCOME else income) // unit
+        first = second * stop
+        if aim is Aim.INCOME:
+            return cls(unit=unit, income=first, treasury=stop, first=first, stops=stop)
+        return cls(unit=unit, income=first + stop, treasury=first, first=first, stops=stop)
 
-    def score(self, income: int, treasury: int, stops: int) -> int:
-        """The score of an amount; sums of amounts have the sum of the scores."""
-        income, treasury = income // self.unit, treasury // self.unit
-        if self.aim is Aim.INCOME:
-            money = income * self.most_money + treasury
-        else:
-            money = (income + treasury) * self.most_money + income
-        return money * self.most_stops - stops
+    def score(self, income: int, treasury: int = 0) -> int:
+        """The score of amounts of money."""
+        return income // self.unit * self.income + treasury // self.unit * self.treasury
 
     def ceiling(self, score: int) -> int:
         """The highest first preference (income, or the sum) that a run of this score can have."""
-        money = -(-score // self.most_stops)
-        return max(0, money // self.most_money) * self.unit
+        return max(0, (score + self.stops - 1) // self.first) * self.unit

@@ -4,12 +4,13 @@ Nothing is lost that could matter to a best run: left out are track the train ma
 parallel ways whose atoms contain those of another way.
 """
 
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from ezgame.core.routes.bonuses import EarnedBonus, HalfBonus, Mask
 from ezgame.core.routes.budgets import Budget, Budgets
 from ezgame.core.routes.compiled import Compiled
-from ezgame.core.routes.network import NodeId, RouteTrain
+from ezgame.core.routes.network import NodeId, RouteTrain, segment_weight
 
 
 class Way(NamedTuple):
@@ -38,7 +39,11 @@ class View:
         self.shared = shared
         self.train = train
         self.terminal = shared.terminal
-        self.budgets = Budgets(train, shared.nodes, shared.segments)
+        reach = train.hex_range
+        self.weights = [segment_weight(s, reach) for s in shared.segments] if reach else []
+        pairs_of_stops = self._segments()
+        total = self._most_stops(pairs_of_stops)
+        self.budgets = Budgets(train, shared.nodes, shared.segments, self.weights, total)
         self.guard = self.budgets.guard
         self.needs = [shared.tokens, *[required.nodes for required in train.require_any]]
         if goal:
@@ -50,10 +55,10 @@ class View:
         for number, bonus in enumerate(shared.pair_bonuses):
             side = 1 << len(self.needs) + 2 * number
             amount = shared.network.multiplier * bonus.amount
-            pairs.append((side, side << 1, shared.scale.score(amount, 0, 0)))
+            pairs.append((side, side << 1, shared.scale.score(amount)))
         self.bonus = EarnedBonus(pairs)
         self.credit = HalfBonus(pairs)
-        self.ways = self._ways()
+        self.ways = self._ways(pairs_of_stops)
         self.roots = self._roots()
         self.checks_routes = not (self.budgets.complete and shared.every_route_counts)
         """Whether finished routes must be looked at once more."""
@@ -77,16 +82,19 @@ class View:
         return flags
 
     def _scores(self) -> list[int]:
-        shared, train = self.shared, self.train.id
-        extra, times, score = shared.visit_bonus, shared.network.multiplier, shared.scale.score
-        return [
-            score(
-                times * (node.values_by_train.get(train, node.value) + extra.get(node.id, 0)),
-                node.treasury,
-                1,
-            )
-            for node in shared.nodes
-        ]
+        """What each stop adds to the score of a route; the stop itself costs 1."""
+        shared, train, scale = self.shared, self.train.id, self.shared.scale
+        extra, times, unit = shared.visit_bonus, shared.network.multiplier, scale.unit
+        scores = []
+        for node in shared.nodes:
+            value = node.value
+            if node.values_by_train:
+                value = node.values_by_train.get(train, value)
+            if node.id in extra:
+                value += extra[node.id]
+            money = value * times // unit * scale.income + node.treasury // unit * scale.treasury
+            scores.append(money - 1)
+        return scores
 
     def _roots(self) -> list[int]:
         """Every legal route contains one of these: the smallest set that the train needs."""
@@ -98,7 +106,7 @@ class View:
 
     # ------------------------------------------------------------------ track
 
-    def _ways(self) -> list[list[Way]]:
+    def _ways(self, pairs: Mapping[tuple[int, int], list[int]]) -> list[list[Way]]:
         """Per node the steps that can be taken from it."""
         shared, budgets = self.shared, self.budgets
         ends = [
@@ -106,17 +114,31 @@ class View:
             for to, out in enumerate(shared.excludes)
         ]
         ways: list[list[Way]] = [[] for _ in shared.nodes]
-        for segment in self._segments():
-            a, b = shared.ends[segment]
-            more = budgets.segment_costs[segment] if budgets.segment_costs else 0
-            atoms = shared.atoms[segment]
-            for start, end in ((a, ends[b]), (b, ends[a])):
-                to, bit, _, cost, score, flags, out, _ = end
-                ways[start].append(Way(to, bit, atoms, cost + more, score, flags, out, segment))
+        for (a, b), segments in pairs.items():
+            for segment in segments:
+                more = budgets.segment_costs[segment] if budgets.segment_costs else 0
+                atoms = shared.atoms[segment]
+                for start, end in ((a, ends[b]), (b, ends[a])):
+                    to, bit, _, cost, score, flags, out, _ = end
+                    ways[start].append(Way(to, bit, atoms, cost + more, score, flags, out, segment))
         return ways
 
-    def _segments(self) -> list[int]:
-        """The segments worth using: of parallel ones none that is worse in every respect."""
+    def _most_stops(self, pairs: Iterable[tuple[int, int]]) -> int:
+        """More range than any route uses: dead ends and terminals can only be its two ends."""
+        neighbours = [0] * len(self.terminal)
+        for a, b in pairs:
+            neighbours[a] += 1
+            neighbours[b] += 1
+        inside = ends = 0
+        for node, count in zip(self.shared.nodes, neighbours, strict=True):
+            if count > 1 and not node.terminal:
+                inside += node.visit_cost
+            elif count:
+                ends = max(ends, node.visit_cost)
+        return inside + 2 * ends
+
+    def _segments(self) -> dict[tuple[int, int], list[int]]:
+        """By their ends the segments worth using: of parallel ones none that is worse in all."""
         kept: dict[tuple[int, int], list[int]] = {}
         for segment, (a, b) in enumerate(self.shared.ends):
             if self._may_use(segment, a, b):
@@ -126,7 +148,7 @@ class View:
                         continue
                     others[:] = [old for old in others if not self._replaces(segment, old)]
                 others.append(segment)
-        return [segment for segments in kept.values() for segment in segments]
+        return kept
 
     def _may_use(self, segment: int, a: int, b: int) -> bool:
         shared, train = self.shared, self.train
@@ -139,7 +161,7 @@ class View:
 
     def _replaces(self, one: int, other: int) -> bool:
         """Whether the first of two parallel segments does all that the second does."""
-        atoms, weights = self.shared.atoms, self.budgets.weights
+        atoms, weights = self.shared.atoms, self.weights
         fewer = atoms[one] & atoms[other] == atoms[one]
         return fewer and (not weights or weights[one] <= weights[other])
 

@@ -1,24 +1,28 @@
-"""`ezgame replay`: play a recorded game again with our rules, and write the state after every action."""
+"""`ezgame replay`: play a game again with our rules, and write the state after every action."""
 
 import argparse
 import json
-import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from ezgame.core.errors import SaveError
 from ezgame.storage.import18xx.dump import Dumper
+from ezgame.storage.import18xx.own import OwnReplay
 from ezgame.storage.import18xx.reader import read_recorded
 from ezgame.storage.import18xx.replay import Replay
 
 NAME = "replay"
-HELP = "replay a recorded game and check every action"
+HELP = "play a saved or recorded game again, checking every action"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, help="a game of 18xx.games (JSON)")
+    parser.add_argument("file", type=Path, help="a game of ours (*.ezgame) or of 18xx.games (JSON)")
     parser.add_argument("--to", type=int, metavar="N", help="stop after N actions")
     parser.add_argument(
-        "--rulings", default="online", help="set of rulings to judge by (default: online)"
+        "--rulings",
+        metavar="SET",
+        help="rulings to judge by (default: online for 18xx.games, a saved game's own otherwise)",
     )
     parser.add_argument(
         "--states", type=Path, metavar="OUT", help="write one JSON line per action to this file"
@@ -26,24 +30,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    replay = Replay(read_recorded(args.file), ruling_set=args.rulings)
-    dumper = Dumper(replay.game)
-    lines: list[str] = []
-    count = 0
+    if args.file.suffix == ".ezgame":
+        replay: Replay | OwnReplay = OwnReplay.of(args.file, args.rulings)
+    else:
+        replay = Replay(read_recorded(args.file), ruling_set=args.rulings or "online")
+    lines: list[dict[str, Any]] = []
     try:
-        for record in replay.run():
-            if args.states is not None:
-                lines.append(json.dumps(dumper.line(record), sort_keys=True, ensure_ascii=False))
-            count = 0 if record is None else record.number
-            if args.to is not None and count >= args.to:
-                break
-        else:
-            lines.append(json.dumps(dumper.result(), sort_keys=True))
+        for line in _lines(replay, args.to):
+            lines.append(line)
     finally:
         if args.states is not None:
             _write(args.states, lines)
-    title = replay.game.rules.title.name
-    print(f"{title}: {count} actions replayed by the rulings called {args.rulings}.")
+    setup = replay.game.rules.setup
+    last = next((line["n"] for line in reversed(lines) if "n" in line), 0)
+    print(
+        f"{replay.game.rules.title.name}: {last} actions replayed,"
+        f" rulings of the {setup.ruling_set} kind."
+    )
+    if isinstance(replay, Replay):
+        _tell_liberties(replay)
+    return 0
+
+
+def _lines(replay: Replay | OwnReplay, to: int | None) -> Iterator[dict[str, Any]]:
+    dumper = Dumper(replay.game)
+    for record in replay.run():
+        yield dumper.line(record)
+        if to is not None and record is not None and record.number >= to:
+            return
+    yield dumper.result()
+
+
+def _tell_liberties(replay: Replay) -> None:
     for liberty in replay.liberties:
         why = f": {liberty.reason}" if liberty.reason else ""
         print(
@@ -52,12 +70,11 @@ def run(args: argparse.Namespace) -> int:
         )
     unexplained = sum(not liberty.reason for liberty in replay.liberties)
     print(f"Liberties: {len(replay.liberties)}, unexplained: {unexplained}.")
-    return 0
 
 
-def _write(path: Path, lines: list[str]) -> None:
+def _write(path: Path, lines: list[dict[str, Any]]) -> None:
+    text = "".join(json.dumps(line, sort_keys=True, ensure_ascii=False) + "\n" for line in lines)
     try:
-        path.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
     except OSError as error:
-        print(file=sys.stderr)
         raise SaveError(f"{path} cannot be written: {error.strerror or error}.") from None

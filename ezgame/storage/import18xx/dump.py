@@ -32,7 +32,7 @@ class Dumper:
                 "type": record.kind,
                 "entity": str(record.entity),
             }
-            if record.kind == "run_routes":
+            if record.kind in ("run_routes", "run"):
                 head |= self._run()
         return head | self.state(state)
 

@@ -1,0 +1,30 @@
+"""`ezgame import`: turn a game of 18xx.games into one of ours, and report what was done with it."""
+
+import argparse
+from pathlib import Path
+
+from ezgame.app.commands.new import check_target
+
+NAME = "import"
+HELP = "bring in a game recorded on 18xx.games (JSON)"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="GAME.json", help="a game of 18xx.games")
+    parser.add_argument(
+        "--out", required=True, type=Path, metavar="FILE", help="the new file, *.ezgame"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    from ezgame.storage import GameFile
+    from ezgame.storage.import18xx.report import import_game
+
+    check_target(args.out)
+    imported = import_game(args.file)
+    file = GameFile.new(imported.game, args.out)
+    file.close()
+    print(f"{args.file.name} is now in {args.out}.")
+    for line in imported.report:
+        print(f"  {line}")
+    return 0

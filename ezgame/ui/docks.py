@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
+from shiboken6 import isValid
 
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
@@ -61,7 +62,10 @@ class Dock(QDockWidget):
         super().__init__(module.TITLE, window)
         self.setObjectName(module.OBJECT_NAME)
         self.area = module.AREA
-        self.setWidget(module.create(session, self))
+        panel = module.create(session, self)
+        # A panel may want more room than a narrow dock has; then it is cut, the map is not.
+        panel.setMinimumSize(120, 60)
+        self.setWidget(panel)
         self._head = DockHead(self)
         self._none = QWidget(self)
         self.setTitleBarWidget(self._head)
@@ -115,7 +119,7 @@ class Docks(QObject):
         super().__init__(window)
         self._window = window
         self._docks: dict[str, Dock] = {}
-        self.preset = ""
+        self.preset = "laptop"
         for module in panel_modules():
             dock = Dock(module, session, window)
             self._docks[module.OBJECT_NAME] = dock
@@ -159,7 +163,8 @@ class Docks(QObject):
             self.raise_(name)
 
     def _soon(self) -> None:
-        self._timer.start()
+        if isValid(self._timer):  # docks still speak while the window goes away
+            self._timer.start()
 
     def tidy(self) -> None:
         """Heads only where there are no tabs; tab bars without frames, reachable by keyboard."""
@@ -176,17 +181,18 @@ class Docks(QObject):
 
     # ------------------------------------------------------------ presets
 
-    def arrange(self, preset: str) -> None:
-        """Put all docks where a preset wants them."""
-        self.preset = preset
+    def arrange(self, preset: str, *, afresh: bool = True) -> None:
+        """Put all docks where a preset wants them; without `afresh` only if they were put elsewhere."""
         window = self._window
-        for dock in self._docks.values():
-            dock.setFloating(False)
-            window.removeDockWidget(dock)
-        if preset == "large":
-            self._large()
-        else:
-            self._laptop()
+        if afresh or preset != self.preset:
+            for dock in self._docks.values():
+                dock.setFloating(False)
+                window.removeDockWidget(dock)
+            if preset == "large":
+                self._large()
+            else:
+                self._laptop()
+        self.preset = preset
         for dock in self._docks.values():
             dock.show()
         fronts = ("turn", "log", "trains") if preset == "large" else ("turn", "market", "players")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QResizeEvent
+from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
 
 from ezgame.core.game import Applied
@@ -175,8 +175,8 @@ class MainWindow(QMainWindow):
         self._memory.warnings = on
         self.bar.warns = on
 
-    def arrange(self, preset: str) -> None:
-        self.docks.arrange(preset)
+    def arrange(self, preset: str, *, afresh: bool = True) -> None:
+        self.docks.arrange(preset, afresh=afresh)
         QTimer.singleShot(0, self, self.come_forward)
 
     def reset_layout(self) -> None:
@@ -192,7 +192,7 @@ class MainWindow(QMainWindow):
         """The arrangement of last time on a screen of this size, or the preset that suits the window."""
         kept = self._memory.layout(self._layout_key())
         if kept is None or not self.restoreState(QByteArray.fromBase64(kept.encode()), VERSION):
-            self.arrange(preset_for(self.size()))
+            self.arrange(preset_for(self.size()), afresh=False)
         self.docks.tidy()
         self.come_forward()
         self.map.view.setFocus()
@@ -201,11 +201,12 @@ class MainWindow(QMainWindow):
         state = self.saveState(VERSION).toBase64().data()
         self._memory.keep_layout(self._layout_key(), bytes(state).decode())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if not self._arranged_for and self.width() > 400:
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._arranged_for:
+            # Not at once: Qt does not like docks to be moved while it lays them out.
             self._arranged_for = self._layout_key()
-            self.restore_layout()
+            QTimer.singleShot(0, self, self.restore_layout)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.keep_layout()

@@ -50,8 +50,8 @@ class Sidebar(QWidget):
         layout.addWidget(Logo(self))
         layout.addSpacing(8)
         for name, text, keys in ENTRIES:
-            button = GameButton(text, role="primary" if name == "new" else "plain", parent=self)
-            button.setAccessibleName(text)
+            button = GameButton(text, role="primary" if name == "new" else "entry", parent=self)
+            button.setMinimumHeight(appearance().px(40))
             if keys:
                 button.set_shortcut_hint(keys)
             button.clicked.connect(lambda _on=False, name=name: self.chosen.emit(name))

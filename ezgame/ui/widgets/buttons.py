@@ -24,7 +24,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.marks import Mark, draw_mark
 
-Role = Literal["primary", "choice", "plain", "danger"]
+Role = Literal["primary", "choice", "plain", "entry"]
+"""entry: a line of a list of things to do, without a frame."""
 
 LONG_PRESS = 500
 """Milliseconds after which a held button tells why it is grey."""
@@ -245,9 +246,11 @@ class GameButton(QAbstractButton):
             soft = QColor(ink)
             soft.setAlpha(225)
             return (fill.darker(115) if self.isDown() else fill), fill, ink, soft
-        if self._role == "danger":
-            red = QColor(colors.danger)
-            return QColor(colors.panel), red, red, muted
+        if self._role == "entry":
+            fill = QColor(
+                colors.selection if self.isDown() else colors.raised if hover else colors.panel
+            )
+            return fill, fill, text, muted
         line = (
             QColor(look.accent)
             if self.isChecked() or (hover and self._role == "choice")
@@ -267,7 +270,8 @@ class GameButton(QAbstractButton):
             if self._mark or self._ticked or self._role != "primary"
             else Qt.AlignmentFlag.AlignHCenter
         )
-        centred = not (self._mark or self._ticked) and (self._role == "primary" or not self._detail)
+        marked = self._mark or self._ticked or self._role == "entry"
+        centred = not marked and (self._role == "primary" or not self._detail)
         if centred:
             flags = Qt.AlignmentFlag.AlignCenter
             box = QRectF(self.rect()).adjusted(look.px(6), 1, -look.px(6), -1)

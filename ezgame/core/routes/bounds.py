@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from ezgame.core.routes.bonuses import Mask
 from ezgame.core.routes.budgets import Budget
+from ezgame.core.routes.effort import CHECK_EVERY, Effort
 from ezgame.core.routes.view import View
 
 DEAD = -(1 << 62)
@@ -25,7 +26,8 @@ Step = tuple[int, Budget, int, int]
 class WalkBound(dict[int, Bound]):
     """Bounds by budget left and stop, for walks that still need one set of things."""
 
-    def __init__(self, view: View, steps: "Steps", wanting: bool) -> None:
+    def __init__(self, view: View, steps: "Steps", wanting: bool, effort: Effort) -> None:
+        self.effort = effort
         self.steps = steps
         self.guard = view.guard
         self.node_bits = view.budgets.node_bits
@@ -40,6 +42,9 @@ class WalkBound(dict[int, Bound]):
         node = key & self.node_bits
         budget = key - node
         guard, after = self.guard, self.after
+        self.effort.loose += 1
+        if self.effort.loose > CHECK_EVERY:
+            self.effort.book()
         best = self.end if self.tail is None else self.tail[budget | self.root][0]
         first, second = -1, best
         for to, cost, score, needs in self.steps[node]:
@@ -94,7 +99,8 @@ class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
     The routes start from a root and avoid the closed stops.
     """
 
-    def __init__(self, view: View, root: int, closed: Mask) -> None:
+    def __init__(self, view: View, root: int, closed: Mask, effort: Effort) -> None:
+        self.effort = effort
         self.credit = view.credit
         self.wants = view.wants(root, closed)
         steps = Steps(view, root, closed, self.wants)
@@ -112,7 +118,7 @@ class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
     def _tables(self, view: View, steps: Steps) -> list[WalkBound]:
         """One table per set of wants that are open, each knowing where a step leads."""
         count = 1 << len(self.wants)
-        tables = [WalkBound(view, steps, wanting=bool(open_)) for open_ in range(count)]
+        tables = [WalkBound(view, steps, bool(open_), self.effort) for open_ in range(count)]
         for open_, table in enumerate(tables):
             table.after = [tables[open_ & ~needs] for needs in range(count)]
         return tables

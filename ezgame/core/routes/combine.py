@@ -11,9 +11,10 @@ from itertools import combinations, permutations
 
 from ezgame.core.routes.bonuses import Mask
 from ezgame.core.routes.effort import Effort, OutOfEffort
+from ezgame.core.routes.explorer import Explorer
 from ezgame.core.routes.incumbent import Incumbent
 from ezgame.core.routes.join import Chosen, Lane, first_by_alphabet, join
-from ezgame.core.routes.single import NOTHING, Candidate, Explorer
+from ezgame.core.routes.single import NOTHING, Candidate
 
 ORDERS = 6
 """Orders of trains tried greedily."""
@@ -77,9 +78,10 @@ class Combination:
 
     def solve(self) -> int:
         """Search to the end, or until the effort is spent. Returns a bound for this case."""
-        if self.bound < self.best.score:
-            return self.bound
         try:
+            self.prepare()
+            if self.bound < self.best.score:
+                return self.bound
             self._alone()
             if len(self.explorers) > 1:
                 self._together_best()
@@ -87,13 +89,19 @@ class Combination:
             return max(self.best.score, self.bound)
         return self.best.score
 
+    def prepare(self) -> None:
+        """Work out first bounds."""
+        for train, explorer in enumerate(self.explorers):
+            explorer.prepare()
+            self.most[train] = min(self.most[train], explorer.bound)
+
     def _together_best(self) -> None:
         if self.bound > self.best.score:
             self._greedy()
         if self.bound > self.best.score:
             self._find_rivals()
         if self.bound > self.best.score:
-            join(self._lanes(self.effort), self.best.score, self._joined, self.effort)
+            join(self._lanes(), self.best.score, self._joined, self.effort)
         if self.bound >= self.best.score:
             self._settle_ties()
 
@@ -102,10 +110,12 @@ class Combination:
     def _alone(self) -> None:
         for train, explorer in enumerate(self.explorers):
             try:
-                route = explorer.best_alone(self.effort, partial(self._offer_one, train))
+                route = explorer.best_alone(partial(self._offer_one, train))
             except OutOfEffort as stop:
-                known = explorer.alone.score if explorer.alone is not None else NOTHING
-                self.most[train] = min(self.most[train], max(known, stop.bound))
+                if explorer.alone is not None:
+                    stop.cover(explorer.alone.score)
+                if stop.bound is not None:
+                    self.most[train] = min(self.most[train], stop.bound)
                 raise
             least = NOTHING if train == self.must_run else 0
             self.most[train] = route.score if route is not None else least
@@ -147,7 +157,7 @@ class Combination:
             used = 0
             for train in order:
                 least = NOTHING if train == self.must_run else 0
-                route = self.explorers[train].best_beside(used, least, self.effort)
+                route = self.explorers[train].best_beside(used, least)
                 if route is not None:
                     used |= route.atoms
                     chosen.append((train, route))
@@ -155,7 +165,7 @@ class Combination:
 
     # ------------------------------------------------------------------ all together
 
-    def _lanes(self, effort: Effort) -> list[Lane]:
+    def _lanes(self) -> list[Lane]:
         """Per train the routes that a better or equal run may contain, the best first."""
         pools: dict[Explorer, list[Candidate]] = {}
         lanes = []
@@ -163,7 +173,7 @@ class Combination:
             forced = train == self.must_run
             if explorer not in pools:
                 limit = self.best.score - self._bound_beside(train) - 1
-                pools[explorer] = explorer.all_above(limit if forced else max(limit, 0), effort)
+                pools[explorer] = explorer.all_above(limit if forced else max(limit, 0))
             lanes.append(Lane(train, pools[explorer], forced))
         return lanes
 
@@ -173,12 +183,12 @@ class Combination:
 
     def _settle_ties(self) -> None:
         """Among equal runs take the first by the alphabet, unless there are too many to look at."""
-        effort = Effort(TIE_BUDGET, self.effort.cancel)
         known: Chosen | None = None
         if self.best.case == self.case and self.best.run is not None:
             known = [(train, route) for train, route in enumerate(self.best.run) if route]
         try:
-            chosen = first_by_alphabet(self._lanes(effort), known, self.best.score, effort)
+            with self.effort.at_most(TIE_BUDGET):
+                chosen = first_by_alphabet(self._lanes(), known, self.best.score, self.effort)
         except OutOfEffort:
             return
         if chosen is not None and chosen != known:

@@ -3,19 +3,24 @@
 A budget counts work, never seconds, so that every computer gives the same answer.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-CHECK_EVERY = 1000
-"""Search nodes between two looks at `cancel`; a few milliseconds."""
+CHECK_EVERY = 500
+"""Search nodes between two looks at `cancel`; about a millisecond."""
 
 
 class OutOfEffort(Exception):
     """The budget is used up or the search was cancelled."""
 
-    def __init__(self, bound: int) -> None:
+    def __init__(self, bound: int | None = None) -> None:
         super().__init__(bound)
         self.bound = bound
-        """No score above this one was left unexplored."""
+        """No score above this one was left unexplored; None: nothing is known yet."""
+
+    def cover(self, bound: int) -> None:
+        """Something with this bound was left unexplored, too."""
+        self.bound = bound if self.bound is None else max(self.bound, bound)
 
 
 class Effort:
@@ -25,11 +30,26 @@ class Effort:
         self.budget = budget
         self.cancel = cancel
         self.spent = 0
-        self.cancelled = False
+        self.loose = 0
+        """Nodes counted one by one, not yet booked."""
 
     def spend(self, nodes: int) -> bool:
         """Book the nodes; True when the search has to stop."""
         self.spent += nodes
-        if self.cancel is not None and not self.cancelled:
-            self.cancelled = self.cancel()
-        return self.cancelled or self.spent >= self.budget
+        return self.spent >= self.budget or (self.cancel is not None and self.cancel())
+
+    def book(self) -> None:
+        """Book what was counted one by one."""
+        nodes, self.loose = self.loose, 0
+        if self.spend(nodes):
+            raise OutOfEffort
+
+    @contextmanager
+    def at_most(self, nodes: int) -> Iterator[None]:
+        """A smaller budget for a part of the work."""
+        whole = self.budget
+        self.budget = min(whole, self.spent + nodes)
+        try:
+            yield
+        finally:
+            self.budget = whole

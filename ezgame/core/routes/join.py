@@ -17,7 +17,7 @@ Chosen = list[tuple[int, Candidate]]
 Joined = Callable[[Chosen, int], int]
 """Takes a choice above the limit with its sum, and returns the limit from now on."""
 
-COMPARISONS = 16
+COMPARISONS = 64
 """Comparisons of routes that cost as much as one search node."""
 
 
@@ -56,7 +56,7 @@ def join(lanes: Sequence[Lane], limit: int, joined: Joined, effort: Effort) -> N
             chosen.append((train, route))
             if later:
                 if effort.spend(1 + sum(len(lane.pool) for lane in later) // COMPARISONS):
-                    raise OutOfEffort(NOTHING)
+                    raise OutOfEffort
                 left = beside(route, at, pool, later, limit - score - route.score - rest)
                 choose(left, score + route.score)
             else:

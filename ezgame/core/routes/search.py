@@ -12,11 +12,12 @@ from ezgame.core.ids import TrainId
 from ezgame.core.routes.account import RouteAccount, account_of
 from ezgame.core.routes.combine import Combination
 from ezgame.core.routes.compiled import Compiled
-from ezgame.core.routes.effort import Effort
+from ezgame.core.routes.effort import Effort, OutOfEffort
+from ezgame.core.routes.explorer import Explorer
 from ezgame.core.routes.incumbent import Incumbent
 from ezgame.core.routes.network import Network, Node, NodeId, Route, RouteTrain, with_tender
 from ezgame.core.routes.objective import BEST_INCOME, Aim, Objective
-from ezgame.core.routes.single import NOTHING, Candidate, Explorer
+from ezgame.core.routes.single import NOTHING, Candidate
 from ezgame.core.routes.view import View
 
 DEFAULT_BUDGET = 2_000_000
@@ -92,9 +93,19 @@ class Search:
     def run(self) -> Best:
         combinations = [self._combination(number) for number in range(len(self.cases))]
         self.bounds = [combination.bound for combination in combinations]
-        for combination in sorted(combinations, key=lambda c: (-c.bound, c.case)):
+        if len(combinations) > 1:
+            combinations = self._most_promising_first(combinations)
+        for combination in combinations:
             self.bounds[combination.case] = combination.solve()
         return self._best()
+
+    def _most_promising_first(self, combinations: list[Combination]) -> list[Combination]:
+        try:
+            for combination in combinations:
+                combination.prepare()
+        except OutOfEffort:
+            return combinations
+        return sorted(combinations, key=lambda combination: -combination.bound)
 
     def _combination(self, number: int) -> Combination:
         case = self.cases[number]
@@ -103,7 +114,7 @@ class Search:
             goal: frozenset[NodeId] = self.objective.must_reach if at == case.goal else frozenset()
             kind = self._kind(train, goal)
             if kind not in self._explorers:
-                self._explorers[kind] = Explorer(View(self.compiled, train, goal))
+                self._explorers[kind] = Explorer(View(self.compiled, train, goal), self.effort)
             explorers.append(self._explorers[kind])
         return Combination(number, explorers, case.goal, self.incumbent, self.effort)
 

@@ -1,4 +1,4 @@
-"""The routes of one train: all that score above a limit, found depth first.
+"""The routes of one train from one root, found depth first.
 
 A route is two arms from a root, a stop it must contain; stops that were root before are closed,
 so that each route is met once. The bounds of `bounds` cut what cannot exceed the limit.
@@ -26,8 +26,14 @@ class Candidate(NamedTuple):
 
 NOTHING = -(1 << 59)
 """Less than the score of any route."""
+SECOND = -1
+"""Stands for the second arm, where the first is named by the number of its first way."""
+
 Found = Callable[[Candidate], int]
 """Takes a route above the limit and returns the limit from now on."""
+Option = tuple[int, Way, int]
+"""A bound, the way ahead, and the arm it belongs to."""
+bound_of = itemgetter(0)
 
 
 class Rooted(NamedTuple):
@@ -37,7 +43,7 @@ class Rooted(NamedTuple):
     closed: Mask
     budget: Budget
     arms: Arms
-    options: "list[Option]"
+    options: list[Option]
     """The first steps on free track, the most promising first."""
 
     @property
@@ -46,7 +52,7 @@ class Rooted(NamedTuple):
         return self.options[0][0]
 
 
-def rooted(view: View) -> list[Rooted]:
+def rooted(view: View, effort: Effort) -> list[Rooted]:
     """The roots of a view with their bounds, the most promising first."""
     found = []
     earlier: Mask = 0
@@ -56,7 +62,7 @@ def rooted(view: View) -> list[Rooted]:
         if budget & view.guard != view.guard:
             continue
         closed = earlier | view.shared.excludes[root]
-        arms = Arms(view, root, closed)
+        arms = Arms(view, root, closed, effort)
         options = first_options(view, root, closed, budget, arms)
         if options:
             found.append(Rooted(root, closed, budget, arms, options))
@@ -64,9 +70,7 @@ def rooted(view: View) -> list[Rooted]:
     return found
 
 
-def first_options(
-    view: View, root: int, closed: Mask, budget: Budget, arms: Arms
-) -> "list[Option]":
+def first_options(view: View, root: int, closed: Mask, budget: Budget, arms: Arms) -> list[Option]:
     """The first steps of a first arm, the most promising first."""
     score, flags, guard = view.scores[root], view.flags[root], view.guard
     options = []
@@ -79,198 +83,103 @@ def first_options(
     return options
 
 
-Option = tuple[int, Way, int]
-"""A bound, the way ahead, and the arm it belongs to (first way of the first arm, or SECOND)."""
-SECOND = -1
-bound_of = itemgetter(0)
+def routes_from(
+    known: Rooted, view: View, limit: int, taken: Mask, found: Found, effort: Effort
+) -> int:
+    """Hand over the routes of one root that score more than the limit and avoid the taken atoms.
 
+    Returns the limit that holds in the end.
+    """
+    arms = known.arms
+    ways, terminal, need, guard = view.ways, view.terminal, view.need_mask, view.guard
+    bonus = view.bonus
+    root, root_ways = known.root, view.ways[known.root]
+    track: list[tuple[int, int]] = []
+    turned = ticks = 0
 
-class Explorer:
-    """Explores the routes of one view."""
-
-    def __init__(self, view: View) -> None:
-        self.view = view
-        self.roots = rooted(view)
-        self.alone: Candidate | None = None
-        """The best route on free track found so far."""
-        self.ties: list[Candidate] = []
-        """All routes that score as much."""
-        self.solved = False
-        """Whether `alone` is proven."""
-        self.pool: list[Candidate] = []
-        self.pool_limit = -NOTHING
-        """All routes that score more than `pool_limit`."""
-
-    @property
-    def bound(self) -> int:
-        """No route of the view scores more."""
-        return max((known.bound for known in self.roots), default=NOTHING)
-
-    def best_alone(self, effort: Effort, better: Callable[[Candidate], None]) -> Candidate | None:
-        """The best route on free track; searched once, then known. `better` hears of progress."""
-        if not self.solved:
-
-            def keep(route: Candidate) -> int:
-                if self.alone is None or route.score > self.alone.score:
-                    self.ties.clear()
-                    self.alone = route
-                    better(route)
-                elif route.nodes < self.alone.nodes:
-                    self.alone = route
-                self.ties.append(route)
-                return route.score - 1
-
-            self.ties.clear()
-            self.explore(NOTHING if self.alone is None else self.alone.score - 1, 0, keep, effort)
-            self.solved = True
-        return self.alone
-
-    def all_above(self, limit: int, effort: Effort) -> list[Candidate]:
-        """All routes that score more than the limit, the best first."""
-        if self.solved and self.alone is None:
-            return []
-        if self.solved and self.alone is not None and self.alone.score - 1 <= limit:
-            return in_order(self.ties) if self.alone.score > limit else []
-        if self.pool_limit > limit:
-            pool: list[Candidate] = []
-
-            def gather(route: Candidate) -> int:
-                pool.append(route)
-                return limit
-
-            self.explore(limit, 0, gather, effort)
-            self.pool, self.pool_limit = in_order(pool), limit
-        return [route for route in self.pool if route.score > limit]
-
-    def best_beside(self, used: Mask, least: int, effort: Effort) -> Candidate | None:
-        """The best route that avoids the used atoms, if it scores more than `least`."""
-        if self.solved and self.alone is not None and not self.alone.atoms & used:
-            return self.alone if self.alone.score > least else None
-        found: list[Candidate] = []
-
-        def keep(route: Candidate) -> int:
-            found.append(route)
-            return route.score
-
-        self.explore(least, used, keep, effort)
-        return found[-1] if found else None
-
-    def explore(self, limit: int, used: Mask, found: Found, effort: Effort) -> None:
-        """Hand over every route that scores more than the limit and avoids the used atoms."""
-        for number, known in enumerate(self.roots):
-            if known.bound <= limit:
-                return
-            if used and self._cut_off(known, used):
-                continue
-            try:
-                limit = self._from_root(known, limit, used, found, effort)
-            except OutOfEffort as stop:
-                for later in self.roots[number + 1 :]:
-                    stop.bound = max(stop.bound, later.bound)
-                raise
-
-    def _cut_off(self, known: Rooted, used: Mask) -> bool:
-        """Whether the used atoms keep every route of the root from something it needs."""
-        need = self.view.need_mask
-        return self.view.within_reach(known.root, known.closed, used) & need != need
-
-    def _from_root(
-        self, known: Rooted, limit: int, taken: Mask, found: Found, effort: Effort
-    ) -> int:
-        """Hand over the routes of one root; returns the limit that holds in the end."""
-        view, arms = self.view, known.arms
-        ways, terminal, need, guard = view.ways, view.terminal, view.need_mask, view.guard
-        bonus = view.bonus
-        root, root_ways = known.root, view.ways[known.root]
-        track: list[tuple[int, int]] = []
-        turned = ticks = 0
-
-        def step(
-            node: int, score: int, flags: Mask, closed: Mask, used: Mask, budget: Budget, arm: int
-        ) -> None:
-            """Go on from a node; `arm` is the number of the first arm's first way, or SECOND."""
-            nonlocal limit, turned, ticks
-            options: list[Option] = []
-            if track:
-                if flags & need == need and score + bonus[flags] > limit:
-                    turn = turned if arm == SECOND else len(track)
-                    nodes, segments = joined(root, track[:turn], track[turn:])
-                    if not view.checks_routes or view.accepts(nodes, segments):
-                        total = score + bonus[flags]
-                        limit = found(Candidate(total, used ^ taken, nodes, segments))
-                if arm == SECOND:
-                    ahead = ways[node] if not terminal[node] else ()
-                else:
-                    ahead = root_ways[arm + 1 :] if not terminal[root] else ()
-                    for way in ways[node] if not terminal[node] else ():
-                        to, bit, atoms, cost, gain, marks, _, _ = way
-                        if bit & closed or atoms & used:
-                            continue
-                        rest = budget - cost
-                        if rest & guard != guard:
-                            continue
-                        credit, first, _ = arms[flags | marks]
-                        best, back, other = first[rest | to]
-                        bound = score + gain + credit + (other if back == node else best)
-                        if bound > limit:
-                            options.append((bound, way, arm))
-                for way in ahead:
+    def step(
+        node: int, score: int, flags: Mask, closed: Mask, used: Mask, budget: Budget, arm: int
+    ) -> None:
+        """Go on from a node; `arm` is the number of the first arm's first way, or SECOND."""
+        nonlocal limit, turned, ticks
+        options: list[Option] = []
+        if track:
+            if flags & need == need and score + bonus[flags] > limit:
+                turn = turned if arm == SECOND else len(track)
+                nodes, segments = joined(root, track[:turn], track[turn:])
+                if not view.checks_routes or view.accepts(nodes, segments):
+                    total = score + bonus[flags]
+                    limit = found(Candidate(total, used ^ taken, nodes, segments))
+            if arm == SECOND:
+                ahead = ways[node] if not terminal[node] else ()
+            else:
+                ahead = root_ways[arm + 1 :] if not terminal[root] else ()
+                for way in ways[node] if not terminal[node] else ():
                     to, bit, atoms, cost, gain, marks, _, _ = way
                     if bit & closed or atoms & used:
                         continue
                     rest = budget - cost
                     if rest & guard != guard:
                         continue
-                    credit, _, second = arms[flags | marks]
-                    best, back, other = second[rest | to]
+                    credit, first, _ = arms[flags | marks]
+                    best, back, other = first[rest | to]
                     bound = score + gain + credit + (other if back == node else best)
                     if bound > limit:
-                        options.append((bound, way, SECOND))
-                if len(options) > 1:
-                    options.sort(key=bound_of, reverse=True)
-            else:
-                options = known.options
-                if taken:
-                    options = [option for option in options if not option[1].atoms & taken]
+                        options.append((bound, way, arm))
+            for way in ahead:
+                to, bit, atoms, cost, gain, marks, _, _ = way
+                if bit & closed or atoms & used:
+                    continue
+                rest = budget - cost
+                if rest & guard != guard:
+                    continue
+                credit, _, second = arms[flags | marks]
+                best, back, other = second[rest | to]
+                bound = score + gain + credit + (other if back == node else best)
+                if bound > limit:
+                    options.append((bound, way, SECOND))
+            if len(options) > 1:
+                options.sort(key=bound_of, reverse=True)
+        else:
+            options = known.options
+            if taken:
+                options = [option for option in options if not option[1].atoms & taken]
 
-            done = 0
-            try:
-                for bound, way, next_arm in options:
-                    if bound <= limit:
-                        break
-                    ticks += 1
-                    if ticks >= CHECK_EVERY:
-                        ticks = 0
-                        if effort.spend(CHECK_EVERY):
-                            raise OutOfEffort(bound)
-                    done += 1
-                    if next_arm == SECOND and arm != SECOND:
-                        turned = len(track)
-                    to, _, atoms, cost, gain, marks, out, segment = way
-                    track.append((to, segment))
-                    step(
-                        to,
-                        score + gain,
-                        flags | marks,
-                        closed | out,
-                        used | atoms,
-                        budget - cost,
-                        next_arm,
-                    )
-                    track.pop()
-            except OutOfEffort as stop:
-                if done < len(options):
-                    stop.bound = max(stop.bound, options[done][0])
-                raise
+        done = 0
+        try:
+            for bound, way, next_arm in options:
+                if bound <= limit:
+                    break
+                ticks += 1
+                if ticks >= CHECK_EVERY:
+                    ticks = 0
+                    if effort.spend(CHECK_EVERY):
+                        raise OutOfEffort(bound)
+                done += 1
+                if next_arm == SECOND and arm != SECOND:
+                    turned = len(track)
+                to, _, atoms, cost, gain, marks, out, segment = way
+                track.append((to, segment))
+                step(
+                    to,
+                    score + gain,
+                    flags | marks,
+                    closed | out,
+                    used | atoms,
+                    budget - cost,
+                    next_arm,
+                )
+                track.pop()
+        except OutOfEffort as stop:
+            if stop.bound is None:
+                stop.cover(options[done - 1][0])
+            if done < len(options):
+                stop.cover(options[done][0])
+            raise
 
-        step(root, view.scores[root], view.flags[root], known.closed, taken, known.budget, 0)
-        effort.spend(ticks)
-        return limit
-
-
-def in_order(routes: list[Candidate]) -> list[Candidate]:
-    """The best first; equal ones by the alphabet."""
-    return sorted(routes, key=lambda route: (-route.score, route.nodes, route.segments))
+    step(root, view.scores[root], view.flags[root], known.closed, taken, known.budget, 0)
+    effort.spend(ticks)
+    return limit
 
 
 def joined(

@@ -60,6 +60,9 @@ class View:
         self.credit = HalfBonus(pairs)
         self.ways = self._ways(pairs_of_stops)
         self.roots = self._roots()
+        self.everything = sum([score for score in self.scores if score > 0])
+        self.everything += sum([score for _, _, score in pairs])
+        """No route scores more than all stops together."""
         self.checks_routes = not (self.budgets.complete and shared.every_route_counts)
         """Whether finished routes must be looked at once more."""
 

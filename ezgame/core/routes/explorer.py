@@ -1,0 +1,115 @@
+"""What is known about the routes of one train: its best ones, and pools of good ones."""
+
+from collections.abc import Callable
+
+from ezgame.core.routes.bonuses import Mask
+from ezgame.core.routes.effort import Effort, OutOfEffort
+from ezgame.core.routes.single import NOTHING, Candidate, Found, Rooted, rooted, routes_from
+from ezgame.core.routes.view import View
+
+
+class Explorer:
+    """Explores the routes of one view."""
+
+    def __init__(self, view: View, effort: Effort) -> None:
+        self.view = view
+        self.effort = effort
+        self.roots: list[Rooted] | None = None
+        self.alone: Candidate | None = None
+        """The best route on free track found so far."""
+        self.ties: list[Candidate] = []
+        """All routes that score as much."""
+        self.solved = False
+        """Whether `alone` is proven."""
+        self.pool: list[Candidate] = []
+        self.pool_limit = -NOTHING
+        """All routes that score more than `pool_limit`."""
+
+    @property
+    def bound(self) -> int:
+        """No route of the view scores more."""
+        if self.roots is None:
+            return self.view.everything
+        return max((known.bound for known in self.roots), default=NOTHING)
+
+    def prepare(self) -> None:
+        """Work out the bounds of the roots, which takes a while on large boards."""
+        if self.roots is None:
+            self.roots = rooted(self.view, self.effort)
+
+    def best_alone(self, better: Callable[[Candidate], None]) -> Candidate | None:
+        """The best route on free track; searched once, then known. `better` hears of progress."""
+        if not self.solved:
+
+            def keep(route: Candidate) -> int:
+                if self.alone is None or route.score > self.alone.score:
+                    self.ties.clear()
+                    self.alone = route
+                    better(route)
+                elif route.nodes < self.alone.nodes:
+                    self.alone = route
+                self.ties.append(route)
+                return route.score - 1
+
+            self.ties.clear()
+            self.explore(NOTHING if self.alone is None else self.alone.score - 1, 0, keep)
+            self.solved = True
+        return self.alone
+
+    def all_above(self, limit: int) -> list[Candidate]:
+        """All routes that score more than the limit, the best first."""
+        if self.solved and self.alone is None:
+            return []
+        if self.solved and self.alone is not None and self.alone.score - 1 <= limit:
+            return in_order(self.ties) if self.alone.score > limit else []
+        if self.pool_limit > limit:
+            pool: list[Candidate] = []
+
+            def gather(route: Candidate) -> int:
+                pool.append(route)
+                return limit
+
+            self.explore(limit, 0, gather)
+            self.pool, self.pool_limit = in_order(pool), limit
+        return [route for route in self.pool if route.score > limit]
+
+    def best_beside(self, used: Mask, least: int) -> Candidate | None:
+        """The best route that avoids the used atoms, if it scores more than `least`."""
+        if self.solved and self.alone is not None and not self.alone.atoms & used:
+            return self.alone if self.alone.score > least else None
+        found: list[Candidate] = []
+
+        def keep(route: Candidate) -> int:
+            found.append(route)
+            return route.score
+
+        self.explore(least, used, keep)
+        return found[-1] if found else None
+
+    def explore(self, limit: int, used: Mask, found: Found) -> None:
+        """Hand over every route that scores more than the limit and avoids the used atoms."""
+        self.prepare()
+        roots = self.roots or []
+        for number, known in enumerate(roots):
+            if known.bound <= limit:
+                return
+            if used and self._cut_off(known, used):
+                continue
+            try:
+                limit = routes_from(known, self.view, limit, used, found, self.effort)
+            except OutOfEffort as stop:
+                if stop.bound is None:
+                    stop.cover(known.bound)
+                for later in roots[number + 1 :]:
+                    stop.cover(later.bound)
+                raise
+
+    def _cut_off(self, known: Rooted, used: Mask) -> bool:
+        """Whether the used atoms keep every route of the root from something it needs."""
+        need = self.view.need_mask
+        return self.view.within_reach(known.root, known.closed, used) & need != need
+
+
+def in_order(routes: list[Candidate]) -> list[Candidate]:
+    """The best first; equal ones by the alphabet."""
+    return sorted(routes, key=lambda route: (-route.score, route.nodes, route.segments))

@@ -85,6 +85,7 @@ class EndPage(QWidget):
         self._reason.setText(self._why())
         for old in self.cards:
             self._ranking.removeWidget(old)
+            old.hide()
             old.deleteLater()
         rows = max(len(account_rows(session, account)) for account in ranked)
         self.cards = [StandingCard(session, account, rows, self) for account in ranked]

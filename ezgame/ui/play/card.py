@@ -15,7 +15,9 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.map.view import MapView
 from ezgame.ui.play.sea import Sea
 
-WIDE = 250
+WIDE, NARROW = 250, 200
+"""Width of a card on a large map and on a small one."""
+SMALL_VIEW = 720
 PAD = 12
 ROW = 21
 
@@ -63,6 +65,11 @@ class MapCard(QWidget):
         self.hide()
 
     @property
+    def wide(self) -> int:
+        small = self._view.viewport().width() < appearance().px(SMALL_VIEW)
+        return appearance().px(NARROW if small else WIDE)
+
+    @property
     def text(self) -> CardText | None:
         return self._text if self.isVisible() else None
 
@@ -91,7 +98,7 @@ class MapCard(QWidget):
     def _note_lines(self, text: CardText) -> list[str]:
         look = appearance()
         metrics = QFontMetricsF(look.font(13))
-        room = look.px(WIDE) - 2 * look.px(PAD)
+        room = self.wide - 2 * look.px(PAD)
         lines: list[str] = []
         for note in text.notes:
             line = ""
@@ -111,7 +118,7 @@ class MapCard(QWidget):
         high = look.px(2 * PAD - 4) + look.px(ROW) * (rows + 1) + look.px(8)
         if text.lines and text.purse:
             high += look.px(9)
-        return QSize(look.px(WIDE), high)
+        return QSize(self.wide, high)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         text = self._text
@@ -143,9 +150,12 @@ class MapCard(QWidget):
         start, end = QPointF(x, y), QPointF(target)
         way = start - end
         far = (way.x() ** 2 + way.y() ** 2) ** 0.5
-        if far > self._view.pixels:
+        # Above the hex is its price tag: a line from there ends higher.
+        steep = way.y() < 0 and abs(way.x()) < -way.y()
+        reach = self._view.pixels * (1.4 if steep else 0.9)
+        if far > reach:
             painter.setPen(QPen(color, 1.6))
-            painter.drawLine(start, end + way * (self._view.pixels * 0.9 / far))
+            painter.drawLine(start, end + way * (reach / far))
 
     def _paint_text(self, painter: QPainter, box: QRectF, text: CardText) -> None:
         look = appearance()
@@ -154,7 +164,9 @@ class MapCard(QWidget):
         y = box.top() + look.px(PAD) + look.px(11)
         painter.setFont(look.font(14, 700))
         painter.setPen(QColor(colors.danger if text.bad else colors.text))
-        painter.drawText(QPointF(left, y), text.title)
+        room = int(right - left - look.px(22) * len(text.keys))
+        title = painter.fontMetrics().elidedText(text.title, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QPointF(left, y), title)
         self._paint_keys(painter, right, y, text.keys)
         y += look.px(8)
         for label, amount in text.lines:

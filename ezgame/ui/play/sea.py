@@ -1,6 +1,7 @@
 """Finding room on the map: where a card covers no hex, or as little as possible."""
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QWidget
 
 from ezgame.ui.map.view import MapView
 
@@ -20,6 +21,7 @@ class Sea:
     def place(self, size: QSize, near: QPoint, keep_off: QRect) -> QRect:
         """The best place for a card: off the hexes, off `keep_off`, near a point."""
         self._survey()
+        taken = [keep_off, *self._neighbours()]
         room = self._view.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         best, price = QRect(room.topLeft(), size), float("inf")
         for y in range(room.top(), max(room.top(), room.bottom() - size.height()) + 1, CELL):
@@ -28,11 +30,24 @@ class Sea:
                 covered = self._covered(spot)
                 away = (spot.center() - near).manhattanLength()
                 cost = 40.0 * covered + 0.12 * away
-                if spot.intersects(keep_off):
-                    cost += 4000
+                cost += 4000 * sum(spot.intersects(rect) for rect in taken)
                 if cost < price:
                     best, price = spot, cost
         return best
+
+    def _neighbours(self) -> list[QRect]:
+        """Buttons and switches that lie over the map."""
+        viewport = self._view.viewport()
+        parent = self._view.parentWidget()
+        if parent is None:
+            return []
+        return [
+            QRect(viewport.mapFrom(parent, child.pos()), child.size())
+            for child in parent.findChildren(
+                QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly
+            )
+            if child is not self._view and child.isVisible()
+        ]
 
     def _covered(self, spot: QRect) -> int:
         """Squares of the spot that lie on hexes."""

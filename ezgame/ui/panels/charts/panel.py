@@ -184,6 +184,7 @@ class ChartsPanel(QWidget):
         while (item := self._legend.takeAt(0)) is not None:
             old = item.widget()
             if old is not None:
+                old.hide()
                 old.deleteLater()
         for line in whole.lines:
             button = Chip(line.label, f"Show {line.label}", self)

@@ -178,6 +178,7 @@ class RunPanel(QWidget):
                 old = item.widget()
                 if old is not None:
                     self._tender_group.removeButton(old)  # type: ignore[arg-type]
+                    old.hide()
                     old.deleteLater()
             names = {train.id: train.name for train in desk.trains}
             for number, train in enumerate(offered):

@@ -23,7 +23,7 @@ from ezgame.ui.paint.compose import tile_picture
 from ezgame.ui.paint.hex import paint_hex
 from ezgame.ui.panels.chip import Chip
 from ezgame.ui.panels.log.flow import FlowLayout
-from ezgame.ui.panels.tiles.tray_scene import TrayGroup, TrayScene
+from ezgame.ui.panels.tiles.tray_scene import COLUMN, TrayGroup, TrayScene
 from ezgame.ui.panels.tiles.tray_view import TrayView
 from ezgame.ui.play.drag import drag_of
 
@@ -34,8 +34,8 @@ HEADINGS: dict[Group, str] = {
     "later": "In a later phase",
     "used-up": "Used up",
 }
-TILE = 30
-"""R of a tile in pixels at 100 %."""
+TILE, SMALLEST, LARGEST = 31, 23, 38
+"""R of a tile in pixels at 100 %: wanted, and how far it gives way to fill the rows."""
 
 
 class TilesPanel(QWidget):
@@ -163,9 +163,10 @@ class TilesPanel(QWidget):
     def refresh(self) -> None:
         phase = self._session.title.phases[self._session.state.phase]
         self.scene.phase = str(phase.color)
-        pixels = float(appearance().px(TILE))
+        wide = self.view.viewport().width()
+        pixels = tile_pixels(wide)
         self.view.set_pixels(pixels)
-        self.scene.show_groups(self.groups(), self.view.viewport().width(), pixels)
+        self.scene.show_groups(self.groups(), wide, pixels)
         self.scene.mark(self.hand.tile, self._pointed)
         self._renew_powers()
         self._info.setText(self._about(self._pointed or self.hand.tile))
@@ -182,6 +183,7 @@ class TilesPanel(QWidget):
         while (item := self.powers.takeAt(0)) is not None:
             old = item.widget()
             if old is not None:
+                old.hide()
                 old.deleteLater()
         for private in wanted:
             name = self._session.text.names.private(private)
@@ -273,3 +275,11 @@ class TilesPanel(QWidget):
             tiles.tiles[tile], tiles, layout, self.hand.rotation, self.scene.phase
         )
         paint_hex(painter, picture, self.scene.look.style)
+
+
+def tile_pixels(wide: int) -> float:
+    """R of the tiles so that whole rows, of at least three, fill the width."""
+    look = appearance()
+    room = (wide - 12) / COLUMN
+    columns = max(3, round(room / look.px(TILE)))
+    return float(min(look.px(LARGEST), max(look.px(SMALLEST), int(room / columns))))

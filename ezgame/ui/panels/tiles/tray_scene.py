@@ -20,6 +20,8 @@ from ezgame.ui.panels.tiles.tray_items import TrayHeading, TrayTile
 
 HEAD = 30
 GAP = 6
+COLUMN = 2.16
+"""Width of a column in R."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +53,7 @@ class TrayScene(QGraphicsScene):
         self.look.set_theme(self.look.theme.name, appearance().dark)
         self.look.set_detail(detail_for(max(pixels, 46.0)))
         unit = U / pixels
-        step_x, step_y = 2.16 * U, 1.86 * U + appearance().px(18) * unit
+        step_x, step_y = COLUMN * U, 1.86 * U + appearance().px(18) * unit
         columns = max(1, int((width * unit - 0.1 * U) // step_x))
         margin = (width * unit - columns * step_x) / 2
         y = 0.0

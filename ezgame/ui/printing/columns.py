@@ -10,7 +10,7 @@ from ezgame.ui.printing.words import leading, width, wrapped
 GAP = 2.6 * MM
 SIZES = (3.3, 3.0, 2.8, 2.6, 2.45)
 """Tried from the largest; the last is what is still legible on paper."""
-PADDING = 0.9 * MM
+PADDING = 0.6 * MM
 
 
 @dataclass(frozen=True, slots=True)

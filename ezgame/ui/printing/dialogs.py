@@ -30,17 +30,19 @@ def print_pages(
     if not painter.begin(printer):
         raise PrintError("The printer does not answer.")
     scale = printer.resolution() / INCH / MM
-    for number, page in enumerate(pages, 1):
-        if number > 1 and not printer.newPage():
-            raise PrintError("The printer does not answer.")
-        painter.save()
-        painter.scale(scale, scale)
-        if page.landscape:
-            painter.translate(paper.short * MM, 0)
-            painter.rotate(90)
-        paint_page(painter, page, paper, letterhead, number, len(pages))
-        painter.restore()
-    painter.end()
+    try:
+        for number, page in enumerate(pages, 1):
+            if number > 1 and not printer.newPage():
+                raise PrintError("The printer does not answer.")
+            painter.save()
+            painter.scale(scale, scale)
+            if page.landscape:
+                painter.translate(paper.short * MM, 0)
+                painter.rotate(90)
+            paint_page(painter, page, paper, letterhead, number, len(pages))
+            painter.restore()
+    finally:
+        painter.end()
 
 
 class Preview(QPrintPreviewDialog):

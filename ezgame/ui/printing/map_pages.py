@@ -7,13 +7,25 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ezgame.core.definitions.title import Title
-from ezgame.ui.paint.board import board_rect, paint_board
-from ezgame.ui.paint.canvas import U
+from ezgame.core.ids import HexId
+from ezgame.ui.paint.areas import paint_area
+from ezgame.ui.paint.board import (
+    board_rect,
+    paint_board,
+    paint_border,
+    paint_coast,
+    paint_name,
+    paint_ribbon,
+    paint_rim,
+)
+from ezgame.ui.paint.canvas import U, point
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.detail import detail_for
+from ezgame.ui.paint.hex import paint_hex
+from ezgame.ui.paint.names import board_names
 from ezgame.ui.paint.picture import BoardPicture, BoardPosition
 from ezgame.ui.paint.style import Style
-from ezgame.ui.printing.marks import paint_color_marks
+from ezgame.ui.printing.marks import paint_color_marks, paint_corner_strokes, strokes
 from ezgame.ui.printing.paper import MARGIN, MM, Page, Paper, body_of
 from ezgame.ui.printing.words import INK, SMALL, SOFT, write
 from ezgame.ui.theme import map_theme
@@ -24,9 +36,12 @@ TRUE_SCALE = FLAT_TO_FLAT / math.sqrt(3) * MM / U
 """Page units of one scene unit at true size: R is the distance to a corner."""
 OVERLAP = 8 * MM
 """What two neighbouring sheets share, to be glued on."""
+NEIGHBOURS = 3.0
+"""How far beside a sheet hexes are still painted, in R."""
 CROP = 5 * MM
-SCREEN_R = 3.2
-"""Pixels that a millimetre of R counts for when the level of detail is chosen: print is sharper than a screen."""
+SCREEN_R = 5.2
+"""Pixels that a millimetre of R counts for when the level of detail is chosen: print is sharper than a
+screen, and even on A4 a player needs the numbers of tiles and hexes."""
 
 
 def map_page(
@@ -118,7 +133,7 @@ def map_sheets(title: Title, position: BoardPosition | None, paper: Paper) -> li
         )
         for row in range(cut.rows)
         for column in range(cut.columns)
-        if has_land(board, scene, cut, column, row)
+        if hexes_near(board, scene, cut, column, row, 1.0)
     ]
 
 
@@ -131,21 +146,25 @@ def origin(scene: QRectF, cut: Tiling, column: int, row: int) -> QPointF:
     )
 
 
-def has_land(board: BoardPicture, scene: QRectF, cut: Tiling, column: int, row: int) -> bool:
-    """Sheets with nothing but sea are not printed."""
+def hexes_near(
+    board: BoardPicture, scene: QRectF, cut: Tiling, column: int, row: int, reach: float
+) -> list[HexId]:
+    """The hexes on a sheet, and those up to so many R beside it. Sheets with nothing but sea have none."""
     corner = origin(scene, cut, column, row)
     window = QRectF(0, 0, cut.step[0] + OVERLAP, cut.step[1] + OVERLAP)
-    size = 2 * U * TRUE_SCALE
-    for x, y in board.places.values():
-        centre = QPointF(x * U, y * U) - scene.topLeft()
-        at = corner + centre * TRUE_SCALE
-        if window.intersects(QRectF(at.x() - size / 2, at.y() - size / 2, size, size)):
-            return True
-    return False
+    rim = reach * U * TRUE_SCALE
+    window.adjust(-rim, -rim, rim, rim)
+    found = []
+    for place, (x, y) in board.places.items():
+        at = corner + (QPointF(x * U, y * U) - scene.topLeft()) * TRUE_SCALE
+        if window.contains(at):
+            found.append(place)
+    return found
 
 
 def sheet_painter(board: BoardPicture, scene: QRectF, cut: Tiling, column: int, row: int):  # type: ignore[no-untyped-def]
     style = Style(theme=map_theme("default"), companies=board.companies)
+    near = frozenset(hexes_near(board, scene, cut, column, row, NEIGHBOURS))
 
     def paint(painter: QPainter, sheet: QRectF) -> None:
         window = sheet.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
@@ -154,12 +173,39 @@ def sheet_painter(board: BoardPicture, scene: QRectF, cut: Tiling, column: int, 
         painter.translate(window.topLeft() + origin(scene, cut, column, row))
         painter.scale(TRUE_SCALE, TRUE_SCALE)
         painter.translate(-scene.topLeft())
-        paint_map(painter, board, style)
+        paint_part(painter, board, style, near)
         painter.restore()
         paint_crop_marks(painter, window, cut, column, row)
         paint_key(painter, sheet, cut, column, row)
 
     return paint
+
+
+def paint_part(
+    painter: QPainter, board: BoardPicture, style: Style, near: frozenset[HexId]
+) -> None:
+    """The same as paint_map, without what lies far beside the sheet: the file would be ten times as large."""
+    painter.fillRect(board_rect(board), QColor(style.theme.sea))
+    paint_coast(painter, board, style)
+    for ribbon in board.ribbons:
+        paint_ribbon(painter, ribbon, style)
+    for place, picture in board.hexes.items():
+        if place in near:
+            painter.save()
+            painter.translate(point(board.places[place]))
+            paint_hex(painter, picture, style)
+            if count := strokes(picture):
+                paint_corner_strokes(painter, picture.layout, count)
+            painter.restore()
+    for area in board.areas:
+        if near.intersection(area.hexes):
+            paint_area(painter, board, area, style)
+    for border in board.borders:
+        paint_border(painter, border, style)
+    for name in board_names(board, style.detail):
+        if name.hex in near:
+            paint_name(painter, name, style)
+    paint_rim(painter, board, style)
 
 
 def paint_crop_marks(painter: QPainter, window: QRectF, cut: Tiling, column: int, row: int) -> None:

@@ -111,16 +111,19 @@ def save_pdf(pages: Sequence[Page], path: Path, paper: Paper, letterhead: Letter
     writer.setCreator("ezgame")
     writer.setResolution(PDF_DPI)
     painter = QPainter()
-    for number, page in enumerate(pages, 1):
-        writer.setPageLayout(page_layout(page, paper))
-        started = painter.begin(writer) if number == 1 else writer.newPage()
-        if not started:
-            raise PrintError(f"{path} cannot be written.")
-        painter.save()
-        painter.scale(PDF_DPI / INCH / MM, PDF_DPI / INCH / MM)
-        paint_page(painter, page, paper, letterhead, number, len(pages))
-        painter.restore()
-    if not painter.end() or not path.is_file():
+    try:
+        for number, page in enumerate(pages, 1):
+            writer.setPageLayout(page_layout(page, paper))
+            started = painter.begin(writer) if number == 1 else writer.newPage()
+            if not started:
+                raise PrintError(f"{path} cannot be written.")
+            painter.save()
+            painter.scale(PDF_DPI / INCH / MM, PDF_DPI / INCH / MM)
+            paint_page(painter, page, paper, letterhead, number, len(pages))
+            painter.restore()
+    finally:
+        painter.end()
+    if not path.is_file():
         raise PrintError(f"{path} cannot be written.")
 
 
@@ -137,8 +140,10 @@ def save_png(
     image.setDotsPerMeterY(round(PNG_DPI / INCH * 1000))
     painter = QPainter(image)
     painter.scale(scale / MM, scale / MM)
-    paint_page(painter, page, paper, letterhead, number, count)
-    painter.end()
+    try:
+        paint_page(painter, page, paper, letterhead, number, count)
+    finally:
+        painter.end()
     if not image.save(str(path), "PNG"):  # type: ignore[call-overload]
         raise PrintError(f"{path} cannot be written.")
 
@@ -158,8 +163,10 @@ def save_svg(
     painter = QPainter()
     if not painter.begin(writer):
         raise PrintError(f"{path} cannot be written.")
-    paint_page(painter, page, paper, letterhead, number, count)
-    painter.end()
+    try:
+        paint_page(painter, page, paper, letterhead, number, count)
+    finally:
+        painter.end()
     embed_fonts(path)
 
 

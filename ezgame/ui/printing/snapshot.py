@@ -71,11 +71,11 @@ def players(report: PositionReport, paper: Paper) -> list[Page]:
         report.depot(),
         report.privates(),
     ]
-    return flow_pages("players", "Players", blocks, paper, landscape=True)
+    return flow_pages("players", "Players", blocks, paper)
 
 
 def rebuild(report: PositionReport, paper: Paper) -> list[Page]:
-    return flow_pages("rebuild", "To set up the board", rebuild_tables(report), paper)
+    return flow_pages("rebuild", "To set up the board", rebuild_tables(report), paper, columns=2)
 
 
 def log(report: PositionReport, paper: Paper) -> list[Page]:

@@ -216,13 +216,15 @@ class PositionReport:
         rows = []
         for name, kind in self.title.trains.items():
             left = depot.left.get(name, 0)
+            if kind.count == 0 and not depot.issued.get(name):
+                continue
             status = "rusted" if name in depot.rusted else ""
             rusts = "" if kind.rusted_by is None else self.facts.faces(kind.rusted_by)
             rows.append(
                 (
                     self.facts.faces(name),
                     str(kind.price),
-                    "no limit" if left is None else str(left),
+                    "∞" if left is None else str(left),
                     str(depot.issued.get(name, 0)),
                     rusts,
                     status,

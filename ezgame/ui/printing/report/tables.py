@@ -39,7 +39,7 @@ class Table:
 
 
 def is_figure(text: str) -> bool:
-    bare = text.replace("%", "").replace("*", "").strip()
+    bare = text.replace("%", "").replace("*", "").replace("∞", "0").strip()
     return not bare or bare.lstrip("-–").replace("/", "").replace(" ", "").isdigit()
 
 

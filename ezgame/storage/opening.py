@@ -131,7 +131,7 @@ def apply_rest(opening: Opening) -> None:
     game.go_to(contents.position)
 
 
-def position_at(contents: Contents, build: Build, position: int | None) -> Game:
+def open_whole(contents: Contents, build: Build, position: int | None = None) -> Opening:
     """The game replayed as a whole and taken to a position, for tools that need no speed."""
     opening = open_contents(contents, build)
     opening.take_past(opening.replay_past())
@@ -139,4 +139,9 @@ def position_at(contents: Contents, build: Build, position: int | None) -> Game:
         raise SaveError(
             f"The game has {opening.game.length} actions; there is no action {position}."
         )
-    return opening.game
+    return opening
+
+
+def position_at(contents: Contents, build: Build, position: int | None) -> Game:
+    """The game of a file, replayed as a whole, at a position or where it stands."""
+    return open_whole(contents, build, position).game

@@ -5,17 +5,17 @@ from pathlib import Path
 
 from ezgame.content.games import new_game
 from ezgame.core.game import Game
-from ezgame.storage.opening import position_at
+from ezgame.storage.opening import open_whole
 from ezgame.storage.reading import read_file
 
 
 def read_game(path: Path, position: int | None) -> Game:
-    """The game in a file, at an action or where it stands. What is damaged is told on stderr."""
+    """The game in a file, at an action or where it stands. What is damaged, or judged
+    differently by the rules of today, is told on stderr."""
     contents = read_file(path)
-    game = position_at(contents, new_game, position)
+    opening = open_whole(contents, new_game, position)
     if contents.fault:
-        print(
-            f"{path.name} is damaged: {contents.fault} Shown is what is good.",
-            file=sys.stderr,
-        )
-    return game
+        print(f"{path.name} is damaged: {contents.fault} Shown is what is good.", file=sys.stderr)
+    if opening.difference is not None:
+        print(f"{opening.difference} Shown is what the file has stored.", file=sys.stderr)
+    return opening.game

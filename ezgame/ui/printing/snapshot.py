@@ -98,7 +98,12 @@ def tiles(report: PositionReport, paper: Paper) -> list[Page]:
 
 
 def tiles_now(report: PositionReport, paper: Paper) -> list[Page]:
-    return tile_pages(report.title, paper, report.state.supply)
+    left = dict(report.state.supply)
+    for face, tile in report.title.tiles.tiles.items():
+        # Two faces of one piece are counted under the one named first.
+        if face not in left and tile.other_side in left:
+            left[face] = left[tile.other_side]
+    return tile_pages(report.title, paper, left)
 
 
 def charters(report: PositionReport, paper: Paper) -> list[Page]:

@@ -15,36 +15,31 @@ def main() -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
     from PySide6.QtCore import QTimer
-    from PySide6.QtWidgets import QApplication
 
+    from ezgame.app.gui import Program, make_application
     from ezgame.app.selftests.play import some_action
-    from ezgame.content.games import new_game
-    from ezgame.models.saving import Saving
-    from ezgame.models.session import Session
-    from ezgame.storage import open_game
+    from ezgame.app.settings import Settings
     from ezgame.storage.codec import state_hash
-    from ezgame.ui.main_window import MainWindow
-    from ezgame.ui.memory import Forgetful
+    from ezgame.storage.shelf import Shelf
 
-    application = QApplication(["ezgame"])
-    file = open_game(game_path, new_game)
-    if file.read_only:
-        print(file.notes, file=sys.stderr)
+    application = make_application(["ezgame"])
+    folder = probe_path.parent
+    program = Program(Settings(folder / "settings.ini"), Shelf(folder / "shelf"))
+    program.show()
+    program.open(game_path)
+    if program.keeper is None or program.keeper.file.read_only:
+        print("the game cannot be played", file=sys.stderr)
         return 1
-    session = Session(file.game)
-    saving = Saving(session, file)
+    session = program.keeper.session
     written = count_lines(game_path)
 
     def count(*_: object) -> None:
         nonlocal written
         written += 1
 
+    # Hears of it after the file and before the window.
     session.on_applied.append(count)
     session.on_jumped.append(count)
-    window = MainWindow(session, Forgetful())
-    window.resize(1366, 768)
-    window.show()
-    saving.replay_past()
     rng = random.Random(seed)
     probe = os.open(probe_path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
@@ -56,11 +51,10 @@ def main() -> int:
         else:
             session.submit(some_action(session.choices(), rng))
         application.processEvents()
-        position = session.game.position
-        shown = f"{written} {position} {state_hash(session.state)}\n"
+        shown = f"{written} {session.game.position} {state_hash(session.state)}\n"
         os.write(probe, shown.encode())
 
-    timer = QTimer(window)
+    timer = QTimer(program)
     timer.timeout.connect(play)
     timer.start(0)
     return application.exec()

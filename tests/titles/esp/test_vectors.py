@@ -274,11 +274,12 @@ def dividend(v: Vector, rulings: str) -> None:
     name = v["company"]
     position = a_game(rulings=rulings).phase("3").everybody_has(0)
     minor = "holds" not in v
-    if minor:
-        position = position.minor(name, price=v.get("price"))
-    else:
-        position = position.major(name, holds=named(v["holds"]))
-    position = position.trains(name, "3")
+    started = (
+        position.minor(name, price=v.get("price"))
+        if minor
+        else position.major(name, holds=named(v["holds"]))
+    )
+    position = started.trains(name, "3")
     game = position.operating(name, "dividend", income=v["income"], treasury=v.get("mine", 0))
     play(game, Dividend(actor=ANN, choice="half" if minor else "pay"))
     assert {who: cash(game, PLAYERS[who]) for who in v["paid"]} == v["paid"]

@@ -82,6 +82,11 @@ class Curve:
     def length(self) -> float:
         return sum(s.length for s in self.segments)
 
+    @cached_property
+    def samples(self) -> tuple[Point, ...]:
+        """A few points along the inside of the curve, for rough distances."""
+        return tuple(self.point(k / 12) for k in range(1, 12))
+
     def _locate(self, t: float) -> tuple[int, float]:
         rest = t * self.length
         for index, segment in enumerate(self.segments):

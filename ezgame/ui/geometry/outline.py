@@ -27,12 +27,46 @@ def land(layout: Layout, places: tuple[Point, ...]) -> BaseGeometry:
 
 
 @lru_cache(maxsize=64)
-def outline_rings(layout: Layout, places: tuple[Point, ...], grow: float = 0.0) -> Rings:
-    """The outline, grown by a distance with round corners."""
+def grown(layout: Layout, places: tuple[Point, ...], grow: float = 0.0) -> BaseGeometry:
+    """The land grown by a distance, with round corners."""
     shape = land(layout, places)
-    if grow:
-        shape = shape.buffer(grow, quad_segs=6)
-    return tuple(polygon_rings(shape))
+    return shape.buffer(grow, quad_segs=6) if grow else shape
+
+
+@lru_cache(maxsize=64)
+def outline_rings(layout: Layout, places: tuple[Point, ...], grow: float = 0.0) -> Rings:
+    """The outline of the grown land."""
+    return tuple(polygon_rings(grown(layout, places, grow)))
+
+
+Bounds = tuple[float, float, float, float]
+
+
+@lru_cache(maxsize=64)
+def shelf(layout: Layout, places: tuple[Point, ...], grow: float) -> BaseGeometry:
+    """The belt of shallow water round the land; the land itself is left out, hexes cover it."""
+    return grown(layout, places, grow).difference(land(layout, places).buffer(-0.1))
+
+
+def clipped_shelf(layout: Layout, places: tuple[Point, ...], grow: float, within: Bounds) -> Rings:
+    """The part of the belt in a rectangle."""
+    from shapely import clip_by_rect
+
+    return tuple(polygon_rings(clip_by_rect(shelf(layout, places, grow), *within)))
+
+
+def clipped_shore(
+    layout: Layout, places: tuple[Point, ...], within: Bounds
+) -> tuple[tuple[Point, ...], ...]:
+    """The lines of the shore in a rectangle."""
+    from shapely import clip_by_rect
+
+    lines = clip_by_rect(land(layout, places).boundary, *within)
+    return tuple(
+        tuple((float(x), float(y)) for x, y in line.coords)
+        for line in getattr(lines, "geoms", [lines])
+        if not line.is_empty
+    )
 
 
 def bounds(layout: Layout, places: Sequence[Point]) -> tuple[float, float, float, float]:

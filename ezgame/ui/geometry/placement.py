@@ -79,14 +79,27 @@ def choose(
     inside: BaseGeometry | None = None,
     rounded: bool = False,
     gap: float = 0.02,
-    outside: float = OUTSIDE,
 ) -> Box:
     """The cheapest place. `layers` are shapes not to cover, each with a weight (1: as bad as track)."""
+    shapes = [layer for layer, _ in layers]
+    found = free_place(candidates, size, shapes, inside=inside, rounded=rounded, gap=gap)
+    return found or least_bad(candidates, size, layers, inside, rounded)
+
+
+def free_place(
+    candidates: Sequence[Candidate],
+    size: tuple[float, float],
+    layers: Sequence[BaseGeometry],
+    *,
+    inside: BaseGeometry | None = None,
+    rounded: bool = False,
+    gap: float = 0.02,
+) -> Box | None:
+    """The cheapest place where nothing is covered, if there is one."""
     import shapely
 
-    width, height = size
     ranked = sorted(candidates, key=lambda c: c.cost)
-    for layer, _ in layers:
+    for layer in layers:
         shapely.prepare(layer)
     if inside is not None:
         shapely.prepare(inside)
@@ -94,18 +107,32 @@ def choose(
         spots = [c.at for c in ranked[first:last]]
         if not spots:
             break
-        free = free_spot(spots, size, [layer for layer, _ in layers], inside, rounded, gap)
+        free = free_spot(spots, size, layers, inside, rounded, gap)
         if free is not None:
-            return Box(spots[free], width, height, rounded)
-    spots = [c.at for c in ranked[:CONSIDERED]]
-    bare = outlines(spots, width, height, rounded)
+            return Box(spots[free], *size, rounded)
+    return None
+
+
+def least_bad(
+    candidates: Sequence[Candidate],
+    size: tuple[float, float],
+    layers: Sequence[tuple[BaseGeometry, float]],
+    inside: BaseGeometry | None,
+    rounded: bool,
+) -> Box:
+    """The place with the lowest price, counting what is covered and what sticks out."""
+    import shapely
+
+    ranked = sorted(candidates, key=lambda c: c.cost)[:CONSIDERED]
+    spots = [c.at for c in ranked]
+    bare = outlines(spots, *size, rounded)
     own = shapely.area(bare)
-    total = [c.cost for c in ranked[:CONSIDERED]]
+    total = [c.cost for c in ranked]
     for layer, weight in layers:
         total += COVER * weight * shapely.area(shapely.intersection(layer, bare)) / own
     if inside is not None:
-        total += outside * shapely.area(shapely.difference(bare, inside)) / own
-    return Box(spots[int(min(range(len(spots)), key=lambda i: total[i]))], width, height, rounded)
+        total += OUTSIDE * shapely.area(shapely.difference(bare, inside)) / own
+    return Box(spots[int(min(range(len(spots)), key=lambda i: total[i]))], *size, rounded)
 
 
 def free_spot(

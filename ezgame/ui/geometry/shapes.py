@@ -25,11 +25,11 @@ def body(curve: Curve, width: float) -> BaseGeometry:
     return LineString(curve.polyline()).buffer(width / 2, cap_style="flat")
 
 
-@lru_cache(maxsize=2)
-def hexagon(layout: Layout) -> BaseGeometry:
+@lru_cache(maxsize=8)
+def hexagon(layout: Layout, grow: float = 0.0) -> BaseGeometry:
     from shapely.geometry import Polygon
 
-    return Polygon(corners(layout))
+    return Polygon(corners(layout)).buffer(grow, join_style="mitre")
 
 
 def disc(at: Point, radius: float) -> BaseGeometry:
@@ -137,22 +137,36 @@ def casings(face: Face) -> tuple[tuple[tuple[Point, ...], ...], ...]:
 
     plan: Sketch = sketch(face)
     bodies = [track_body(t) for t in plan.tracks]
+    wide = [
+        track_body(t).buffer(0.03, join_style="mitre", mitre_limit=2)
+        if t.arrow
+        else body(t.curve, m.CASING)
+        for t in plan.tracks
+    ]
+    if not wide:
+        return ()
+    if not crossing(plan, wide):
+        # Nothing passes over anything: one rim round all track is drawn faster and looks the same.
+        return (tuple(polygon_rings(unary_union(wide))), *(() for _ in wide[1:]))
     rings = []
     for index, track in enumerate(plan.tracks):
-        shape: BaseGeometry
-        if track.arrow:
-            shape = bodies[index].buffer(0.03, join_style="mitre", mitre_limit=2)
-        else:
-            shape = body(track.curve, m.CASING)
-        joined = [
+        others = [
             bodies[j]
             for j, other in enumerate(plan.tracks)
             if j != index and set(other.ends) & set(track.ends)
         ]
-        if joined:
-            shape = shape.difference(unary_union(joined))
+        shape = wide[index].difference(unary_union(others)) if others else wide[index]
         rings.append(tuple(polygon_rings(shape)))
     return tuple(rings)
+
+
+def crossing(plan: Sketch, wide: list[BaseGeometry]) -> bool:
+    """Whether some track passes over another that it does not join."""
+    return any(
+        not set(plan.tracks[i].ends) & set(plan.tracks[j].ends) and wide[i].intersects(wide[j])
+        for i in range(len(wide))
+        for j in range(i)
+    )
 
 
 def polygon_rings(shape: BaseGeometry) -> Iterable[tuple[Point, ...]]:

@@ -31,6 +31,7 @@ class Spot:
     """Where on that line."""
 
 
+@lru_cache(maxsize=64)
 def edge_line(a: int, b: int) -> Curve:
     """Track between two edges: a straight line, or an arc of radius 1.5 or 0.5."""
     return tangent_arc(
@@ -197,7 +198,7 @@ def cost(face: Face, chosen: tuple[Spot, ...], lines: list[Curve]) -> float:
             else:
                 foreign.extend(exit_lines(face, j, other))
         for line in foreign:
-            near = min(length(minus(spot.at, line.point(k / 12))) for k in range(1, 12))
+            near = min(math.dist(spot.at, p) for p in line.samples)
             total += 2.5 * max(0.0, reach + 0.1 - near)
     return total
 
@@ -206,6 +207,7 @@ def exit_lines(face: Face, index: int, spot: Spot) -> list[Curve]:
     return [edge_to(e, spot.at) for e in face.exits(index)]
 
 
+@lru_cache(maxsize=4096)
 def edge_to(edge: int, at: Point) -> Curve:
     """Track from an edge to a place inside the hex, square to the edge."""
     return tangent_arc(edge_middle("flat", edge), edge_angle("flat", edge) + math.pi, at)

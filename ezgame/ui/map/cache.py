@@ -124,8 +124,10 @@ def take_shot(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     painter.setTransform(QTransform(a, b, c, d, fx - left, fy - top))
-    paint(painter)
-    painter.end()
+    try:
+        paint(painter)
+    finally:  # a painter left open on a pixmap would end the program
+        painter.end()
     pixmap.setDevicePixelRatio(frame.ratio)
     return Shot(pixmap, left / frame.ratio, top / frame.ratio, frame.linear)
 

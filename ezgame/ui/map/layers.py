@@ -13,15 +13,13 @@ from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ezgame.ui.geometry.lattice import Point
-from ezgame.ui.geometry.measures import COAST
-from ezgame.ui.geometry.outline import land
 from ezgame.ui.map.cache import Frame, Shot
 from ezgame.ui.map.items import Print
 from ezgame.ui.paint.areas import paint_area
 from ezgame.ui.paint.board import paint_border, paint_coast, paint_name, paint_ribbon, paint_rim
-from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.canvas import U, curve_path
 from ezgame.ui.paint.names import Name
-from ezgame.ui.paint.picture import AreaPicture, BoardPicture, BorderPicture
+from ezgame.ui.paint.picture import AreaPicture, BoardPicture, BorderPicture, RibbonPicture
 from ezgame.ui.paint.style import Style
 
 if TYPE_CHECKING:
@@ -225,8 +223,10 @@ class Background:
             transform = QTransform(a, b, c, d, -column * CHUNK, -row * CHUNK)
             painter.setTransform(transform)
             back, _ = transform.inverted()
-            self.draw(painter, back.mapRect(QRectF(0, 0, CHUNK, CHUNK)))
-            painter.end()
+            try:
+                self.draw(painter, back.mapRect(QRectF(0, 0, CHUNK, CHUNK)))
+            finally:  # a painter left open on a pixmap would end the program
+                painter.end()
             pixmap.setDevicePixelRatio(frame.ratio)
             shot = Shot(pixmap, 0.0, 0.0, frame.linear)
             self.look.cache.keep(key, shot)
@@ -237,18 +237,20 @@ class Background:
         if self.board is None:
             return
         style = self.look.style
-        if touches_coast(self.board, rect):
-            paint_coast(painter, self.board, style)
+        more = 0.2  # so that broad lines do not end at the edge of a square
+        within = (
+            rect.left() / U - more,
+            rect.top() / U - more,
+            rect.right() / U + more,
+            rect.bottom() / U + more,
+        )
+        paint_coast(painter, self.board, style, within)
         for ribbon in self.board.ribbons:
-            paint_ribbon(painter, ribbon, style)
+            if ribbon_rect(ribbon).intersects(rect):
+                paint_ribbon(painter, ribbon, style)
         if style.detail.marks:
-            paint_rim(painter, self.board, style)
+            paint_rim(painter, self.board, style, within)
 
 
-def touches_coast(board: BoardPicture, rect: QRectF) -> bool:
-    """False where there is only sea or only land."""
-    from shapely.geometry import box
-
-    sides = (rect.left() / U, rect.top() / U, rect.right() / U, rect.bottom() / U)
-    shape = land(board.layout, tuple(board.places.values()))
-    return bool(shape.boundary.distance(box(*sides)) < 2 * COAST)
+def ribbon_rect(ribbon: RibbonPicture) -> QRectF:
+    return curve_path(ribbon.curve).boundingRect().adjusted(-0.3 * U, -0.3 * U, 0.3 * U, 0.3 * U)

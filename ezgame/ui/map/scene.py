@@ -22,7 +22,14 @@ from ezgame.ui.geometry.outline import bounds
 from ezgame.ui.map import overlays, z_order
 from ezgame.ui.map.cache import PixmapCache
 from ezgame.ui.map.items import HexItem
-from ezgame.ui.map.layers import Background, LayerItem, area_pieces, border_pieces, name_pieces
+from ezgame.ui.map.layers import (
+    Background,
+    LayerItem,
+    Piece,
+    area_pieces,
+    border_pieces,
+    name_pieces,
+)
 from ezgame.ui.map.look import Look
 from ezgame.ui.map.pulse import Pulse
 from ezgame.ui.paint.board import board_rect
@@ -31,7 +38,13 @@ from ezgame.ui.paint.compose import compose, tile_picture
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import plan
 from ezgame.ui.paint.names import board_names
-from ezgame.ui.paint.picture import BoardPosition, GhostPicture, HexPicture, RoutePicture
+from ezgame.ui.paint.picture import (
+    BoardPicture,
+    BoardPosition,
+    GhostPicture,
+    HexPicture,
+    RoutePicture,
+)
 
 Slot = tuple[HexId, int, int]
 
@@ -70,6 +83,7 @@ class MapScene(QGraphicsScene):
         self.setSceneRect(board_rect(self.board))
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
         self._laid = False
+        self._names: tuple[BoardPicture, dict[int, list[Piece]]] = (self.board, {})
 
     # -- what is shown ------------------------------------------------------------------------
 
@@ -103,8 +117,18 @@ class MapScene(QGraphicsScene):
         self.background.set_board(self.board)
         self.areas.set_pieces(area_pieces(self.board, self.look))
         self.borders.set_pieces(border_pieces(self.board.borders, self.look))
-        names = board_names(self.board, self.look.style.detail)
-        self.names.set_pieces(name_pieces(names, self.look))
+        self.names.set_pieces(self._name_pieces())
+
+    def _name_pieces(self) -> list[Piece]:
+        """Names for the present size of writing; kept until the board changes, for quick zooming."""
+        board, known = self._names
+        if board is not self.board:
+            known = {}
+            self._names = (self.board, known)
+        detail = self.look.style.detail
+        if detail.index not in known:
+            known[detail.index] = name_pieces(board_names(self.board, detail), self.look)
+        return known[detail.index]
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         self.look.begin(painter, self.draft)

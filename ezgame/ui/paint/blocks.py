@@ -8,7 +8,7 @@ from ezgame.ui.geometry.placement import Box, Candidate
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import strip_size
 
-SHRINKING = (1.0, 0.92, 0.84)
+SHRINKING = (1.0, 0.94, 0.88)
 """Sizes tried where writing finds no free place."""
 WIDEST = 1.68
 """What fits between two corners of a hex."""

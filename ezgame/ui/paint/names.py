@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes, text
-from ezgame.ui.geometry.lattice import Point, add, length, minus
+from ezgame.ui.geometry.lattice import Point, add, length, minus, nearest
 from ezgame.ui.geometry.placement import Box, Candidate, choose, merged, outline
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import SPECIAL, hex_labels, label_key, place_name, plan, track_shape
@@ -51,13 +51,14 @@ def label_layers(picture: HexPicture, detail: Detail) -> tuple[BaseGeometry, Bas
 def board_names(board: BoardPicture, detail: Detail) -> tuple[Name, ...]:
     """Every name with its place."""
     near = neighbours(board)
+    numbers = {h: number_of(label_key(p, detail)) for h, p in board.hexes.items()}
     found: dict[HexId, list[Name]] = {}
     borders = tuple((b.a, b.b) for b in board.borders)
     for h in named_hexes(board, detail):
         picture, place = board.hexes[h], board.places[h]
-        around = tuple(
-            (round(d[0], 4), round(d[1], 4), label_key(board.hexes[n], detail)) for n, d in near[h]
-        )
+        reach = FAR if widest(picture, detail) > 1.6 else REACH
+        close = [(n, d) for n, d in near[h] if length(d) < reach]
+        around = tuple((round(d[0], 4), round(d[1], 4), numbers[n]) for n, d in close)
         taken = tuple(
             (name.box.moved((-place[0], -place[1])))
             for n, _ in near[h]
@@ -68,7 +69,7 @@ def board_names(board: BoardPicture, detail: Detail) -> tuple[Name, ...]:
             for a, b in borders
             if length(minus(a, place)) < REACH
         )
-        boxes = place_names(label_key(picture, detail), picture.names, detail, around, taken, sides)
+        boxes = place_names(numbers[h], picture.names, detail, around, taken, sides)
         found[h] = [
             Name(h, lines, detail.name, box.moved(place), picture.color) for lines, box in boxes
         ]
@@ -107,23 +108,38 @@ def neighbours_of(
     }
 
 
+_numbers: dict[HexPicture, int] = {}
+_pictures: list[HexPicture] = []
+"""Pictures get numbers, because a picture is slow to hash and each is looked up by all its neighbours."""
+
+
+def number_of(picture: HexPicture) -> int:
+    number = _numbers.get(picture)
+    if number is None:
+        number = _numbers[picture] = len(_pictures)
+        _pictures.append(picture)
+    return number
+
+
 @lru_cache(maxsize=32768)
 def place_names(
-    picture: HexPicture,
+    number: int,
     names: tuple[str, ...],
     detail: Detail,
-    around: tuple[tuple[float, float, HexPicture], ...],
+    around: tuple[tuple[float, float, int], ...],
     taken: tuple[Box, ...],
     sides: tuple[tuple[Point, Point], ...],
 ) -> tuple[tuple[tuple[str, ...], Box], ...]:
     """Places for the names of one hex, relative to its centre."""
     from shapely.affinity import translate
 
+    picture = _pictures[number]
     track, stops, labels = [track_shape(picture)], [], []
     own_stops, own_labels = label_layers(picture, detail)
     stops.append(own_stops)
     labels.append(own_labels)
-    for dx, dy, other in around:
+    for dx, dy, other_number in around:
+        other = _pictures[other_number]
         track.append(translate(track_shape(other), dx, dy))
         other_stops, other_labels = label_layers(other, detail)
         stops.append(translate(other_stops, dx, dy))
@@ -186,8 +202,8 @@ def name_candidates(
 ) -> list[Candidate]:
     """Below the stop, then above, then elsewhere; far from it or outside the hex costs more."""
     stops = plan(picture).stops
-    own = stops[index] if count > 1 and index < len(stops) else None
-    anchor = own.at if own is not None else mean([s.at for s in stops])
+    paired = count > 1 and index < len(stops)
+    anchor = stops[index].at if paired else mean([s.at for s in stops])
     clear = 0.16 + size[1] / 2
     if any(s.style == "city" for s in stops):
         clear = 0.36 + size[1] / 2
@@ -201,7 +217,9 @@ def name_candidates(
             for dy in (0.0, 0.1, -0.1, 0.2, -0.2):
                 at = add(anchor, (side * (dx + size[0] / 2 - 0.3), dy))
                 found.append(Candidate(at, 0.15 + price_of(at, anchor, size, clear)))
-    return found
+    # A name whose middle lies in another hex would be read as the name of that hex.
+    own = [c for c in found if nearest(picture.layout, (c.at[0] * 0.9, c.at[1] * 0.9)) == (0, 0)]
+    return own or found
 
 
 def steps(first: float, last: float, step: float, sign: int) -> list[float]:

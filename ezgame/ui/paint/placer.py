@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes, text
-from ezgame.ui.geometry.lattice import Point
-from ezgame.ui.geometry.placement import Box, Candidate, choose, merged, outline
+from ezgame.ui.geometry.lattice import Point, length, minus
+from ezgame.ui.geometry.placement import Box, Candidate, choose, free_place, merged, outline
+from ezgame.ui.geometry.sketch import StopShape
 from ezgame.ui.paint.blocks import SHRINKING, Block, block_spots
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import (
@@ -32,7 +33,7 @@ class Placer:
         self.picture = picture
         self.detail = detail
         self.plan = plan(picture)
-        self.inside = shapes.hexagon(picture.layout).buffer(-0.03)
+        self.inside = shapes.hexagon(picture.layout, -0.03)
         self.taken = obstacles(picture)
         self.found: list[Label] = []
 
@@ -73,9 +74,7 @@ class Placer:
 
     def fits(self, candidates: list[Candidate], extent: tuple[float, float]) -> bool:
         """Whether a label of this size finds a place without covering anything."""
-        box = choose(candidates, extent, [(self.taken, 1.0)], inside=self.inside)
-        shape = outline(box)
-        return not shape.intersects(self.taken) and bool(self.inside.covers(shape))
+        return free_place(candidates, extent, [self.taken], inside=self.inside) is not None
 
     def fix(self, kind: str, box: Box, **more: object) -> Label:
         label = Label(kind, box, **more)  # type: ignore[arg-type]
@@ -128,7 +127,7 @@ class Placer:
             if stop.slots and i not in cities:
                 continue
             shape = self.plan.stops[i]
-            self.value(i, shape.at, 0.14 if not stop.slots else shape.radius)
+            self.value(i, shape.at, 0.14 if not stop.slots else city_reach(shape))
 
     def value(self, index: int, anchor: Point, clear: float) -> None:
         value = self.picture.stops[index].value
@@ -240,3 +239,10 @@ class Placer:
             wide = text.width(self.picture.coordinate, 600) * size
             self.put("coordinate", corner_candidates(0.80), (wide, 0.11),
                      text=self.picture.coordinate, size=size)  # fmt: skip
+
+
+def city_reach(shape: StopShape) -> float:
+    """How far round its middle a city leaves no room for writing."""
+    if len(shape.slots) <= 2:  # above and below a pair of circles there is room
+        return shape.radius
+    return shape.radius + max(length(minus(slot, shape.at)) for slot in shape.slots) * 0.8

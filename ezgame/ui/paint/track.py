@@ -40,10 +40,11 @@ def paint_tracks(painter: QPainter, picture: HexPicture, plan: Sketch, theme: Ma
     turn = math.degrees(layout_turn(picture.layout, picture.rotation))
     cases = casing_paths(picture.face)
     for track, case in zip(plan.tracks, cases, strict=True):
-        painter.save()
-        painter.rotate(turn)
-        painter.fillPath(case, QColor(theme.light))
-        painter.restore()
+        if not case.isEmpty():
+            painter.save()
+            painter.rotate(turn)
+            painter.fillPath(case, QColor(theme.light))
+            painter.restore()
         if track.arrow:
             paint_arrow(painter, track, theme)
         else:

@@ -79,9 +79,10 @@ class Combination:
     def solve(self) -> int:
         """Search to the end, or until the effort is spent. Returns a bound for this case."""
         try:
-            self.prepare()
-            if self.bound < self.best.score:
-                return self.bound
+            if self.best.run is not None:
+                self._prepare()
+                if self.bound < self.best.score:
+                    return self.bound
             self._alone()
             if len(self.explorers) > 1:
                 self._together_best()
@@ -89,7 +90,7 @@ class Combination:
             return max(self.best.score, self.bound)
         return self.best.score
 
-    def prepare(self) -> None:
+    def _prepare(self) -> None:
         """Work out first bounds."""
         for train, explorer in enumerate(self.explorers):
             explorer.prepare()

@@ -14,7 +14,9 @@ class Explorer:
     def __init__(self, view: View, effort: Effort) -> None:
         self.view = view
         self.effort = effort
-        self.roots: list[Rooted] | None = None
+        self.roots: list[Rooted] = []
+        """Those whose bounds are known, the first `_seen` of the view's roots."""
+        self._seen = 0
         self.alone: Candidate | None = None
         """The best route on free track found so far."""
         self.ties: list[Candidate] = []
@@ -28,14 +30,22 @@ class Explorer:
     @property
     def bound(self) -> int:
         """No route of the view scores more."""
-        if self.roots is None:
+        if self._seen < len(self.view.roots):
             return self.view.everything
         return max((known.bound for known in self.roots), default=NOTHING)
 
     def prepare(self) -> None:
-        """Work out the bounds of the roots, which takes a while on large boards."""
-        if self.roots is None:
-            self.roots = rooted(self.view, self.effort)
+        """Work out the bounds of all roots, which takes a while on large boards."""
+        self._root(len(self.view.roots))
+
+    def _root(self, number: int) -> Rooted | None:
+        """A root with its bounds, which are worked out when they are first needed."""
+        while number >= len(self.roots) and self._seen < len(self.view.roots):
+            known = rooted(self.view, self._seen, self.effort)
+            self._seen += 1
+            if known is not None:
+                self.roots.append(known)
+        return self.roots[number] if number < len(self.roots) else None
 
     def best_alone(self, better: Callable[[Candidate], None]) -> Candidate | None:
         """The best route on free track; searched once, then known. `better` hears of progress."""
@@ -88,21 +98,24 @@ class Explorer:
 
     def explore(self, limit: int, used: Mask, found: Found) -> None:
         """Hand over every route that scores more than the limit and avoids the used atoms."""
-        self.prepare()
-        roots = self.roots or []
-        for number, known in enumerate(roots):
-            if known.bound <= limit:
-                return
-            if used and self._cut_off(known, used):
-                continue
-            try:
-                limit = routes_from(known, self.view, limit, used, found, self.effort)
-            except OutOfEffort as stop:
-                if stop.bound is None:
-                    stop.cover(known.bound)
-                for later in roots[number + 1 :]:
-                    stop.cover(later.bound)
-                raise
+        number = 0
+        try:
+            while (known := self._root(number)) is not None:
+                if known.bound > limit and not (used and self._cut_off(known, used)):
+                    limit = routes_from(known, self.view, limit, used, found, self.effort)
+                number += 1
+        except OutOfEffort as stop:
+            self._cover_rest(number, stop)
+            raise
+
+    def _cover_rest(self, number: int, stop: OutOfEffort) -> None:
+        """Tell what is left behind when the search stops at one of the roots."""
+        if stop.bound is None and number < len(self.roots):
+            stop.cover(self.roots[number].bound)
+        for later in self.roots[number + 1 :]:
+            stop.cover(later.bound)
+        if self._seen < len(self.view.roots):
+            stop.cover(self.view.everything)
 
     def _cut_off(self, known: Rooted, used: Mask) -> bool:
         """Whether the used atoms keep every route of the root from something it needs."""

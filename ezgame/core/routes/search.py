@@ -12,7 +12,7 @@ from ezgame.core.ids import TrainId
 from ezgame.core.routes.account import RouteAccount, account_of
 from ezgame.core.routes.combine import Combination
 from ezgame.core.routes.compiled import Compiled
-from ezgame.core.routes.effort import Effort, OutOfEffort
+from ezgame.core.routes.effort import Effort
 from ezgame.core.routes.explorer import Explorer
 from ezgame.core.routes.incumbent import Incumbent
 from ezgame.core.routes.network import Network, Node, NodeId, Route, RouteTrain, with_tender
@@ -93,19 +93,9 @@ class Search:
     def run(self) -> Best:
         combinations = [self._combination(number) for number in range(len(self.cases))]
         self.bounds = [combination.bound for combination in combinations]
-        if len(combinations) > 1:
-            combinations = self._most_promising_first(combinations)
         for combination in combinations:
             self.bounds[combination.case] = combination.solve()
         return self._best()
-
-    def _most_promising_first(self, combinations: list[Combination]) -> list[Combination]:
-        try:
-            for combination in combinations:
-                combination.prepare()
-        except OutOfEffort:
-            return combinations
-        return sorted(combinations, key=lambda combination: -combination.bound)
 
     def _combination(self, number: int) -> Combination:
         case = self.cases[number]

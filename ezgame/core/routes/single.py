@@ -52,22 +52,18 @@ class Rooted(NamedTuple):
         return self.options[0][0]
 
 
-def rooted(view: View, effort: Effort) -> list[Rooted]:
-    """The roots of a view with their bounds, the most promising first."""
-    found = []
-    earlier: Mask = 0
-    for root in view.roots:
-        earlier |= 1 << root
-        budget = view.budgets.start - view.budgets.node_costs[root]
-        if budget & view.guard != view.guard:
-            continue
-        closed = earlier | view.shared.excludes[root]
-        arms = Arms(view, root, closed, effort)
-        options = first_options(view, root, closed, budget, arms)
-        if options:
-            found.append(Rooted(root, closed, budget, arms, options))
-    found.sort(key=lambda known: -known.bound)
-    return found
+def rooted(view: View, number: int, effort: Effort) -> Rooted | None:
+    """One of the roots of a view with its bounds; None if no route starts there."""
+    root = view.roots[number]
+    budget = view.budgets.start - view.budgets.node_costs[root]
+    if budget & view.guard != view.guard:
+        return None
+    closed = view.shared.excludes[root]
+    for earlier in view.roots[: number + 1]:
+        closed |= 1 << earlier
+    arms = Arms(view, root, closed, effort)
+    options = first_options(view, root, closed, budget, arms)
+    return Rooted(root, closed, budget, arms, options) if options else None
 
 
 def first_options(view: View, root: int, closed: Mask, budget: Budget, arms: Arms) -> list[Option]:

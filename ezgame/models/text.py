@@ -37,7 +37,7 @@ from ezgame.core.state import Pending
 from ezgame.models.names import Names
 
 SECTIONS = ("words", "steps", "offers", "questions", "refusals", "payments", "events", "actions")
-DETAILS = ("reason", "choice", "step", "source", "use", "option")
+DETAILS = ("reason", "choice", "step", "source", "use", "option", "station", "accept")
 """Fields that distinguish events or actions of one kind."""
 
 _SECTION = re.compile(r"\s*\[([^\]]+)\]\s*$")

@@ -1,0 +1,44 @@
+"""Games for the tests of models: played for a while by a simple player, without a window."""
+
+from functools import lru_cache
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.core.actions import Action, Run
+from ezgame.core.game import Game
+from ezgame.core.routes.search import best_routes
+from ezgame.core.steps.run import as_drawn
+from tests.ui.bot import Bot
+
+NAMES = ("Ann", "Ben", "Carol", "Dan")
+
+
+def a_new_game(seed: int = 2) -> Game:
+    return new_game(make_setup("18esp", NAMES, seed=seed))
+
+
+@lru_cache(maxsize=4)
+def played_actions(count: int, seed: int = 2) -> tuple[Action, ...]:
+    """Actions of a simulated game, with good runs."""
+    game, bot = a_new_game(seed), Bot(seed)
+    while game.position < count and not game.state.finished:
+        choices = game.choices()
+        game.apply(bot.choose(choices, game.state, proposed_run(game)))
+    return tuple(game.applied_at(position).action for position in range(1, game.position + 1))
+
+
+def proposed_run(game: Game) -> Run | None:
+    """The best run of the company that may run now."""
+    run = next((c.action for c in game.choices() if c.open), None)
+    turn = game.state.operating
+    if run is None or turn is None or turn.company is None:
+        return None
+    network = game.rules.network(game.state, turn.company)  # type: ignore[attr-defined]
+    best = best_routes(network, budget=20_000)
+    return Run(actor=run.actor, routes=as_drawn(network, best.routes))
+
+
+def a_game_after(count: int, seed: int = 2) -> Game:
+    game = a_new_game(seed)
+    for action in played_actions(count, seed):
+        game.apply(action)
+    return game

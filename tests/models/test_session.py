@@ -1,0 +1,103 @@
+"""The session: acting, going back and forth, looking at the past, getting an action ready."""
+
+from ezgame.core.actions import Bid, Pass
+from ezgame.core.game import Applied
+from ezgame.core.ids import PlayerId, PrivateId
+from ezgame.core.refusal import Refusal
+from ezgame.models.session import Session
+from tests.models.games import a_game_after, a_new_game, played_actions
+
+ANN, BEN = PlayerId("P0"), PlayerId("P1")
+FIRST = PrivateId("P1")
+
+
+def test_an_action_is_saved_before_anybody_hears_of_it() -> None:
+    session = Session(a_new_game())
+    order: list[str] = []
+    session.on_applied.append(lambda _applied: order.append("saved"))
+    session.applied.connect(lambda _applied: order.append("shown"))
+    assert session.submit(Bid(actor=ANN, private=FIRST, price=20))
+    assert order == ["saved", "shown"]
+
+
+def test_a_refused_action_changes_nothing_and_says_why() -> None:
+    session = Session(a_new_game())
+    refusals: list[Refusal] = []
+    session.refused.connect(refusals.append)
+    assert not session.submit(Bid(actor=BEN, private=FIRST, price=20))
+    assert session.game.position == 0
+    assert [refusal.key for refusal in refusals] == ["game.not-your-turn"]
+
+
+def test_undo_names_what_it_takes_back_and_redo_what_it_brings() -> None:
+    session = Session(a_new_game())
+    assert not session.can_undo and session.undo_label == ""
+    session.submit(Bid(actor=ANN, private=FIRST, price=20))
+    assert "20" in session.undo_label
+    label = session.undo_label
+    assert session.undo()
+    assert session.redo_label == label
+    assert session.redo() and not session.can_redo
+
+
+def test_undo_takes_back_forced_passes_together_with_the_decision_before_them() -> None:
+    session = Session(a_new_game())
+    applied: list[Applied] = []
+    session.applied.connect(applied.append)
+    for action in played_actions(300):
+        position = session.game.position
+        applied.clear()
+        if session.game.why_not(action) is not None:
+            continue  # a pass of the record that the session has already made
+        session.submit(action)
+        if len(applied) > 1:
+            assert all(isinstance(one.action, Pass) for one in applied[1:])
+            session.undo()
+            assert session.game.position == position
+            session.redo()
+            return
+    raise AssertionError("no forced pass in 300 actions")
+
+
+def test_restart_goes_to_the_beginning_of_the_turn() -> None:
+    session = Session(a_game_after(300))
+    while not session.can_restart_turn:
+        session.undo()
+    company = session.state.operating.company if session.state.operating else None
+    assert session.restart_turn()
+    assert not session.can_restart_turn
+    turn = session.state.operating
+    assert company is None or (turn is not None and turn.company == company)
+
+
+def test_looking_at_the_past_offers_nothing_and_changes_nothing() -> None:
+    session = Session(a_game_after(120))
+    now = session.state
+    session.show_moment(40)
+    assert not session.live and session.position == 40
+    assert session.choices() == () and session.waiting_for() == ()
+    assert not session.submit(Pass(actor=ANN))
+    session.return_to_now()
+    assert session.live and session.state is now
+
+
+def test_the_game_can_go_on_from_an_earlier_moment() -> None:
+    session = Session(a_game_after(120))
+    jumps: list[int] = []
+    session.on_jumped.append(lambda: jumps.append(session.game.position))
+    session.show_moment(60)
+    assert session.play_from_here()
+    assert session.live and session.game.position == 60 and jumps == [60]
+    assert session.can_redo
+
+
+def test_a_glance_comes_and_goes_over_what_is_ready() -> None:
+    session = Session(a_new_game())
+    ready, other = Bid(actor=ANN, private=FIRST, price=20), Pass(actor=ANN)
+    session.set_draft(ready)
+    session.glance(other)
+    assert session.draft == other and session.proposal == ready
+    session.glance(None)
+    assert session.draft == ready and session.draft_preview is not None
+    session.submit(ready)
+    assert session.draft is None

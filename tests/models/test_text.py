@@ -1,0 +1,85 @@
+"""Sentences: filled with names, with sections, readable even where nobody wrote one."""
+
+import pytest
+
+from ezgame.core.actions import LayTile, StartCompany
+from ezgame.core.events import OrderChanged, TileLaid, TurnUpdated
+from ezgame.core.ids import CompanyId, HexId, PlayerId, TileId
+from ezgame.core.refusal import refuse
+from ezgame.models.names import Names
+from ezgame.models.session import Session
+from ezgame.models.text import SECTIONS, Catalogue, texts_for
+from tests.models.games import a_game_after, a_new_game
+
+ANN, BEN = PlayerId("P0"), PlayerId("P1")
+
+
+@pytest.fixture
+def text() -> Catalogue:
+    return Session(a_new_game()).text
+
+
+def test_events_are_told_with_the_names_of_the_table(text: Catalogue) -> None:
+    assert text.describe(OrderChanged(order=(BEN, ANN))) == "Order of play: Ben and Ann"
+    laid = TileLaid(
+        company=CompanyId("FdSB"),
+        hex=HexId("I5"),
+        tile=TileId("L107"),
+        rotation=0,
+        stations=(),
+        taken=TileId("L107"),
+    )
+    line = text.describe(laid)
+    assert line is not None and "FdSB" in line and "Santander" in line
+
+
+def test_bookkeeping_is_not_told(text: Catalogue) -> None:
+    assert text.describe(TurnUpdated()) is None
+
+
+def test_captions_name_the_thing(text: Catalogue) -> None:
+    assert (
+        text.caption(StartCompany(actor=ANN, company=CompanyId("MZA"), price=85))
+        == "Start MZA at 85"
+    )
+    lay = LayTile(actor=ANN, hex=HexId("I5"), tile=TileId("57"), rotation=1)
+    assert text.caption(lay).startswith("57 on I5")
+
+
+def test_a_refusal_without_a_sentence_is_still_readable(text: Catalogue) -> None:
+    sentence = text.sentence(refuse("some.unheard-of", player=ANN, cash=40))
+    assert str(sentence) == "Unheard of: player Ann, cash 40."
+
+
+def test_a_section_in_brackets_is_taken_from_the_sentence() -> None:
+    texts = {section: {} for section in SECTIONS} | {
+        "refusals": {"a.b": "{company} has {cash}. [5.3.4]"}
+    }
+    names = Names(a_new_game().rules.title, ("Ann",), {})
+    sentence = Catalogue(texts, names).sentence(refuse("a.b", company="FdSB", cash=40))
+    assert (sentence.text, sentence.section) == ("FdSB has 40.", "5.3.4")
+    assert str(sentence) == "FdSB has 40. (5.3.4)"
+    assert sentence.ids == ("FdSB",)
+
+
+def test_ids_of_privates_are_not_taken_for_seats(text: Catalogue) -> None:
+    assert text.names.say("P1", "player") == "Ben"
+    assert text.names.say("P1", "private") == "Ferrocarril de La Habana a Güines"
+
+
+def test_every_title_has_the_general_texts_under_its_own() -> None:
+    texts = texts_for("18esp")
+    assert texts["words"]["president"] == "Director"
+    assert texts["actions"]["pass"] == "Pass"
+
+
+def test_every_event_of_a_played_game_has_a_line_or_is_left_out_on_purpose() -> None:
+    session = Session(a_game_after(420))
+    said = texts_for("18esp")["events"]
+    for applied in session.game.log:
+        for event in applied.events:
+            name = type(event).__name__
+            assert any(key.partition(".")[0] == name for key in said), (
+                f"nobody wrote a line for {name}"
+            )
+            session.text.describe(event)

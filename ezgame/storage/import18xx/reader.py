@@ -11,6 +11,8 @@ from ezgame.families.records import Record
 
 MOST_BYTES = 20_000_000
 CHAT = frozenset({"message", "log"})
+STORED_INCOME = ("revenue", "revenue_str", "subsidy", "extra_revenue")
+"""What a record says of its incomes; a strict replay does without."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

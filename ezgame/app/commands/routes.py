@@ -1,0 +1,138 @@
+"""`ezgame routes`: the best run of a company in a saved or recorded game, with its account."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ezgame.core.errors import EzgameError
+from ezgame.core.ids import CompanyId
+
+if TYPE_CHECKING:
+    from ezgame.core.game import Game
+    from ezgame.core.routes.network import Network
+    from ezgame.core.routes.objective import Objective
+    from ezgame.core.routes.search import Best
+
+NAME = "routes"
+HELP = "find the best run of a company and account for it"
+
+OBJECTIVES = {
+    "income": "most income, then most treasury money",
+    "total": "most income and treasury money together",
+    "harbour": "most income with at least one harbour",
+    "offboard": "most income with at least one red area",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help="a game of ours (*.ezgame) or of 18xx.games (JSON)")
+    parser.add_argument("--at", type=int, metavar="N", help="the position after N actions")
+    parser.add_argument("--company", metavar="NAME", help="default: the company whose turn it is")
+    parser.add_argument(
+        "--objective",
+        default="income",
+        metavar="|".join(OBJECTIVES),
+        help="; ".join(f"{name}: {text}" for name, text in OBJECTIVES.items()),
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    from ezgame.core.routes.search import best_routes
+
+    game = _open(args.file, args.at)
+    company = _company(game, args.company)
+    network = game.rules.network(game.state, company)
+    if network is None:
+        raise EzgameError(f"{game.rules.title.name} has no runs to look for.")
+    best = best_routes(network, _objective(network, args.objective))
+    if args.json:
+        print(json.dumps(_plain(network, company, best), ensure_ascii=False))
+    else:
+        _tell(game, network, company, best)
+    return 0
+
+
+def _open(path: Path, position: int | None) -> "Game":
+    from ezgame.app.commands._opened import read_game
+    from ezgame.storage.import18xx.reader import read_recorded
+    from ezgame.storage.import18xx.replay import Replay
+
+    if path.suffix == ".ezgame":
+        return read_game(path, position)
+    replay = Replay(read_recorded(path))
+    for record in replay.run():
+        if position is not None and (0 if record is None else record.number) >= position:
+            break
+    return replay.game
+
+
+def _company(game: "Game", name: str | None) -> CompanyId:
+    turn = game.state.operating
+    if name is None:
+        if turn is None or turn.company is None:
+            raise EzgameError("No company is operating at this point; name one with --company.")
+        return turn.company
+    for company, charter in game.rules.title.companies.items():
+        if name in (company, charter.short) and company in game.state.companies:
+            return company
+    playing = ", ".join(game.state.companies)
+    raise EzgameError(f"There is no company {name} in this game; there are {playing}.")
+
+
+def _objective(network: "Network", name: str) -> "Objective":
+    from ezgame.core.routes.objective import BEST_INCOME, BEST_TOTAL, Objective
+
+    if name not in OBJECTIVES:
+        raise EzgameError(f"There is no objective {name}; there are {', '.join(OBJECTIVES)}.")
+    if name == "total":
+        return BEST_TOTAL
+    if name == "income":
+        return BEST_INCOME
+    goal = frozenset(node.id for node in network.nodes if node.kind == name)
+    return Objective(must_reach=goal) if goal else BEST_INCOME
+
+
+def _tell(game: "Game", network: "Network", company: CompanyId, best: "Best") -> None:
+    names = {node.id: node.name or node.hex for node in network.nodes}
+    money = game.rules.title.currency.format
+    trains = {train.id: train.name for train in network.trains}
+    print(f"{company} in {game.state.clock.round}: {len(network.trains)} trains that may run")
+    for account in best.accounts:
+        tender = " with tender" if account.route.tender else ""
+        print(f"  {trains[account.train]}{tender}: {money(account.income)}", end="")
+        print(f" and {money(account.treasury)} to the treasury" if account.treasury else "")
+        for line in account.lines:
+            place = names.get(line.node or "", line.name)
+            print(f"    {line.amount:5}  {place}{' (treasury)' if line.to == 'treasury' else ''}")
+    if not best.routes:
+        print("  no train finds a route")
+    print(f"  in all {money(best.income)}, treasury {money(best.treasury)}")
+    proof = "proven best" if best.proved else f"best so far, at most {best.upper_bound}"
+    print(f"  {proof}, {best.nodes_searched} positions searched")
+
+
+def _plain(network: "Network", company: CompanyId, best: "Best") -> dict[str, Any]:
+    return {
+        "company": company,
+        "income": best.income,
+        "treasury": best.treasury,
+        "proved": best.proved,
+        "upper_bound": best.upper_bound,
+        "searched": best.nodes_searched,
+        "routes": [
+            {
+                "train": account.train,
+                "tender": account.route.tender,
+                "stops": list(account.route.nodes),
+                "income": account.income,
+                "treasury": account.treasury,
+                "account": [
+                    {"why": line.why, "to": line.to, "amount": line.amount, "stop": line.node}
+                    for line in account.lines
+                ],
+            }
+            for account in best.accounts
+        ],
+    }

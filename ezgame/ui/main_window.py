@@ -1,11 +1,11 @@
 """The window of one game. It composes bar, map, docks and status line and connects them; nothing else."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QTabWidget, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMainWindow, QTabWidget, QWidget
 
 from ezgame.core.game import Applied
 from ezgame.core.ids import CompanyId
@@ -75,8 +75,8 @@ class MainWindow(QMainWindow):
         commands.connect("undo", session.undo)
         commands.connect("redo", session.redo)
         commands.connect("restart_turn", session.restart_turn)
-        commands.connect("confirm", self.bar.confirm_by_key)
-        commands.connect("done", self.bar.done_by_key)
+        commands.connect("confirm", partial(self._key_or_button, self.bar.confirm_by_key))
+        commands.connect("done", partial(self._key_or_button, self.bar.done_by_key))
         commands.connect("cancel", self.cancel)
         commands.connect("zoom_in", view.zoom_in)
         commands.connect("zoom_out", view.zoom_out)
@@ -159,6 +159,14 @@ class MainWindow(QMainWindow):
         if not self.map.tools.cancel() and self.session.draft is None:
             self.session.return_to_now()
         self.session.set_draft(None)
+
+    def _key_or_button(self, otherwise: Callable[[], None]) -> None:
+        """Enter and Space belong to an ordinary button that has the focus, else to the game."""
+        focus = self.focusWidget()
+        if isinstance(focus, QAbstractButton) and focus.isEnabled() and focus.isVisible():
+            focus.click()
+        else:
+            otherwise()
 
     def show_keys(self) -> None:
         page = KeysPage(self)

@@ -149,6 +149,17 @@ class GameButton(QAbstractButton):
         else:
             super().keyPressEvent(event)
 
+    def event(self, event: QEvent) -> bool:
+        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and event.key() in keys
+        ):
+            event.accept()  # the button under the keyboard's focus comes before the window's keys
+            return True
+        return super().event(event)
+
     def _explain(self) -> None:
         if self._reason:
             QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self._reason, self)

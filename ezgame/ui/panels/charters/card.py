@@ -445,6 +445,10 @@ class CharterCard(QWidget):
             spot = self.spot_at(QPointF(event.pos()))
             QToolTip.showText(event.globalPos(), self.card.name if spot is None else spot.tip, self)
             return True
-        if event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+                event.accept()
+                return True
+        elif event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
             self.update()
         return super().event(event)

@@ -1,0 +1,316 @@
+"""Hands at the real window: every action is done with mouse and keys on controls that can be seen.
+
+    hands = Hands(window)
+    hands.do(action)
+
+A control is found by its accessible name, a hex by its place on the map. Before it is used it must
+be visible, enabled and not covered by a scroll bar's end. Nothing here calls a slot or the session;
+the session is only read to know what came of it.
+"""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QSpinBox, QTabBar, QWidget
+
+from ezgame.core import actions as act
+from ezgame.models.hand import Hand, hand_of
+from ezgame.models.run import run_table
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.panels.tiles.panel import TilesPanel
+from ezgame.ui.widgets.buttons import GameButton
+
+LEFT = Qt.MouseButton.LeftButton
+PLAIN = Qt.KeyboardModifier.NoModifier
+
+
+def settle() -> None:
+    """Let the window come to rest; deleted widgets go as they would between two events."""
+    for _ in range(3):
+        QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+class Hands:
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self.session = window.session
+        self.view = window.map.view
+        self.drags = 0
+        """Tiles that were dragged so far; every other one is clicked instead."""
+        window.map.tools.drag.animated = False
+
+    def do(self, action: act.Action) -> None:
+        """Do an action as a player would; fails if there is no way."""
+        before = self.session.game.position
+        way = self._ways().get(action.kind, self._by_name)
+        way(action)
+        settle()
+        game = self.session.game
+        assert game.position > before, f"{action} had no effect"
+        done = game.applied_at(before + 1).action
+        assert done == action, f"{done} was done instead of {action}"
+
+    def _ways(self) -> "dict[str, Callable[..., None]]":
+        return {
+            "pass": self._pass,
+            "bid": self._amount,
+            "buy_private": self._amount,
+            "repay": self._amount,
+            "borrow": self._amount,
+            "buy_train": self._amount,
+            "start": self._start,
+            "lay_tile": self._lay,
+            "place_station": self._station,
+            "esp.open_pass": self._open_pass,
+            "run": self._run,
+            "consent": self._consent,
+        }
+
+    # ------------------------------------------------------------ finding and using controls
+
+    def front(self, dock: str) -> None:
+        """Click the tab of a dock, if it lies behind another."""
+        for bar in self.window.findChildren(QTabBar):
+            for index in range(bar.count()):
+                if bar.tabText(index) == dock and bar.isVisible() and bar.currentIndex() != index:
+                    QTest.mouseClick(bar, LEFT, PLAIN, bar.tabRect(index).center())
+                    settle()
+
+    def find(self, name: str, kind: type[QWidget] = QWidget) -> QWidget | None:
+        """A control that can be used, by its accessible name."""
+        found = [
+            widget
+            for widget in self.window.findChildren(kind)
+            if widget.accessibleName() == name and widget.isVisibleTo(self.window)
+        ]
+        usable = [
+            widget for widget in found if not isinstance(widget, GameButton) or widget.allowed
+        ]
+        return (usable or found or [None])[0]
+
+    def control(self, name: str, kind: type[QWidget] = QWidget) -> QWidget:
+        widget = self.find(name, kind)
+        if widget is None or not widget.isVisible():
+            self.front("Turn")
+            widget = self.find(name, kind)
+        assert widget is not None, f"there is no control called {name!r}; there are {self.names()}"
+        self.reach(widget)
+        assert widget.isVisible() and widget.isEnabled(), name
+        if isinstance(widget, GameButton):
+            assert widget.allowed, f"{name}: {widget.reason}"
+        return widget
+
+    def names(self) -> list[str]:
+        buttons = self.window.findChildren(GameButton)
+        return sorted({b.accessibleName() for b in buttons if b.isVisible()})
+
+    def reach(self, widget: QWidget) -> None:
+        """Turn the wheel over the scroll area until the middle of a control can be seen."""
+        area = widget.parentWidget()
+        while area is not None and not isinstance(area, QAbstractScrollArea):
+            area = area.parentWidget()
+        if area is None:
+            return
+        port = area.viewport()
+        for _ in range(200):
+            middle = widget.mapTo(port, widget.rect().center())
+            if port.rect().contains(middle):
+                return
+            turn_wheel(port, 1 if middle.y() < 0 else -1)
+            settle()
+        raise AssertionError(f"{widget.accessibleName()} cannot be scrolled into sight")
+
+    def click(self, name: str) -> None:
+        widget = self.control(name)
+        QTest.mouseMove(widget, widget.rect().center())
+        QTest.mouseClick(widget, LEFT, PLAIN, widget.rect().center())
+
+    def _by_name(self, action: act.Action) -> None:
+        self.click(self.session.text.caption(action))
+
+    # ------------------------------------------------------------ kinds of actions
+
+    def _pass(self, _action: act.Action) -> None:
+        bar = self.window.bar
+        for button in (bar.secondary, bar.primary):
+            if button.isVisible() and button.title in ("Pass", "Done"):
+                assert button.allowed, button.reason
+                QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
+                return
+        raise AssertionError("there is no button to pass")
+
+    def _amount(self, action: act.Action) -> None:
+        """A quick button with this very amount, else the amount is typed."""
+        caption = self.session.text.caption(action)
+        self.front("Turn")
+        if self.find(caption, GameButton) is not None:
+            self.click(caption)
+            return
+        amount = getattr(action, "price", getattr(action, "amount", 0))
+        box = self._box(action)
+        self.reach(box)
+        QTest.mouseClick(box, LEFT, PLAIN, box.rect().center())
+        QTest.keyClick(box, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        QTest.keyClicks(box, str(amount))
+        QTest.keyClick(box, Qt.Key.Key_Return)
+
+    def _box(self, action: act.Action) -> QSpinBox:
+        from ezgame.ui.turn.controls import AmountRow
+
+        for row in self.window.findChildren(AmountRow):
+            alike = row.action(getattr(action, row.choice.field, None))
+            if row.isVisible() and alike == action:
+                return row.box
+        raise AssertionError(f"there is no amount to type for {action}")
+
+    def _start(self, action: act.StartCompany) -> None:
+        short = self.session.title.companies[action.company].short
+        self.front("Turn")
+        pile = self.control(f"Start {short}")
+        if not getattr(pile, "isChecked", lambda: False)():
+            self.click(f"Start {short}")
+            settle()
+        self.click(f"{short} at {action.price}")
+        settle()
+        self.click(self.session.text.caption(action))
+
+    def _consent(self, action: act.Consent) -> None:
+        self.click("Agree" if action.accept else "Decline")
+
+    def _run(self, action: act.Run) -> None:
+        """Wait for the proposal, then the large button; other routes are drawn stop by stop."""
+        run_table(self.session).search.wait()
+        settle()
+        assert self.session.proposal == action, "another run is proposed"
+        button = self.window.bar.primary
+        assert button.isVisible() and button.allowed
+        QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
+
+    # ------------------------------------------------------------ on the map
+
+    @property
+    def hand(self) -> Hand:
+        return hand_of(self.session)
+
+    def point(self, at: QPoint) -> None:
+        port = self.view.viewport()
+        QTest.mouseMove(port, at + QPoint(2, 0))
+        QTest.mouseMove(port, at)
+
+    def click_map(self, at: QPoint) -> None:
+        assert self.view.viewport().rect().contains(at), "the place is not in sight"
+        self.point(at)
+        QTest.mouseClick(self.view.viewport(), LEFT, PLAIN, at)
+
+    def hex_point(self, hex_id: str, dx: float = 0.0, dy: float = 0.0) -> QPoint:
+        at = self.view.mapFromScene(self.view.map.hex_center(hex_id))  # type: ignore[arg-type]
+        return at + QPoint(round(dx * self.view.pixels), round(dy * self.view.pixels))
+
+    def _show_hex(self, hex_id: str) -> None:
+        """Show the whole map where the hex is out of sight."""
+        if (
+            not self.view.viewport()
+            .rect()
+            .adjusted(20, 20, -20, -20)
+            .contains(self.hex_point(hex_id))
+        ):
+            self.click("Show all of the map")
+            settle()
+
+    def _lay(self, action: act.LayTile) -> None:
+        self._show_hex(action.hex)
+        self.drags += 1
+        if self.drags % 2:
+            self._drag_tile(action)
+        else:
+            self._click_tile(action)
+
+    def _choose_power(self, action: act.LayTile) -> None:
+        if self.hand.power != action.private:
+            tiles = self.window.docks.panel("tiles")
+            assert isinstance(tiles, TilesPanel)
+            tiles_power(self, action)
+            settle()
+
+    def _click_tile(self, action: act.LayTile) -> None:
+        """Choose the hex, take the tile from the tray, turn it by key, click to lay it."""
+        self._choose_power(action)
+        tray = self._tray()
+        QTest.mouseClick(tray.view.viewport(), LEFT, PLAIN, self._tray_point(action.tile))
+        self.point(self.hex_point(action.hex))
+        self._turn_to(action, lambda: QTest.keyClick(self.view, Qt.Key.Key_R))
+        self.click_map(self.hex_point(action.hex))
+
+    def _drag_tile(self, action: act.LayTile) -> None:
+        """Lift the tile from the tray, hold it over the hex, turn it with the wheel, let go."""
+        self._choose_power(action)
+        start = self._tray_point(action.tile)
+        source = self._tray().view.viewport()
+        QTest.mousePress(source, LEFT, PLAIN, start)
+        QTest.mouseMove(source, start + QPoint(9, 3))
+        at = source.mapFromGlobal(self.view.viewport().mapToGlobal(self.hex_point(action.hex)))
+        QTest.mouseMove(source, at)
+        settle()
+        self._turn_to(action, lambda: turn_wheel(source, -1))
+        QTest.mouseRelease(source, LEFT, PLAIN, at)
+
+    def _turn_to(self, action: act.LayTile, turn: Callable[[], object]) -> None:
+        assert self.hand.over == action.hex, f"{action.tile} does not snap to {action.hex}"
+        for _ in range(6):
+            if self.hand.rotation == action.rotation:
+                return
+            turn()
+            settle()
+        raise AssertionError(f"{action.tile} cannot be turned to {action.rotation}")
+
+    def _tray(self) -> TilesPanel:
+        self.front("Tiles")
+        tray = self.window.docks.panel("tiles")
+        assert isinstance(tray, TilesPanel) and tray.isVisible()
+        return tray
+
+    def _tray_point(self, tile: str) -> QPoint:
+        """Scroll the tray with the wheel until the tile is in sight."""
+        tray = self._tray()
+        found = tray.scene.find(tile)  # type: ignore[arg-type]
+        assert found is not None, f"{tile} is not in the tray"
+        port = tray.view.viewport()
+        for _ in range(300):
+            at = tray.view.middle_of(found)
+            if port.rect().adjusted(0, 8, 0, -8).contains(at):
+                return at
+            turn_wheel(port, 1 if at.y() < port.height() / 2 else -1)
+            settle()
+        raise AssertionError(f"{tile} cannot be scrolled into sight")
+
+    def _station(self, action: act.PlaceStation) -> None:
+        self._show_hex(action.hex)
+        slots = [
+            s for s in self.window.map.tools.stations.slots() if s[:2] == (action.hex, action.stop)
+        ]
+        assert slots, f"no circle of {action.hex} is ringed"
+        self.click_map(self.view.mapFromScene(self.view.map.slot_center(*slots[0])))
+
+    def _open_pass(self, action: act.Action) -> None:
+        self._show_hex(action.hex)  # type: ignore[attr-defined]
+        self.click_map(self.hex_point(action.hex))  # type: ignore[attr-defined]
+
+
+def tiles_power(hands: Hands, action: act.LayTile) -> None:
+    """Switch the use of a private's power in the tray."""
+    private = action.private or hands.hand.power
+    assert private is not None
+    hands.front("Tiles")
+    hands.click(f"Use {hands.session.text.names.private(private)}")
+
+
+def turn_wheel(widget: QWidget, steps: int) -> None:
+    at = QPointF(widget.rect().center())
+    event = QWheelEvent(
+        at, QPointF(widget.mapToGlobal(at.toPoint())), QPoint(), QPoint(0, 120 * steps),
+        Qt.MouseButton.NoButton, PLAIN, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(widget, event)

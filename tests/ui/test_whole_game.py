@@ -1,0 +1,57 @@
+"""A whole simulated game is played through the window with mouse and keys, and ends as in the core."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.core.game import Game
+from ezgame.models.run import run_table
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.memory import Forgetful
+from tests.ui.bot import Bot
+from tests.ui.hands import Hands, settle
+
+
+def play(qtbot: QtBot, players: int, seed: int, most: int) -> Session:
+    names = ("Ann", "Ben", "Carol", "Dan", "Eve", "Finn")[:players]
+    session = Session(new_game(make_setup("18esp", names, seed=seed)))
+    appearance().set(dark=False, scale=1.0)
+    window = MainWindow(session, Forgetful())
+    session.setParent(window)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    settle()
+    hands, bot = Hands(window), Bot(seed)
+    while not session.game.state.finished and session.game.position < most:
+        table = run_table(session)
+        if table.choice is not None:
+            table.search.wait()
+            settle()
+        hands.do(bot.choose(session.choices(), session.game.state, session.proposal))
+    table.search.wait()
+    return session
+
+
+def check_again(game: Game) -> None:
+    """The same actions given to the core lead to the same positions."""
+    again = Game(game.rules, game.state_at(0))
+    for position in range(1, game.position + 1):
+        again.apply(game.applied_at(position).action)
+        assert again.state == game.state_at(position)
+
+
+def test_the_first_rounds_are_played_with_mouse_and_keys(qtbot: QtBot) -> None:
+    session = play(qtbot, players=4, seed=5, most=160)
+    assert session.game.position >= 160
+    check_again(session.game)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_whole_game_is_played_with_mouse_and_keys(qtbot: QtBot, players: int) -> None:
+    session = play(qtbot, players, seed=players, most=5000)
+    assert session.game.state.finished
+    check_again(session.game)

@@ -15,7 +15,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.map.view import MapView
 from ezgame.ui.play.sea import Sea
 
-WIDE, NARROW = 250, 200
+WIDE, NARROW = 250, 188
 """Width of a card on a large map and on a small one."""
 SMALL_VIEW = 720
 PAD = 12
@@ -54,7 +54,8 @@ class MapCard(QWidget):
     """Covers the view's viewport, transparent but for the card and its line."""
 
     def __init__(self, view: MapView) -> None:
-        super().__init__(view.viewport())
+        # Not a child of the viewport: whoever scrolls a viewport scrolls its children too.
+        super().__init__(view)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._view = view
@@ -82,7 +83,7 @@ class MapCard(QWidget):
         if (text, hex_) == (self._text, self._hex) and self.isVisible():
             return
         self._text, self._hex = text, hex_
-        self.setGeometry(self._view.viewport().rect())
+        self.setGeometry(self._view.viewport().geometry())
         target, off = self._target(hex_)
         self._place = self._sea.place(self._size(text), target, off)
         self.setAccessibleDescription(spoken(text))

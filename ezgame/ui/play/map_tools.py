@@ -44,7 +44,13 @@ class MapTools(QObject):
         self.stations = StationTool(session, self.scene)
         self.places = PlaceTool(session, self.scene)
         self.tiles = TileTool(session, self.scene)
-        self.tools: tuple[Tool, ...] = (self.routes, self.stations, self.places, self.tiles)
+        self.tools: tuple[Tool, ...] = (
+            self.routes,
+            self.stations,
+            self.places,
+            self.tiles,
+            self.routes.moment,
+        )
         self.card = MapCard(view)
         self._at: QPointF | None = None
         self._hovered: object = None

@@ -2,7 +2,6 @@
 
 from ezgame.core.ids import HexId, TrainId
 from ezgame.core.routes.account import RouteAccount
-from ezgame.core.routes.network import Route
 from ezgame.models.route_drawing import Line
 from ezgame.models.routes import node_at, place_of
 from ezgame.models.run import RunTable, run_table
@@ -10,6 +9,7 @@ from ezgame.models.session import Session
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.overlay import ROUTE_COLORS
 from ezgame.ui.paint.picture import AmountPicture, RoutePicture
+from ezgame.ui.play.moment_tool import MomentTool
 from ezgame.ui.play.tool import Spot, Tool
 
 
@@ -22,9 +22,13 @@ class RouteTool(Tool):
     def __init__(self, session: Session, scene: MapScene) -> None:
         super().__init__(session, scene)
         self.table: RunTable = run_table(session)
+        self.moment = MomentTool(session, scene)
 
     def draw(self) -> None:
-        self.scene.set_routes(route_pictures(self.table))
+        past = self.moment.run
+        self.scene.set_routes(
+            route_pictures(self.table) if past is None else run_pictures(past.routes)
+        )
 
     def click(self, spot: Spot) -> bool:
         desk = self.table.desk
@@ -73,17 +77,13 @@ def route_picture(
     return RoutePicture(color=route_color(number), tracks=tracks, dash=number, amounts=amounts)
 
 
-def run_pictures(
-    routes: tuple[RouteAccount, ...], pieces: dict[str, tuple[str, ...]]
-) -> list[RoutePicture]:
-    """A run that was made, for the log and the table screen; `pieces` by segment."""
+def run_pictures(routes: tuple[RouteAccount, ...]) -> list[RoutePicture]:
+    """A run that was made; a segment's name lists its pieces."""
     return [
         RoutePicture(
             color=route_color(number),
             tracks=tuple(
-                piece_place(piece)
-                for name in account.route.segments
-                for piece in pieces.get(name, tuple(name.split("+")))
+                piece_place(piece) for name in account.route.segments for piece in name.split("+")
             ),
             dash=number,
             amounts=account_amounts(account),
@@ -107,7 +107,7 @@ def account_amounts(account: RouteAccount) -> tuple[AmountPicture, ...]:
             into = income if line.to == "income" else treasury
             into[line.node] = into.get(line.node, 0) + line.amount
     found = []
-    for node in stops_of(account.route):
+    for node in account.route.nodes:
         hex_, stop = place_of(node)
         if node in treasury:
             found.append(
@@ -116,7 +116,3 @@ def account_amounts(account: RouteAccount) -> tuple[AmountPicture, ...]:
         elif node in income:
             found.append(AmountPicture(hex=hex_, stop=stop, text=str(income[node])))
     return tuple(found)
-
-
-def stops_of(route: Route) -> tuple[str, ...]:
-    return route.nodes

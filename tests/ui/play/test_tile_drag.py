@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from ezgame.core.state import LaidTile
 from tests.ui.play.positions import building
@@ -101,7 +102,7 @@ def test_a_tile_dropped_on_an_illegal_hex_bounces_with_the_reason(play: Open) ->
     assert window.tools.hand.tile is None
 
 
-def test_the_bounce_glides_back_and_ends(play: Open) -> None:
+def test_the_bounce_glides_back_and_ends(play: Open, qtbot: QtBot) -> None:
     window = play(building())
     drag = window.tools.drag
     drag.animated = True
@@ -109,8 +110,7 @@ def test_the_bounce_glides_back_and_ends(play: Open) -> None:
     window.carry(window.hex_point("A3"))
     window.drop(window.hex_point("A3"))
     assert drag._floating is not None
-    QTest.qWait(300)
-    assert drag._floating is None
+    qtbot.waitUntil(lambda: drag._floating is None, timeout=10000)
     assert not drag.active
 
 

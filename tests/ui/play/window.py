@@ -74,10 +74,10 @@ class PlayWindow(QWidget):
         return self.view.mapFromScene(scene.hex_center(HexId(hex_)) + QPointF(at[0] * U, at[1] * U))
 
     def tray_point(self, tile: str) -> QPoint:
+        QApplication.processEvents()
         found = self.tray.scene.find(TileId(tile))
         assert found is not None, f"{tile} is not in the tray"
         self.tray.view.centerOn(found.item)
-        QApplication.processEvents()
         return self.tray.view.middle_of(found)
 
     # ------------------------------------------------------------ deeds

@@ -27,16 +27,24 @@ class LogDelegate(QStyledItemDelegate):
         self._lines = lines
         self._by_short = {c.short: c.id for c in session.title.companies.values()}
         self._widget = parent
+        self._sizes: dict[tuple[int, int, float, int], QSize] = {}
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         line = index.data(CARD)
         wide = max(80, self._widget.width() - INDENT - 24)
-        high = self._layout(line.text, wide).boundingRect().height() + 2 * PAD
-        if self._lines.begins_turn(index.row()):
-            high += HEAD
-        return QSize(wide, round(high))
+        # The view asks for all lines whenever one is added.
+        key = (line.id, wide, appearance().scale, self._lines.generation)
+        size = self._sizes.get(key)
+        if size is None:
+            if len(self._sizes) > 20000:
+                self._sizes.clear()
+            high = self._layout(line.text, wide).boundingRect().height() + 2 * PAD
+            if self._lines.begins_turn(index.row()):
+                high += HEAD
+            size = self._sizes[key] = QSize(wide, round(high))
+        return size
 
     def _layout(self, text: str, wide: float) -> QTextLayout:
         layout = QTextLayout(text, appearance().font(TEXT, 400))

@@ -22,6 +22,8 @@ class LogFilter(QSortFilterProxyModel):
         self._company: CompanyId | None = None
         self._turns: list[int] = []
         self._counted = 0
+        self.generation = 0
+        """Grows when lines that were there before may look different."""
         self.setSourceModel(model)
         model.rowsRemoved.connect(self._recount)
 
@@ -38,6 +40,7 @@ class LogFilter(QSortFilterProxyModel):
         self._again()
 
     def _again(self) -> None:
+        self.generation += 1
         self.beginResetModel()
         self.endResetModel()
         self.invalidate()
@@ -71,5 +74,6 @@ class LogFilter(QSortFilterProxyModel):
         return bisect_right(self._turns, line.id)
 
     def _recount(self) -> None:
+        self.generation += 1
         self._turns = []
         self._counted = 0

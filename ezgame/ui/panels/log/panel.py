@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -53,7 +53,6 @@ class LogPanel(QWidget):
         self.view = QListView(self)
         self.view.setAccessibleName("Log of the game")
         self.view.setFrameShape(QListView.Shape.NoFrame)
-        self.view.setModel(self.lines)
         self.view.setItemDelegate(LogDelegate(session, self.lines, self.view))
         self.view.setMouseTracking(True)
         self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -104,6 +103,17 @@ class LogPanel(QWidget):
     def _on_applied(self, _applied: object) -> None:
         if self.isVisible():
             self._scrolling.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The view reads the lines only while it is seen: laying them out takes time."""
+        super().showEvent(event)
+        if self.view.model() is not self.lines:
+            self.view.setModel(self.lines)
+        self._scrolling.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.view.setModel(None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -71,21 +71,26 @@ class TilesPanel(QWidget):
         box.addWidget(self.view, 1)
         self._info.setContentsMargins(8, 0, 8, 0)
         box.addWidget(self._info)
+        # One action changes session and hand; the tray is laid out once for all that.
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.refresh)
         self._connect()
         self.refresh()
 
     def _connect(self) -> None:
         view, hand, session = self.view, self.hand, self._session
-        view.resized.connect(self.refresh)
+        view.resized.connect(self._soon.start)
         view.taken.connect(self._on_taken)
         view.lifted.connect(self._on_lifted)
         view.pointed.connect(self._on_pointed)
         view.help_wanted.connect(self._on_help)
         view.turn_key.connect(hand.turn)
         view.cancel_key.connect(hand.put_back)
-        hand.changed.connect(self.refresh)
-        session.follow(self._on_moved_on)
-        appearance().changed.connect(self.refresh)
+        hand.changed.connect(self._on_hand)
+        session.follow(self._soon.start)
+        appearance().changed.connect(self._soon.start)
 
     def _make_chips(self) -> QButtonGroup:
         chips = QButtonGroup(self)
@@ -101,8 +106,13 @@ class TilesPanel(QWidget):
 
     # ------------------------------------------------------------ what is shown
 
-    def _on_moved_on(self) -> None:
-        self.refresh()
+    def _on_hand(self) -> None:
+        self.scene.mark(self.hand.tile, self._pointed)
+        self._soon.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._soon.start()
 
     def _on_color(self, color: Color, on: bool) -> None:
         (self._colors.add if on else self._colors.discard)(color)
@@ -161,6 +171,9 @@ class TilesPanel(QWidget):
         return ""
 
     def refresh(self) -> None:
+        """Lay the tray out; a hidden one waits until it is seen."""
+        if not self.isVisible():
+            return
         phase = self._session.title.phases[self._session.state.phase]
         self.scene.phase = str(phase.color)
         wide = self.view.viewport().width()

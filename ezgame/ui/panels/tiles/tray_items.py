@@ -67,7 +67,7 @@ class TrayCaption(QGraphicsItem):
         painter.setFont(font)
         painter.setPen(ink)
         metrics = QFontMetricsF(font)
-        if metrics.horizontalAdvance(name) > 2.1 * U:
+        if metrics.horizontalAdvance(name) > 1.95 * U:
             name = self.offer.tile
         wide = metrics.horizontalAdvance(name)
         painter.drawText(QPointF(-wide / 2, 0.9 * U + look.px(13) * self.unit), name)

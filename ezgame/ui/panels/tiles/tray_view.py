@@ -28,13 +28,16 @@ class TrayView(QGraphicsView):
         super().__init__(scene, parent)
         self.tray = scene
         self.pixels = 30.0
-        self._press: tuple[QPoint, TrayTile] | None = None
+        self._press: tuple[QPoint, TileId, QPoint] | None = None
+        """Where, which tile, and the middle of it; the items themselves may be laid out anew."""
         self._current: TileId | None = None
         self.setAccessibleName("Tile tray")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -61,16 +64,16 @@ class TrayView(QGraphicsView):
         at = event.position().toPoint()
         tile = self._tile_at(at)
         if event.button() == Qt.MouseButton.LeftButton and tile is not None:
-            self._press = (at, tile)
+            self._press = (at, tile.offer.tile, self.middle_of(tile))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = event.position().toPoint()
         if self._press is not None and event.buttons() & Qt.MouseButton.LeftButton:
-            start, tile = self._press
+            start, name, middle = self._press
             if (at - start).manhattanLength() > START:
                 self._press = None
-                middle = self.viewport().mapToGlobal(self.middle_of(tile))
-                self.lifted.emit(tile.offer.tile, middle, event.globalPosition().toPoint())
+                whole = self.viewport().mapToGlobal(middle)
+                self.lifted.emit(name, whole, event.globalPosition().toPoint())
             return
         found = self._tile_at(at)
         self.pointed.emit(found.offer.tile if found is not None else "")
@@ -81,8 +84,8 @@ class TrayView(QGraphicsView):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         press, self._press = self._press, None
         if press is not None and event.button() == Qt.MouseButton.LeftButton:
-            self._current = press[1].offer.tile
-            self.taken.emit(press[1].offer.tile)
+            self._current = press[1]
+            self.taken.emit(press[1])
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """A second click is a click, not something of its own."""

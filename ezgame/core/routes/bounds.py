@@ -26,6 +26,8 @@ Step = tuple[int, Budget, int, int]
 class WalkBound(dict[int, Bound]):
     """Bounds by budget left and stop, for walks that still need one set of things."""
 
+    __slots__ = ("after", "effort", "end", "guard", "node_bits", "root", "steps", "tail")
+
     def __init__(self, view: View, steps: "Steps", wanting: bool, effort: Effort) -> None:
         self.effort = effort
         self.steps = steps
@@ -66,6 +68,8 @@ class WalkBound(dict[int, Bound]):
 class Steps(dict[int, list[Step]]):
     """Per node where a walk from the root can go on."""
 
+    __slots__ = ("closed", "root", "view", "wants")
+
     def __init__(self, view: View, root: int, closed: Mask, wants: Sequence[Mask]) -> None:
         self.view = view
         self.root = root
@@ -98,6 +102,8 @@ class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
 
     The routes start from a root and avoid the closed stops.
     """
+
+    __slots__ = ("credit", "effort", "first", "second", "wants")
 
     def __init__(self, view: View, root: int, closed: Mask, effort: Effort) -> None:
         self.effort = effort

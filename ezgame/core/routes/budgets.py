@@ -25,20 +25,24 @@ class Budgets:
         nodes: Sequence[Node],
         segments: Sequence[Segment],
         weights: list[int],
-        total: int,
+        total: int | None,
     ) -> None:
-        """`weights` are hexes by segment, empty for trains that do not count them; `total` is more
-        stops than any route can have."""
-        stops = total if train.max_stops is None else min(train.max_stops, total)
+        """`weights` are hexes by segment, empty for trains that do not count them; `total` is at
+        least the range that any route can use, None where the train has less."""
+        stops = train.max_stops
+        if stops is None or (total is not None and total < stops):
+            stops, limited = total or 0, False
+        else:
+            limited = True
         reach = train.hex_range
         # A segment that costs no range would let the bounds walk in circles for nothing.
         by_hexes = reach is not None and all(weights)
         self.late_hexes = None if by_hexes else reach
         self.late_cities: int | None = None
         if reach is not None and by_hexes:
-            range_, cities = reach.hexes, stops if stops < total else 0
+            range_, cities = reach.hexes, stops if limited else 0
             range_use = [0] * len(nodes)
-            city_use = [node.visit_cost if cities else 0 for node in nodes]
+            city_use = [node.visit_cost if limited else 0 for node in nodes]
             self.late_cities = train.max_cities
         else:
             range_, cities, most = stops, 0, train.max_cities

@@ -19,7 +19,13 @@ class Compiled:
         self.segments = sorted(network.segments, key=lambda segment: segment.id)
         self.index: dict[NodeId, int] = {node.id: i for i, node in enumerate(self.nodes)}
         self.node_of = {node.id: node for node in self.nodes}
-        self.ends = [(self.index[s.a], self.index[s.b]) for s in self.segments]
+        self.touching: list[list[tuple[int, int]]] = [[] for _ in self.nodes]
+        """Per node the segments that end there, each with its other end."""
+        for number, segment in enumerate(self.segments):
+            a, b = self.index[segment.a], self.index[segment.b]
+            if a != b:
+                self.touching[a].append((b, number))
+                self.touching[b].append((a, number))
         self.terminal = [node.terminal for node in self.nodes]
         self.tokens = frozenset([node.id for node in self.nodes if node.own_token])
         self.atoms = self._atoms()

@@ -12,7 +12,8 @@ from ezgame.core.routes.bonuses import Mask
 from ezgame.core.routes.bounds import Arms
 from ezgame.core.routes.budgets import Budget
 from ezgame.core.routes.effort import CHECK_EVERY, Effort, OutOfEffort
-from ezgame.core.routes.view import View, Way
+from ezgame.core.routes.track import Way
+from ezgame.core.routes.view import View
 
 
 class Candidate(NamedTuple):
@@ -71,10 +72,11 @@ def first_options(view: View, root: int, closed: Mask, budget: Budget, arms: Arm
     score, flags, guard = view.scores[root], view.flags[root], view.guard
     options = []
     for arm, way in enumerate(view.ways[root]):
-        rest = budget - way.cost
-        if not way.bit & closed and rest & guard == guard:
-            credit, first, _ = arms[flags | way.flags]
-            options.append((score + way.score + credit + first[rest | way.to][0], way, arm))
+        to, bit, _, cost, gain, marks, _, _ = way
+        rest = budget - cost
+        if not bit & closed and rest & guard == guard:
+            credit, first, _ = arms[flags | marks]
+            options.append((score + gain + credit + first[rest | to][0], way, arm))
     options.sort(key=bound_of, reverse=True)
     return options
 
@@ -139,7 +141,7 @@ def routes_from(
         else:
             options = known.options
             if taken:
-                options = [option for option in options if not option[1].atoms & taken]
+                options = [option for option in options if not option[1][2] & taken]
 
         done = 0
         try:

@@ -1,33 +1,13 @@
-"""The network as one train sees it: the track it may use, the scores of its stops, its range.
-
-Nothing is lost that could matter to a best run: left out are track the train may not use, and
-parallel ways whose atoms contain those of another way.
-"""
-
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+"""The network as one train sees it: the track it may use, the scores of its stops, its range."""
 
 from ezgame.core.routes.bonuses import EarnedBonus, HalfBonus, Mask
-from ezgame.core.routes.budgets import Budget, Budgets
+from ezgame.core.routes.budgets import Budgets
 from ezgame.core.routes.compiled import Compiled
 from ezgame.core.routes.network import NodeId, RouteTrain, segment_weight
+from ezgame.core.routes.track import Track, Ways
 
-
-class Way(NamedTuple):
-    """One step over a segment, as seen from its start."""
-
-    to: int
-    bit: Mask
-    """1 << to."""
-    atoms: Mask
-    cost: Budget
-    score: int
-    """What the stop at the end adds to the score."""
-    flags: Mask
-    """Which needs and bonus sides that stop satisfies."""
-    excludes: Mask
-    """The stop itself and all stops that may not be on a route with it."""
-    segment: int
+LONG = 6
+"""Trains with fewer stops than this run out of range before they run out of board."""
 
 
 class View:
@@ -39,12 +19,6 @@ class View:
         self.shared = shared
         self.train = train
         self.terminal = shared.terminal
-        reach = train.hex_range
-        self.weights = [segment_weight(s, reach) for s in shared.segments] if reach else []
-        pairs_of_stops = self._segments()
-        total = self._most_stops(pairs_of_stops)
-        self.budgets = Budgets(train, shared.nodes, shared.segments, self.weights, total)
-        self.guard = self.budgets.guard
         self.needs = [shared.tokens, *[required.nodes for required in train.require_any]]
         if goal:
             self.needs.append(goal)
@@ -58,7 +32,13 @@ class View:
             pairs.append((side, side << 1, shared.scale.score(amount)))
         self.bonus = EarnedBonus(pairs)
         self.credit = HalfBonus(pairs)
-        self.ways = self._ways(pairs_of_stops)
+        reach, most = train.hex_range, train.max_stops
+        weights = [segment_weight(s, reach) for s in shared.segments] if reach else []
+        track = Track(shared, train, weights)
+        total = track.most_stops() if most is None or most >= LONG else None
+        self.budgets = Budgets(train, shared.nodes, shared.segments, weights, total)
+        self.guard = self.budgets.guard
+        self.ways = Ways(track, self.budgets, self.scores, self.flags)
         self.roots = self._roots()
         self.everything = sum([score for score in self.scores if score > 0])
         self.everything += sum([score for _, _, score in pairs])
@@ -107,67 +87,6 @@ class View:
         smallest = min(usable, key=lambda nodes: len(nodes))
         return sorted(smallest, key=lambda node: (-self.scores[node], node))
 
-    # ------------------------------------------------------------------ track
-
-    def _ways(self, pairs: Mapping[tuple[int, int], list[int]]) -> list[list[Way]]:
-        """Per node the steps that can be taken from it."""
-        shared, budgets = self.shared, self.budgets
-        ends = [
-            Way(to, 1 << to, 0, budgets.node_costs[to], self.scores[to], self.flags[to], out, 0)
-            for to, out in enumerate(shared.excludes)
-        ]
-        ways: list[list[Way]] = [[] for _ in shared.nodes]
-        for (a, b), segments in pairs.items():
-            for segment in segments:
-                more = budgets.segment_costs[segment] if budgets.segment_costs else 0
-                atoms = shared.atoms[segment]
-                for start, end in ((a, ends[b]), (b, ends[a])):
-                    to, bit, _, cost, score, flags, out, _ = end
-                    ways[start].append(Way(to, bit, atoms, cost + more, score, flags, out, segment))
-        return ways
-
-    def _most_stops(self, pairs: Iterable[tuple[int, int]]) -> int:
-        """More range than any route uses: dead ends and terminals can only be its two ends."""
-        neighbours = [0] * len(self.terminal)
-        for a, b in pairs:
-            neighbours[a] += 1
-            neighbours[b] += 1
-        inside = ends = 0
-        for node, count in zip(self.shared.nodes, neighbours, strict=True):
-            if count > 1 and not node.terminal:
-                inside += node.visit_cost
-            elif count:
-                ends = max(ends, node.visit_cost)
-        return inside + 2 * ends
-
-    def _segments(self) -> dict[tuple[int, int], list[int]]:
-        """By their ends the segments worth using: of parallel ones none that is worse in all."""
-        kept: dict[tuple[int, int], list[int]] = {}
-        for segment, (a, b) in enumerate(self.shared.ends):
-            if self._may_use(segment, a, b):
-                others = kept.setdefault((a, b) if a < b else (b, a), [])
-                if others:
-                    if any(self._replaces(old, segment) for old in others):
-                        continue
-                    others[:] = [old for old in others if not self._replaces(segment, old)]
-                others.append(segment)
-        return kept
-
-    def _may_use(self, segment: int, a: int, b: int) -> bool:
-        shared, train = self.shared, self.train
-        if a == b or shared.excludes[a] >> b & 1:
-            return False
-        if train.forbidden_gauges and shared.segments[segment].gauges & train.forbidden_gauges:
-            return False
-        banned = train.forbidden_nodes
-        return not banned or not (shared.nodes[a].id in banned or shared.nodes[b].id in banned)
-
-    def _replaces(self, one: int, other: int) -> bool:
-        """Whether the first of two parallel segments does all that the second does."""
-        atoms, weights = self.shared.atoms, self.weights
-        fewer = atoms[one] & atoms[other] == atoms[one]
-        return fewer and (not weights or weights[one] <= weights[other])
-
     # ------------------------------------------------------------------ reach
 
     def wants(self, root: int, closed: Mask) -> list[Mask]:
@@ -186,12 +105,12 @@ class View:
         """Flags to be had from the root around closed stops, used atoms and flags to avoid."""
         seen, queue, flags = closed | 1 << root, [root], self.flags[root]
         while queue:
-            for way in self.ways[queue.pop()]:
-                if not (way.bit & seen or way.atoms & used or way.flags & avoid):
-                    seen |= way.bit
-                    flags |= way.flags
-                    if not self.terminal[way.to]:
-                        queue.append(way.to)
+            for to, bit, atoms, _, _, marks, _, _ in self.ways[queue.pop()]:
+                if not (bit & seen or atoms & used or marks & avoid):
+                    seen |= bit
+                    flags |= marks
+                    if not self.terminal[to]:
+                        queue.append(to)
         return flags
 
     def is_cut_by(self, atoms: Mask) -> bool:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ezgame.ui.geometry.lattice import Point
-from ezgame.ui.map.cache import Frame, Shot
 from ezgame.ui.map.items import Print
 from ezgame.ui.paint.areas import paint_area
-from ezgame.ui.paint.board import paint_border, paint_coast, paint_name, paint_ribbon, paint_rim
-from ezgame.ui.paint.canvas import U, curve_path
+from ezgame.ui.paint.board import paint_border, paint_name
+from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.names import Name
-from ezgame.ui.paint.picture import AreaPicture, BoardPicture, BorderPicture, RibbonPicture
+from ezgame.ui.paint.picture import AreaPicture, BoardPicture, BorderPicture
 from ezgame.ui.paint.style import Style
 
 if TYPE_CHECKING:
@@ -172,85 +170,3 @@ def paint_area_piece(
     painter.translate(-origin[0] * U, -origin[1] * U)
     paint_area(painter, board, area, style)
     painter.restore()
-
-
-class Background:
-    """Sea, coast, ribbons and the names of columns and rows, kept as squares of pixels."""
-
-    def __init__(self, look: Look) -> None:
-        self.look = look
-        self.board: BoardPicture | None = None
-        self.content: int = -1
-
-    def set_board(self, board: BoardPicture) -> None:
-        self.board = board
-        ground = (tuple(board.places.items()), board.ribbons, board.rim)
-        self.content = self.look.content(("ground", ground))
-
-    def paint(self, painter: QPainter, rect: QRectF) -> None:
-        """Fill the exposed rectangle (scene coordinates)."""
-        frame = self.look.frame
-        if frame is None:
-            painter.fillRect(rect, QColor(self.look.theme.sea))
-            self.draw(painter, rect)
-            return
-        transform = painter.worldTransform()
-        device = transform.mapRect(rect)
-        ratio = frame.ratio
-        origin = (frame.shift[0], frame.shift[1])
-        left = math.floor((device.left() * ratio - origin[0]) / CHUNK)
-        right = math.floor((device.right() * ratio - origin[0]) / CHUNK)
-        top = math.floor((device.top() * ratio - origin[1]) / CHUNK)
-        bottom = math.floor((device.bottom() * ratio - origin[1]) / CHUNK)
-        painter.save()
-        painter.resetTransform()
-        for column in range(left, right + 1):
-            for row in range(top, bottom + 1):
-                pixmap = self.chunk(frame, column, row)
-                x, y = (origin[0] + column * CHUNK) / ratio, (origin[1] + row * CHUNK) / ratio
-                painter.drawPixmap(QPointF(x, y), pixmap)
-        painter.restore()
-
-    def chunk(self, frame: Frame, column: int, row: int) -> QPixmap:
-        key = (self.content, self.look.style_key, frame.linear, "chunk", column, row)
-        shot = self.look.cache.find(key)
-        if shot is None:
-            pixmap = QPixmap(CHUNK, CHUNK)
-            pixmap.fill(QColor(self.look.theme.sea))
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            a, b, c, d = frame.linear
-            transform = QTransform(a, b, c, d, -column * CHUNK, -row * CHUNK)
-            painter.setTransform(transform)
-            back, _ = transform.inverted()
-            try:
-                self.draw(painter, back.mapRect(QRectF(0, 0, CHUNK, CHUNK)))
-            finally:  # a painter left open on a pixmap would end the program
-                painter.end()
-            pixmap.setDevicePixelRatio(frame.ratio)
-            shot = Shot(pixmap, 0.0, 0.0, frame.linear)
-            self.look.cache.keep(key, shot)
-        return shot.pixmap
-
-    def draw(self, painter: QPainter, rect: QRectF) -> None:
-        """What lies in a rectangle of the scene."""
-        if self.board is None:
-            return
-        style = self.look.style
-        more = 0.2  # so that broad lines do not end at the edge of a square
-        within = (
-            rect.left() / U - more,
-            rect.top() / U - more,
-            rect.right() / U + more,
-            rect.bottom() / U + more,
-        )
-        paint_coast(painter, self.board, style, within)
-        for ribbon in self.board.ribbons:
-            if ribbon_rect(ribbon).intersects(rect):
-                paint_ribbon(painter, ribbon, style)
-        if style.detail.marks:
-            paint_rim(painter, self.board, style, within)
-
-
-def ribbon_rect(ribbon: RibbonPicture) -> QRectF:
-    return curve_path(ribbon.curve).boundingRect().adjusted(-0.3 * U, -0.3 * U, 0.3 * U, 0.3 * U)

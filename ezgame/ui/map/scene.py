@@ -20,10 +20,10 @@ from ezgame.core.ids import CompanyId, HexId, TileId
 from ezgame.ui.geometry.lattice import Point, add, length, minus, nearest
 from ezgame.ui.geometry.outline import bounds
 from ezgame.ui.map import overlays, z_order
+from ezgame.ui.map.background import Background
 from ezgame.ui.map.cache import PixmapCache
 from ezgame.ui.map.items import HexItem
 from ezgame.ui.map.layers import (
-    Background,
     LayerItem,
     Piece,
     area_pieces,

@@ -1,0 +1,135 @@
+"""Sea, coast, ribbons and the names of columns and rows: what lies below the hexes."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
+
+from ezgame.ui.geometry.measures import COAST
+from ezgame.ui.geometry.outline import Bounds, shelf
+from ezgame.ui.map.cache import Frame, Shot
+from ezgame.ui.paint.board import paint_coast, paint_ribbon, paint_rim
+from ezgame.ui.paint.canvas import U, curve_path
+from ezgame.ui.paint.picture import BoardPicture, RibbonPicture
+
+if TYPE_CHECKING:
+    from ezgame.ui.map.look import Look
+
+CHUNK = 256
+"""Device pixels of one square. Squares of mere sea, or wholly under hexes, are not kept."""
+
+
+class Background:
+    """Kept as squares of pixels, drawn when first seen at a scale."""
+
+    def __init__(self, look: Look) -> None:
+        self.look = look
+        self.board: BoardPicture | None = None
+        self.content: int = -1
+        self.plain: set[tuple[object, ...]] = set()
+        """Squares with nothing in them."""
+
+    def set_board(self, board: BoardPicture) -> None:
+        self.board = board
+        ground = (tuple(board.places.items()), board.ribbons, board.rim)
+        self.content = self.look.content(("ground", ground))
+
+    def paint(self, painter: QPainter, rect: QRectF) -> None:
+        """Fill the exposed rectangle (scene coordinates)."""
+        frame = self.look.frame
+        painter.fillRect(rect, QColor(self.look.theme.sea))
+        if frame is None:
+            self.draw(painter, rect)
+            return
+        device = painter.worldTransform().mapRect(rect)
+        ratio, (x0, y0) = frame.ratio, frame.shift
+        columns = squares(device.left() * ratio - x0, device.right() * ratio - x0)
+        rows = squares(device.top() * ratio - y0, device.bottom() * ratio - y0)
+        painter.save()
+        painter.resetTransform()
+        for column in columns:
+            for row in rows:
+                pixmap = self.square(frame, column, row)
+                if pixmap is not None:
+                    at = QPointF((x0 + column * CHUNK) / ratio, (y0 + row * CHUNK) / ratio)
+                    painter.drawPixmap(at, pixmap)
+        painter.restore()
+
+    def square(self, frame: Frame, column: int, row: int) -> QPixmap | None:
+        key = (self.content, self.look.style_key, frame.linear, "square", column, row)
+        if key in self.plain:
+            return None
+        shot = self.look.cache.find(key)
+        if shot is None:
+            a, b, c, d = frame.linear
+            transform = QTransform(a, b, c, d, -column * CHUNK, -row * CHUNK)
+            rect = transform.inverted()[0].mapRect(QRectF(0, 0, CHUNK, CHUNK))
+            if self.is_plain(rect):
+                self.plain.add(key)
+                return None
+            shot = Shot(self.drawn(transform, rect), 0.0, 0.0, frame.linear)
+            shot.pixmap.setDevicePixelRatio(frame.ratio)
+            self.look.cache.keep(key, shot)
+        return shot.pixmap
+
+    def drawn(self, transform: QTransform, rect: QRectF) -> QPixmap:
+        pixmap = QPixmap(CHUNK, CHUNK)
+        pixmap.fill(QColor(self.look.theme.sea))
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setTransform(transform)
+        try:
+            self.draw(painter, rect)
+        finally:  # a painter left open on a pixmap would end the program
+            painter.end()
+        return pixmap
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """What lies in a rectangle of the scene."""
+        if self.board is None:
+            return
+        style, within = self.look.style, bounds_of(rect)
+        paint_coast(painter, self.board, style, within)
+        for ribbon in self.board.ribbons:
+            if ribbon_rect(ribbon).intersects(rect):
+                paint_ribbon(painter, ribbon, style)
+        if style.detail.marks:
+            paint_rim(painter, self.board, style, within)
+
+    def is_plain(self, rect: QRectF) -> bool:
+        """Nothing but sea, or nothing but what hexes cover."""
+        from shapely import prepare
+        from shapely.geometry import box
+
+        if self.board is None:
+            return True
+        left, top, right, bottom = within = bounds_of(rect)
+        belt = shelf(self.board.layout, tuple(self.board.places.values()), round(COAST * 1.9, 4))
+        prepare(belt)
+        return not (
+            belt.intersects(box(*within))
+            or any(ribbon_rect(r).intersects(rect) for r in self.board.ribbons)
+            or any(left < x < right and top < y < bottom for (x, y), _ in self.board.rim)
+        )
+
+
+def squares(first: float, last: float) -> range:
+    return range(math.floor(first / CHUNK), math.floor(last / CHUNK) + 1)
+
+
+def bounds_of(rect: QRectF) -> Bounds:
+    """The rectangle in units of R, a little larger: broad lines must not end at its edge."""
+    more = 0.4
+    return (
+        rect.left() / U - more,
+        rect.top() / U - more,
+        rect.right() / U + more,
+        rect.bottom() / U + more,
+    )
+
+
+def ribbon_rect(ribbon: RibbonPicture) -> QRectF:
+    return curve_path(ribbon.curve).boundingRect().adjusted(-0.3 * U, -0.3 * U, 0.3 * U, 0.3 * U)

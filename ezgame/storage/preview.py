@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.storage.codec import CodecFault, from_plain, parse
 from ezgame.storage.contents import Contents
@@ -14,8 +15,7 @@ from ezgame.storage.reading import read_file
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preview:
     path: Path
-    title: str
-    players: tuple[str, ...]
+    setup: Setup
     position: int
     round: str
     """Such as "OR 2.1"; empty if no snapshot could be read."""
@@ -28,6 +28,14 @@ class Preview:
     state: State | None
     """The last stored position, for a small map. Its title must be loaded before."""
 
+    @property
+    def title(self) -> str:
+        return self.setup.title
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.setup.players
+
 
 def preview(path: Path) -> Preview:
     """What can be said quickly; raises SaveError for files that cannot be opened at all."""
@@ -35,8 +43,7 @@ def preview(path: Path) -> Preview:
     state = last_state(contents)
     return Preview(
         path=path,
-        title=contents.header.title,
-        players=contents.header.setup.players,
+        setup=contents.header.setup,
         position=contents.position,
         round=contents.round or (state.clock.round if state else ""),
         finished=contents.finished or bool(state and state.finished),

@@ -14,8 +14,7 @@ from ezgame.content.games import new_game
 from ezgame.core.errors import EzgameError
 from ezgame.storage.codec import state_hash
 from ezgame.storage.game_file import open_game
-from ezgame.storage.import18xx.reader import read_recorded
-from ezgame.storage.import18xx.replay import Replay
+from ezgame.storage.import18xx.report import import_game
 from ezgame.storage.reading import read_file
 
 
@@ -51,9 +50,8 @@ def open_save(path: Path) -> dict[str, Any]:
 
 
 def open_import(path: Path) -> dict[str, Any]:
-    replay = Replay(read_recorded(path))
-    count = sum(1 for _ in replay.run())
-    return {"outcome": "opened", "sentence": "", "position": count, "hash": ""}
+    game = import_game(path).game
+    return {"outcome": "opened", "sentence": "", "position": game.position, "hash": ""}
 
 
 if __name__ == "__main__":

@@ -1,7 +1,10 @@
 """`ezgame selftest fuzz`: open broken files by the thousand."""
 
 import argparse
+import sys
 from pathlib import Path
+
+from ezgame.core.errors import EzgameError
 
 NAME = "fuzz"
 HELP = "Open broken saves and imports: each opens correctly or is refused with one sentence."
@@ -22,6 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    if sys.platform == "win32":
+        raise EzgameError("This self test needs Linux or macOS.")
     from ezgame.app.selftests.fuzz import Sample, fuzz, save_sample
     from ezgame.app.selftests.imports import SMALL_IMPORT
     from ezgame.app.selftests.play import sample_game

@@ -1,8 +1,11 @@
 """`ezgame selftest kill`: kill the playing program and see that its file has all that was shown."""
 
 import argparse
+import sys
 import tempfile
 from pathlib import Path
+
+from ezgame.core.errors import EzgameError
 
 NAME = "kill"
 HELP = "Start the program, let it play, kill it at a random moment, reopen; many times."
@@ -16,6 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    if sys.platform == "win32":
+        raise EzgameError("This self test needs Linux or macOS.")
     from ezgame.app.selftests.kill import kill_test
 
     with tempfile.TemporaryDirectory(prefix="ezgame-kill-") as folder:

@@ -1,0 +1,1 @@
+"""Choosing files: the dialog that shows a game before it is opened."""

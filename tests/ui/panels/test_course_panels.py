@@ -1,0 +1,175 @@
+"""Log, history and charts: they follow the game, filter, and lead to its moments."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.actions import Pass
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.models.charts import ChartBook
+from ezgame.models.log import LogModel
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.charts.paint import nice_step, paint_chart, scale_of
+from ezgame.ui.panels.charts.panel import ChartsPanel, drawing_of
+from ezgame.ui.panels.history.panel import HistoryPanel
+from ezgame.ui.panels.log.filter import LogFilter
+from ezgame.ui.panels.log.panel import LogPanel
+from tests.models.test_course import played
+
+LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def session(qapp: QApplication) -> Session:
+    return Session(played(140))
+
+
+def test_the_filtered_log_is_a_proper_model(session: Session, qtmodeltester: ModelTester) -> None:
+    lines = LogFilter(LogModel(session))
+    qtmodeltester.check(lines)
+    lines.set_topics(frozenset({"shares"}))
+    lines.set_player(PlayerId("P1"))
+    qtmodeltester.check(lines)
+
+
+def test_chips_and_names_narrow_the_log(session: Session) -> None:
+    lines = LogFilter(LogModel(session))
+    everything = lines.rowCount()
+    lines.set_topics(frozenset({"shares"}))
+    shares = lines.rowCount()
+    assert 0 < shares < everything
+    assert {lines.line(row).topic for row in range(shares)} == {"shares"}
+    lines.set_player(PlayerId("P1"))
+    assert all("P1" in lines.line(row).players for row in range(lines.rowCount()))
+    lines.set_topics(frozenset())
+    lines.set_player(None)
+    lines.set_company(CompanyId("FdSB"))
+    assert all("FdSB" in lines.line(row).companies for row in range(lines.rowCount()))
+    lines.set_company(None)
+    assert lines.rowCount() == everything
+
+
+def test_every_turn_has_one_head_among_the_lines_shown(session: Session) -> None:
+    lines = LogFilter(LogModel(session))
+    assert lines.begins_turn(0)
+    heads = [row for row in range(lines.rowCount()) if lines.begins_turn(row)]
+    begun = [line for line in LogModel(session).lines if line.begins_turn]
+    assert len(heads) == len(begun)
+    lines.set_topics(frozenset({"money"}))
+    assert lines.rowCount() == 0 or lines.begins_turn(0)
+
+
+def test_a_click_on_a_line_shows_that_moment(session: Session, qtbot: QtBot) -> None:
+    panel = LogPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(360, 600)
+    panel.show()
+    QApplication.processEvents()
+    index = panel.lines.index(3, 0)
+    panel.view.scrollTo(index)
+    at = panel.view.visualRect(index).center()
+    QTest.mouseClick(panel.view.viewport(), LEFT, PLAIN, at)
+    assert session.position == panel.lines.line(3).position
+    assert not session.live
+
+
+def test_the_log_goes_on_with_the_game_and_back_with_undo(session: Session, qtbot: QtBot) -> None:
+    panel = LogPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    before = [panel.lines.line(row) for row in range(panel.lines.rowCount())]
+    choice = next(c for c in session.choices() if not isinstance(c.action, Pass) and not c.open)
+    session.submit(choice.action)
+    assert panel.lines.rowCount() >= len(before)
+    session.undo()
+    assert [panel.lines.line(row) for row in range(panel.lines.rowCount())] == before
+
+
+def test_the_slider_goes_to_any_action_and_back_to_now(session: Session, qtbot: QtBot) -> None:
+    panel = HistoryPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(500, 220)
+    panel.show()
+    slider = panel.slider
+    QTest.mouseClick(slider, LEFT, PLAIN, QPoint(round(slider.x_of(40)), 16))
+    assert session.position == pytest.approx(40, abs=1)
+    assert panel.now.isEnabled()
+    QTest.keyClick(slider, Qt.Key.Key_Left)
+    QTest.keyClick(slider, Qt.Key.Key_Left)
+    assert session.position < 40
+    panel.now.click()
+    assert session.live
+    assert not panel.now.isEnabled()
+
+
+def test_the_arrows_step_by_action_and_by_round(session: Session, qtbot: QtBot) -> None:
+    panel = HistoryPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    by_name = {button.accessibleName(): button for button in panel._arrows}
+    by_name["Action before"].click()
+    assert session.position == session.game.position - 1
+    by_name["Next action"].click()
+    assert session.live
+    by_name["Start of the game"].click()
+    assert session.position == 0
+    by_name["Next round"].click()
+    assert session.position == panel._history.rounds()[1].position
+    by_name["Round before"].click()
+    assert session.position == 0
+
+
+def test_the_game_can_be_played_on_from_a_moment(session: Session, qtbot: QtBot) -> None:
+    panel = HistoryPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    session.show_moment(20)
+    panel.from_here.click()
+    assert session.live
+    assert session.game.position == 20
+    assert session.can_redo
+
+
+def test_charts_are_drawn_by_one_function_for_screen_and_paper(session: Session) -> None:
+    image = QImage(500, 300, QImage.Format.Format_ARGB32)
+    for kind in ("worth", "price", "income"):
+        image.fill(Qt.GlobalColor.white)
+        painter = QPainter(image)
+        drawing = drawing_of(session, ChartBook(session.game).chart(kind))
+        paint_chart(painter, image.rect().toRectF(), drawing, appearance().colors)
+        painter.end()
+        scale = scale_of(image.rect().toRectF(), drawing)
+        assert scale.low <= 0 < scale.high
+        colors = {image.pixel(x, y) for x in range(0, 500, 5) for y in range(0, 300, 5)}
+        assert len(colors) > 3
+
+
+def test_grid_lines_stand_at_round_figures() -> None:
+    assert [nice_step(span, 5) for span in (9, 40, 180, 730, 2400)] == [2, 10, 50, 200, 500]
+
+
+def test_a_name_of_the_legend_hides_its_line(session: Session, qtbot: QtBot) -> None:
+    panel = ChartsPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(500, 400)
+    panel.show()
+    assert len(panel.canvas.drawing.lines) == len(session.state.players)
+    item = panel._legend.itemAt(0)
+    assert item is not None
+    QTest.mouseClick(item.widget(), LEFT)
+    assert len(panel.canvas.drawing.lines) == len(session.state.players) - 1
+
+
+def test_a_click_in_a_chart_shows_the_end_of_that_round(session: Session, qtbot: QtBot) -> None:
+    panel = ChartsPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(500, 400)
+    panel.show()
+    scale = scale_of(panel.canvas._box(), panel.canvas.drawing)
+    QTest.mouseClick(panel.canvas, LEFT, PLAIN, QPoint(round(scale.x(1)), 150))
+    assert session.position == panel.canvas._positions[1]

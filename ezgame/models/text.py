@@ -7,6 +7,7 @@ A catalogue file has these maps; every one may be missing:
     offers:     kind of action → its button in the bar       sell_shares: Sell
     questions:  step of a decision → what is asked           train_deal: "Sell {train} for {price}?"
     refusals:   key → sentence, its section in brackets      stock.order: "Sell before you buy. [4.2]"
+    statements: key → section; ids of statements             stock.order: 4; ESP-4-02
     payments:   reason of a payment → words                  tile.terrain: terrain
     events:     event, or event.detail → line of the log     TileLaid: "{company} lays {tile} on {hex}"
     actions:    kind, or kind.detail → caption               lay_tile: "{tile} on {hex}"
@@ -36,7 +37,17 @@ from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import Pending
 from ezgame.models.names import Names
 
-SECTIONS = ("words", "steps", "offers", "questions", "refusals", "payments", "events", "actions")
+SECTIONS = (
+    "words",
+    "steps",
+    "offers",
+    "questions",
+    "refusals",
+    "statements",
+    "payments",
+    "events",
+    "actions",
+)
 DETAILS = ("reason", "choice", "step", "source", "use", "option", "station", "accept")
 """Fields that distinguish events or actions of one kind."""
 
@@ -52,6 +63,8 @@ class Sentence:
     text: str
     section: str = ""
     ids: tuple[str, ...] = ()
+    statements: tuple[str, ...] = ()
+    """Ids of the rule statements it follows from."""
 
     def __str__(self) -> str:
         return f"{self.text} ({self.section})" if self.section else self.text
@@ -74,6 +87,14 @@ class Catalogue:
         """The name of a kind of action in the bar."""
         return self._texts["offers"].get(kind, plain_words(kind.rpartition(".")[2]).capitalize())
 
+    def knows(self, section: str, key: str) -> bool:
+        """Whether the catalogue has words of its own for this."""
+        return key in self._texts[section]
+
+    def knows_detail(self, section: str, key: str) -> bool:
+        """Whether it has words for at least one variety of this."""
+        return any(other.startswith(f"{key}.") for other in self._texts[section])
+
     def sentence(self, refusal: Refusal) -> Sentence:
         """Why something is not possible."""
         template = self._texts["refusals"].get(refusal.key)
@@ -81,9 +102,11 @@ class Catalogue:
         if template is None:
             return Sentence(self._plain(refusal.key, refusal.values), "", ids)
         found = _SECTION.search(template)
-        section = found.group(1) if found else ""
         text = template[: found.start()] if found else template
-        return Sentence(self._fill(text, refusal.values), section, ids)
+        section, _mark, named = self._texts["statements"].get(refusal.key, "").partition(";")
+        if found:
+            section = found.group(1)
+        return Sentence(self._fill(text, refusal.values), section, ids, tuple(named.split()))
 
     def describe(self, event: Event) -> str | None:
         """The line of the log for an event; None if it is not shown."""

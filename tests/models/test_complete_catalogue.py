@@ -1,0 +1,147 @@
+"""Every refusal, event, action and payment of a playable title has its words."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.core.actions import action_kinds
+from ezgame.core.events import Event
+from ezgame.core.refusal import Refusal
+from ezgame.models.text import Catalogue, catalogue_for
+from tests.conftest import CHECKOUT
+
+PACKAGE = CHECKOUT / "ezgame"
+TITLES = {"18esp": "esp", "1830": "t1830"}
+NOT_RULES = ("game.", "choice.", "track.unknown", "track.bad", "station.unknown", "routes.unknown")
+"""Refusals that a mistaken program gets, not a player: no statement stands behind them."""
+CLASSIC_PARTS = ("waterfall_auction.py",)
+"""Modules of the core that only the classic titles use."""
+OTHER_TITLES = {
+    "auction.offer-price",
+    "buy.no-exchange",
+    "sale.first-round",
+    "stock.must-sell-company",
+    "stock.holding-certificates",
+    "track.blocked-hex",
+    "track.no-use",
+    "routes.too-far",
+    "trains.no-trade-in",
+}
+"""Refusals of the common parts that 18España cannot give."""
+
+
+def playable() -> list[str]:
+    return [
+        title
+        for title, folder in TITLES.items()
+        if (PACKAGE / "titles" / folder / "rules.py").exists()
+    ]
+
+
+def sources(title: str) -> Iterator[Path]:
+    """The modules behind a title; 18España uses none of the parts that the classic titles share."""
+    shared = [] if title == "18esp" else ["families"]
+    for folder in ("core", *shared, f"titles/{TITLES[title]}"):
+        for path in sorted((PACKAGE / folder).rglob("*.py")):
+            if title != "18esp" or path.name not in CLASSIC_PARTS:
+                yield path
+
+
+def first_arguments(title: str, function: str, position: int = 0) -> set[str]:
+    """Literal texts that a function of this name is called with."""
+    found = set()
+    for path in sources(title):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or len(node.args) <= position:
+                continue
+            name = (
+                node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+            )
+            argument = node.args[position]
+            if (
+                name == function
+                and isinstance(argument, ast.Constant)
+                and isinstance(argument.value, str)
+            ):
+                found.add(argument.value)
+    return found
+
+
+def catalogue(title: str) -> Catalogue:
+    return catalogue_for(new_game(make_setup(title, ["Ann", "Ben", "Carol"])).rules)
+
+
+@pytest.mark.parametrize("title", playable())
+def test_every_refusal_has_a_sentence(title: str) -> None:
+    words = catalogue(title)
+    keys = first_arguments(title, "refuse")
+    assert len(keys) > 60
+    missing = sorted(key for key in keys if not words.knows("refusals", key))
+    assert missing == []
+
+
+def test_every_refusal_of_a_rule_names_its_section_and_statements() -> None:
+    words = catalogue("18esp")
+    known = set((CHECKOUT / "tests/data/statements_18esp.txt").read_text(encoding="utf-8").split())
+    for key in sorted(first_arguments("18esp", "refuse") - OTHER_TITLES):
+        if key.startswith(NOT_RULES) or key in (
+            "goal.not-linked",
+            "discard.not-asked",
+            "routes.none",
+        ):
+            continue
+        if key in ("pass.unknown", "trains.not-owned", "takeover.no-station"):
+            continue
+        sentence = words.sentence(Refusal(key, {}))
+        assert sentence.section, f"{key} names no section"
+        assert sentence.statements, f"{key} names no statement"
+        assert set(sentence.statements) <= known, f"{key} names a statement that does not exist"
+
+
+@pytest.mark.parametrize("title", playable())
+def test_every_event_has_a_line_or_says_that_it_has_none(title: str) -> None:
+    words = catalogue(title)
+    folder = f"ezgame.titles.{TITLES[title]}"
+
+    def kinds(cls: type[Event]) -> Iterator[type[Event]]:
+        for sub in cls.__subclasses__():
+            yield sub
+            yield from kinds(sub)
+
+    names = {
+        kind.__name__
+        for kind in kinds(Event)
+        if kind.__module__.startswith(("ezgame.core", "ezgame.families", folder))
+    }
+    assert len(names) > 30
+    missing = sorted(
+        name
+        for name in names
+        if not words.knows("events", name) and not words.knows_detail("events", name)
+    )
+    assert missing == []
+
+
+@pytest.mark.parametrize("title", playable())
+def test_every_action_has_a_caption(title: str) -> None:
+    words = catalogue(title)
+    folder = f"ezgame.titles.{TITLES[title]}"
+    missing = [
+        kind
+        for kind, cls in action_kinds().items()
+        if cls.__module__.startswith(("ezgame.core", "ezgame.families", folder))
+        and not words.knows("actions", kind)
+        and not words.knows_detail("actions", kind)
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize("title", playable())
+def test_every_payment_says_what_for(title: str) -> None:
+    words = catalogue(title)
+    reasons = first_arguments(title, "pay", 3) | first_arguments(title, "pay_bank", 2)
+    assert len(reasons) > 10
+    assert sorted(reason for reason in reasons if not words.knows("payments", reason)) == []

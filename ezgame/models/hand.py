@@ -203,6 +203,22 @@ def why_no_tile(session: Session, hex_: HexId, tile: TileId, rotation: int = 0) 
     return found
 
 
+def why_no_hex(session: Session, hex_: HexId) -> Refusal | None:
+    """Why no tile at all can be laid on a hex: the reason that goes beyond tile and hex, if any does."""
+    colors = session.title.phases[session.state.phase].tiles
+    found: Refusal | None = None
+    for tile in session.title.tiles.tiles.values():
+        if tile.color not in colors:
+            continue
+        refusal = why_no_tile(session, hex_, tile.id)
+        if refusal is None:
+            return None
+        if not is_fit(refusal):
+            return refusal
+        found = found or refusal
+    return found
+
+
 def lay(actor: PlayerId, hex_: HexId, tile: TileId, rotation: int) -> LayTile:
     return LayTile(actor=actor, hex=hex_, tile=tile, rotation=rotation)
 

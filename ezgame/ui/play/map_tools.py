@@ -14,6 +14,7 @@ from ezgame.models.hand import hand_of
 from ezgame.models.session import Session
 from ezgame.ui.map.view import MapView
 from ezgame.ui.play.card import MapCard
+from ezgame.ui.play.company_tool import CompanyTool
 from ezgame.ui.play.drag import drag_of
 from ezgame.ui.play.live_map import LiveMap
 from ezgame.ui.play.place_tool import PlaceTool, StationTool
@@ -44,11 +45,13 @@ class MapTools(QObject):
         self.stations = StationTool(session, self.scene)
         self.places = PlaceTool(session, self.scene)
         self.tiles = TileTool(session, self.scene)
+        self.company = CompanyTool(session, self.scene)
         self.tools: tuple[Tool, ...] = (
             self.routes,
             self.stations,
             self.places,
             self.tiles,
+            self.company,
             self.routes.moment,
         )
         self.card = MapCard(view)
@@ -62,6 +65,7 @@ class MapTools(QObject):
         view.scaleChanged.connect(self._on_scale)
         self.hand.changed.connect(self.draw)
         self.routes.table.desk.changed.connect(self.draw)
+        session.draft_changed.connect(self._on_draft)
         session.applied.connect(self._on_moved_on)
         session.jumped.connect(self._on_moved_on)
         session.shown_changed.connect(self._on_moved_on)
@@ -85,11 +89,16 @@ class MapTools(QObject):
             highlights.update(tool.highlights())
         self.scene.set_highlights(highlights)
         self.scene.set_slot_highlights([slot for tool in self.tools for slot in tool.slots()])
+        self.scene.set_tags({h: text for tool in self.tools for h, text in tool.tags().items()})
         for tool in self.tools:
             tool.draw()
         card = next((card for tool in self.tools if (card := tool.card()) is not None), None)
         self.card.show_card(*(card or (None, None)))
         self._drawing = False
+
+    def _on_draft(self) -> None:
+        if self.company.changed():
+            self.draw()
 
     def _on_moved_on(self, _applied: object = None) -> None:
         for tool in self.tools:

@@ -1,5 +1,7 @@
 """Stations and other things that are done by a click on their place: circles, passes."""
 
+from dataclasses import replace
+
 from ezgame.core.actions import Action, PlaceStation
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.refusal import Refusal
@@ -182,8 +184,12 @@ class PlaceTool(Tool):
         account = account_of(self.session, action)
         if account is None:
             return None
-        several = len(self.ways(self.over)) > 1
-        return card_of(account, ("E", "R") if several else ()), self.over
+        ways = self.ways(self.over)
+        if len(ways) < 2:
+            return card_of(account), self.over
+        other = self.session.text.caption(ways[(self.variant + 1) % len(ways)])
+        text = card_of(account, ("R",))
+        return replace(text, notes=(*text.notes, f"R: {other}")), self.over
 
     def reset(self) -> None:
         self.over, self.variant = None, 0

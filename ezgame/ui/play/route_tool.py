@@ -1,5 +1,7 @@
 """Routes: the run on the table is drawn over the track, and clicks on stops change it."""
 
+from dataclasses import replace
+
 from ezgame.core.ids import HexId, TrainId
 from ezgame.core.routes.account import RouteAccount
 from ezgame.models.route_drawing import Line
@@ -52,11 +54,35 @@ def route_pictures(table: RunTable) -> list[RoutePicture]:
     """The lines of all trains, with what each stop gives on its value."""
     desk = table.desk
     accounts = desk.accounts
-    return [
-        route_picture(table, number, train.id, desk.line(train.id), accounts.get(train.id))
-        for number, train in enumerate(desk.trains)
-        if desk.line(train.id)
-    ]
+    return merged_amounts(
+        [
+            route_picture(table, number, train.id, desk.line(train.id), accounts.get(train.id))
+            for number, train in enumerate(desk.trains)
+            if desk.line(train.id)
+        ]
+    )
+
+
+def merged_amounts(routes: list[RoutePicture]) -> list[RoutePicture]:
+    """A stop of several trains has one plate with all its amounts, on the first train's route."""
+    texts: dict[tuple[HexId, int, bool], list[str]] = {}
+    for route in routes:
+        for amount in route.amounts:
+            texts.setdefault((amount.hex, amount.stop, amount.income), []).append(amount.text)
+    shown: list[RoutePicture] = []
+    for route in routes:
+        kept = tuple(
+            replace(amount, text=_joined(texts.pop(key)))
+            for amount in route.amounts
+            if (key := (amount.hex, amount.stop, amount.income)) in texts
+        )
+        shown.append(replace(route, amounts=kept))
+    return shown
+
+
+def _joined(amounts: list[str]) -> str:
+    """Two trains at 20: 20 + 20; treasury money has its plus already."""
+    return amounts[0] + "".join(f" + {text.lstrip('+')}" for text in amounts[1:])
 
 
 def route_picture(
@@ -79,17 +105,21 @@ def route_picture(
 
 def run_pictures(routes: tuple[RouteAccount, ...]) -> list[RoutePicture]:
     """A run that was made; a segment's name lists its pieces."""
-    return [
-        RoutePicture(
-            color=route_color(number),
-            tracks=tuple(
-                piece_place(piece) for name in account.route.segments for piece in name.split("+")
-            ),
-            dash=number,
-            amounts=account_amounts(account),
-        )
-        for number, account in enumerate(routes)
-    ]
+    return merged_amounts(
+        [
+            RoutePicture(
+                color=route_color(number),
+                tracks=tuple(
+                    piece_place(piece)
+                    for name in account.route.segments
+                    for piece in name.split("+")
+                ),
+                dash=number,
+                amounts=account_amounts(account),
+            )
+            for number, account in enumerate(routes)
+        ]
+    )
 
 
 def piece_place(piece: str) -> tuple[HexId, int]:

@@ -3,7 +3,7 @@
 from ezgame.core.ids import HexId, TileId
 from ezgame.core.refusal import Refusal
 from ezgame.models.effects import account_of
-from ezgame.models.hand import Hand, hand_of
+from ezgame.models.hand import Hand, hand_of, why_no_hex
 from ezgame.models.session import Session
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.play.card import CardText, card_of
@@ -61,7 +61,7 @@ class TileTool(Tool):
         if self.refused is not None:
             hex_, refusal = self.refused
             sentence = self.session.text.sentence(refusal)
-            title = f"{hand.tile} does not go there" if hand.tile else "Not possible"
+            title = f"{hand.tile} does not go there" if hand.tile else f"No tile on {hex_}"
             return CardText(title=title, notes=(str(sentence),), bad=True), hex_
         action = hand.action
         if action is None or hand.over is None:
@@ -105,8 +105,10 @@ class TileTool(Tool):
             return True
         if hand.hex is not None:
             hand.choose_hex(None)
-            return True
-        return False
+        elif hand.placements:
+            refusal = why_no_hex(self.session, spot.hex)
+            self.refused = None if refusal is None else (spot.hex, refusal)
+        return self.refused is not None
 
     def _click_with_tile(self, hex_: HexId) -> bool:
         hand = self.hand

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from ezgame.core.actions import PlaceStation
+from ezgame.core.actions import PlaceStation, StartCompany
 from ezgame.ui.charter_drag import begin_drag
+from tests.builders import ANN, a_game
 from tests.ui.play.positions import at_a_pass, building, double_home, stationing
 from tests.ui.play.window import LEFT, PLAIN, PlayWindow
 
@@ -120,3 +121,23 @@ def test_nothing_glows_where_nothing_can_be_placed(play: Open) -> None:
     window = play(building())
     assert window.tools.stations.slots() == []
     assert window.tools.places.highlights() == {}
+
+
+def test_home_and_goal_of_a_company_are_shown_while_somebody_thinks_of_starting_it(
+    play: Open,
+) -> None:
+    window = play(a_game().phase("3").everybody_has(500).stock(ANN))
+    start = next(
+        c.action
+        for c in window.session.choices()
+        if isinstance(c.action, StartCompany) and c.action.company == "FdSB"
+    )
+    window.session.set_draft(start)
+    charter = window.session.title.companies["FdSB"]
+    assert window.tools.company.highlights() == {
+        charter.home: "selected",
+        charter.destination: "goal",
+    }
+    assert len(window.view.map.overlay_items("tags")) == 2
+    window.session.set_draft(None)
+    assert not window.view.map.overlay_items("tags")

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Run
 from ezgame.ui.panels.run.panel import verdict_text
+from ezgame.ui.play.route_tool import route_pictures
 from tests.ui.play.positions import running
 from tests.ui.play.window import PlayWindow
 
@@ -129,3 +130,16 @@ def test_a_search_can_be_stopped_and_drawing_goes_on(play: Open) -> None:
     window.click(window.stop_point("H4", 0))
     assert table.desk.verdict.refusal is None
     assert isinstance(window.session.draft, Run)
+
+
+def test_two_trains_at_one_stop_share_a_plate_with_both_amounts(play: Open) -> None:
+    window = play(running(), run=True)
+    table = window.tools.routes.table
+    table.search.cancel()
+    table.desk.clear()
+    for train, hexes in (("2-t0", ("I5", "J4")), ("2-t1", ("I5", "H4"))):
+        table.desk.take_train(train)
+        for hex_ in hexes:
+            window.click(window.stop_point(hex_, 0))
+    amounts = [(a.hex, a.text) for route in route_pictures(table) for a in route.amounts]
+    assert amounts == [("I5", "20 + 20"), ("J4", "10"), ("H4", "10")]

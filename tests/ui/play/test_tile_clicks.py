@@ -141,3 +141,23 @@ def test_grey_tiles_tell_why(play: Open) -> None:
     window.click(window.hex_point("I5", 0.0, 0.7))
     assert window.tray.why("78") != ""
     assert "H4" in window.tray.why("72")
+
+
+def test_a_click_on_a_hex_that_takes_nothing_says_why(play: Open) -> None:
+    window = play(building())
+    window.click(window.hex_point("A3"))
+    assert window.card == "No tile on A3"
+    window.point(window.hex_point("H4"))
+    assert window.card == ""
+
+
+def test_the_manifest_shows_what_a_tile_comes_from_and_becomes(play: Open) -> None:
+    window = play(building())
+    chip = window.tray._chips.button(99)
+    QTest.mouseClick(chip, LEFT)
+    assert [group.heading for group in window.tray.groups()] == ["Yellow", "Green", "Brown", "Gray"]
+    window.click_tray("72")
+    groups = {group.heading: [o.tile for o in group.offers] for group in window.tray.groups()}
+    assert groups["Tile 72"] == ["72", "3"]
+    assert set(groups["Becomes"]) == window.session.title.tiles.tiles["72"].upgrades
+    assert window.tools.hand.tile is None, "the manifest is for looking"

@@ -52,6 +52,8 @@ class TilesPanel(QWidget):
         self.view = TrayView(self.scene, self)
         self._pointed: TileId | None = None
         self._manifest = False
+        self._studied: TileId | None = None
+        """The tile whose chain of upgrades is shown."""
         self._colors: set[Color] = set()
         self._chips = self._make_chips()
         self.powers = QHBoxLayout()
@@ -120,6 +122,7 @@ class TilesPanel(QWidget):
 
     def _on_manifest(self, on: bool) -> None:
         self._manifest = on
+        self._studied = None
         self.refresh()
 
     @property
@@ -135,7 +138,7 @@ class TilesPanel(QWidget):
         if self._colors:
             every = tuple(o for o in every if tiles.tiles[o.tile].color in self._colors)
         if self._manifest or not hand.placements:
-            return self._by_color(every)
+            return [*self._chain(), *self._by_color(every)]
         groups = []
         for group in GROUPS:
             if group == "later" and not self._colors:
@@ -147,6 +150,30 @@ class TilesPanel(QWidget):
                 )
             )
         return groups
+
+    def _chain(self) -> list[TrayGroup]:
+        """The tile looked at, with what it comes from and what may replace it."""
+        name = self._studied
+        if name is None:
+            return []
+        session = self._session
+        tiles = session.title.tiles
+        found = {
+            offer.tile: offer
+            for offer in offers(tiles, session.state, self.hand.placements, self.allowed)
+        }
+        back = tiles.tiles[name].other_side
+        faces = (found[name],) if back in (None, name) else (found[name], found[TileId(str(back))])
+        note = "two sides, one count" if len(faces) > 1 else ""
+        return [
+            TrayGroup(heading=f"Tile {name}", note=note, offers=faces),
+            TrayGroup(
+                heading="Comes from", offers=tuple(found[t] for t in upgrades_to(tiles, name))
+            ),
+            TrayGroup(
+                heading="Becomes", offers=tuple(found[t] for t in upgrades_from(tiles, name))
+            ),
+        ]
 
     def _by_color(self, every: tuple[Offer, ...]) -> list[TrayGroup]:
         tiles = self._session.title.tiles
@@ -261,8 +288,10 @@ class TilesPanel(QWidget):
         QToolTip.showText(at, self.why(TileId(name)), self.view)
 
     def _on_taken(self, name: str) -> None:
-        if not self.hand.placements:
-            self._on_pointed(name)
+        if self._manifest or not self.hand.placements:
+            self._studied = None if self._studied == name else TileId(name)
+            self.view.verticalScrollBar().setValue(0)
+            self._soon.start()
         elif self.hand.tile == name and self.hand.over is None:
             self.hand.put_back()
         else:

@@ -29,7 +29,9 @@ def runs_in(game: Game, applied: Applied, name: str) -> Iterator[Position]:
     """The run of one action, if it was one."""
     for event in applied.events:
         if isinstance(event, RoutesRun):
-            network = getattr(game.rules, "network")(applied.before, event.company)  # noqa: B009
+            network = game.rules.network(applied.before, event.company)
+            if network is None:
+                continue
             yield Position(
                 name=f"{name}_{event.company}",
                 title=game.rules.title.id,

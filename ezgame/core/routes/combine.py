@@ -110,10 +110,12 @@ class Combination:
 
     def _alone(self) -> None:
         for train, explorer in enumerate(self.explorers):
+            better = partial(self._offer_one, train) if self.best.heard else None
             try:
-                route = explorer.best_alone(partial(self._offer_one, train))
+                route = explorer.best_alone(better)
             except OutOfEffort as stop:
                 if explorer.alone is not None:
+                    self._offer_one(train, explorer.alone)
                     stop.cover(explorer.alone.score)
                 if stop.bound is not None:
                     self.most[train] = min(self.most[train], stop.bound)

@@ -47,7 +47,7 @@ class Explorer:
                 self.roots.append(known)
         return self.roots[number] if number < len(self.roots) else None
 
-    def best_alone(self, better: Callable[[Candidate], None]) -> Candidate | None:
+    def best_alone(self, better: Callable[[Candidate], None] | None) -> Candidate | None:
         """The best route on free track; searched once, then known. `better` hears of progress."""
         if not self.solved:
 
@@ -55,7 +55,8 @@ class Explorer:
                 if self.alone is None or route.score > self.alone.score:
                     self.ties.clear()
                     self.alone = route
-                    better(route)
+                    if better is not None:
+                        better(route)
                 elif route.nodes < self.alone.nodes:
                     self.alone = route
                 self.ties.append(route)

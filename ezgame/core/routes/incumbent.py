@@ -11,11 +11,16 @@ Run = tuple[Candidate | None, ...]
 class Incumbent:
     """The best run so far, over all cases."""
 
-    def __init__(self, score: int, better: Callable[[], None]) -> None:
+    def __init__(self, score: int, better: Callable[[], None] | None) -> None:
         self.score = score
         self.run: Run | None = None
         self.case = 0
         self._better = better
+
+    @property
+    def heard(self) -> bool:
+        """Whether somebody wants to hear of better runs at once."""
+        return self._better is not None
 
     def offer(self, case: int, run: Sequence[Candidate | None]) -> None:
         """Take the run if it is better, or equal and first by the alphabet."""
@@ -27,7 +32,8 @@ class Incumbent:
         ):
             return
         self.score, self.case, self.run = score, case, tuple(run)
-        self._better()
+        if self._better is not None:
+            self._better()
 
 
 def alphabet(run: Sequence[Candidate | None]) -> list[tuple[bool, tuple[int, ...]]]:

@@ -85,7 +85,8 @@ class Search:
         self.on_better = on_better
         self.compiled = Compiled(network, objective.aim)
         self.cases = list(cases_of(network, objective))
-        self.incumbent = Incumbent(NOTHING if objective.must_reach else 0, self._heard)
+        least = NOTHING if objective.must_reach else 0
+        self.incumbent = Incumbent(least, self._tell if on_better is not None else None)
         self.bounds: list[int] = []
         self._explorers: dict[Hashable, Explorer] = {}
         self._varying = [node for node in network.nodes if node.values_by_train]
@@ -122,7 +123,7 @@ class Search:
             goal,
         )
 
-    def _heard(self) -> None:
+    def _tell(self) -> None:
         if self.on_better is not None:
             self.on_better(self._best())
 

@@ -102,8 +102,12 @@ class View:
         return wants
 
     def within_reach(self, root: int, closed: Mask, used: Mask, avoid: Mask = 0) -> Mask:
-        """Flags to be had from the root around closed stops, used atoms and flags to avoid."""
-        seen, queue, flags = closed | 1 << root, [root], self.flags[root]
+        """Flags to be had from the root around closed stops, used atoms and flags to avoid.
+
+        None at all if no step can be taken: then there is no route, whatever the root has.
+        """
+        start = closed | 1 << root
+        seen, queue, flags = start, [root], self.flags[root]
         while queue:
             for to, bit, atoms, _, _, marks, _, _ in self.ways[queue.pop()]:
                 if not (bit & seen or atoms & used or marks & avoid):
@@ -111,7 +115,7 @@ class View:
                     flags |= marks
                     if not self.terminal[to]:
                         queue.append(to)
-        return flags
+        return flags if seen != start else 0
 
     def is_cut_by(self, atoms: Mask) -> bool:
         """Whether no route is left without these atoms."""

@@ -22,6 +22,8 @@ class AuctionRules:
     """Bids must be multiples of the increment, not only that much higher."""
     discount: int
     """How much the first private gets cheaper when nobody wants it."""
+    free_to: int
+    """Place in the order of the player who must take the first private once it costs nothing."""
     pay_income: Callable[[Transition], None]
     """What happens when nobody wants another private."""
     sold: Callable[[Transition, PrivateId, PlayerId], None]
@@ -152,4 +154,4 @@ class SequentialAuction(Step):
         t.emit(PrivateDiscounted(private=turn.lot, by=self._rules.discount))
         t.emit(TurnUpdated(auction=again))
         if self.least(t.state) <= 0:
-            self._sell(t, t.state.order[0], 0)
+            self._sell(t, t.state.order[self._rules.free_to], 0)

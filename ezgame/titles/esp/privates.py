@@ -152,11 +152,11 @@ class BuyPrivateStep(Step):
         asks = self._context.rulings["takeover.consent"]
         if asks and owner != action.actor:
             data: Mapping[str, object] = {"company": company, "price": action.price}
-            t.ask(
-                Pending(
-                    step=PRIVATE_DEAL, actor=PlayerId(str(owner)), about=action.private, data=data
-                )
+            deal = Pending(
+                step=PRIVATE_DEAL, actor=PlayerId(str(owner)), about=action.private, data=data
             )
+            # Before anything else that is due, so that the same private is not asked for twice.
+            t.ask(deal, first=True)
             return
         self.buy(t, company, action.private, action.price)
 

@@ -47,6 +47,9 @@ from ezgame.titles.esp.tempo import Tempo
 from ezgame.titles.esp.tenders import BuyTenderStep
 from ezgame.titles.esp.trains import EspTrainStep, make_train_rules
 
+FREE_PRIVATE_TO: Mapping[str, int] = {"first_player": 0, "next_player": 1}
+"""Places in the order of play."""
+
 
 class EspRules(Ruleset):
     def __init__(self, title: Title, setup: Setup) -> None:
@@ -75,6 +78,7 @@ class EspRules(Ruleset):
                 multiples=self.rulings["auction.bid_multiple"]
                 == context.number("auction.minimum_raise"),
                 discount=context.number("auction.unsold_discount"),
+                free_to=FREE_PRIVATE_TO[self.rulings["auction.free_private_to"]],
                 pay_income=lambda t: pay_incomes(context, t),
                 sold=lambda t, private, winner: won_at_auction(
                     context, self.capital, t, private, winner

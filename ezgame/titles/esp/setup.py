@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from ezgame.core.board.fit import supply_key
-from ezgame.core.chance import Chance
+from ezgame.core.chance import Chance, make_chance
 from ezgame.core.ids import IPO, CompanyId, PlayerId
 from ezgame.core.state import (
     BoardState,
@@ -71,7 +71,7 @@ def draw_companies(context: Context) -> tuple[tuple[CompanyId, ...], CompanyId, 
     """Companies in play, whose share comes with private 6, whose president with private 7."""
     options: Mapping[str, Any] = context.setup.options
     kind = options.get("setup", "standard")
-    chance = Chance(context.setup.seed)
+    chance = make_chance(context.rulings["setup.generator"], context.setup.seed)
     everybody = tuple(context.title.companies)
     if kind == "custom":
         chosen = frozenset(options["companies"])

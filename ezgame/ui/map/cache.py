@@ -31,15 +31,13 @@ class Frame:
     """Device pixels per logical pixel."""
     draft: bool = False
     """Stretch what there is instead of drawing anew."""
-    serial: int = 0
-    """Equal for frames in which every thing lies on the same fractions of pixels."""
 
     @classmethod
-    def of(cls, painter: QPainter, draft: bool = False, serial: int = 0) -> "Frame":
+    def of(cls, painter: QPainter, draft: bool = False) -> "Frame":
         t = painter.worldTransform()
         ratio = float(painter.device().devicePixelRatio())
         a, b, c, d = (round(v * ratio, 6) for v in (t.m11(), t.m12(), t.m21(), t.m22()))
-        return cls((a, b, c, d), (t.m31() * ratio, t.m32() * ratio), ratio, draft, serial)
+        return cls((a, b, c, d), (t.m31() * ratio, t.m32() * ratio), ratio, draft)
 
     @cached_property
     def base(self) -> tuple[float, float]:
@@ -47,9 +45,10 @@ class Frame:
         return math.floor(self.shift[0]) / self.ratio, math.floor(self.shift[1]) / self.ratio
 
     @cached_property
-    def fraction(self) -> tuple[float, float]:
-        """What is left of the shift beyond whole pixels."""
-        return tuple(round(v - math.floor(v), 3) for v in self.shift)  # type: ignore[return-value]
+    def steady(self) -> tuple[Linear, float, float, float]:
+        """Equal for frames in which every thing lies on the same fractions of pixels."""
+        x, y = (round(v - math.floor(v), 3) for v in self.shift)
+        return self.linear, x, y, self.ratio
 
     @cached_property
     def scale(self) -> float:

@@ -74,12 +74,11 @@ class HexItem(QGraphicsItem):
 class Print:
     """The pixmap of one thing on one scene, remembered from one repaint to the next."""
 
-    __slots__ = ("content", "left", "serial", "shot", "top")
+    __slots__ = ("left", "shot", "stamp", "top")
 
     def __init__(self) -> None:
         self.shot: Shot | None = None
-        self.serial = -1
-        self.content: Hashable = None
+        self.stamp: Hashable = None
         self.left = 0.0
         self.top = 0.0
 
@@ -97,14 +96,15 @@ class Print:
         if frame is None:
             paint(painter)
             return
-        if self.serial != frame.serial or self.content != content:
+        stamp = (content, frame.steady, look.version)
+        if self.stamp != stamp:
             if not self._find(look, frame, content, rect, origin, paint):
                 x, y = frame.device(*origin)
                 painter.resetTransform()
                 if self.shot is not None:
                     stretch(painter, self.shot, frame, x, y)
                 return
-            self.serial, self.content = frame.serial, content
+            self.stamp = stamp
         painter.resetTransform()
         assert self.shot is not None
         base_x, base_y = frame.base

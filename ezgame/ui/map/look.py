@@ -32,11 +32,12 @@ class Look:
         if painter.paintEngine().type() is not QPaintEngine.Type.Raster:
             self.frame = None
             return
-        frame = Frame.of(painter, draft)
-        steady = (
-            frame.linear, frame.fraction, frame.ratio, self.style_key, self.cache.generation
-        )  # fmt: skip
-        self.frame = replace(frame, serial=self.content(("frame", steady)))
+        self.frame = Frame.of(painter, draft)
+
+    @property
+    def version(self) -> tuple[Hashable, int]:
+        """Changes when pixmaps of before no longer count."""
+        return self.style_key, self.cache.generation
 
     def set_companies(self, companies: Mapping[CompanyId, CompanyPicture]) -> None:
         self.style = replace(self.style, companies=companies)

@@ -9,6 +9,7 @@ from PySide6.QtGui import (
     QBrush,
     QColor,
     QFontMetricsF,
+    QPaintEngine,
     QPainter,
     QPainterPath,
     QPainterPathStroker,
@@ -146,7 +147,11 @@ def write(
     if halo:
         painter.save()
         painter.translate(x + wide / 2, y)
-        painter.fillPath(halo_path(text, pixels, weight, italic, halo_width), brush(halo))
+        if painter.paintEngine().type() is QPaintEngine.Type.Raster:
+            painter.fillPath(halo_path(text, pixels, weight, italic, halo_width), brush(halo))
+        else:  # a stroke takes less room in a file than its outline
+            outline = pen(halo, halo_width, cap="round", join="round")
+            painter.strokePath(text_path(text, pixels, weight, italic), outline)
         painter.restore()
     painter.setFont(font)
     painter.setPen(QColor(color))

@@ -40,7 +40,7 @@ def there_and_back(value: Any, cls: type) -> Any:
 
 
 @given(objects(State))
-@settings(max_examples=60)
+@settings(max_examples=20)
 def test_every_state_comes_back_the_same(state: State) -> None:
     back = there_and_back(state, State)
     assert back == state
@@ -66,12 +66,13 @@ def test_every_event_comes_back_the_same(event: Event) -> None:
 
 
 @given(objects(Setup))
+@settings(max_examples=30)
 def test_set_ups_come_back_the_same(setup: Setup) -> None:
     assert there_and_back(setup, Setup) == setup
 
 
 @given(objects(State), objects(State))
-@settings(max_examples=30)
+@settings(max_examples=8)
 def test_hashing_one_state_after_another_is_hashing_each(first: State, second: State) -> None:
     digest = StateDigest()
     mixed = replace(first, board=second.board, phase=second.phase)
@@ -197,6 +198,7 @@ def test_immoderate_json_is_refused_with_one_short_line(text: str) -> None:
         max_leaves=20,
     )
 )
+@settings(max_examples=40)
 def test_moderate_json_is_read_as_every_reader_reads_it(value: Any) -> None:
     assert parse(compact(value)) == value
     assert parse(json.dumps(value)) == value

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ezgame.core.errors import SaveError
@@ -61,6 +61,7 @@ def test_every_changed_byte_is_found(place: int, change: int) -> None:
 
 
 @given(st.randoms(use_true_random=False))
+@settings(max_examples=25)
 def test_swapped_missing_and_doubled_lines_are_found(rng: random.Random) -> None:
     lines = DATA.splitlines(keepends=True)
     place = rng.randrange(1, len(lines) - 1)

@@ -73,7 +73,7 @@ while True:
 def test_a_killed_program_loses_nothing_and_leaves_no_lock(tmp_path: Path) -> None:
     path = tmp_path / "a.ezgame"
     rng = random.Random(1)
-    for _ in range(6):
+    for _ in range(3):
         program = subprocess.Popen(
             [sys.executable, "-c", PLAYER, str(path)],
             cwd=CHECKOUT,

@@ -172,3 +172,29 @@ class EndByAgreement(Action):
     """All players agree to stop now; the game is scored as it stands."""
 
     kind: ClassVar[str] = "end_by_agreement"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferPrivate(Action):
+    """Offer a private to another player at a price."""
+
+    kind: ClassVar[str] = "offer_private"
+    private: PrivateId
+    buyer: PlayerId
+    price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExchangePrivate(Action):
+    """Give up a private for the share that it may be exchanged for."""
+
+    kind: ClassVar[str] = "exchange"
+    private: PrivateId
+    source: Literal["ipo", "pool"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclareBankruptcy(Action):
+    """Own up that everything that may be sold does not pay for what must be bought."""
+
+    kind: ClassVar[str] = "bankrupt"

@@ -152,6 +152,10 @@ class AuctionTurn:
     passed: frozenset[PlayerId] = frozenset()
     bids: Mapping[PrivateId, tuple[tuple[PlayerId, int], ...]] = field(default_factory=dict)
     """Standing bids, lowest first, in auctions where one bids ahead."""
+    priority: PlayerId | None = None
+    """Who holds the priority card, where the auction moves it."""
+    contested: bool = False
+    """Those who bid ahead on the lot fight it out now."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,6 +174,8 @@ class StockTurn:
     """What the actor sold this turn, in order."""
     last_actor: PlayerId | None = None
     """Last player who bought or sold, for the priority card."""
+    buying_over: bool = False
+    """What the actor bought this turn allows no further purchase, not even of the same kind."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

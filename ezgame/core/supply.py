@@ -1,6 +1,6 @@
 """The train supply: what is for sale, and what happens when a card leaves it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import Phase, TrainType
@@ -23,12 +23,15 @@ class Supply:
         effects: Mapping[str, Callable[[Transition], None]],
         *,
         rusted: Callable[[Transition, str, int], None] | None = None,
+        order: Callable[[State], Iterable[CompanyId]] | None = None,
     ) -> None:
+        """`order`: in which companies give up trains above their limit; None: as they are listed."""
         self._trains = title.trains
         self._phases = title.phases
         self._kind_of = {company.id: company.kind for company in title.companies.values()}
         self._effects = effects
         self._rusted = rusted
+        self._order = order
         self._phase_of = {
             phase.train: phase for phase in title.phases.values() if phase.train is not None
         }
@@ -103,7 +106,9 @@ class Supply:
     def ask_discards(self, t: Transition, only: CompanyId | None = None) -> None:
         """Every company above its limit has to give up trains at once."""
         waiting = {pending.about for pending in t.state.pending if pending.step == DISCARD}
-        for company, now in t.state.companies.items():
+        companies = t.state.companies
+        for company in companies if self._order is None else tuple(self._order(t.state)):
+            now = companies[company]
             if only is not None and company != only:
                 continue
             if now.closed or now.president is None or company in waiting:

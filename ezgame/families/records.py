@@ -98,6 +98,14 @@ class Translator(ABC):
         """Whether a record that does nothing by itself belongs to this position."""
         return True
 
+    def interrupts(self, record: Record) -> bool:
+        """Whether the record may come in the middle of anybody's turn."""
+        return False
+
+    def asked(self, state: State) -> bool:
+        """Whether a word was waited for there in this position, and the game did not go on by itself."""
+        return True
+
     @abstractmethod
     def step_is_over(self, state: State) -> bool:
         """Whether the acting company's step before the run ended there without a pass being recorded."""

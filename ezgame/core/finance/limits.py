@@ -19,15 +19,21 @@ class Limits:
         *,
         certificates: int,
         holding_percent: int,
+        holding_certificates: int | None = None,
         count_privates: bool = True,
         unlimited: Mapping[CompanyId, bool] | None = None,
+        sell_down: bool = False,
     ) -> None:
+        """`holding_certificates` counts certificates of one company instead of percent; `sell_down`:
+        who holds too much of a company has to sell, as with too many certificates."""
         self._market = market
         self._percents = percents
         self.certificates = certificates
         self.holding_percent = holding_percent
+        self.holding_certificates = holding_certificates
         self._count_privates = count_privates
         self._unlimited = unlimited or {}
+        self._sell_down = sell_down
 
     def counted(self, state: State, player: PlayerId) -> int:
         """Certificates of a player that count against the limit."""
@@ -44,6 +50,19 @@ class Limits:
         """Certificates above the limit, 0 if within."""
         return max(0, self.counted(state, player) - self.certificates)
 
+    def excess(self, state: State, player: PlayerId) -> Refusal | None:
+        """The limit that a player is above and has to sell for."""
+        over = self.over(state, player)
+        if over:
+            return refuse("stock.must-sell", over=over, limit=self.certificates)
+        if not self._sell_down:
+            return None
+        for company in state.market.places:
+            refusal = self.judge_holding(state, player, company, 0)
+            if refusal is not None:
+                return refuse("stock.must-sell-company", **refusal.values)
+        return None
+
     def judge_gain(
         self, state: State, player: PlayerId, company: CompanyId, percent: int
     ) -> Refusal | None:
@@ -54,8 +73,16 @@ class Limits:
                 return refuse(
                     "stock.certificate-limit", player=player, held=counted, limit=self.certificates
                 )
+        return self.judge_holding(state, player, company, percent)
+
+    def judge_holding(
+        self, state: State, player: PlayerId, company: CompanyId, percent: int
+    ) -> Refusal | None:
+        """Why the player may not hold so much more of the company, certificates in hand aside."""
         if self._unlimited.get(company) or self._market.allows(state, company, "no-holding-limit"):
             return None
+        if self.holding_certificates is not None:
+            return self._judge_certificates(state, player, company, 1 if percent else 0)
         held = holding(state, self._percents, company, player)
         if held + percent > self.holding_percent:
             return refuse(
@@ -66,3 +93,18 @@ class Limits:
                 limit=self.holding_percent,
             )
         return None
+
+    def _judge_certificates(
+        self, state: State, player: PlayerId, company: CompanyId, more: int
+    ) -> Refusal | None:
+        assert self.holding_certificates is not None
+        held = state.companies[company].certificates.count(player)
+        if held + more <= self.holding_certificates:
+            return None
+        return refuse(
+            "stock.holding-certificates",
+            player=player,
+            company=company,
+            held=held,
+            limit=self.holding_certificates,
+        )

@@ -24,6 +24,8 @@ class Sales:
     unsaleable: frozenset[CompanyId] = frozenset()
     must_have_operated: bool = True
     """Otherwise a company needs only a price."""
+    first_set: int = 1
+    """The first set of rounds in which shares are sold at all."""
 
     def judge(
         self, state: State, player: PlayerId, company: CompanyId, percent: int
@@ -33,6 +35,8 @@ class Sales:
             return refuse("game.no-such-company", company=company)
         if company in self.unsaleable:
             return refuse("sale.never", company=company)
+        if state.clock.set < self.first_set:
+            return refuse("sale.first-round", company=company, first=self.first_set)
         price = self.market.price(state, company)
         if price is None:
             return refuse("sale.no-price", company=company)

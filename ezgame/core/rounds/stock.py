@@ -29,6 +29,12 @@ class TurnPart(ABC):
     segment: ClassVar[str]
     """Which part of the turn it belongs to; the grammar orders segments."""
     accepts: ClassVar[tuple[type[Action], ...]]
+    counts: bool = True
+    """Whether it makes the turn more than a pass and moves the priority card."""
+
+    def repeats(self, state: State, action: Action | None) -> bool:
+        """Whether it may be done again in a turn that has had its segment; None: whether anything may."""
+        return False
 
     @abstractmethod
     def candidates(self, state: State, player: PlayerId) -> Iterator[Choice]: ...
@@ -68,7 +74,7 @@ def _segments(turn: StockTurn) -> set[str]:
         used.add("sell")
     if turn.repaid:
         used.add("repay")
-    if turn.bought:
+    if turn.bought or turn.buying_over:
         used.add("buy")
     return used
 
@@ -166,21 +172,22 @@ class StockStep(Step):
     def candidates(self, state: State) -> Iterator[Choice]:
         turn = stock_turn(state)
         for part in self._parts:
-            if self._grammar.judge(turn, part.segment) is None:
+            if self._grammar.judge(turn, part.segment) is None or part.repeats(state, None):
                 yield from part.candidates(state, turn.actor)
         yield Choice(action=Pass(actor=turn.actor))
 
     def judge(self, state: State, action: Action) -> Refusal | None:
         turn = stock_turn(state)
-        over = self._limits.over(state, action.actor)
+        over = self._limits.excess(state, action.actor)
         if isinstance(action, Pass):
-            if over and self._may_sell(state, action.actor):
-                return refuse("stock.must-sell", over=over, limit=self._limits.certificates)
-            return None
+            return over if over is not None and self._may_sell(state, action.actor) else None
         part = self._part(action)
-        if over and part.segment != "sell":
-            return refuse("stock.must-sell", over=over, limit=self._limits.certificates)
-        return self._grammar.judge(turn, part.segment) or part.judge(state, action)
+        if over is not None and part.segment != "sell":
+            return over
+        refusal = self._grammar.judge(turn, part.segment)
+        if refusal is not None and not part.repeats(state, action):
+            return refusal
+        return part.judge(state, action)
 
     def _may_sell(self, state: State, player: PlayerId) -> bool:
         return any(
@@ -201,7 +208,8 @@ class StockStep(Step):
             return
         part = self._part(action)
         part.perform(t, action)
-        t.set_stock(acted=True, last_actor=action.actor)
+        if part.counts:
+            t.set_stock(acted=True, last_actor=action.actor)
         if part.segment in self._grammar.ends and not t.state.pending:
             self.end_turn(t)
 
@@ -218,6 +226,14 @@ class StockStep(Step):
 
 
 def begin_turn(t: Transition, turn: StockTurn, player: PlayerId) -> None:
-    fresh = replace(turn, actor=player, acted=False, bought=(), repaid=False, sold_now=())
+    fresh = replace(
+        turn,
+        actor=player,
+        acted=False,
+        bought=(),
+        repaid=False,
+        sold_now=(),
+        buying_over=False,
+    )
     t.emit(TurnUpdated(stock=fresh))
     t.emit(TurnBegan(player=player))

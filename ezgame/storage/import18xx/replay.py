@@ -16,7 +16,7 @@ from ezgame.content.titles import find_summary
 from ezgame.core.actions import Action, Pass
 from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
-from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.ids import CompanyId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal
 from ezgame.families.records import Record, Translator, Unreadable
 from ezgame.storage.import18xx.reader import RecordedGame
@@ -69,6 +69,7 @@ class Replay:
             [name for _id, name in self.recorded.players],
             seed=self.recorded.seed,
             ruling_set=self.ruling_set,
+            changes=getattr(online, "CHANGES", None),
             options=online.options(self.recorded.settings),
         )
         self.game = new_game(setup)
@@ -124,6 +125,8 @@ class Replay:
             return True
         if record.kind == "pass":
             return self._pass_is_due(record)
+        if self._translator.interrupts(record) and not self._translator.asked(state):
+            return False
         if self._entity_acts(record):
             try:
                 actions = self._translator.translate(record, state, following)
@@ -134,8 +137,11 @@ class Replay:
             refusal = self.game.why_not(actions[0])
             if refusal is None:
                 return True
-            # A player's sale may belong to a forced purchase or to the stock round still to come.
-            later = record.entity_kind == "player" and state.clock.kind == "operating"
+            # A player's sale may belong to a forced purchase or to the stock round still to come,
+            # and a purchase to the next turn when all others were passed over in between.
+            later = record.entity_kind == "player" and (
+                state.clock.kind == "operating" or (state.stock is not None and state.stock.acted)
+            )
             if self._step_takes(actions[0]) and not later:
                 raise ReplayError(record, self.sentence(refusal), refusal)
         return False
@@ -147,6 +153,13 @@ class Replay:
             return self._translator.seats[record.entity] in self.game.waiting_for()
         company = CompanyId(str(record.entity))
         if record.entity_kind == "company":
+            if self._translator.interrupts(record):
+                return True
+            owner = state.privates[PrivateId(str(record.entity))].owner
+            if owner in state.companies and (
+                state.operating is None or state.operating.company != owner
+            ):
+                return False
             return self._translator.player(record, state) in self.game.waiting_for()
         if any(
             pending.about == company or company in pending.data.values()
@@ -211,8 +224,14 @@ class Replay:
         if record.entity_kind == "player":
             self.game.apply(Pass(actor=self._translator.seats[record.entity]))
             return
-        self._passing, self._passes = record.entity, self._passes + 1
         turn = state.operating
+        if record.entity_kind == "company":
+            # A power is declined; the step of its company goes on.
+            self._passing = None if turn is None else turn.company
+            self._passes += 1
+            self._translator.done(record)
+            return
+        self._passing, self._passes = record.entity, self._passes + 1
         if (
             turn is not None
             and not state.pending

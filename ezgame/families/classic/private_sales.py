@@ -1,0 +1,113 @@
+"""Privates sold by players to companies, at any moment of the company's turn."""
+
+from collections.abc import Iterator, Mapping
+
+from ezgame.core.actions import Action, BuyPrivate, Consent
+from ezgame.core.choices import Amounts, Choice
+from ezgame.core.events import Declined, PrivateSold
+from ezgame.core.ids import CompanyId, PlayerId, PrivateId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import acting_company, acting_president
+from ezgame.core.state import Pending, State
+from ezgame.core.step import Step
+from ezgame.core.transition import Transition
+from ezgame.families.classic.context import Context
+from ezgame.families.classic.privates import may_go_to_company, owner_player
+
+SALE_DEAL = "private_deal"
+
+
+class BuyPrivateStep(Step):
+    name = "buy_private"
+    accepts = (BuyPrivate,)
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def actors(self, state: State) -> tuple[PlayerId, ...]:
+        return (acting_president(state),)
+
+    def range(self, private: PrivateId) -> tuple[int, int]:
+        """Lowest and highest price."""
+        value = self._context.title.privates[private].value
+        percents = self._context.number
+        least = -(-value * percents("privates.min_percent") // 100)
+        return least, value * percents("privates.max_percent") // 100
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        actor = acting_president(state)
+        cash = state.companies[acting_company(state)].cash
+        for private in state.privates:
+            if owner_player(state, private) is not None:
+                least, most = self.range(private)
+                amounts = Amounts(least=least, most=max(least, min(cash, most)))
+                yield Choice(
+                    action=BuyPrivate(actor=actor, private=private, price=least), amounts=amounts
+                )
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, BuyPrivate)
+        company = acting_company(state)
+        if owner_player(state, action.private) is None:
+            return refuse("private.not-with-player", private=action.private)
+        if not may_go_to_company(self._context, action.private, company):
+            return refuse("private.never-sold", private=action.private)
+        if not self._context.allows(state, "private-sale"):
+            return refuse("private.phase", phase=self._context.phase(state).name)
+        least, most = self.range(action.private)
+        if not least <= action.price <= most:
+            return refuse(
+                "private.price", private=action.private, price=action.price, least=least, most=most
+            )
+        cash = state.companies[company].cash
+        if action.price > cash:
+            return refuse("private.cash", company=company, price=action.price, cash=cash)
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, BuyPrivate)
+        owner = owner_player(t.state, action.private)
+        company = acting_company(t.state)
+        assert owner is not None
+        if owner == action.actor:
+            self.buy(t, company, action.private, action.price)
+            return
+        data: Mapping[str, object] = {"company": company, "price": action.price}
+        t.ask(Pending(step=SALE_DEAL, actor=owner, about=action.private, data=data))
+
+    def buy(self, t: Transition, company: CompanyId, private: PrivateId, price: int) -> None:
+        owner = str(t.state.privates[private].owner)
+        t.emit(PrivateSold(private=private, owner=company, price=price))
+        t.pay(company, owner, price, "private.sold", private)
+
+
+class PrivateDealStep(Step):
+    """The owner's word on the sale of a private to a company."""
+
+    name = SALE_DEAL
+    accepts = (Consent,)
+
+    def __init__(self, purchase: BuyPrivateStep) -> None:
+        self._purchase = purchase
+
+    def actors(self, state: State) -> tuple[PlayerId, ...]:
+        return (state.pending[0].actor,)
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        for accept in (True, False):
+            yield Choice(action=Consent(actor=state.pending[0].actor, accept=accept))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, Consent)
+        pending = t.state.pending[0]
+        t.answer()
+        price = pending.data["price"]
+        assert isinstance(price, int)
+        if action.accept:
+            company = CompanyId(str(pending.data["company"]))
+            self._purchase.buy(t, company, PrivateId(pending.about), price)
+        else:
+            t.emit(Declined(player=action.actor, about=pending.about, step=SALE_DEAL))

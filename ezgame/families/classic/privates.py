@@ -1,0 +1,67 @@
+"""Privates as their data declare them: income, what comes along, who may buy them, what closes them."""
+
+from ezgame.core.events import CertificateMoved, PrivateClosed
+from ezgame.core.finance.shares import find_certificate
+from ezgame.core.ids import BANK, IPO, CompanyId, PlayerId, PrivateId
+from ezgame.core.state import Pending, State
+from ezgame.core.transition import Transition
+from ezgame.families.classic.capital import GRANTED, Capital
+from ezgame.families.classic.context import Context
+
+
+def pay_incomes(context: Context, t: Transition) -> None:
+    """Every open private pays its owner, player or company."""
+    for private, now in t.state.privates.items():
+        if now.owner is not None and not now.closed:
+            income = context.title.privates[private].income
+            t.pay(BANK, now.owner, income, "private.income", private)
+
+
+def bring_along(
+    context: Context, capital: Capital, t: Transition, private: PrivateId, winner: PlayerId
+) -> None:
+    """Certificates that come with a private go to its buyer."""
+    for ability in context.abilities(private, "grant"):
+        company = CompanyId(str(ability["company"]))
+        if ability["what"] == "president":
+            t.ask(Pending(step=GRANTED, actor=winner, about=company))
+            continue
+        index = find_certificate(t.state, context.percents, company, IPO, int(ability["percent"]))
+        assert index is not None
+        t.emit(
+            CertificateMoved(
+                company=company, certificate=index, source=IPO, target=winner, reason="granted"
+            )
+        )
+        capital.check_float(t, company)
+
+
+def close_all(t: Transition) -> None:
+    for private, now in t.state.privates.items():
+        if not now.closed:
+            t.emit(PrivateClosed(private=private, reason="phase"))
+
+
+def close_on_train(context: Context, t: Transition, company: CompanyId) -> None:
+    """A private that lasts until its company gets a train is over."""
+    for private, now in t.state.privates.items():
+        for ability in context.abilities(private, "close-on"):
+            if ability["event"] == "first-train" and ability["of"] == company and not now.closed:
+                t.emit(PrivateClosed(private=private, reason="first-train"))
+
+
+def may_go_to_company(context: Context, private: PrivateId, company: CompanyId) -> bool:
+    kind = context.company(company).kind
+    return not any(kind in a["to"] for a in context.abilities(private, "not-for-sale"))
+
+
+def may_go_to_player(context: Context, private: PrivateId) -> bool:
+    """A ruling may keep single privates with the player who bought them."""
+    return bool(context.rulings.get(f"privates.{private}.player_trade", True))
+
+
+def owner_player(state: State, private: PrivateId) -> PlayerId | None:
+    """The player who owns a private, if a player does."""
+    now = state.privates.get(private)
+    owner = PlayerId(str(now.owner)) if now is not None else None
+    return owner if owner in state.players else None

@@ -1,0 +1,109 @@
+"""Networks for trains that count stops, and the duty to make the best run."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from ezgame.core.actions import Pass, Run
+from ezgame.core.board.running import Running, RunTrain
+from ezgame.core.board.running import RunRules as StopRules
+from ezgame.core.choices import Choice
+from ezgame.core.definitions.trains import TrainFace
+from ezgame.core.ids import CompanyId, HexId, TrainId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import acting_company, acting_president
+from ezgame.core.routes.account import RouteAccount
+from ezgame.core.routes.judge import Verdict
+from ezgame.core.routes.network import Network
+from ezgame.core.routes.search import Best, best_routes
+from ezgame.core.state import State
+from ezgame.core.steps.run import RunRules, RunStep, as_drawn, has_route
+from ezgame.core.transition import Transition
+from ezgame.families.classic.context import Context
+
+SHORTEST = TrainFace(name="any", stops=2)
+"""A train for the question whether a company has any route."""
+
+
+class Networks:
+    """What each company's trains may run on, kept for the last position asked about."""
+
+    def __init__(self, context: Context, areas: Mapping[str, frozenset[HexId]] | None) -> None:
+        self._context = context
+        self._running = Running(context.ground, StopRules(areas=areas))
+        self._faces = {
+            face.name: face for kind in context.title.trains.values() for face in kind.faces
+        }
+        self._last: tuple[State, CompanyId, Network] | None = None
+
+    def network(self, state: State, company: CompanyId) -> Network:
+        known = self._last
+        if known is not None and known[0] is state and known[1] == company:
+            return known[2]
+        trains = [
+            RunTrain(id=train.id, name=train.name, faces=(self._faces[train.faces[0]],))
+            for train in state.companies[company].trains
+        ]
+        made = self._made(state, company, trains)
+        self._last = (state, company, made)
+        return made
+
+    def _made(self, state: State, company: CompanyId, trains: list[RunTrain]) -> Network:
+        color = self._context.phase(state).color
+        return self._running.network(state.board, company, color, trains)
+
+    def has_any_route(self, state: State, company: CompanyId) -> bool:
+        """Whether the company could run if it had a train."""
+        train = RunTrain(id=TrainId("any"), name="any", faces=(SHORTEST,))
+        return has_route(self._made(state, company, [train]))
+
+
+class BestRunStep(RunStep):
+    """Routes are run by the company; where the ruling wants it, nothing but the best run will do."""
+
+    def __init__(
+        self,
+        networks: Networks,
+        next_step: Callable[[Transition], None],
+        *,
+        maximum: bool,
+    ) -> None:
+        super().__init__(
+            RunRules(network=networks.network, duty=self._judge_duty, after=_nothing), next_step
+        )
+        self._maximum = maximum
+        self._best: tuple[Network, Best] | None = None
+
+    def enter(self, t: Transition) -> bool:
+        """Nobody is asked where no train finds a route."""
+        return super().enter(t) and self.can_run(t.state)
+
+    def best(self, network: Network) -> Best:
+        """The best run on a network; kept, since drawing asks again and again."""
+        if self._best is None or self._best[0] is not network:
+            self._best = (network, best_routes(network))
+        return self._best[1]
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        actor = acting_president(state)
+        if self._maximum:
+            network = self.rules.network(state, acting_company(state))
+            drawn = as_drawn(network, self.best(network).routes)
+            yield Choice(action=Run(actor=actor, routes=drawn), open=True)
+        else:
+            yield Choice(action=Run(actor=actor), open=True)
+        yield Choice(action=Pass(actor=actor))
+
+    def _judge_duty(
+        self, state: State, company: CompanyId, network: Network, verdict: Verdict
+    ) -> Refusal | None:
+        if not self._maximum:
+            return None
+        best = self.best(network).income
+        if verdict.income < best:
+            return refuse("routes.not-best", company=company, income=verdict.income, best=best)
+        return None
+
+
+def _nothing(
+    _t: Transition, _company: CompanyId, _network: Network, _accounts: tuple[RouteAccount, ...]
+) -> None:
+    """A run brings nothing but money."""

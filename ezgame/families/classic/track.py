@@ -1,0 +1,201 @@
+"""The tile of a turn, and the tiles that privates add to it."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from ezgame.core.actions import Action, LayTile, Pass
+from ezgame.core.board.fit import supply_key
+from ezgame.core.board.placement import Builder, terrain_cost
+from ezgame.core.board.placement import candidates as placements
+from ezgame.core.board.placement import judge as judge_placement
+from ezgame.core.board.replacement import stations_after
+from ezgame.core.choices import Choice
+from ezgame.core.events import TileLaid
+from ezgame.core.ids import BANK, CompanyId, HexId, PlayerId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
+from ezgame.core.state import State, TileUse
+from ezgame.core.step import Step
+from ezgame.core.transition import Transition
+from ezgame.families.classic.context import Context
+from ezgame.families.classic.home import HomeStep, without_track
+from ezgame.families.classic.powers import EARLY_STEPS, Powers
+
+REGULAR = "regular"
+
+
+def blocked_hexes(context: Context, state: State) -> Mapping[HexId, str]:
+    """Hexes of privates in players' hands: nobody builds there."""
+    return {
+        hex_id: private.id
+        for private in context.title.privates.values()
+        if state.privates[private.id].owner in state.players
+        for hex_id in private.hexes
+    }
+
+
+class Laying:
+    """Judges and lays one tile for the acting company."""
+
+    def __init__(self, context: Context, powers: Powers, home: HomeStep) -> None:
+        self.context = context
+        self.powers = powers
+        self._home = home
+
+    def builder(
+        self, state: State, company: CompanyId, unconnected: frozenset[HexId] = frozenset()
+    ) -> Builder:
+        return Builder(
+            company=company,
+            colors=frozenset(self.context.phase(state).tiles),
+            blocked=blocked_hexes(self.context, state),
+            unconnected=unconnected,
+        )
+
+    def regular(self, state: State) -> Iterator[Choice]:
+        company, actor = acting_company(state), acting_president(state)
+        ground, builder = self.context.ground, self.builder(state, company)
+        for at in placements(ground, state.board, builder, state.supply):
+            yield Choice(
+                action=LayTile(actor=actor, hex=at.hex, tile=at.tile, rotation=at.rotation)
+            )
+
+    def powered(self, state: State, *, uses_action: bool) -> Iterator[Choice]:
+        """Tiles that privates of the company allow."""
+        company, actor = acting_company(state), acting_president(state)
+        for power in self.powers.owned(state, company):
+            if power.uses_action != uses_action:
+                continue
+            builder = self.builder(state, company, power.hexes)
+            hexes = sorted(power.hexes)
+            ground = self.context.ground
+            for at in placements(ground, state.board, builder, state.supply, hexes):
+                yield Choice(
+                    action=LayTile(
+                        actor=actor,
+                        hex=at.hex,
+                        tile=at.tile,
+                        rotation=at.rotation,
+                        private=power.private,
+                    )
+                )
+
+    def judge(self, state: State, action: LayTile) -> Refusal | None:
+        company = acting_company(state)
+        spared: frozenset[HexId] = frozenset()
+        if action.private is not None:
+            refusal = self.powers.judge(state, company, action.private, action.hex, action.tile)
+            if refusal is not None:
+                return refusal
+            spared = frozenset({action.hex})
+        refusal = judge_placement(
+            self.context.ground,
+            state.board,
+            self.builder(state, company, spared),
+            state.supply,
+            action.hex,
+            action.tile,
+            action.rotation,
+        )
+        if refusal is not None:
+            return refusal
+        cost = terrain_cost(self.context.ground, state.board, action.hex)
+        cash = state.companies[company].cash
+        if cost > cash:
+            return refuse("track.cash", company=company, cost=cost, cash=cash, hex=action.hex)
+        return None
+
+    def lay(self, t: Transition, action: LayTile) -> None:
+        company = acting_company(t.state)
+        ground, tiles, board = self.context.ground, self.context.title.tiles, t.state.board
+        cost = terrain_cost(ground, board, action.hex)
+        bare = without_track(ground, board, action.hex)
+        old = board.tiles.get(action.hex)
+        t.emit(
+            TileLaid(
+                company=company,
+                hex=action.hex,
+                tile=action.tile,
+                rotation=action.rotation,
+                stations=stations_after(ground, board, action.hex, action.tile, action.rotation),
+                taken=supply_key(tiles, action.tile),
+                returned=None if old is None else supply_key(tiles, old.tile),
+            )
+        )
+        t.pay(company, BANK, cost, "tile.terrain", action.hex)
+        power = None if action.private is None else self.powers.of(action.private)
+        allowance = action.private if power and not power.uses_action else None
+        use = TileUse(hex=action.hex, allowance=allowance or REGULAR, upgrade=old is not None)
+        t.set_operating(tiles=(*t.operating.tiles, use))
+        if power is not None and power.free_station:
+            t.set_operating(used=t.operating.used | {power.station_key})
+        if bare:
+            self._home.ask_again(t, action.hex)
+
+    def used_up(self, state: State) -> bool:
+        """The tile of this turn lies."""
+        laid = sum(use.allowance == REGULAR for use in operating_turn(state).tiles)
+        return laid >= self.context.number("build.tiles")
+
+
+class TrackStep(TurnStep):
+    name = "track"
+    accepts = (LayTile, Pass)
+
+    def __init__(self, laying: Laying, next_step: Callable[[Transition], None]) -> None:
+        self.laying = laying
+        self._next_step = next_step
+
+    def enter(self, t: Transition) -> bool:
+        return True
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        yield from self.laying.regular(state)
+        yield from self.laying.powered(state, uses_action=True)
+        yield from self.laying.powered(state, uses_action=False)
+        yield Choice(action=Pass(actor=acting_president(state)))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        return self.laying.judge(state, action) if isinstance(action, LayTile) else None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        if isinstance(action, LayTile):
+            self.laying.lay(t, action)
+            self.proceed(t)
+        else:
+            self.passed(t)
+            self._next_step(t)
+
+    def proceed(self, t: Transition) -> None:
+        """The step is over with the tile of the turn, once every station has found its city."""
+        if self.laying.used_up(t.state) and not t.state.pending:
+            self._next_step(t)
+
+
+class ExtraTileStep(Step):
+    """Tiles beyond the tile of the turn, laid after the track step by the power of a private."""
+
+    name = "extra_tile"
+    accepts = (LayTile,)
+
+    def __init__(self, laying: Laying) -> None:
+        self._laying = laying
+
+    def actors(self, state: State) -> tuple[PlayerId, ...]:
+        return (acting_president(state),)
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        yield from self._laying.powered(state, uses_action=False)
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, LayTile)
+        powers = self._laying.powers
+        power = None if action.private is None else powers.of(action.private)
+        if power is None or power.uses_action:
+            return refuse("track.step-over", company=acting_company(state))
+        if operating_turn(state).step not in EARLY_STEPS and not powers.any_step(power.private):
+            return refuse("private.too-late", private=power.private)
+        return self._laying.judge(state, action)
+
+    def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, LayTile)
+        self._laying.lay(t, action)

@@ -1,0 +1,102 @@
+"""The train step of classic titles: forced purchases, privates sold for them, bankruptcy."""
+
+from collections.abc import Callable, Iterator
+
+from ezgame.core.actions import (
+    Action,
+    BuyTrain,
+    DeclareBankruptcy,
+    OfferPrivate,
+    Pass,
+    SellShares,
+    TakeLoan,
+)
+from ezgame.core.choices import Choice
+from ezgame.core.ids import CompanyId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import acting_company, acting_president
+from ezgame.core.state import State, Train
+from ezgame.core.steps.trains import TrainRules, TrainStep
+from ezgame.core.supply import Supply
+from ezgame.core.transition import Transition
+from ezgame.families.classic.context import Context
+from ezgame.families.classic.emergency import ForcedPurchase
+from ezgame.families.classic.private_trade import PrivateTrades
+from ezgame.families.classic.privates import close_on_train
+
+BANKRUPT = "bankrupt"
+
+
+def train_rules(context: Context, supply: Supply, emergency: ForcedPurchase) -> TrainRules:
+    """One side per card; trains change hands between companies where the phase allows it."""
+
+    def faces(_company: CompanyId, kind: str) -> tuple[str, ...]:
+        return tuple(face.name for face in context.title.trains[kind].faces)
+
+    def may_trade(
+        state: State, _buyer: CompanyId, _seller: CompanyId, _train: Train
+    ) -> Refusal | None:
+        if context.allows(state, "train-trade"):
+            return None
+        return refuse("trains.trade-phase", phase=context.phase(state).name)
+
+    def bought(t: Transition, company: CompanyId, _train: Train, _source: str) -> None:
+        close_on_train(context, t, company)
+
+    return TrainRules(
+        supply=supply,
+        emergency=emergency,
+        faces=faces,
+        may_trade=may_trade,
+        trade_help=emergency.trade_help,
+        bought=bought,
+    )
+
+
+class ClassicTrainStep(TrainStep):
+    accepts = (BuyTrain, SellShares, TakeLoan, OfferPrivate, DeclareBankruptcy, Pass)
+
+    def __init__(
+        self,
+        rules: TrainRules,
+        emergency: ForcedPurchase,
+        trades: PrivateTrades,
+        next_step: Callable[[Transition], None],
+        finish: Callable[[Transition, str], None],
+        *,
+        sell_privates: bool,
+    ) -> None:
+        super().__init__(rules, next_step)
+        self.emergency = emergency
+        self._trades = trades
+        self._finish = finish
+        self._sell_privates = sell_privates
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        yield from super().candidates(state)
+        company, actor = acting_company(state), acting_president(state)
+        if self.emergency.judge_need(state, company) is None:
+            if self._sell_privates:
+                yield from self._trades.offered(state, actor)
+            yield Choice(action=DeclareBankruptcy(actor=actor))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        company = acting_company(state)
+        if isinstance(action, DeclareBankruptcy):
+            return self.emergency.judge_bankruptcy(state, company)
+        if isinstance(action, OfferPrivate):
+            if not self._sell_privates:
+                return refuse("emergency.no-privates", private=action.private)
+            return self.emergency.judge_need(state, company) or self._trades.judge(
+                state, self._trades.trade_of(state, action)
+            )
+        return super().judge(state, action)
+
+    def perform(self, t: Transition, action: Action) -> None:
+        if isinstance(action, DeclareBankruptcy):
+            self.emergency.go_bankrupt(t, acting_company(t.state))
+            self._finish(t, BANKRUPT)
+        elif isinstance(action, OfferPrivate):
+            self._trades.propose(t, action)
+        else:
+            super().perform(t, action)

@@ -1,0 +1,244 @@
+"""The rules of 1830 put together from classic parts; nothing is decided here."""
+
+from collections.abc import Mapping
+
+from ezgame.core.definitions.title import Title
+from ezgame.core.finance.purchases import Purchases
+from ezgame.core.game import choices_in
+from ezgame.core.ids import CompanyId, HexId, PlayerId
+from ezgame.core.rounds.operating import OperatingRound, TurnStep
+from ezgame.core.rounds.stock import Grammar, SellPart, StockStep, no_buying_back
+from ezgame.core.rounds.waterfall_auction import WaterfallAuction, WaterfallRules
+from ezgame.core.routes.network import Network
+from ezgame.core.ruleset import Ruleset
+from ezgame.core.setup import Setup
+from ezgame.core.state import State
+from ezgame.core.step import Step
+from ezgame.core.steps.discard import DiscardStep
+from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
+from ezgame.core.steps.trains import TrainDealStep
+from ezgame.core.supply import Supply
+from ezgame.core.transition import Transition
+from ezgame.families.classic.buying import ZoneBuyPart
+from ezgame.families.classic.capital import Capital, GrantedStart, StartPart
+from ezgame.families.classic.context import Context
+from ezgame.families.classic.emergency import ForcedPurchase
+from ezgame.families.classic.ending import Ending
+from ezgame.families.classic.exchange import ExchangeStep
+from ezgame.families.classic.flow import Flow
+from ezgame.families.classic.home import HOME, HomeChoiceStep, HomeStep
+from ezgame.families.classic.powers import Powers
+from ezgame.families.classic.private_sales import BuyPrivateStep, PrivateDealStep
+from ezgame.families.classic.private_trade import PrivateTrades, TradeDealStep, TradePart
+from ezgame.families.classic.privates import bring_along, close_all, pay_incomes
+from ezgame.families.classic.running import BestRunStep, Networks
+from ezgame.families.classic.start import start_state
+from ezgame.families.classic.state import ClassicState
+from ezgame.families.classic.station import StationStep
+from ezgame.families.classic.track import ExtraTileStep, Laying, TrackStep
+from ezgame.families.classic.trains import ClassicTrainStep, train_rules
+
+CORPORATION = "corporation"
+SIX, DIESEL = "6", "D"
+
+
+class Rules1830(Ruleset):
+    def __init__(self, title: Title, setup: Setup) -> None:
+        super().__init__(title, setup)
+        self.context = Context(title, setup, self.percents)
+        self.capital = Capital(self.context)
+        self.ending = Ending(self.context)
+        self.flow = Flow(self.context, self.capital, self.ending, self.finish)
+        self.powers = Powers(self.context)
+        self.trades = PrivateTrades(self.context)
+        by_price = self.rulings["trains.discard_order"] == "operating_order"
+        self.supply = Supply(
+            title,
+            {"close-privates": close_all},
+            order=self.context.market.order if by_price else None,
+        )
+        groups: Mapping[str, tuple[str, ...]] = self.rulings["routes.groups"]
+        self.networks = Networks(
+            self.context,
+            {area: frozenset(HexId(name) for name in hexes) for area, hexes in groups.items()},
+        )
+        self._auto_pass = bool(self.rulings["stock.auto_pass"])
+        self._make_auction()
+        self._make_stock()
+        self._make_operating()
+
+    def _make_auction(self) -> None:
+        context, rulings = self.context, self.rulings
+        self.auction = WaterfallAuction(
+            WaterfallRules(
+                values={private.id: private.value for private in self.title.privates.values()},
+                increment=context.number("auction.minimum_raise"),
+                discount=context.number("auction.unsold_discount"),
+                reentry=bool(rulings["auction.reentry"]),
+                always_lowest=rulings["auction.contest_order"] == "always_lowest",
+                resume_with_priority=rulings["auction.resume_after_all_pass"] == "priority_holder",
+                pay_income=lambda t: pay_incomes(context, t),
+                sold=lambda t, private, winner: bring_along(
+                    context, self.capital, t, private, winner
+                ),
+                finished=self.flow.after_auction,
+            )
+        )
+
+    def _make_stock(self) -> None:
+        context = self.context
+        purchases = Purchases(
+            market=context.market,
+            percents=self.percents,
+            limits=context.limits,
+            tie=context.tie,
+            after=self.capital.check_float,
+        )
+        self.trade_part = TradePart(context, self.trades)
+        self.stock = StockStep(
+            parts=(
+                SellPart(context.sales),
+                ZoneBuyPart(
+                    purchases,
+                    (no_buying_back,),
+                    context.market,
+                    from_offering=bool(self.setup.options.get("brown_from_offering")),
+                ),
+                StartPart(context, self.capital),
+                self.trade_part,
+            ),
+            grammar=Grammar(),
+            limits=context.limits,
+            end_round=self.flow.after_stock,
+        )
+        self.exchange = ExchangeStep(context, self.capital)
+
+    def _make_operating(self) -> None:
+        context = self.context
+        home = HomeStep(context)
+        laying = Laying(context, self.powers, home)
+        self.track = TrackStep(laying, self._next_step)
+        self.station = StationStep(context, self.powers, self._next_step)
+        self.run = BestRunStep(
+            self.networks, self._next_step, maximum=self.rulings["run.duty"] == "maximum"
+        )
+        self.dividend = DividendStep(self._dividend_rules(), self._next_step)
+        emergency = ForcedPurchase(context, self.supply, self.networks.has_any_route)
+        self.trains = ClassicTrainStep(
+            train_rules(context, self.supply, emergency),
+            emergency,
+            self.trades,
+            self._next_step,
+            self.finish,
+            sell_privates=self.rulings["emergency.sources.privates"] != "none",
+        )
+        steps: tuple[TurnStep, ...] = (
+            home,
+            self.track,
+            self.station,
+            self.run,
+            self.dividend,
+            self.trains,
+        )
+        self.operating = OperatingRound(
+            {CORPORATION: steps},
+            {company.id: company.kind for company in self.title.companies.values()},
+            context.market,
+            turn_begins=lambda _t, _company: None,
+            turn_ends=lambda _t, _company: None,
+            round_ends=self.flow.after_operating,
+        )
+        self.flow.operating = self.operating
+        self.extra_tile = ExtraTileStep(laying)
+        self.buy_private = BuyPrivateStep(context)
+        decisions: tuple[Step, ...] = (
+            GrantedStart(self.capital),
+            HomeChoiceStep(home, self._after_home),
+            PrivateDealStep(self.buy_private),
+            TradeDealStep(self.trades, self.trade_part),
+            TrainDealStep(self.trains),
+            DiscardStep(self.supply, to_pool=True),
+        )
+        self._decisions = {step.name: step for step in decisions}
+
+    def _dividend_rules(self) -> DividendRules:
+        return DividendRules(
+            market=self.context.market,
+            percents=self.percents,
+            options=dict.fromkeys(self.title.companies, ("pay", "withhold")),
+            moves=self.context.moves,
+            receivers=POOL_TO_COMPANY,
+            times=lambda _state, _company, _move: 1,
+        )
+
+    def start(self) -> State:
+        cards = {name: kind.count for name, kind in self.title.trains.items()}
+        if self.setup.options.get("third_six_train"):
+            cards[SIX] = (cards[SIX] or 0) + 1
+        diesels = self.rulings["trains.D.count"]
+        cards[DIESEL] = None if diesels == "unlimited" else int(diesels)
+        t = Transition(start_state(self.context, cards, ClassicState()))
+        self.auction.begin(t)
+        return t.state
+
+    def active(self, state: State) -> tuple[Step, ...]:
+        if state.pending:
+            due = self._decisions[state.pending[0].step]
+            if due.name == HOME:
+                return (due, self.buy_private, self.exchange)
+            return (due, self.exchange)
+        if state.clock.kind == "auction":
+            return (self.auction,)
+        if state.clock.kind == "stock":
+            return (self.stock, self.exchange)
+        step = self.operating.step(state)
+        if step is None:
+            return ()
+        if step is self.track:
+            return (step, self.buy_private, self.exchange)
+        return (step, self.buy_private, self.extra_tile, self.exchange)
+
+    def settle(self, t: Transition) -> None:
+        self.ending.check(t)
+        while not t.state.finished and not t.state.pending:
+            if t.state.clock.kind == "auction":
+                self.auction.settle(t)
+                return
+            if t.state.clock.kind == "stock":
+                if not self._pass_for(t):
+                    return
+            elif not self.operating.settle(t):
+                return
+            self.ending.check(t)
+
+    def _pass_for(self, t: Transition) -> bool:
+        """Where the ruling has it, a player who can do nothing is passed over."""
+        if not self._auto_pass or len(choices_in(self, t.state)) > 1:
+            return False
+        self.stock.end_turn(t)
+        return True
+
+    def _next_step(self, t: Transition) -> None:
+        self.operating.next_step(t)
+
+    def _after_home(self, t: Transition) -> None:
+        if t.operating.step == HomeStep.name:
+            self.operating.next_step(t)
+        elif t.operating.step == TrackStep.name:
+            self.track.proceed(t)
+
+    def network(self, state: State, company: CompanyId) -> Network:
+        return self.networks.network(state, company)
+
+    def score(self, state: State) -> Mapping[PlayerId, int]:
+        return {player: self.ending.worth(state, player) for player in state.players}
+
+    def ranking(self, state: State) -> tuple[PlayerId, ...]:
+        worth = self.score(state)
+        return tuple(
+            sorted(state.players, key=lambda player: (-worth[player], state.order.index(player)))
+        )
+
+
+def make_rules(title: Title, setup: Setup) -> Rules1830:
+    return Rules1830(title, setup)

@@ -79,6 +79,11 @@ class PixmapCache:
         self.generation = 0
         """Grows when all is forgotten, so that nobody goes on with an old pixmap."""
         self.shots: OrderedDict[Hashable, Shot] = OrderedDict()
+        self._numbers: dict[Hashable, int] = {}
+
+    def number(self, content: Hashable) -> int:
+        """A small number that stands for a content in keys."""
+        return self._numbers.setdefault(content, len(self._numbers))
 
     def clear(self) -> None:
         self.shots.clear()

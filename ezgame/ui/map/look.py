@@ -17,15 +17,14 @@ class Look:
     """The style of a scene. Contents get small numbers, because hashing a picture is slow."""
 
     def __init__(self, cache: PixmapCache | None = None) -> None:
-        self.cache = cache or PixmapCache()
+        self.cache = cache if cache is not None else PixmapCache()
         self.style = Style()
         self.frame: Frame | None = None
-        self._numbers: dict[Hashable, int] = {}
         self.style_key: Hashable = self._key()
 
     def content(self, picture: Hashable) -> int:
-        """A number that stands for a picture."""
-        return self._numbers.setdefault(picture, len(self._numbers))
+        """A number that stands for a picture, the same for all scenes that share the cache."""
+        return self.cache.number(picture)
 
     def begin(self, painter: QPainter, draft: bool) -> None:
         """Note the transform of a repaint; None on paper, where lines and text are drawn."""
@@ -41,6 +40,7 @@ class Look:
 
     def set_companies(self, companies: Mapping[CompanyId, CompanyPicture]) -> None:
         self.style = replace(self.style, companies=companies)
+        self.style_key = self._key()
 
     def set_theme(self, name: str, dark: bool) -> None:
         self.style = replace(self.style, theme=map_theme(name, dark))
@@ -56,4 +56,5 @@ class Look:
 
     def _key(self) -> Hashable:
         theme = self.style.theme
-        return (theme.name, theme.sea, self.style.detail.index)
+        emblems = self.cache.number(tuple(self.style.companies.values()))
+        return (theme.name, theme.sea, self.style.detail.index, self.style.detail.fine, emblems)

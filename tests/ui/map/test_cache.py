@@ -61,3 +61,15 @@ def test_hidpi_screens_get_sharper_pixmaps(qtbot: QtBot) -> None:
     painter.end()
     assert scene.look.frame is not None
     assert scene.look.frame.ratio == 2.0
+
+
+def test_scenes_of_different_titles_may_share_their_pixmaps(qtbot: QtBot) -> None:
+    cache = PixmapCache()
+    views = [MapView(MapScene(load_title(t), cache)) for t in ("18te", "1849")]
+    alone = MapView(MapScene(load_title("1849")))
+    for view in (*views, alone):
+        qtbot.addWidget(view)
+        view.resize(500, 400)
+        view.show()
+        view.grab()
+    assert views[1].grab().toImage() == alone.grab().toImage()

@@ -26,12 +26,13 @@ Step = tuple[int, Budget, int, int]
 class WalkBound(dict[int, Bound]):
     """Bounds by budget left and stop, for walks that still need one set of things."""
 
-    __slots__ = ("after", "effort", "end", "guard", "node_bits", "root", "steps", "tail")
+    __slots__ = ("after", "effort", "end", "floor", "guard", "node_bits", "root", "steps", "tail")
 
     def __init__(self, view: View, steps: "Steps", wanting: bool, effort: Effort) -> None:
         self.effort = effort
         self.steps = steps
         self.guard = view.guard
+        self.floor = view.budgets.floor
         self.node_bits = view.budgets.node_bits
         self.end = DEAD if wanting else 0
         self.after: list[WalkBound] = []
@@ -43,7 +44,7 @@ class WalkBound(dict[int, Bound]):
     def __missing__(self, key: int) -> Bound:
         node = key & self.node_bits
         budget = key - node
-        guard, after = self.guard, self.after
+        guard, floor, after = self.guard, self.floor, self.after
         self.effort.loose += 1
         if self.effort.loose > CHECK_EVERY:
             self.effort.book()
@@ -53,8 +54,11 @@ class WalkBound(dict[int, Bound]):
             rest = budget - cost
             if rest & guard != guard:
                 continue
-            there, back, other = after[needs][rest | to]
-            value = score + (other if back == node else there)
+            if rest < floor:  # nothing left: the walk ends there
+                value = score + after[needs].end
+            else:
+                there, back, other = after[needs][rest | to]
+                value = score + (other if back == node else there)
             if value > best:
                 if first != to:
                     second = best
@@ -80,10 +84,11 @@ class Steps(dict[int, list[Step]]):
         view, closed, wants, credit = self.view, self.closed, self.wants, self.view.credit
         ahead: list[Step] = []
         if node == self.root or not view.terminal[node]:
-            for to, bit, _, cost, score, flags, _, _ in view.ways[node]:
-                if not bit & closed:
-                    needs = satisfied(flags, wants) if wants else 0
-                    ahead.append((to, cost, score + credit[flags], needs))
+            ahead = [
+                (to, cost, score + credit[flags], satisfied(flags, wants) if wants else 0)
+                for to, bit, _, cost, score, flags, _, _ in view.ways[node]
+                if not bit & closed
+            ]
         self[node] = ahead
         return ahead
 

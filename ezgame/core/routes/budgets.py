@@ -60,6 +60,8 @@ class Budgets:
         range_width = max([range_, *range_use, *weights]).bit_length()
         self.node_bits = (1 << node_width) - 1
         self.guard = 1 << node_width + city_width | 1 << range_shift + range_width
+        self.floor: Budget = 1 << range_shift + range_width | 1 << range_shift
+        """Budgets below have no range left."""
         self.start: Budget = range_ << range_shift | cities << city_shift | self.guard
         self.node_costs: list[Budget] = [
             use << range_shift | city << city_shift

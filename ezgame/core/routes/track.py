@@ -41,6 +41,7 @@ class Track(dict[int, list[End]]):
     def __missing__(self, node: int) -> list[End]:
         kept: list[End] = []
         avoid = self.shared.excludes[node] | self.banned
+        seen = 0
         if not self.banned >> node & 1:
             for end in self.shared.touching[node]:
                 to, segment = end
@@ -48,16 +49,22 @@ class Track(dict[int, list[End]]):
                     continue
                 if self.gauges and self.shared.segments[segment].gauges & self.gauges:
                     continue
-                rivals = [other for other in kept if other[0] == to]
-                if rivals:
-                    if any(self._replaces(other[1], segment) for other in rivals):
-                        continue
-                    for other in rivals:
-                        if self._replaces(segment, other[1]):
-                            kept.remove(other)
+                if seen >> to & 1 and not self._clear(kept, end):
+                    continue
+                seen |= 1 << to
                 kept.append(end)
         self[node] = kept
         return kept
+
+    def _clear(self, kept: list[End], new: End) -> bool:
+        """Drop what a parallel segment replaces; False if it is itself replaced."""
+        rivals = [other for other in kept if other[0] == new[0]]
+        if any(self._replaces(other[1], new[1]) for other in rivals):
+            return False
+        for other in rivals:
+            if self._replaces(new[1], other[1]):
+                kept.remove(other)
+        return True
 
     def _replaces(self, one: int, other: int) -> bool:
         """Whether the first of two parallel segments does all that the second does."""

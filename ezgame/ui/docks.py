@@ -69,6 +69,9 @@ class Dock(QDockWidget):
         self._head = DockHead(self)
         self._none = QWidget(self)
         self.setTitleBarWidget(self._head)
+        seen = getattr(panel, "set_seen", None)
+        if seen is not None:
+            self.visibilityChanged.connect(seen)
 
     def set_tabbed(self, tabbed: bool) -> None:
         wanted = self._none if tabbed else self._head

@@ -25,6 +25,7 @@ from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
 from ezgame.ui.status_line import StatusLine
 from ezgame.ui.turn.panel import TurnPanel
+from ezgame.ui.widgets.buttons import GameButton
 
 VERSION = 2
 """Of the arrangement of docks; another number makes old arrangements invalid."""
@@ -163,7 +164,9 @@ class MainWindow(QMainWindow):
     def _key_or_button(self, otherwise: Callable[[], None]) -> None:
         """Enter and Space belong to an ordinary button that has the focus, else to the game."""
         focus = self.focusWidget()
-        if isinstance(focus, QAbstractButton) and focus.isEnabled() and focus.isVisible():
+        if isinstance(focus, GameButton) and focus.isVisible():
+            focus.press_by_key()
+        elif isinstance(focus, QAbstractButton) and focus.isEnabled() and focus.isVisible():
             focus.click()
         else:
             otherwise()

@@ -30,7 +30,7 @@ class Bot:
         self, choices: Sequence[Choice], state: State, proposal: act.Action | None
     ) -> act.Action:
         by_kind: dict[str, list[Choice]] = {}
-        for choice in choices:
+        for choice in once_each(choices):
             by_kind.setdefault(choice.action.kind, []).append(choice)
         if "run" in by_kind and isinstance(proposal, act.Run):
             return proposal
@@ -68,3 +68,17 @@ class Bot:
         amount = self._chance.randrange(amounts.least, most + 1, amounts.step)
         changes: dict[str, Any] = {choice.field: amount}
         return replace(choice.action, **changes)
+
+
+def once_each(choices: Sequence[Choice]) -> list[Choice]:
+    """Cards that are alike once: a window offers them once too."""
+    seen: set[act.Action] = set()
+    kept = []
+    for choice in choices:
+        action = choice.action
+        if isinstance(action, act.BuyTrain) and action.train is not None:
+            action = replace(action, train=None)
+        if action not in seen:
+            seen.add(action)
+            kept.append(choice)
+    return kept

@@ -60,18 +60,33 @@ class TurnPanel(QScrollArea):
         layout.addWidget(self._quiet)
         layout.addStretch(1)
         self.setWidget(inside)
+        self._stale = True
+        self._seen = True
         session.applied.connect(self.on_applied)
-        session.jumped.connect(self.refresh)
-        session.shown_changed.connect(self.refresh)
+        session.jumped.connect(self.on_changed)
+        session.shown_changed.connect(self.on_changed)
         self.refresh()
 
     def on_applied(self, applied: Applied) -> None:
         self.happened.hear(applied)
-        self.refresh()
+        self.on_changed()
 
-    def refresh(self) -> None:
+    def on_changed(self) -> None:
+        """Come up to date, now or when somebody looks: behind another tab it would be work for nobody."""
         for section in self.sections:
             section.forget()
+        self._stale = True
+        if self._seen:
+            self.refresh()
+
+    def set_seen(self, seen: bool) -> None:
+        """The dock came to the front or went behind another."""
+        self._seen = seen
+        if seen and self._stale:
+            self.refresh()
+
+    def refresh(self) -> None:
+        self._stale = False
         shown = [section.refresh() for section in self.sections]
         self._quiet.setText("" if any(shown) else self._hint())
         self._quiet.setVisible(not any(shown))

@@ -142,23 +142,17 @@ class GameButton(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-        if enter and self._reason:
-            self._explain()
-        elif enter:
-            self.click()
+        if enter:
+            self.press_by_key()
         else:
             super().keyPressEvent(event)
 
-    def event(self, event: QEvent) -> bool:
-        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.ShortcutOverride
-            and event.key() in keys
-        ):
-            event.accept()  # the button under the keyboard's focus comes before the window's keys
-            return True
-        return super().event(event)
+    def press_by_key(self) -> None:
+        """Enter or Space while it has the keyboard's focus."""
+        if self._reason:
+            self._explain()
+        else:
+            self.click()
 
     def _explain(self) -> None:
         if self._reason:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from ezgame.models.history import History
@@ -57,7 +57,13 @@ class HistoryPanel(QWidget):
         box.addWidget(self._what)
         box.addStretch(1)
         session.follow(self.refresh)
+        appearance().changed.connect(self._on_look)
+        self._on_look()
         self.refresh()
+
+    def _on_look(self) -> None:
+        for button in self._arrows:
+            button.setIcon(arrow_icon(str(button.property("signs")), self))
 
     def _arrow(self, name: str, tip: str, signs: str, act: Callable[[], None]) -> QToolButton:
         button = QToolButton(self)
@@ -94,7 +100,14 @@ class HistoryPanel(QWidget):
 
     # ------------------------------------------------------------ showing
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
     def refresh(self) -> None:
+        """Read the game; a hidden dock waits until it is seen."""
+        if not self.isVisible():
+            return
         session = self._session
         position, last = session.position, session.game.position
         self.slider.blockSignals(True)
@@ -108,7 +121,6 @@ class HistoryPanel(QWidget):
         for button in self._arrows:
             forward = ">" in str(button.property("signs"))
             button.setEnabled(position < last if forward else position > 0)
-            button.setIcon(arrow_icon(str(button.property("signs")), self))
         self.now.setEnabled(not session.live)
         self.from_here.setEnabled(not session.live)
 

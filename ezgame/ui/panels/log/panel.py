@@ -7,7 +7,6 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
     QListView,
     QVBoxLayout,
     QWidget,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.models.log import TOPICS, LogModel
 from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.chip import Chip
 from ezgame.ui.panels.log.delegate import LogDelegate
 from ezgame.ui.panels.log.filter import LogFilter
@@ -47,9 +47,8 @@ class LogPanel(QWidget):
         for company in session.state.companies:
             self.company.addItem(session.title.companies[company].short, company)
         self.company.activated.connect(self._choose_company)
-        who = QHBoxLayout()
-        who.addWidget(self.player)
-        who.addWidget(self.company)
+        chips.addWidget(self.player)
+        chips.addWidget(self.company)
         self.view = QListView(self)
         self.view.setAccessibleName("Log of the game")
         self.view.setFrameShape(QListView.Shape.NoFrame)
@@ -65,7 +64,6 @@ class LogPanel(QWidget):
         box.setContentsMargins(8, 8, 4, 4)
         box.setSpacing(6)
         box.addLayout(chips)
-        box.addLayout(who)
         box.addWidget(self.view, 1)
         # Scrolling waits for the rows to be laid out; several actions in a row scroll once.
         self._scrolling = QTimer(self)
@@ -80,6 +78,7 @@ class LogPanel(QWidget):
         choice = QComboBox(self)
         choice.setAccessibleName(name)
         choice.addItem(everybody, None)
+        choice.setFixedSize(appearance().px(118), appearance().px(26))
         return choice
 
     def _toggle(self, topic: str, on: bool) -> None:
@@ -118,3 +117,5 @@ class LogPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.view.scheduleDelayedItemsLayout()
+        if self._session.live:
+            self._scrolling.start()

@@ -3,9 +3,12 @@
 from collections.abc import Callable
 
 from ezgame.core.routes.bonuses import Mask
-from ezgame.core.routes.effort import Effort, OutOfEffort
+from ezgame.core.routes.effort import CHECK_EVERY, Effort, OutOfEffort
 from ezgame.core.routes.single import NOTHING, Candidate, Found, Rooted, rooted, routes_from
 from ezgame.core.routes.view import View
+
+KEPT = 8
+"""Search nodes that a route costs which is kept: 2,500,000 nodes hold about 150 MB."""
 
 
 class Explorer:
@@ -59,7 +62,7 @@ class Explorer:
                         better(route)
                 elif route.nodes < self.alone.nodes:
                     self.alone = route
-                self.ties.append(route)
+                self._keep(route, self.ties)
                 return route.score - 1
 
             self.ties.clear()
@@ -77,7 +80,7 @@ class Explorer:
             pool: list[Candidate] = []
 
             def gather(route: Candidate) -> int:
-                pool.append(route)
+                self._keep(route, pool)
                 return limit
 
             self.explore(limit, 0, gather)
@@ -117,6 +120,13 @@ class Explorer:
             stop.cover(later.bound)
         if self._seen < len(self.view.roots):
             stop.cover(self.view.everything)
+
+    def _keep(self, route: Candidate, pool: list[Candidate]) -> None:
+        """Put a route into a pool. Memory is limited, too: it counts as several nodes."""
+        pool.append(route)
+        self.effort.loose += KEPT
+        if self.effort.loose > CHECK_EVERY:
+            self.effort.book()
 
     def _cut_off(self, known: Rooted, used: Mask) -> bool:
         """Whether the used atoms keep every route of the root from something it needs."""

@@ -20,8 +20,8 @@ from ezgame.core.routes.objective import BEST_INCOME, Aim, Objective
 from ezgame.core.routes.single import NOTHING, Candidate
 from ezgame.core.routes.view import View
 
-DEFAULT_BUDGET = 2_000_000
-"""Search nodes; a few seconds."""
+DEFAULT_BUDGET = 2_500_000
+"""Search nodes; a few seconds. Boards of real games need a few thousand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

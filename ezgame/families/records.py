@@ -102,8 +102,11 @@ class Translator(ABC):
         """Whether the record may come in the middle of anybody's turn."""
         return False
 
-    def asked(self, state: State) -> bool:
-        """Whether a word was waited for there in this position, and the game did not go on by itself."""
+    def asked(self, state: State, passes: int) -> bool:
+        """Whether a word was waited for there in this position, and the game did not go on by itself.
+
+        `passes` were recorded for the acting company in its current step.
+        """
         return True
 
     @abstractmethod

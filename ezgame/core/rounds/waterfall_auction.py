@@ -52,9 +52,7 @@ class WaterfallAuction(Step):
 
     def begin(self, t: Transition) -> None:
         first = t.state.order[0]
-        t.emit(
-            TurnUpdated(auction=AuctionTurn(actor=first, lot=self._lots[0], priority=first))
-        )
+        t.emit(TurnUpdated(auction=AuctionTurn(actor=first, lot=self._lots[0], priority=first)))
 
     # ------------------------------------------------------------ figures
 
@@ -68,7 +66,9 @@ class WaterfallAuction(Step):
         standing = turn.bids.get(private, ())
         if private == turn.lot and not turn.contested:
             return self.price(state, private)
-        return (standing[-1][1] if standing else self._rules.values[private]) + self._rules.increment
+        return (
+            standing[-1][1] if standing else self._rules.values[private]
+        ) + self._rules.increment
 
     def free_cash(self, state: State, player: PlayerId, private: PrivateId) -> int:
         """Cash not set aside for bids on other privates."""

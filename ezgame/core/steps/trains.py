@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from ezgame.core.actions import Action, BuyTrain, Consent, Pass, SellShares, TakeLoan
@@ -62,6 +62,8 @@ class TrainRules:
         default=lambda _t, _c, _train, _s: None
     )
     """What follows a purchase, besides the phase."""
+    above_limit: Callable[[State, CompanyId], bool] = field(default=lambda _state, _company: False)
+    """Whether a company with all its trains may buy all the same; it discards then."""
     may_buy: Callable[[State, CompanyId], Refusal | None] = field(
         default=lambda _state, _company: None
     )
@@ -95,28 +97,24 @@ class TrainStep(TurnStep):
                 yield Choice(action=plain)
                 for own in state.companies[company].trains:
                     if own.type in kind.trade_in:
-                        traded = BuyTrain(
-                            actor=actor,
-                            source=DEPOT,
-                            type=name,
-                            face=face,
-                            price=kind.trade_in[own.type],
-                            trade_in=own.id,
-                        )
-                        yield Choice(action=traded)
+                        price = kind.trade_in[own.type]
+                        yield Choice(action=replace(plain, price=price, trade_in=own.id))
         for train in state.depot.pool:
-            price = supply.type(train.type).price
+            kind = supply.type(train.type)
             for face in self.rules.faces(company, train.type):
-                yield Choice(
-                    action=BuyTrain(
-                        actor=actor,
-                        source=IN_POOL,
-                        type=train.type,
-                        face=face,
-                        price=price,
-                        train=train.id,
-                    )
+                used = BuyTrain(
+                    actor=actor,
+                    source=IN_POOL,
+                    type=train.type,
+                    face=face,
+                    price=kind.price,
+                    train=train.id,
                 )
+                yield Choice(action=used)
+                for own in state.companies[company].trains:
+                    if own.type in kind.trade_in:
+                        price = kind.trade_in[own.type]
+                        yield Choice(action=replace(used, price=price, trade_in=own.id))
         for seller, now in state.companies.items():
             if seller == company:
                 continue
@@ -152,7 +150,7 @@ class TrainStep(TurnStep):
         counted = supply.counted(state, company)
         if action.trade_in is not None:
             counted -= 1
-        if counted >= limit:
+        if counted >= limit and not self.rules.above_limit(state, company):
             return refuse("trains.limit", company=company, limit=limit)
         if action.source not in (DEPOT, IN_POOL):
             return self._judge_deal(state, company, action)
@@ -172,18 +170,17 @@ class TrainStep(TurnStep):
         if action.source == DEPOT:
             if action.type not in supply.for_sale(state):
                 return refuse("trains.not-for-sale", type=action.type)
-            kind = supply.type(action.type)
-            price = kind.price
-            if action.trade_in is not None:
-                old = find_train(state, company, action.trade_in)
-                if old is None or old.type not in kind.trade_in:
-                    return refuse("trains.no-trade-in", type=action.type, train=action.trade_in)
-                price = kind.trade_in[old.type]
         else:
             card = next((train for train in state.depot.pool if train.id == action.train), None)
             if card is None or card.type != action.type:
                 return refuse("trains.not-for-sale", type=action.type)
-            price = supply.type(action.type).price
+        kind = supply.type(action.type)
+        price = kind.price
+        if action.trade_in is not None:
+            old = find_train(state, company, action.trade_in)
+            if old is None or old.type not in kind.trade_in:
+                return refuse("trains.no-trade-in", type=action.type, train=action.trade_in)
+            price = kind.trade_in[old.type]
         if action.price != price:
             return refuse("trains.price", type=action.type, price=price)
         if action.face not in self.rules.faces(company, action.type):

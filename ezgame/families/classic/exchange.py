@@ -60,9 +60,7 @@ class ExchangeStep(Step):
             if owner is None:
                 continue
             for source in ability["from"]:
-                yield Choice(
-                    action=ExchangePrivate(actor=owner, private=private, source=source)
-                )
+                yield Choice(action=ExchangePrivate(actor=owner, private=private, source=source))
 
     def share(self, private: PrivateId) -> tuple[CompanyId, int]:
         """What a private is exchanged for: company and percent."""

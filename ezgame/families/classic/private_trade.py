@@ -84,9 +84,7 @@ class PrivateTrades:
             )
         assert isinstance(action, BuyPrivate)
         seller = owner_player(state, action.private) or PlayerId("")
-        return Trade(
-            private=action.private, seller=seller, buyer=action.actor, price=action.price
-        )
+        return Trade(private=action.private, seller=seller, buyer=action.actor, price=action.price)
 
     def propose(self, t: Transition, action: Action) -> None:
         """Ask the other side."""

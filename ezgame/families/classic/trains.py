@@ -27,8 +27,14 @@ from ezgame.families.classic.privates import close_on_train
 BANKRUPT = "bankrupt"
 
 
-def train_rules(context: Context, supply: Supply, emergency: ForcedPurchase) -> TrainRules:
-    """One side per card; trains change hands between companies where the phase allows it."""
+def train_rules(
+    context: Context, supply: Supply, emergency: ForcedPurchase, *, discard_after: bool = False
+) -> TrainRules:
+    """One side per card; trains change hands between companies where the phase allows it.
+
+    `discard_after`: a company at its limit that could pay for a trade-in may buy any train and
+    discards one then.
+    """
 
     def faces(_company: CompanyId, kind: str) -> tuple[str, ...]:
         return tuple(face.name for face in context.title.trains[kind].faces)
@@ -42,6 +48,16 @@ def train_rules(context: Context, supply: Supply, emergency: ForcedPurchase) -> 
 
     def bought(t: Transition, company: CompanyId, _train: Train, _source: str) -> None:
         close_on_train(context, t, company)
+        supply.ask_discards(t, company)
+
+    def could_trade_in(state: State, company: CompanyId) -> bool:
+        now = state.companies[company]
+        offered = {*supply.for_sale(state), *(train.type for train in state.depot.pool)}
+        return any(
+            supply.type(kind).trade_in.get(own.type, now.cash + 1) <= now.cash
+            for kind in offered
+            for own in now.trains
+        )
 
     return TrainRules(
         supply=supply,
@@ -50,6 +66,7 @@ def train_rules(context: Context, supply: Supply, emergency: ForcedPurchase) -> 
         may_trade=may_trade,
         trade_help=emergency.trade_help,
         bought=bought,
+        above_limit=could_trade_in if discard_after else lambda _state, _company: False,
     )
 
 

@@ -121,11 +121,15 @@ class Replay:
 
     def _is_due(self, record: Record, following: Record | None) -> bool:
         state = self.game.state
-        if record.kind.startswith("program_") or record.kind == "end_game":
+        if record.kind == "end_game":
             return True
+        if record.kind.startswith("program_"):
+            return self._translator.asked(state, self._passes_of_turn())
         if record.kind == "pass":
             return self._pass_is_due(record)
-        if self._translator.interrupts(record) and not self._translator.asked(state):
+        if self._translator.interrupts(record) and not self._translator.asked(
+            state, self._passes_of_turn()
+        ):
             return False
         if self._entity_acts(record):
             try:
@@ -227,11 +231,9 @@ class Replay:
         turn = state.operating
         if record.entity_kind == "company":
             # A power is declined; the step of its company goes on.
-            self._passing = None if turn is None else turn.company
-            self._passes += 1
+            self._count_pass(None if turn is None else turn.company)
             self._translator.done(record)
             return
-        self._passing, self._passes = record.entity, self._passes + 1
         if (
             turn is not None
             and not state.pending
@@ -239,6 +241,18 @@ class Replay:
             and self._entity_acts(record)
         ):
             self.game.apply(Pass(actor=self._translator.player(record, state)))
+        else:
+            self._count_pass(record.entity)
+
+    def _count_pass(self, company: Any) -> None:
+        """A pass for a step of theirs that has not come, or does not exist, among ours."""
+        self._passes = self._passes + 1 if self._passing == company else 1
+        self._passing = company
+
+    def _passes_of_turn(self) -> int:
+        """Passes recorded for the acting company that none of our steps has used up."""
+        turn = self.game.state.operating
+        return self._passes if turn is not None and turn.company == self._passing else 0
 
     def _decline(self, record: Record) -> None:
         """Pass for whoever is to act, noting it where more was possible."""

@@ -34,7 +34,8 @@ CHANGES: Mapping[str, Any] = {"stock.auto_pass": False}
 def options(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Our options for the settings of a record."""
     chosen = settings.get("optional_rules") or ()
-    return {ours: theirs in chosen for theirs, ours in OPTIONS.items()}
+    flags = {ours: theirs in chosen for theirs, ours in OPTIONS.items()}
+    return {**flags, "at_train_limit": "discard_after"}
 
 
 class Translator1830(Translator):
@@ -69,18 +70,20 @@ class Translator1830(Translator):
     def interrupts(self, record: Record) -> bool:
         return record.kind == "buy_shares" and record.entity_kind == "company"
 
-    def asked(self, state: State) -> bool:
+    def asked(self, state: State, passes: int) -> bool:
         """There steps and players with nothing to choose are passed over, and turns end by themselves."""
         if state.pending or state.auction is not None:
             return True
         step = self.rules.active(state)[0]
         if step is self.rules.track:
             return True
-        if _offers_more(step, state):
-            return True
+        offers = _offers_more(step, state)
         if state.stock is not None:
-            return self._may_start(state)
-        return step is self.rules.trains and self._last_question(state)
+            return offers or self._may_start(state)
+        if step is not self.rules.trains:
+            return offers
+        must = self.rules.trains.emergency.must_buy(state, acting_company(state))
+        return passes < (offers or must) + self._last_question(state)
 
     def _may_start(self, state: State) -> bool:
         """Starting a company is offered there even to those who cannot pay for it."""
@@ -94,11 +97,9 @@ class Translator1830(Translator):
         )
 
     def _last_question(self, state: State) -> bool:
-        """Whether a company is asked at the end of its turn: it must buy, or a private is in question."""
+        """Whether privates are a question at the end of a turn: to buy one, or to use its power."""
         rules = self.rules
         company = acting_company(state)
-        if rules.trains.emergency.must_buy(state, company):
-            return True
         if any(not power.uses_action for power in rules.powers.owned(state, company)):
             return True
         return _offers_more(rules.buy_private, state)

@@ -125,7 +125,12 @@ class Rules1830(Ruleset):
         self.dividend = DividendStep(self._dividend_rules(), self._next_step)
         emergency = ForcedPurchase(context, self.supply, self.networks.has_any_route)
         self.trains = ClassicTrainStep(
-            train_rules(context, self.supply, emergency),
+            train_rules(
+                context,
+                self.supply,
+                emergency,
+                discard_after=self.setup.options.get("at_train_limit") == "discard_after",
+            ),
             emergency,
             self.trades,
             self._next_step,

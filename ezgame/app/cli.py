@@ -86,7 +86,7 @@ def dispatch(words: Sequence[str]) -> int:
 
 def execute(command: Command, name: str, words: Sequence[str]) -> int:
     """Read the options of one command and run it."""
-    parser = Parser(prog=f"ezgame {name}", description=command.HELP, allow_abbrev=False)
+    parser = Parser(prog=f"ezgame {name}", description=one_line(command), allow_abbrev=False)
     command.add_arguments(parser)
     try:
         args = parser.parse_args(words)
@@ -121,10 +121,18 @@ def unknown(word: str, names: Sequence[str], group: str = "") -> str:
 
 def overview(group: str = "") -> str:
     """What `ezgame --help` shows: every command with its one line."""
-    lines = [f"  {name:<12} {load_command(name, group).HELP}" for name in command_names(group)]
-    about = load_command(group).HELP if group else "18xx railway games face to face on one laptop."
+    lines = [f"  {name:<10} {one_line(load_command(name, group))}" for name in command_names(group)]
+    about = (
+        one_line(load_command(group)) if group else "18xx railway games face to face on one laptop."
+    )
     text = f"usage: {program(group)} COMMAND [options]\n\n{about}\n\ncommands:\n"
     return text + "\n".join(lines) + f"\n\n{OVERVIEW_END.format(program(group))}\n"
+
+
+def one_line(command: Command) -> str:
+    """Its line as a sentence, however it was written."""
+    text = command.HELP.rstrip(".")
+    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith("…") else ".")
 
 
 def program(group: str) -> str:

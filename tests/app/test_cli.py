@@ -127,7 +127,7 @@ def test_help_lists_every_command_with_its_line(
     probe: SimpleNamespace, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["--help"]) == 0
-    assert "  probe        Try it." in capsys.readouterr().out
+    assert "  probe      Try it." in capsys.readouterr().out
 
 
 def test_help_of_a_command_is_no_error(

@@ -1,6 +1,7 @@
 """The Makefile and the check of system libraries answer a bare machine with a sentence."""
 
 import importlib.util
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -56,6 +57,12 @@ def test_every_target_is_explained() -> None:
         line for line in (CHECKOUT / "Makefile").read_text().splitlines() if ".PHONY" in line
     )
     assert [goal for goal in declared.split()[1:] if f"make {goal} " not in shown] == []
+
+
+def test_every_tool_it_calls_is_there() -> None:
+    tools = re.findall(r"-m (tests\.[\w.]+)", (CHECKOUT / "Makefile").read_text())
+    paths = [CHECKOUT / f"{tool.replace('.', '/')}.py" for tool in tools]
+    assert [path.name for path in paths if not path.is_file()] == []
 
 
 def test_continuous_integration_runs_the_tests() -> None:

@@ -1,8 +1,9 @@
 """The route search in a thread of its own: it streams better answers and stops when told to."""
 
 import threading
+from functools import cache
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal
 
 from ezgame.core.routes.network import Network
 from ezgame.core.routes.objective import BEST_INCOME, Objective
@@ -43,6 +44,40 @@ class SearchThread(QThread):
             self.better.emit(best)
 
 
+class _Keeper(QObject):
+    """Holds on to threads until they have ended: a thread that is forgotten while it runs ends the program."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._threads: set[SearchThread] = set()
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.end)
+
+    def keep(self, thread: SearchThread) -> None:
+        self._threads.add(thread)
+        thread.finished.connect(self._on_finished)
+
+    def _on_finished(self) -> None:
+        thread = self.sender()
+        if isinstance(thread, SearchThread):
+            thread.wait()
+            self._threads.discard(thread)
+
+    def end(self) -> None:
+        """Call everything off and wait for it."""
+        for thread in list(self._threads):
+            thread.cancel()
+        for thread in list(self._threads):
+            thread.wait()
+        self._threads.clear()
+
+
+@cache
+def _keeper() -> _Keeper:
+    return _Keeper()
+
+
 class RouteSearch(QObject):
     """Answers the newest question; older ones are called off and forgotten."""
 
@@ -52,7 +87,6 @@ class RouteSearch(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread: SearchThread | None = None
-        self._ending: set[SearchThread] = set()
 
     @property
     def running(self) -> bool:
@@ -64,6 +98,8 @@ class RouteSearch(QObject):
         self.cancel()
         thread = SearchThread(network, objective, budget)
         self._thread = thread
+        _keeper().keep(thread)
+        self.destroyed.connect(thread.cancel)
         thread.better.connect(self._on_better)
         thread.finished.connect(self._on_finished)
         self.searching.emit(True)
@@ -74,23 +110,20 @@ class RouteSearch(QObject):
         thread, self._thread = self._thread, None
         if thread is not None:
             thread.cancel()
-            self._ending.add(thread)
             self.searching.emit(False)
 
     def wait(self) -> None:
-        """Until no thread runs any more; for the end of the program."""
+        """Call the search off and wait until its thread has ended; for the end of the program."""
+        thread = self._thread
         self.cancel()
-        for thread in list(self._ending):
+        if thread is not None:
             thread.wait()
-        self._ending.clear()
 
     def _on_better(self, best: Best) -> None:
         if self.sender() is self._thread:
             self.better.emit(best)
 
     def _on_finished(self) -> None:
-        thread = self.sender()
-        if thread is self._thread:
+        if self.sender() is self._thread:
             self._thread = None
             self.searching.emit(False)
-        self._ending.discard(thread)  # type: ignore[arg-type]

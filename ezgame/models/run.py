@@ -4,22 +4,18 @@ When a company may run, its network is laid out, the search starts, and the run 
 table is the session's draft: whoever submits the draft runs it.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import cast
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QObject
 
 from ezgame.core.actions import Run
 from ezgame.core.ids import CompanyId, TrainId
-from ezgame.core.routes.network import Network, Tender
+from ezgame.core.routes.network import Tender
 from ezgame.core.routes.objective import BEST_INCOME, BEST_TOTAL
 from ezgame.core.state import State
 from ezgame.models.route_search import RouteSearch
 from ezgame.models.routes import RunDesk
 from ezgame.models.session import Session
-
-NetworkOf = Callable[[State, CompanyId], Network]
 
 
 class RunTable(QObject):
@@ -40,9 +36,6 @@ class RunTable(QObject):
         session.applied.connect(self._on_applied)
         session.jumped.connect(self.look)
         session.shown_changed.connect(self.look)
-        application = QCoreApplication.instance()
-        if application is not None:
-            application.aboutToQuit.connect(self.search.wait)
         self.look()
 
     def _on_applied(self, _applied: object) -> None:
@@ -68,13 +61,11 @@ class RunTable(QObject):
             return
         if self._state is state:
             return
-        self.company, self._state = turn.company, state
-        self.desk.open(self._network(state, turn.company))
-        self.ask()
-
-    def _network(self, state: State, company: CompanyId) -> Network:
-        """Rules that let companies run have a function for the network of one."""
-        return cast(NetworkOf, self.session.rules.network)(state, company)  # type: ignore[attr-defined]
+        network = self.session.rules.network(state, turn.company)
+        if network is not None:
+            self.company, self._state = turn.company, state
+            self.desk.open(network)
+            self.ask()
 
     # ------------------------------------------------------------ the search
 

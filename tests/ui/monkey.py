@@ -15,7 +15,7 @@ KEYS = (
     Qt.Key.Key_U, Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Left,
     Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_R, Qt.Key.Key_E, Qt.Key.Key_1,
     Qt.Key.Key_2, Qt.Key.Key_5, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_0, Qt.Key.Key_L,
-    Qt.Key.Key_H, Qt.Key.Key_C, Qt.Key.Key_Tab, Qt.Key.Key_Backspace, Qt.Key.Key_A,
+    Qt.Key.Key_H, Qt.Key.Key_C, Qt.Key.Key_Tab, Qt.Key.Key_Backspace, Qt.Key.Key_A, Qt.Key.Key_T,
 )  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """The end of a game: who won, why, how it came about; saving and printing."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.events import GameEnded
@@ -58,7 +59,15 @@ class EndPage(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(scroll)
-        session.follow(self.refresh)
+        session.follow(self._on_moved_on)
+        self.refresh()
+
+    def _on_moved_on(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         self.refresh()
 
     def _buttons(self) -> list[GameButton]:

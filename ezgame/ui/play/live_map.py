@@ -22,6 +22,8 @@ class LiveMap(QObject):
         super().__init__(parent)
         self._session = session
         self._scene = scene
+        self.paused = False
+        """Nobody looks: whoever looks again refreshes."""
         session.applied.connect(self.on_applied)
         session.jumped.connect(self.refresh)
         session.shown_changed.connect(self.refresh)
@@ -33,4 +35,6 @@ class LiveMap(QObject):
 
     def refresh(self) -> None:
         """Compare the whole board; only hexes that differ are painted again."""
+        if self.paused:
+            return
         self._scene.set_position(board_position(self._session.rules, self._session.state))

@@ -1,5 +1,5 @@
 """The table screen: the game in large type for everybody at the table."""
 
-from ezgame.ui.table_screen.window import TableScreen, open_table_screen
+from ezgame.ui.table_screen.window import TableScreen
 
-__all__ = ["TableScreen", "open_table_screen"]
+__all__ = ["TableScreen"]

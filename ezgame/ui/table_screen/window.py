@@ -1,7 +1,7 @@
 """The table screen: a second window for a TV or projector. It follows the game and takes no orders."""
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from ezgame.models.facts import Facts
@@ -53,6 +53,8 @@ class TableScreen(QWidget):
 
     def refresh(self) -> None:
         """Show the moment the session shows."""
+        if not self.isVisible():
+            return
         self.panel.show_content(table_content(self._session, self._facts, self._run))
         self.scene.set_routes(route_pictures(self._run))
 
@@ -77,6 +79,16 @@ class TableScreen(QWidget):
             self.view.setGeometry(0, 0, rest, self.height())
             self.panel.setGeometry(rest, 0, wide, self.height())
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.live.paused = False
+        self.live.refresh()
+        self.refresh()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.live.paused = True
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
@@ -94,16 +106,3 @@ class TableScreen(QWidget):
                 self.close()
         else:
             super().keyPressEvent(event)
-
-
-def open_table_screen(session: Session, parent: QWidget | None = None) -> TableScreen:
-    """Show the table screen, on a second screen if there is one."""
-    window = TableScreen(session, parent)
-    own = parent.screen() if parent is not None else None
-    others = [screen for screen in window.screen().virtualSiblings() if screen is not own]
-    if own is not None and others:
-        window.setGeometry(others[0].geometry())
-        window.showFullScreen()
-    else:
-        window.show()
-    return window

@@ -176,6 +176,8 @@ class StockTurn:
     """Last player who bought or sold, for the priority card."""
     buying_over: bool = False
     """What the actor bought this turn allows no further purchase, not even of the same kind."""
+    traded: bool = False
+    """The actor bought a private, and that was the purchase of the turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -74,7 +74,7 @@ def _segments(turn: StockTurn) -> set[str]:
         used.add("sell")
     if turn.repaid:
         used.add("repay")
-    if turn.bought or turn.buying_over:
+    if turn.bought or turn.buying_over or turn.traded:
         used.add("buy")
     return used
 
@@ -234,6 +234,7 @@ def begin_turn(t: Transition, turn: StockTurn, player: PlayerId) -> None:
         repaid=False,
         sold_now=(),
         buying_over=False,
+        traded=False,
     )
     t.emit(TurnUpdated(stock=fresh))
     t.emit(TurnBegan(player=player))

@@ -30,16 +30,15 @@ class ZoneBuyPart(BuyPart):
 
     def repeats(self, state: State, action: Action | None) -> bool:
         turn = stock_turn(state)
-        if turn.buying_over or not turn.bought:
+        if turn.buying_over:
             return False
-        company = turn.bought[0]
-        if not self._market.allows(state, company, SEVERAL):
-            return False
-        if action is None:
-            return True
+        if not isinstance(action, BuyShare):
+            # Nothing bought yet but a private: any company of such a zone will do.
+            companies = turn.bought or tuple(state.market.places)
+            return any(self._market.allows(state, company, SEVERAL) for company in companies)
         return (
-            isinstance(action, BuyShare)
-            and action.company == company
+            all(company == action.company for company in turn.bought)
+            and self._market.allows(state, action.company, SEVERAL)
             and (self._from_offering or action.source == "pool")
         )
 

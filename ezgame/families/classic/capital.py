@@ -69,6 +69,9 @@ class Capital:
         if outside_ipo(t.state, context.percents, company) < context.number("float.percent"):
             return
         t.emit(CompanyFloated(company=company))
+        if t.state.operating is not None:
+            # It acts from the next operating round on.
+            t.set_operating(done=t.operating.done | {company})
         if self._late and t.state.clock.kind == "stock":
             t.emit(CapitalDue(company=company))
         else:

@@ -108,6 +108,6 @@ def between_turns(state: State) -> bool:
         return False
     if state.stock is not None:
         turn = state.stock
-        return not (turn.acted or turn.bought or turn.sold_now or turn.buying_over)
+        return not (turn.acted or turn.bought or turn.sold_now or turn.traded)
     turn_ = state.operating
     return turn_ is not None and turn_.step in FIRST_STEPS and not turn_.tiles

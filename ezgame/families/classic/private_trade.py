@@ -29,8 +29,10 @@ class Trade:
 class PrivateTrades:
     """What may be traded between players, and what a trade does."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, *, limited: bool = True) -> None:
+        """`limited`: nobody buys above the limit of certificates, where selling might cure it."""
         self._context = context
+        self._limited = limited
         self.least = context.number("privates.player_min_price")
 
     def judge(self, state: State, trade: Trade) -> Refusal | None:
@@ -44,7 +46,7 @@ class PrivateTrades:
             return refuse("private.price-least", price=trade.price, least=self.least)
         limits = self._context.limits
         held = limits.counted(state, trade.buyer)
-        if held >= limits.certificates:
+        if self._limited and held >= limits.certificates:
             return refuse(
                 "stock.certificate-limit", player=trade.buyer, held=held, limit=limits.certificates
             )
@@ -136,7 +138,7 @@ class TradePart(TurnPart):
         """The other side agreed."""
         self._trades.carry_out(t, trade)
         if self._uses_purchase:
-            t.set_stock(buying_over=True)
+            t.set_stock(traded=True)
 
 
 class TradeDealStep(Step):

@@ -35,7 +35,7 @@ def options(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Our options for the settings of a record."""
     chosen = settings.get("optional_rules") or ()
     flags = {ours: theirs in chosen for theirs, ours in OPTIONS.items()}
-    return {**flags, "at_train_limit": "discard_after"}
+    return {**flags, "limits": "recorded"}
 
 
 class Translator1830(Translator):
@@ -90,7 +90,7 @@ class Translator1830(Translator):
         turn = state.stock
         assert turn is not None
         limits, percents = self.rules.context.limits, self.rules.percents
-        return not (turn.bought or turn.buying_over) and any(
+        return not (turn.bought or turn.traded) and any(
             now.president is None
             and limits.judge_gain(state, turn.actor, company, percents[company][0]) is None
             for company, now in state.companies.items()

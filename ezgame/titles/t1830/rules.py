@@ -50,7 +50,8 @@ class Rules1830(Ruleset):
         self.ending = Ending(self.context)
         self.flow = Flow(self.context, self.capital, self.ending, self.finish)
         self.powers = Powers(self.context)
-        self.trades = PrivateTrades(self.context)
+        self._recorded_limits = setup.options.get("limits") == "recorded"
+        self.trades = PrivateTrades(self.context, limited=not self._recorded_limits)
         by_price = self.rulings["trains.discard_order"] == "operating_order"
         self.supply = Supply(
             title,
@@ -129,7 +130,7 @@ class Rules1830(Ruleset):
                 context,
                 self.supply,
                 emergency,
-                discard_after=self.setup.options.get("at_train_limit") == "discard_after",
+                discard_after=self._recorded_limits,
             ),
             emergency,
             self.trades,

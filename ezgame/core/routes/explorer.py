@@ -1,6 +1,7 @@
 """What is known about the routes of one train: its best ones, and pools of good ones."""
 
 from collections.abc import Callable
+from operator import attrgetter
 
 from ezgame.core.routes.bonuses import Mask
 from ezgame.core.routes.effort import CHECK_EVERY, Effort, OutOfEffort
@@ -136,4 +137,5 @@ class Explorer:
 
 def in_order(routes: list[Candidate]) -> list[Candidate]:
     """The best first; equal ones by the alphabet."""
-    return sorted(routes, key=lambda route: (-route.score, route.nodes, route.segments))
+    by_alphabet = sorted(routes, key=attrgetter("nodes", "segments"))
+    return sorted(by_alphabet, key=attrgetter("score"), reverse=True)

@@ -10,7 +10,8 @@ one. It is plain Python; every function in it is optional:
     charter_notes(rules, state, company) -> [(label, text)]
     train_note(rules, state, company, train) -> str    such as "tender"
     trail(rules, company) -> [step name]               the steps of a company's turn, in order
-    allowances(rules, state) -> [(label, note, used, kinds of actions)]
+    allowances(rules, state) -> [(id, kind of action, name, note, used)]   of a building turn
+    allowance_of(rules, state, action) -> id           which of them an action would use
     status(rules, state) -> [text]                     for the line below the map
     phase_notes(rules, phase) -> [text]                what a phase changes besides what all titles have
     private_notes(rules, private) -> [text]            what a private can do

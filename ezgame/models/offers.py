@@ -60,7 +60,9 @@ def turn_of(session: Session) -> Turn:
         players=session.waiting_for(),
         company=company,
         step=name,
-        trail=tuple(session.facts.ask("trail", company, default=())) if company and not asked else (),
+        trail=tuple(session.facts.ask("trail", company, default=()))
+        if company and not asked
+        else (),
         asked=asked,
     )
 
@@ -90,12 +92,45 @@ def offers(session: Session) -> tuple[Offer, ...]:
                 merged[key] = replace(
                     old, kinds=(*old.kinds, kind), choices=(*old.choices, *choices)
                 )
-    return tuple(_explained(session, offer) for offer in merged.values())
+    return tuple(_explained(session, offer) for offer in _allowed(session, merged))
+
+
+def _allowed(session: Session, merged: dict[str, Offer]) -> list[Offer]:
+    """Where a title counts what a turn allows, an entry per allowance stands for its kind of action."""
+    state = session.game.state
+    rows = session.facts.ask("allowances", state, default=())
+    by_kind: dict[str, list[Offer]] = {}
+    for name, kind, title, note, used in rows:
+        if kind not in merged:
+            continue
+        own = tuple(
+            choice
+            for choice in merged[kind].choices
+            if session.facts.ask("allowance_of", state, choice.action, default="") == name
+        )
+        offer = Offer(
+            id=name,
+            kinds=(kind,),
+            title=title,
+            detail=note if used or (own and not note.startswith("on ")) else "",
+            choices=own,
+            used=used,
+        )
+        by_kind.setdefault(kind, []).append(offer)
+    found: list[Offer] = []
+    for kind, offer in merged.items():
+        if kind in by_kind:
+            found += by_kind[kind]
+        elif offer.choices or not rows:
+            found.append(offer)
+    return found
 
 
 def _explained(session: Session, offer: Offer) -> Offer:
     if offer.choices:
-        return replace(offer, detail=_detail(offer))
+        return replace(offer, detail=offer.detail or _detail(offer))
+    if offer.used:
+        return replace(offer, reason=f"{offer.title}: used in this turn.")
     for kind in offer.kinds:
         refusal = first_refusal(session, kind)
         if refusal is not None:

@@ -140,6 +140,11 @@ class Catalogue:
             else self._fill(template, values)
         )
 
+    def passing(self, step: str, *, done: bool) -> str:
+        """What the button to pass is called in a step: pass.<step>, pass.done or pass."""
+        actions = self._texts["actions"]
+        return actions.get(f"pass.{step}") or actions.get("pass.done" if done else "pass", "Pass")
+
     def confirm(self, action: Action) -> str:
         """The small line on the button that confirms an action: confirm.<kind> among the actions."""
         template = self._texts["actions"].get(f"confirm.{action.kind}", "")

@@ -37,6 +37,7 @@ PANELS = (
 )
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+VERTICAL = Qt.Orientation.Vertical
 LARGE = QSize(1700, 900)
 """From this size on the large layout is the default."""
 
@@ -213,15 +214,23 @@ class Docks(QObject):
             self._resize(
                 ["charters", "trains"], [look.px(480), look.px(266)], Qt.Orientation.Horizontal
             )
-            self._resize(
-                ["market", "charters", "players"], [190, 500, 260], Qt.Orientation.Vertical
-            )
-            self._resize(["turn", "log"], [650, 300], Qt.Orientation.Vertical)
+            low = self._low_height()
+            rest = max(300, self._window.height() - 140 - low - look.px(200))
+            self._resize(["market", "charters", "players"], [look.px(200), rest, low], VERTICAL)
+            self._resize(["turn", "log"], [650, 300], VERTICAL)
         else:
             right = min(right, round(self._window.width() * 0.40))
             self._resize(["market"], [look.px(right)], Qt.Orientation.Horizontal)
-            self._resize(["market", "players"], [440, 230], Qt.Orientation.Vertical)
+            low = self._low_height()
+            self._resize(
+                ["market", "players"], [max(200, self._window.height() - 130 - low), low], VERTICAL
+            )
         self.tidy()
+
+    def _low_height(self) -> int:
+        """The players' dock is as high as its rows."""
+        wanted = getattr(self.panel("players"), "wanted_height", None)
+        return appearance().px(34) + (wanted() if wanted is not None else 220)
 
     def _resize(self, names: list[str], sizes: list[int], way: Qt.Orientation) -> None:
         docks = [self._docks[name] for name in names if name in self._docks]

@@ -58,6 +58,7 @@ class MapArea(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.view and event.type() == QEvent.Type.Resize:
             self._place()
+            self._follow_company()
         return False
 
     def _place(self) -> None:

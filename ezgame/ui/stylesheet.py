@@ -47,9 +47,9 @@ QPushButton:checked, QToolButton:checked { background: $accent; color: $on_accen
 QToolButton[look="flat"] { border: 1px solid transparent; background: transparent; padding: ${s3}px; }
 QToolButton[look="flat"]:hover { background: $raised; border-color: $line; }
 
-QLineEdit, QSpinBox, QComboBox, QPlainTextEdit { background: $panel; color: $text; border: 1px solid $line;
+QLineEdit, QComboBox, QPlainTextEdit { background: $panel; color: $text; border: 1px solid $line;
   border-radius: ${s5}px; padding: ${s4}px ${s6}px; selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus { border: 2px solid $accent; padding: ${s3}px ${s5}px; }
+QLineEdit:focus, QComboBox:focus { border: 2px solid $accent; padding: ${s3}px ${s5}px; }
 QSpinBox QLineEdit { border: none; padding: 0; background: transparent; }
 QComboBox::drop-down { border: none; width: ${s20}px; }
 QCheckBox, QRadioButton { background: transparent; color: $text; spacing: ${s8}px; }

@@ -66,7 +66,6 @@ class Hands:
             "place_station": self._station,
             "esp.open_pass": self._open_pass,
             "run": self._run,
-            "consent": self._consent,
         }
 
     # ------------------------------------------------------------ finding and using controls
@@ -134,13 +133,11 @@ class Hands:
     # ------------------------------------------------------------ kinds of actions
 
     def _pass(self, _action: act.Action) -> None:
+        """The large button, or the one beside it while something is ready to be confirmed."""
         bar = self.window.bar
-        for button in (bar.secondary, bar.primary):
-            if button.isVisible() and button.title in ("Pass", "Done"):
-                assert button.allowed, button.reason
-                QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
-                return
-        raise AssertionError("there is no button to pass")
+        button = bar.secondary if bar.secondary.isVisible() else bar.primary
+        assert button.isVisible() and button.allowed, button.reason
+        QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
 
     def _amount(self, action: act.Action) -> None:
         """A quick button with this very amount, else the amount is typed."""
@@ -176,9 +173,6 @@ class Hands:
         self.click(f"{short} at {action.price}")
         settle()
         self.click(self.session.text.caption(action))
-
-    def _consent(self, action: act.Consent) -> None:
-        self.click("Agree" if action.accept else "Decline")
 
     def _run(self, action: act.Run) -> None:
         """Wait for the proposal, then the large button; other routes are drawn stop by stop."""

@@ -3,11 +3,15 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ezgame.core.actions import StartCompany
+from ezgame.core.actions import Action, LayTile, PlaceStation, StartCompany
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import Phase
 from ezgame.core.ids import CompanyId, PlayerId, PrivateId
+from ezgame.core.refusal import Refusal
 from ezgame.core.state import State, Train
+from ezgame.titles.esp.actions import OpenPass
+from ezgame.titles.esp.allowances import MINES, POWER, REGULAR, SECOND
+from ezgame.titles.esp.build import PASS, STATION
 from ezgame.titles.esp.context import MAJOR
 from ezgame.titles.esp.events import own
 from ezgame.titles.esp.state import DESTINATION, GOALS, HARBOUR, RED_AREA
@@ -154,3 +158,41 @@ def start_notes(rules: "EspRules", state: State, action: StartCompany) -> Sequen
         f"Director's 20 %: 2 × {action.price} = {cost}",
         f"Treasury at {percent} %: {shares} × {action.price} = {shares * action.price}",
     ]
+
+
+def allowances(rules: "EspRules", state: State) -> Sequence[tuple[str, str, str, str, bool]]:
+    """What the building turn allows: id, kind of action, name, note, used."""
+    turn = state.operating
+    if turn is None or turn.company is None or turn.step != rules.build.name:
+        return ()
+    context = rules.context
+    uses = {use.allowance: str(use.hex) for use in turn.tiles}
+    major = not context.is_minor(turn.company)
+    found = [(REGULAR, LayTile.kind, "Tile", f"on {uses.get(REGULAR, '')}", REGULAR in uses)]
+    if major and context.allows(state, "second-tile"):
+        fee = context.number("costs.second_tile")
+        note = f"on {uses[SECOND]}" if SECOND in uses else f"{fee} + terrain"
+        found.append((SECOND, LayTile.kind, "Second yellow", note, SECOND in uses))
+    found.append((MINES, LayTile.kind, "Mine", f"on {uses.get(MINES, '')}", MINES in uses))
+    cost = context.number("costs.station")
+    found.append((STATION, PlaceStation.kind, "Station", str(cost), STATION in turn.used))
+    if major and context.allows(state, "pass"):
+        found.append((PASS, OpenPass.kind, "Open a pass", "", PASS in turn.used))
+    return found
+
+
+def allowance_of(rules: "EspRules", state: State, action: Action) -> str:
+    """Which allowance an action of the building turn would use."""
+    if isinstance(action, PlaceStation):
+        return STATION
+    if isinstance(action, OpenPass):
+        return PASS
+    turn = state.operating
+    if not isinstance(action, LayTile) or turn is None or turn.company is None:
+        return ""
+    use = rules.build.allowances.classify(
+        state, turn.company, action.hex, action.tile, action.private
+    )
+    if isinstance(use, Refusal):
+        return ""
+    return MINES if use.allowance == POWER else use.allowance

@@ -26,7 +26,9 @@ class Back(QWidget):
         self.redo.clicked.connect(session.redo)
         self.turn.clicked.connect(session.restart_turn)
         self.menu.clicked.connect(self.menu_wanted)
-        self.undo.setFixedWidth(appearance().px(148))
+        widths = ((self.undo, 142), (self.redo, 44), (self.turn, 74), (self.menu, 44))
+        for button, width in widths:
+            button.setFixedWidth(appearance().px(width))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)

@@ -1,12 +1,14 @@
 """The action bar. It composes its parts and keeps them in step with the session."""
 
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ezgame.core.actions import Pass
+from ezgame.core.actions import Action, Pass
+from ezgame.core.events import RoutesRun
 from ezgame.core.game import Applied
 from ezgame.models.guards import warnings_for
 from ezgame.models.news import news_of
@@ -21,6 +23,8 @@ from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.emblems import seat_of
 
 HEIGHT = 72
+DIRECT = frozenset({"dividend", "consent"})
+"""Kinds of actions that the bar does itself."""
 
 
 class ActionBar(QWidget):
@@ -119,7 +123,7 @@ class ActionBar(QWidget):
         )
 
     def _show_offers(self) -> None:
-        shown = offers(self._session)
+        shown = self._spread(offers(self._session))
         while len(self._buttons) > len(shown):
             self._buttons.pop().deleteLater()
         while len(self._buttons) < len(shown):
@@ -133,10 +137,40 @@ class ActionBar(QWidget):
         self._offers = shown
 
     def _choose(self, index: int) -> None:
-        self.offer_chosen.emit(self._offers[index])
+        offer = self._offers[index]
+        if offer.id in DIRECT and len(offer.choices) == 1:
+            self._session.submit(offer.choices[0].action)
+        else:
+            self.offer_chosen.emit(offer)
+
+    def _spread(self, found: tuple[Offer, ...]) -> tuple[Offer, ...]:
+        """Kinds with a few plain answers have a button for each of them."""
+        spread: list[Offer] = []
+        for offer in found:
+            if offer.id not in DIRECT or not offer.choices:
+                spread.append(offer)
+                continue
+            for choice in offer.choices:
+                title = self._session.text.caption(choice.action)
+                detail = self._effect(choice.action)
+                spread.append(replace(offer, title=title, detail=detail, choices=(choice,)))
+        return tuple(spread)
+
+    def _effect(self, action: Action) -> str:
+        """What a plain answer does to the price."""
+        preview = self._session.preview(action)
+        turn = self._session.state.operating
+        if preview is None or turn is None or turn.company is None:
+            return ""
+        facts = self._session.facts
+        now, then = (
+            facts.price(preview.before, turn.company),
+            facts.price(preview.after, turn.company),
+        )
+        return f"price {now} → {then}" if now is not None and then is not None else ""
 
     def _show_offer(self, button: GameButton, offer: Offer) -> None:
-        detail = offer.detail or "not possible"
+        detail = offer.detail or ("none" if not offer.choices else "")
         button.say(offer.title, detail)
         button.set_ticked(offer.used)
         button.set_reason(offer.reason)
@@ -179,7 +213,7 @@ class ActionBar(QWidget):
         if proposal is not None:
             self.primary.setVisible(True)
             self.primary.set_reason("")
-            self.primary.say(session.text.caption(proposal), session.text.confirm(proposal))
+            self.primary.say(self._caption(proposal), session.text.confirm(proposal))
             if passing is not None:
                 self._say_pass(self.secondary, passing)
             return
@@ -187,11 +221,23 @@ class ActionBar(QWidget):
         if passing is not None:
             self._say_pass(self.primary, passing)
 
+    def _caption(self, proposal: Action) -> str:
+        """What the large button says; a run says what it earns."""
+        preview = self._session.preview(proposal)
+        ran = (
+            next((e for e in preview.events if isinstance(e, RoutesRun)), None) if preview else None
+        )
+        caption = self._session.text.caption(proposal)
+        if ran is None:
+            return caption
+        extra = f" +{ran.treasury}" if ran.treasury else ""
+        return f"{caption} {ran.income}{extra}"
+
     def _say_pass(self, button: GameButton, passing: Pass) -> None:
         session = self._session
         refusal = session.why_not(passing)
-        title = "Done" if is_done(session) else "Pass"
-        button.say("Done anyway" if self._asked_again else title, self._then())
+        title = session.text.passing(turn_of(session).step, done=is_done(session))
+        button.say(f"{title} anyway" if self._asked_again else title, self._then())
         button.set_reason("" if refusal is None else str(session.text.sentence(refusal)))
         button.set_shortcut_hint("Space")
 

@@ -3,6 +3,7 @@
 from ezgame.core.actions import Choose, Consent
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.section import Section
+from ezgame.ui.widgets.buttons import Role
 from ezgame.ui.widgets.emblems import SeatBadge, seat_of
 
 
@@ -25,12 +26,8 @@ class AskSection(Section):
         for choice in self.choices():
             action = choice.action
             if isinstance(action, Consent):
-                title = "Agree" if action.accept else "Decline"
-                button = ActionButton(
-                    self.session, action, title, role="primary" if action.accept else "choice"
-                )
-                button.setAccessibleName(title)
-                inside.addWidget(button)
+                role: Role = "primary" if action.accept else "choice"
+                inside.addWidget(ActionButton(self.session, action, role=role))
             elif isinstance(action, Choose):
                 inside.addWidget(ActionButton(self.session, action))
         self.body.addWidget(frame)

@@ -101,7 +101,7 @@ class AmountRow(QWidget):
         self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.button = GameButton(role=role, compact=True, parent=self)
         self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.box.setMinimumWidth(appearance().px(50))
+        self.box.setMinimumSize(appearance().px(50), appearance().px(28))
         self.button.clicked.connect(self.submit)
         self.box.valueChanged.connect(self._changed)
         self.box.confirmed.connect(self.submit)

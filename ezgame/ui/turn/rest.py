@@ -33,9 +33,10 @@ class RestSection(Section):
                     self.body.addWidget(self.text(caption))
                     self.body.addWidget(AmountRow(self.session, choice, name=caption))
                 else:
-                    self.body.addWidget(
-                        ActionButton(self.session, choice.action, caption, self._cost(choice))
-                    )
+                    # A caption says after a comma in what way; that is the second line.
+                    title, _, way = caption.partition(", ")
+                    detail = ", ".join(part for part in (way, self._cost(choice)) if part)
+                    self.body.addWidget(ActionButton(self.session, choice.action, title, detail))
 
     def _cost(self, choice: Choice) -> str:
         """What it does to the money of the company or player, worked out from a preview."""

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 from ezgame.models.market import MarketModel
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.market.piles import SharePiles
 from ezgame.ui.panels.market.view import MarketView
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
@@ -34,6 +35,8 @@ class MarketPanel(QWidget):
         layout.setSpacing(6)
         layout.addLayout(head)
         layout.addWidget(self.view, 1)
+        self.piles = SharePiles(session, self)
+        layout.addWidget(self.piles)
 
     def offer_prices(self, prices: frozenset[int], chosen: int | None) -> None:
         """Frame the spaces where a company can be started."""

@@ -14,7 +14,7 @@ from ezgame.models.cards import CARD
 from ezgame.models.players import GridCell, Head, PlayersModel, Side
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.players.heads import WIDTHS, GridHead, GridSide, frame_row, row_fill
+from ezgame.ui.panels.players.heads import EMBLEM, WIDTHS, GridHead, GridSide, frame_row, row_fill
 
 ROW, LOW_ROW = 27, 20
 
@@ -66,6 +66,13 @@ class PlayersPanel(QTableView):
         for row, side in enumerate(self.grid.sides):
             self.setRowHeight(row, look.px((ROW if side.player else LOW_ROW) * stretch))
         self._repaint()
+
+    def wanted_height(self) -> int:
+        """What all rows need, with the head and a scroll bar."""
+        rows = sum(ROW if side.player else LOW_ROW for side in self.grid.sides)
+        if not any(side.player is None for side in self.grid.sides):
+            rows += 2 * LOW_ROW
+        return appearance().px(rows + EMBLEM + 22 + 14)
 
     def _width(self, column: int, head: Head) -> int:
         changing = any(row[column].after for row in self.grid.cells)

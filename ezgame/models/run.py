@@ -11,11 +11,15 @@ from PySide6.QtCore import QObject
 from ezgame.core.actions import Run
 from ezgame.core.ids import CompanyId, TrainId
 from ezgame.core.routes.network import Tender
-from ezgame.core.routes.objective import BEST_INCOME, BEST_TOTAL
+from ezgame.core.routes.objective import Aim, Objective
 from ezgame.core.state import State
+from ezgame.models.facts import Facts
 from ezgame.models.route_search import RouteSearch
 from ezgame.models.routes import RunDesk
 from ezgame.models.session import Session
+
+RIM = ("harbour", "offboard", "port")
+"""Kinds of stops that goals may ask for, where a title has them."""
 
 
 class RunTable(QObject):
@@ -29,6 +33,8 @@ class RunTable(QObject):
         self.company: CompanyId | None = None
         self._state: State | None = None
         self._with_treasury = False
+        self._goal = ""
+        self._facts = Facts(session.rules)
         self.search.better.connect(self.desk.on_better)
         self.search.searching.connect(self.desk.on_searching)
         self.desk.changed.connect(self._on_desk)
@@ -64,6 +70,7 @@ class RunTable(QObject):
         network = self.session.rules.network(state, turn.company)
         if network is not None:
             self.company, self._state = turn.company, state
+            self._goal = ""
             self.desk.open(network)
             self.ask()
 
@@ -79,6 +86,28 @@ class RunTable(QObject):
             self._with_treasury = on
             self.ask()
 
+    @property
+    def goals(self) -> tuple[str, ...]:
+        """Kinds of places at the rim that a run could be asked to reach, while a goal is open."""
+        network = self.desk.network
+        if network is None or self.company is None:
+            return ()
+        if all(reached for _, reached, _ in self._facts.goals(self.session.state, self.company)):
+            return ()
+        kinds = {node.kind for node in network.nodes}
+        return tuple(kind for kind in RIM if kind in kinds)
+
+    @property
+    def goal(self) -> str:
+        return self._goal
+
+    def set_goal(self, kind: str) -> None:
+        """Ask for the best run that reaches a place of this kind; empty: any run."""
+        if kind != self._goal:
+            self._goal = kind
+            self.desk.expect_proposal()
+            self.ask()
+
     def ask(self, tender: TrainId | None = None) -> None:
         """Search for the best run, with the tender free or on one train."""
         network = self.desk.network
@@ -87,7 +116,9 @@ class RunTable(QObject):
         if tender is not None and network.tender is not None:
             fixed = Tender(trains=(tender,), stops=network.tender.stops, name=network.tender.name)
             network = replace(network, tender=fixed)
-        self.search.ask(network, BEST_TOTAL if self._with_treasury else BEST_INCOME)
+        aim = Aim.TOTAL if self._with_treasury else Aim.INCOME
+        goal = frozenset(node.id for node in network.nodes if node.kind == self._goal)
+        self.search.ask(network, Objective(aim=aim, must_reach=goal))
 
     def put_tender(self, train: TrainId) -> None:
         """Fix the tender on a train and search for the best run with it there."""

@@ -9,7 +9,7 @@ from ezgame.core.actions import Run
 from ezgame.core.game import Game
 from ezgame.models.run import RunTable, run_table
 from ezgame.models.session import Session
-from tests.ui.play.positions import building, running
+from tests.ui.play.positions import building, running, santander
 
 
 @pytest.fixture
@@ -98,3 +98,18 @@ def test_history_closes_the_table(table: RunTable, qtbot: QtBot) -> None:
     assert table.run()
     table.session.show_moment(game.position - 1)
     assert not table.desk.is_open
+
+
+def test_a_run_can_be_asked_to_reach_the_rim(qtbot: QtBot) -> None:
+    """A 1+2 train earns more in Santander and Bilbao than at the harbour, which only pays the treasury."""
+    position = santander().tiles(J4="73/5", K5="L111/0", H4="73/5").trains("FdSB", "1+2")
+    table = run_table(Session(position.operating("FdSB", "run")))
+    assert table.goals == ("harbour",)
+    settled(table, qtbot)
+    table.set_goal("harbour")
+    settled(table, qtbot)
+    best = table.desk.best
+    assert best is not None
+    reached = any("K3.0" in route.nodes for route in best.routes)
+    assert best.reached == reached
+    table.search.wait()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.ids import TrainId
-from ezgame.models.run import RunTable, run_table
+from ezgame.models.run import RIM, RunTable, run_table
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.chip import Chip
@@ -31,6 +31,8 @@ def verdict_text(table: RunTable) -> tuple[str, str]:
     refusal = desk.verdict.refusal or desk.refusal
     if refusal is not None:
         return str(session.text.sentence(refusal)), "warning"
+    if best is not None and not best.reached:
+        return f"No run reaches a {goal_word(table)}.", "warning"
     if best is None:
         return ("Searching for the best run …" if desk.searching else "Legal."), "muted"
     behind = desk.behind
@@ -39,11 +41,23 @@ def verdict_text(table: RunTable) -> tuple[str, str]:
     less = best.treasury - desk.verdict.treasury
     if behind == 0 and less > 0:
         return f"Legal, {less} less for the treasury than the best.", "warning"
+    if best.proved and table.goal:
+        return f"Proven best to a {goal_word(table)}.", "good"
     if best.proved:
         return "Proven best.", "good"
     room = best.upper_bound - desk.verdict.income
     state = "still searching" if desk.searching else "the search stopped"
     return f"Best so far, at most +{max(0, room)} ({state}).", "muted"
+
+
+def goal_word(table: RunTable) -> str:
+    """What players call a kind of place at the rim."""
+    return kind_word(table.session, table.goal)
+
+
+def kind_word(session: Session, kind: str) -> str:
+    word = session.text.word(kind)
+    return "red area" if word == "offboard" else word
 
 
 class RunPanel(QWidget):
@@ -68,6 +82,7 @@ class RunPanel(QWidget):
         column.setContentsMargins(8, 6, 8, 6)
         column.addLayout(self._list)
         column.addWidget(self._tender_box())
+        column.addWidget(self._goal_box())
         column.addStretch(1)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
@@ -99,6 +114,35 @@ class RunPanel(QWidget):
         self._tender_group = QButtonGroup(self)
         self._tender_shown: tuple[TrainId, ...] = ()
         return self._tender
+
+    def _goal_box(self) -> QWidget:
+        """Goals want a run to the rim; the search can be asked for the best one of these."""
+        self._goals = QWidget(self)
+        column = QVBoxLayout(self._goals)
+        column.setContentsMargins(2, 6, 2, 0)
+        head = QLabel("Must reach", self._goals)
+        head.setProperty("look", "head")
+        column.addWidget(head)
+        self._goal_row = FlowLayout()
+        column.addLayout(self._goal_row)
+        self._goal_chips: dict[str, Chip] = {}
+        for kind in RIM:
+            word = kind_word(self._session, kind)
+            chip = Chip(word, f"Search for a run to a {word}", self._goals)
+            chip.clicked.connect(partial(self._on_goal, kind))
+            self._goal_chips[kind] = chip
+            self._goal_row.addWidget(chip)
+        return self._goals
+
+    def _on_goal(self, kind: str, on: bool) -> None:
+        self.table.set_goal(kind if on else "")
+
+    def _renew_goals(self) -> None:
+        offered = self.table.goals
+        self._goals.setVisible(bool(offered))
+        for kind, chip in self._goal_chips.items():
+            chip.setVisible(kind in offered)
+            chip.setChecked(kind == self.table.goal)
 
     def _buttons(self) -> QWidget:
         self._foot = QWidget(self)
@@ -148,6 +192,7 @@ class RunPanel(QWidget):
         for number, card in enumerate(self.cards):
             card.setVisible(number < len(accounts))
         self._renew_tender()
+        self._renew_goals()
         if not open_:
             return
         verdict = desk.verdict

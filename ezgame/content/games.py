@@ -1,6 +1,7 @@
 """New games: a title's printed things and its rules, brought together for one group of players."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
 from typing import Any, cast
 
@@ -57,7 +58,32 @@ def make_rules(title: Title, setup: Setup) -> Ruleset:
         raise ContentError(
             [f"{title.name} can be looked at, but its rules are not in this version."]
         ) from None
-    return cast(Ruleset, module.make_rules(title, setup))
+    return cast(Ruleset, module.make_rules(title, checked_setup(title, setup)))
+
+
+def checked_setup(title: Title, setup: Setup) -> Setup:
+    """The set-up with every switch of this version: what an older file lacks is as its set says.
+
+    A value that no source gives, from a damaged file or a slip on the command line, is refused.
+    """
+    rulings = dict(setup.rulings)
+    for key, ruling in title.rulings.items():
+        allowed = (*ruling.choices, *ruling.values.values())
+        if key not in rulings:
+            rulings[key] = ruling.values.get(setup.ruling_set, ruling.values[DEFAULT_RULINGS])
+        elif not any(same_value(rulings[key], value) for value in allowed):
+            raise ContentError([f"{title.name} knows no ruling {key}: {rulings[key]}."])
+    # A switch that this version no longer has cannot change anything any more.
+    return replace(setup, rulings={key: rulings[key] for key in title.rulings})
+
+
+def same_value(one: Any, other: Any) -> bool:
+    """Equal as data; lists and tuples are the same, true is not 1."""
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return len(one) == len(other) and all(map(same_value, one, other))
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return one.keys() == other.keys() and all(same_value(one[k], other[k]) for k in one)
+    return type(one) is type(other) and bool(one == other)
 
 
 def new_game(setup: Setup) -> Game:

@@ -1,0 +1,115 @@
+"""The start page: names, seats, set-up, rulings and what they make of a new game."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.setup import Setup
+from ezgame.ui.appearance import appearance
+from ezgame.ui.memory import Forgetful
+from ezgame.ui.start.new_game import NewGamePage
+from ezgame.ui.start.rulings import OWN
+from ezgame.ui.widgets.switch import Switch
+from tests.ui.hands import settle
+
+LEFT = Qt.MouseButton.LeftButton
+PLAIN = Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> NewGamePage:
+    appearance().set(dark=False, scale=1.0)
+    memory = Forgetful()
+    memory.keep_names(("Nora", "Omar", "Pia"))
+    made = NewGamePage(memory)
+    qtbot.addWidget(made)
+    made.resize(1074, 768)
+    made.show()
+    settle()
+    return made
+
+
+def started(page: NewGamePage) -> Setup:
+    """Click Start and see what is wanted."""
+    wanted: list[Setup] = []
+    page.start_wanted.connect(wanted.append)
+    QTest.mouseClick(page.start, LEFT, PLAIN, page.start.rect().center())
+    assert len(wanted) == 1, page.hint.text()
+    return wanted[0]
+
+
+def test_the_names_of_the_group_are_remembered(page: NewGamePage) -> None:
+    assert page.seats.names() == ("Nora", "Omar", "Pia")
+    assert started(page).players == ("Nora", "Omar", "Pia")
+
+
+def test_a_name_is_dragged_to_another_seat(page: NewGamePage) -> None:
+    first, last = page.seats.rows[0], page.seats.rows[2]
+    grip = QPoint(12, first.height() // 2)
+    target = first.mapFromGlobal(last.mapToGlobal(QPoint(12, last.height() - 2)))
+    QTest.mousePress(first, LEFT, PLAIN, grip)
+    QTest.mouseMove(first, grip + QPoint(0, 20))
+    # The row moves along, so the way still to go is asked again.
+    target = first.mapFromGlobal(last.mapToGlobal(QPoint(12, last.height() - 2)))
+    QTest.mouseMove(first, target)
+    QTest.mouseRelease(first, LEFT, PLAIN, grip)
+    assert page.seats.names() == ("Omar", "Pia", "Nora")
+
+
+def test_the_keyboard_changes_seats_too(page: NewGamePage) -> None:
+    edit = page.seats.rows[0].edit
+    QTest.keyClick(edit, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    assert page.seats.names() == ("Omar", "Nora", "Pia")
+
+
+def test_shuffling_keeps_everybody(page: NewGamePage) -> None:
+    QTest.mouseClick(page.shuffle, LEFT, PLAIN, page.shuffle.rect().center())
+    assert sorted(page.seats.names()) == ["Nora", "Omar", "Pia"]
+
+
+def test_players_are_added_and_removed_within_the_limits(page: NewGamePage) -> None:
+    QTest.mouseClick(page.seats.more, LEFT, PLAIN, page.seats.more.rect().center())
+    assert len(page.seats.names()) == 4
+    remove = page.seats.rows[0].remove
+    QTest.mouseClick(remove, LEFT, PLAIN, remove.rect().center())
+    assert len(page.seats.names()) == 3
+    assert not page.seats.rows[0].remove.allowed
+
+
+def test_two_equal_names_cannot_start_and_say_why(page: NewGamePage) -> None:
+    edit = page.seats.rows[1].edit
+    edit.selectAll()
+    QTest.keyClicks(edit, "Nora")
+    assert not page.start.allowed
+    assert "same name" in page.start.reason
+    assert "same name" in page.hint.text()
+
+
+def test_the_seed_can_be_set(page: NewGamePage) -> None:
+    page.options.seed_edit.selectAll()
+    QTest.keyClicks(page.options.seed_edit, "48 213 907")
+    assert started(page).seed == 48213907
+
+
+def test_rulings_as_online_and_as_in_the_book_differ(page: NewGamePage) -> None:
+    button = page.rulings.ways["online"]
+    QTest.mouseClick(button, LEFT, PLAIN, QPoint(8, button.height() // 2))
+    setup = started(page)
+    assert setup.ruling_set == "online"
+    assert setup.rulings["market.ledge_move"] is False
+
+
+def test_one_switch_is_changed_under_own_choice(page: NewGamePage) -> None:
+    button = page.rulings.ways[OWN]
+    QTest.mouseClick(button, LEFT, PLAIN, QPoint(8, button.height() // 2))
+    switch = page.rulings.findChildren(Switch)[0]
+    QTest.mouseClick(switch, LEFT, PLAIN, switch.rect().center())
+    setup = started(page)
+    assert setup.ruling_set == "rulebook"
+    assert setup.rulings["market.ledge_move"] is False
+    assert setup.rulings["par.by_phase"] is True
+
+
+def test_switches_are_shut_unless_the_group_chooses_itself(page: NewGamePage) -> None:
+    assert all(not switch.isEnabled() for switch in page.rulings.findChildren(Switch))

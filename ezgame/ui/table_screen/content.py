@@ -11,7 +11,7 @@ from ezgame.models.session import Session
 from ezgame.models.text import shown_events
 
 QUIET = (ev.Paid, ev.TurnUpdated, ev.Passed, ev.TurnBegan, ev.CertificateMoved, ev.DecisionAsked)
-LAST = 3
+LAST = 4
 LOOK_BACK = 12
 """Actions searched for the last events."""
 
@@ -150,7 +150,7 @@ def happened(session: Session) -> tuple[HappenedLine, ...]:
         lines = []
         for event, text in shown_events(session.text, applied.events):
             if not isinstance(event, QUIET):
-                company = getattr(event, "company", None)
+                company = getattr(event, "company", None) or station_owner(event)
                 player = getattr(event, "player", None)
                 known = company if company in applied.after.companies else None
                 lines.append(HappenedLine(company=known, player=player, text=text))
@@ -158,6 +158,10 @@ def happened(session: Session) -> tuple[HappenedLine, ...]:
         if len(found) >= LAST:
             break
     return tuple(found[:LAST])
+
+
+def station_owner(event: ev.Event) -> CompanyId | None:
+    return event.station.company if isinstance(event, ev.StationPlaced) else None
 
 
 def round_text(state: State) -> str:

@@ -157,7 +157,8 @@ class _Writer:
     def _players(self, rows: tuple[PlayerRow, ...], y: float) -> float:
         self._rule(y)
         cash, worth, directs = self.wide * 0.465, self.wide * 0.63, self.wide - PAD
-        for x, head in ((cash, "Cash"), (worth, "Worth"), (directs, "Directs")):
+        word = self.panel.session.text.word("president").capitalize()
+        for x, head in ((cash, "Cash"), (worth, "Worth"), (directs, word)):
             self.text(x, y + 38, head, 28, 400, self.colors.muted, right=True)
         y += 50
         step = 66.0 if len(rows) <= 5 else 58.0

@@ -1,5 +1,6 @@
 """The dock with the tiles: what fits now, what is left, and what becomes of what."""
 
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer
@@ -158,10 +159,8 @@ class TilesPanel(QWidget):
             return []
         session = self._session
         tiles = session.title.tiles
-        found = {
-            offer.tile: offer
-            for offer in offers(tiles, session.state, self.hand.placements, self.allowed)
-        }
+        every = offers(tiles, session.state, self.hand.placements, self.allowed)
+        found = {offer.tile: printed(offer) for offer in every}
         back = tiles.tiles[name].other_side
         faces = (found[name],) if back in (None, name) else (found[name], found[TileId(str(back))])
         note = "two sides, one count" if len(faces) > 1 else ""
@@ -179,7 +178,9 @@ class TilesPanel(QWidget):
         tiles = self._session.title.tiles
         groups = []
         for color in tiles.colors:
-            inside = tuple(offer for offer in every if tiles.tiles[offer.tile].color == color)
+            inside = tuple(
+                printed(offer) for offer in every if tiles.tiles[offer.tile].color == color
+            )
             note = "" if color in self.allowed else "in a later phase"
             groups.append(TrayGroup(heading=str(color).capitalize(), note=note, offers=inside))
         return groups
@@ -317,6 +318,11 @@ class TilesPanel(QWidget):
             tiles.tiles[tile], tiles, layout, self.hand.rotation, self.scene.phase
         )
         paint_hex(painter, picture, self.scene.look.style)
+
+
+def printed(offer: Offer) -> Offer:
+    """As in the manifest: not turned, and pale only where no copy is left."""
+    return replace(offer, rotation=0, group="used-up" if offer.left == 0 else "fits")
 
 
 def tile_pixels(wide: int) -> float:

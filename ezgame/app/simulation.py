@@ -35,7 +35,7 @@ from ezgame.core.steps.trains import DEPOT
 
 MOST_SETS = 40
 """A game with more sets of operating rounds than this has lost its way."""
-SEARCH_BUDGET = 3_000
+SEARCH_BUDGET = 1_500
 """Search nodes for a run: good routes, not always the best."""
 
 Weights = dict[str, float]
@@ -44,12 +44,12 @@ EAGERNESS: Weights = {
     "bid": 3,
     "start": 4,
     "buy_share": 8,
-    "sell_shares": 0.4,
+    "sell_shares": 0.6,
     "repay": 8,
     "lay_tile": 12,
     "place_station": 2,
     "run": 100,
-    "buy_train": 4,
+    "buy_train": 9,
     "buy_private": 0.6,
     "borrow": 1,
     "pass": 1,

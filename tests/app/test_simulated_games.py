@@ -1,0 +1,107 @@
+"""Games that play themselves to the end, with every position looked at on the way."""
+
+from pathlib import Path
+
+import pytest
+
+from ezgame.app.cli import run as command_line
+from ezgame.app.simulation import MOST_SETS, Outcome, Watch, play_out
+from ezgame.content.games import make_setup, new_game
+from ezgame.core.actions import EndByAgreement
+from ezgame.core.game import Applied, Game
+from tests.builders import ANN, NAMES
+from tests.invariants import Watcher
+
+SETUPS = ("standard", "variable", "custom")
+RULINGS = ("rulebook", "online")
+ALL = tuple(
+    (players, setup, rulings) for players in (3, 4, 5, 6) for setup in SETUPS for rulings in RULINGS
+)
+# Half of the 24 ways to play: every pair of players and set-up, the rulings in turn.
+SOME = tuple(
+    (players, setup, RULINGS[(players + place) % 2])
+    for players in (3, 4, 5, 6)
+    for place, setup in enumerate(SETUPS)
+)
+COMPANIES = (
+    "CFLG", "SFVA", "CFEA", "FdC", "ZP", "MS", "SC", "MZ", "CM", "MH",
+    "TBF", "AVT", "MZA", "N", "CRB", "GSSR",
+)  # fmt: skip
+"""A set-up as a group might draw it from the box: both companies of Oviedo, and MZ with MZA."""
+
+
+def played(players: int, setup: str, rulings: str, seed: int, folder: Path) -> Outcome:
+    options = {"setup": setup}
+    if setup == "custom":
+        options |= {"companies": COMPANIES}  # type: ignore[dict-item]
+    chosen = make_setup("18esp", NAMES[:players], seed=seed, ruling_set=rulings, options=options)
+    game = new_game(chosen)
+    watcher = Watcher(game, folder, seed)
+    outcome = play_out(game, seed, watcher)
+    watcher.file.close()
+    assert watcher.asked > 0
+    return outcome
+
+
+def check(outcome: Outcome) -> None:
+    assert outcome.sets <= MOST_SETS
+    assert outcome.phases == ("3", "4", "5", "6", "8")
+    assert sorted(outcome.scores) == sorted(outcome.ranking)
+
+
+@pytest.mark.parametrize(("players", "setup", "rulings"), SOME)
+def test_a_game_plays_itself_to_the_end(
+    players: int, setup: str, rulings: str, tmp_path: Path
+) -> None:
+    check(played(players, setup, rulings, players * 7, tmp_path))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(1000))
+def test_a_thousand_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
+    check(played(*ALL[seed % len(ALL)], seed, tmp_path))
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    games = []
+    for _ in range(2):
+        game = new_game(make_setup("18esp", NAMES[:3], seed=5))
+        outcome = play_out(game, 5, _stop_after(150))
+        games.append((outcome, [applied.action for applied in game.log]))
+    assert games[0] == games[1]
+
+
+def _stop_after(count: int) -> Watch:
+    """Ends a game by agreement, to keep the test short."""
+
+    def watch(game: Game, _applied: Applied) -> None:
+        if game.position == count:
+            game.apply(EndByAgreement(actor=ANN))
+
+    return watch
+
+
+def test_the_command_tells_how_games_went(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "--title", "18esp", "--players", "3", "--games", "1", "--seed", "3"]
+    assert command_line(words) == 0
+    told = capsys.readouterr().out
+    assert "seed 3:" in told and "phases 3 4 5 6 7" in told and "Carol" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--title", "18esp", "--players", "9"], "too few or too many"),
+        (["--title", "18esp", "--games", "0"], "at least one game"),
+        (["--title", "1899"], "There is no title"),
+        (["--title", "18esp", "--players", "2"], "is played by 3, 4, 5, 6"),
+        (["--title", "18esp", "--rulings", "mine"], "no set of rulings"),
+    ],
+)
+def test_wrong_words_get_one_sentence(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command_line(["simulate", *words]) != 0
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert sentence in told.err and len(told.err.splitlines()) == 1

@@ -1,0 +1,226 @@
+"""What must be true in every position of every game, and what the choices promise."""
+
+from collections.abc import Mapping
+from dataclasses import fields, replace
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+from ezgame.content.games import new_game
+from ezgame.core.actions import Action, LayTile, Pass, Run
+from ezgame.core.board.fit import supply_key
+from ezgame.core.choices import Choice
+from ezgame.core.events import Paid
+from ezgame.core.game import Applied, Game
+from ezgame.core.ids import BANK, IPO, POOL, REMOVED, HexId
+from ezgame.core.state import State
+from ezgame.storage.codec import compact, from_plain, parse, state_hash, to_plain
+from ezgame.storage.codec.hints import fields_of
+from ezgame.storage.game_file import GameFile, open_game
+
+ASK_EVERY = 40
+"""Positions between two in which the choices are put to the test."""
+SAVE_EVERY = 100
+MUTANTS = 50
+
+
+class Watcher:
+    """Follows a game that plays itself and looks at every position."""
+
+    def __init__(self, game: Game, folder: Path, seed: int = 0) -> None:
+        self.rules = game.rules
+        self.folder = folder
+        self.random = Random(seed)
+        self.printed = {
+            supply_key(self.rules.title.tiles, tile): count
+            for tile, count in self.rules.title.tiles.counts.items()
+        }
+        self.parts: dict[str, Any] = {}
+        self.file = GameFile.new(game, folder / f"{seed}.ezgame")
+        self.asked = 0
+
+    def __call__(self, game: Game, applied: Applied) -> None:
+        self.file.record(applied)
+        self.look(applied)
+        if game.position % ASK_EVERY == 0 and not game.state.finished:
+            self.ask(game)
+        if game.position % SAVE_EVERY == 0 or game.state.finished:
+            self.reopen(game)
+
+    # ------------------------------------------------------------ positions
+
+    def look(self, applied: Applied) -> None:
+        before, state = applied.before, applied.after
+        self.check_certificates(state)
+        if state.board is not before.board or state.supply is not before.supply:
+            self.check_tiles(state)
+            self.check_stations(state)
+        self.check_money(applied)
+        if state.market is not before.market:
+            self.check_market(state)
+        self.check_trains(state)
+        self.check_codec(state)
+
+    def check_certificates(self, state: State) -> None:
+        """Complete and owned once; the president holds the president's."""
+        places = {*state.players, IPO, POOL, REMOVED}
+        for name, company in state.companies.items():
+            percents = self.rules.percents[name]
+            assert len(company.certificates) == len(percents), name
+            assert set(company.certificates) <= places, name
+            assert company.closed == (REMOVED in company.certificates), name
+            if company.president is not None:
+                assert company.certificates[0] == company.president, name
+            else:
+                assert company.certificates[0] in (IPO, REMOVED), name
+
+    def check_tiles(self, state: State) -> None:
+        """What lies on the map and what is left make up the printed count, both faces together."""
+        laid: dict[str, int] = {}
+        for tile in state.board.tiles.values():
+            key = supply_key(self.rules.title.tiles, tile.tile)
+            laid[key] = laid.get(key, 0) + 1
+        for key, count in self.printed.items():
+            left = state.supply[key]
+            if count is not None:
+                assert left is not None and left >= 0, key
+                assert left + laid.get(key, 0) == count, key
+
+    def check_stations(self, state: State) -> None:
+        """Stations stand in circles that exist, none of a closed company."""
+        for hex_id, stations in state.board.stations.items():
+            owners = [station.company for station in stations]
+            assert len(set(owners)) == len(owners), hex_id
+            for name in owners:
+                assert not state.companies[name].closed, (hex_id, name)
+        for name, company in state.companies.items():
+            if not company.closed and company.floated:
+                placed = sum(
+                    s.company == name for there in state.board.stations.values() for s in there
+                )
+                total = placed + company.stations_free + company.stations_locked
+                assert total == self.rules.title.companies[name].stations, name
+
+    def check_money(self, applied: Applied) -> None:
+        """Money comes from the bank and goes to it, never from nowhere, and nobody has less than none."""
+        paid = [event for event in applied.events if isinstance(event, Paid)]
+        out = sum(event.amount for event in paid if event.source == BANK)
+        back = sum(event.amount for event in paid if event.target == BANK)
+        assert total_cash(applied.after) - total_cash(applied.before) == out - back
+        assert all(event.amount > 0 for event in paid)
+        assert min(player.cash for player in applied.after.players.values()) >= 0
+        assert min(company.cash for company in applied.after.companies.values()) >= 0
+
+    def check_market(self, state: State) -> None:
+        stacked = [name for stack in state.market.cells.values() for name in stack]
+        assert len(set(stacked)) == len(stacked)
+        assert set(stacked) == set(state.market.places)
+        for name, cell in state.market.places.items():
+            assert name in state.market.cells[cell]
+            assert not state.companies[name].closed
+
+    def check_trains(self, state: State) -> None:
+        """Every card is in one place; the supply never runs below nothing."""
+        cards = [train.id for company in state.companies.values() for train in company.trains]
+        cards += [train.id for train in state.depot.pool]
+        assert len(set(cards)) == len(cards)
+        for name, left in state.depot.left.items():
+            count = self.rules.title.trains[name].count
+            if count is not None:
+                assert left is not None and 0 <= left <= count
+
+    def check_codec(self, state: State) -> None:
+        """The position comes back from its text; parts that did not change were seen before."""
+        for field in fields_of(State):
+            value = getattr(state, field.name)
+            if self.parts.get(field.name, self) is value:
+                continue
+            self.parts[field.name] = value
+            items = {"": value}
+            hint = field.hint
+            if isinstance(value, Mapping):
+                items, hint = value, get_args(hint)[1]
+            for key, item in items.items():
+                name = f"{field.name} {key}"
+                if self.parts.get(name, self) is not item:
+                    text = compact(to_plain(item, hint))
+                    assert from_plain(parse(text), hint) == item, name
+                    self.parts[name] = item
+
+    # ------------------------------------------------------------ choices
+
+    def ask(self, game: Game) -> None:
+        """Every choice is accepted, and what is not among the choices is refused."""
+        choices = game.choices()
+        for choice in choices:
+            game.preview(choice.action)
+            for action in ends_of(choice):
+                assert game.why_not(action) is None, action
+        self.asked += len(choices)
+        for _ in range(MUTANTS):
+            action = mutated(game, self.random.choice(choices).action, self.random)
+            if isinstance(action, Run):
+                continue
+            listed = any(covers(choice, action) for choice in choices)
+            refused = game.why_not(action)
+            assert listed == (refused is None), (action, refused)
+
+    # ------------------------------------------------------------ files
+
+    def reopen(self, game: Game) -> None:
+        """Save, load, undo and redo: always the same position."""
+        wanted = state_hash(game.state)
+        back = open_game(self.file.path, new_game)
+        assert state_hash(back.game.state) == wanted
+        if back.game.undo():
+            assert state_hash(back.game.state) == state_hash(game.state_at(game.position - 1))
+            assert back.game.redo()
+        assert state_hash(back.game.state) == wanted
+        back.abandon()
+        assert game.undo() and game.redo()
+        assert state_hash(game.state) == wanted
+
+
+def total_cash(state: State) -> int:
+    return sum(player.cash for player in state.players.values()) + sum(
+        company.cash for company in state.companies.values()
+    )
+
+
+def ends_of(choice: Choice) -> list[Action]:
+    """The lowest and the highest amount of a choice that leaves one open."""
+    if choice.amounts is None:
+        return []
+    least, most = choice.amounts.least, choice.amounts.most
+    most -= (most - least) % choice.amounts.step
+    return [replace(choice.action, **{choice.field: amount}) for amount in (least, most)]
+
+
+def covers(choice: Choice, action: Action) -> bool:
+    """Whether an action is this choice, with an amount of its own perhaps."""
+    if type(choice.action) is not type(action):
+        return False
+    if choice.amounts is None:
+        return choice.action == action
+    amount = getattr(action, choice.field)
+    same = replace(action, **{choice.field: getattr(choice.action, choice.field)})
+    return same == choice.action and amount in choice.amounts
+
+
+def mutated(game: Game, action: Action, random: Random) -> Action:
+    """The action with one thing changed: hex, tile, rotation, price by 1, actor."""
+    names = {field.name for field in fields(action)}
+    changes: list[dict[str, Any]] = [{"actor": random.choice(list(game.state.players))}]
+    for name in ("price", "amount", "percent"):
+        if name in names:
+            changes.append({name: getattr(action, name) + random.choice((-1, 1))})
+    if "hex" in names:
+        changes.append({"hex": HexId(random.choice(list(game.rules.title.board.hexes)))})
+    if "company" in names:
+        changes.append({"company": random.choice(list(game.state.companies))})
+    if isinstance(action, LayTile):
+        changes.append({"rotation": random.randrange(6)})
+        changes.append({"tile": random.choice(list(game.rules.title.tiles.tiles))})
+    if isinstance(action, Pass):
+        return replace(action, **changes[0])
+    return replace(action, **random.choice(changes))

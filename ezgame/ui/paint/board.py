@@ -1,9 +1,10 @@
 """The board as a whole: sea and coast, ribbons, areas, sides, names; and `paint_board` for files."""
 
 import math
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry.lattice import Point
@@ -28,6 +29,10 @@ from ezgame.ui.paint.track import paint_line
 
 MARGIN = 0.75
 """Sea round the board."""
+
+
+SHELVES = ((m.COAST * 1.9, 0.35), (m.COAST * 1.2, 0.70), (m.COAST * 0.6, 0.95))
+"""Belts of shallow water: how far they reach, and how much of its colour they have."""
 
 
 def board_rect(board: BoardPicture) -> QRectF:
@@ -71,15 +76,21 @@ def paint_coast(
     if within is None:
         left, top, right, bottom = bounds(board.layout, places)
         within = (left - 1, top - 1, right + 1, bottom + 1)
-    for grow, alpha in ((m.COAST * 1.9, 90), (m.COAST * 1.2, 140), (m.COAST * 0.6, 220)):
-        tint = QColor(theme.shallow)
-        tint.setAlpha(alpha)
+    for grow, share in SHELVES:
         rings = clipped_shelf(board.layout, places, round(grow, 4), within)
-        painter.fillPath(rings_path(rings), tint)
+        painter.fillPath(rings_path(rings), mixed(theme.sea, theme.shallow, share))
     shore = QPainterPath()
     for line in clipped_shore(board.layout, places, within):
         shore.addPolygon(polygon(line))
     painter.strokePath(shore, pen(theme.coast, 0.07, join="round"))
+
+
+@lru_cache(maxsize=64)
+def mixed(a: str, b: str, share: float) -> QBrush:
+    """A colour between two; opaque, because blending is slow."""
+    one, two = QColor(a), QColor(b)
+    pairs = ((one.red(), two.red()), (one.green(), two.green()), (one.blue(), two.blue()))
+    return QBrush(QColor(*(round(p + share * (q - p)) for p, q in pairs)))
 
 
 def paint_ribbon(painter: QPainter, ribbon: RibbonPicture, style: Style) -> None:

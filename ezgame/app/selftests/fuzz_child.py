@@ -8,6 +8,7 @@ import resource
 import sys
 import traceback
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 from ezgame.content.games import new_game
@@ -25,12 +26,14 @@ def main() -> int:
 
 
 def outcome(path: Path) -> dict[str, Any]:
+    begun = process_time()
     try:
         found = open_save(path) if path.suffix == ".ezgame" else open_import(path)
     except EzgameError as error:
         found = {"outcome": "refused", "sentence": str(error)}
     except Exception:
         found = {"outcome": "crashed", "sentence": traceback.format_exc()}
+    found["seconds"] = process_time() - begun
     found["megabytes"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     return found
 

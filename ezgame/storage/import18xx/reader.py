@@ -10,6 +10,7 @@ from ezgame.core.errors import SaveError
 from ezgame.families.records import Record
 
 MOST_BYTES = 20_000_000
+LONGEST_TITLE = 60
 CHAT = frozenset({"message", "log"})
 STORED_INCOME = ("revenue", "revenue_str", "subsidy", "extra_revenue")
 """What a record says of its incomes; a strict replay does without."""
@@ -56,7 +57,8 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
     if (
         not isinstance(data, dict)
         or not isinstance(data.get("actions"), list)
-        or "title" not in data
+        or not isinstance(data.get("title"), str)
+        or len(data["title"]) > LONGEST_TITLE
     ):
         raise SaveError(f"{name} is not a game of 18xx.games: it has no title and list of actions.")
     try:
@@ -75,7 +77,7 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
             skipped=len(data["actions"]) - len(live),
         )
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise SaveError(f"{name} is not a game of 18xx.games as we know them: {error!r}.") from None
+        raise SaveError(f"{name} is not a game of 18xx.games as we know them: {repr(error)[:80]}.") from None
 
 
 def _seed(seed: Any, game: Any) -> int:

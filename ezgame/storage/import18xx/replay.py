@@ -7,6 +7,7 @@ record has no pass for it, that is a liberty; liberties are counted and named.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import find_summary
 from ezgame.core.actions import Action, Pass
-from ezgame.core.errors import EzgameError
+from ezgame.core.errors import EzgameError, SaveError
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal
@@ -30,10 +31,20 @@ class ReplayError(EzgameError):
 
     def __init__(self, record: Record, why: str, refusal: Refusal | None = None) -> None:
         super().__init__(
-            f"Action {record.id} ({record.kind} by {record.entity}) stops the replay: {why}"
+            f"Action {record.id} ({record.kind[:30]} by {str(record.entity)[:30]}) "
+            f"stops the replay: {why}"
         )
         self.record = record
         self.refusal = refusal
+
+
+@contextmanager
+def readable(record: Record) -> Iterator[None]:
+    """Say which record it is whose values cannot be read: files come from anywhere."""
+    try:
+        yield
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        raise ReplayError(record, f"it cannot be read ({repr(error)[:80]})") from None
 
 
 @dataclass(slots=True)
@@ -63,7 +74,10 @@ class Replay:
 
     def __post_init__(self) -> None:
         summary = find_summary(self.recorded.title)
-        online = import_module(f"ezgame.titles.{summary.folder.name}.online")
+        try:
+            online = import_module(f"ezgame.titles.{summary.folder.name}.online")
+        except ModuleNotFoundError:
+            raise SaveError(f"Games of {summary.name} cannot be imported by this version.") from None
         setup = make_setup(
             summary.id,
             [name for _id, name in self.recorded.players],
@@ -88,17 +102,20 @@ class Replay:
         records = self.recorded.records
         for index, record in enumerate(records):
             following = records[index + 1] if index + 1 < len(records) else None
-            self._bring_up(record, following)
+            with readable(record):
+                self._bring_up(record, following)
             yield previous
-            self._carry_out(record, following)
+            with readable(record):
+                self._carry_out(record, following)
             for nested_index, nested in enumerate(record.auto):
                 after = (
                     record.auto[nested_index + 1]
                     if nested_index + 1 < len(record.auto)
                     else following
                 )
-                self._bring_up(nested, after)
-                self._carry_out(nested, after)
+                with readable(nested):
+                    self._bring_up(nested, after)
+                    self._carry_out(nested, after)
             previous = record
         self._finish()
         yield previous

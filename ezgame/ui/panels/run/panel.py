@@ -206,6 +206,8 @@ class RunPanel(QWidget):
             self._verdict.setProperty("look", look)
             self._verdict.style().unpolish(self._verdict)
             self._verdict.style().polish(self._verdict)
+        network = desk.network
+        self.treasury.setVisible(network is not None and any(n.treasury for n in network.nodes))
         self.best.setEnabled(desk.best is not None)
         self.stop.setVisible(desk.searching)
         self.last.setEnabled(self.table.last_run() is not None)

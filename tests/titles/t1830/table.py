@@ -1,0 +1,73 @@
+"""Positions of 1830 for tests, on top of the common builders."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ezgame.core.actions import Action, Bid, Pass, SellShares, StartCompany
+from ezgame.core.events import MarkerMoved
+from ezgame.core.game import Game
+from ezgame.core.ids import CellId, CompanyId, PlayerId, PrivateId
+from tests.builders import ANN, Position, a_game
+
+PAR_CELLS = {100: "0,6", 90: "1,6", 82: "2,6", 76: "3,6", 71: "4,6", 67: "5,6"}
+
+
+def table(players: int = 4, rulings: str = "rulebook", **values: Any) -> Position:
+    """1830 before the first bid."""
+    return a_game("1830", players=players, rulings=rulings, setup="printed", **values)
+
+
+def corporation(
+    position: Position,
+    name: str,
+    holds: Mapping[str, int] | None = None,
+    *,
+    par: int = 100,
+    at: str = "",
+    **values: Any,
+) -> Position:
+    """A floated company; its marker stands in the cell `at` ("row,column"), else where it started."""
+    made = position.company(name, par=100, holds=holds or {ANN: 60}, **values).change(name, par=par)
+    return moved(made, name, at or PAR_CELLS[par])
+
+
+def moved(position: Position, name: str, cell: str) -> Position:
+    company = CompanyId(name)
+    source = position.state.market.places[company]
+    if source == cell:
+        return position
+    return position.happened(
+        MarkerMoved(company=company, source=source, target=CellId(cell), reason="")
+    )
+
+
+def cell(game: Game, name: str) -> str:
+    return game.state.market.places[CompanyId(name)]
+
+
+def bid(player: PlayerId, private: str, price: int) -> Bid:
+    return Bid(actor=player, private=PrivateId(private), price=price)
+
+
+def sell(player: PlayerId, name: str, percent: int = 10) -> SellShares:
+    return SellShares(actor=player, company=CompanyId(name), percent=percent)
+
+
+def start(player: PlayerId, name: str, price: int) -> StartCompany:
+    return StartCompany(actor=player, company=CompanyId(name), price=price)
+
+
+def everybody_passes(game: Game) -> Game:
+    """Once round the table."""
+    for _ in game.state.players:
+        game.apply(Pass(actor=game.waiting_for()[0]))
+    return game
+
+
+def kinds(game: Game) -> set[str]:
+    """Kinds of actions that are offered."""
+    return {choice.action.kind for choice in game.choices()}
+
+
+def passes(*players: PlayerId) -> list[Action]:
+    return [Pass(actor=player) for player in players]

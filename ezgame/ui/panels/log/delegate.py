@@ -12,10 +12,8 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.log.filter import LogFilter
 from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
 
-TEXT = 13
-HEAD = 26
-INDENT = 30
-PAD = 3
+TEXT, HEAD, INDENT, PAD = 13, 26, 30, 3
+"""Pixels at 100 %."""
 
 
 class LogDelegate(QStyledItemDelegate):
@@ -29,20 +27,24 @@ class LogDelegate(QStyledItemDelegate):
         self._widget = parent
         self._sizes: dict[tuple[int, int, float, int], QSize] = {}
 
+    @staticmethod
+    def px(pixels: int) -> int:
+        return appearance().px(pixels)
+
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         line = index.data(CARD)
-        wide = max(80, self._widget.width() - INDENT - 24)
+        wide = max(80, self._widget.width() - self.px(INDENT) - 24)
         # The view asks for all lines whenever one is added.
         key = (line.id, wide, appearance().scale, self._lines.generation)
         size = self._sizes.get(key)
         if size is None:
             if len(self._sizes) > 20000:
                 self._sizes.clear()
-            high = self._layout(line.text, wide).boundingRect().height() + 2 * PAD
+            high = self._layout(line.text, wide).boundingRect().height() + 2 * self.px(PAD)
             if self._lines.begins_turn(index.row()):
-                high += HEAD
+                high += self.px(HEAD)
             size = self._sizes[key] = QSize(wide, round(high))
         return size
 
@@ -74,17 +76,19 @@ class LogDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._lines.begins_turn(index.row()):
-            self._paint_head(painter, QRectF(rect.left(), rect.top(), rect.width(), HEAD), line)
-            rect.setTop(rect.top() + HEAD)
+            self._paint_head(
+                painter, QRectF(rect.left(), rect.top(), rect.width(), self.px(HEAD)), line
+            )
+            rect.setTop(rect.top() + self.px(HEAD))
         shown = not self._session.live and self._session.position == line.position
         if state & QStyle.StateFlag.State_MouseOver or shown:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(colors.selection if shown else colors.raised))
-            painter.drawRoundedRect(rect.adjusted(INDENT - 8, 0, -4, 0), 4, 4)
+            painter.drawRoundedRect(rect.adjusted(self.px(INDENT) - 8, 0, -4, 0), 4, 4)
         later = not self._session.live and line.position > self._session.position
         painter.setPen(QColor(colors.muted if later else colors.text))
-        layout = self._layout(line.text, max(80.0, rect.width() - INDENT - 12))
-        layout.draw(painter, QPointF(rect.left() + INDENT, rect.top() + PAD))
+        layout = self._layout(line.text, max(80.0, rect.width() - self.px(INDENT) - 12))
+        layout.draw(painter, QPointF(rect.left() + self.px(INDENT), rect.top() + self.px(PAD)))
         painter.restore()
 
     def _paint_head(self, painter: QPainter, rect: QRectF, line: LogLine) -> None:
@@ -93,14 +97,14 @@ class LogDelegate(QStyledItemDelegate):
         painter.drawLine(
             QPointF(rect.left() + 4, rect.top() + 3), QPointF(rect.right() - 4, rect.top() + 3)
         )
-        middle = rect.top() + HEAD / 2 + 3
+        middle = rect.top() + self.px(HEAD) / 2 + 3
         company = self._by_short.get(line.head)
-        self._paint_sign(painter, QPointF(rect.left() + 15, middle), company, line)
+        self._paint_sign(painter, QPointF(rect.left() + self.px(15), middle), company, line)
         font = appearance().font(TEXT, 700)
         painter.setFont(font)
         painter.setPen(QColor(colors.text))
         painter.drawText(
-            QPointF(rect.left() + INDENT, middle + appearance().px(TEXT) * 0.36), line.head
+            QPointF(rect.left() + self.px(INDENT), middle + appearance().px(TEXT) * 0.36), line.head
         )
         before = self._session.game.applied_at(line.position).before
         said = before.clock.round

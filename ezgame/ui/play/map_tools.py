@@ -58,6 +58,7 @@ class MapTools(QObject):
         self._at: QPointF | None = None
         self._hovered: object = None
         self._drawing = False
+        view.viewport().setAccessibleName(view.accessibleName())
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
         view.hexClicked.connect(self._on_click)

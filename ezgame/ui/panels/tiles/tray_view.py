@@ -32,6 +32,7 @@ class TrayView(QGraphicsView):
         """Where, which tile, and the middle of it; the items themselves may be laid out anew."""
         self._current: TileId | None = None
         self.setAccessibleName("Tile tray")
+        self.viewport().setAccessibleName("Tile tray")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

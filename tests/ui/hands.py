@@ -19,7 +19,11 @@ from ezgame.core import actions as act
 from ezgame.models.hand import Hand, hand_of
 from ezgame.models.run import run_table
 from ezgame.ui.main_window import MainWindow
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.labels import plan
+from ezgame.ui.panels.run.panel import RunPanel
 from ezgame.ui.panels.tiles.panel import TilesPanel
+from ezgame.ui.turn.controls import AmountRow
 from ezgame.ui.widgets.buttons import GameButton
 
 LEFT = Qt.MouseButton.LeftButton
@@ -51,7 +55,7 @@ class Hands:
         game = self.session.game
         assert game.position > before, f"{action} had no effect"
         done = game.applied_at(before + 1).action
-        assert done == action, f"{done} was done instead of {action}"
+        assert same(done, action), f"{done} was done instead of {action}"
 
     def _ways(self) -> "dict[str, Callable[..., None]]":
         return {
@@ -155,8 +159,6 @@ class Hands:
         QTest.keyClick(box, Qt.Key.Key_Return)
 
     def _box(self, action: act.Action) -> QSpinBox:
-        from ezgame.ui.turn.controls import AmountRow
-
         for row in self.window.findChildren(AmountRow):
             alike = row.action(getattr(action, row.choice.field, None))
             if row.isVisible() and alike == action:
@@ -175,13 +177,46 @@ class Hands:
         self.click(self.session.text.caption(action))
 
     def _run(self, action: act.Run) -> None:
-        """Wait for the proposal, then the large button; other routes are drawn stop by stop."""
+        """The large button where the proposal is this run; otherwise it is drawn stop by stop."""
         run_table(self.session).search.wait()
         settle()
-        assert self.session.proposal == action, "another run is proposed"
+        if self.session.proposal is None or not same(self.session.proposal, action):
+            self._draw(action)
+        proposal = self.session.proposal
+        assert proposal is not None and same(proposal, action), f"{proposal} is ready, not {action}"
         button = self.window.bar.primary
         assert button.isVisible() and button.allowed
         QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
+
+    def _draw(self, action: act.Run) -> None:
+        """Clear the table, take each train in turn and click its stops."""
+        self.front("Run")
+        table = run_table(self.session)
+        for number, train in enumerate(table.desk.tender_offered, 1):
+            if any(route.extra and route.train == train for route in action.routes):
+                self.click(f"Tender on train {number}")
+                table.search.wait()
+                settle()
+        self.click("Wipe all routes")
+        panel = self.window.docks.panel("run")
+        assert isinstance(panel, RunPanel)
+        for route in action.routes:
+            card = next(
+                c for c in panel.cards if c.account is not None and c.account.train == route.train
+            )
+            self.reach(card)
+            QTest.mouseClick(card, LEFT, PLAIN, card.rect().center())
+            settle()
+            for hex_id, stop in route.stops:
+                self._show_hex(hex_id)
+                self.click_map(self.stop_point(hex_id, stop))
+                settle()
+
+    def stop_point(self, hex_id: str, stop: int) -> QPoint:
+        scene = self.view.map
+        at = plan(scene.board.hexes[hex_id]).stops[stop].at  # type: ignore[index]
+        centre = scene.hex_center(hex_id)  # type: ignore[arg-type]
+        return self.view.mapFromScene(centre + QPointF(at[0] * U, at[1] * U))
 
     # ------------------------------------------------------------ on the map
 
@@ -291,6 +326,17 @@ class Hands:
     def _open_pass(self, action: act.Action) -> None:
         self._show_hex(action.hex)  # type: ignore[attr-defined]
         self.click_map(self.hex_point(action.hex))  # type: ignore[attr-defined]
+
+
+def same(one: act.Action, other: act.Action) -> bool:
+    """Equal, where a run may be told with or without its pieces of track, from either end."""
+    if not isinstance(one, act.Run) or not isinstance(other, act.Run):
+        return one == other
+    return {told(route) for route in one.routes} == {told(route) for route in other.routes}
+
+
+def told(route: act.DrawnRoute) -> tuple[object, ...]:
+    return (route.train, min(route.stops, route.stops[::-1]), route.extra)
 
 
 def tiles_power(hands: Hands, action: act.LayTile) -> None:

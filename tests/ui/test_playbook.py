@@ -1,0 +1,38 @@
+"""The example game of the Playbook, played through the window with mouse and keys."""
+
+from pytestqt.qtbot import QtBot
+
+from ezgame.models.run import run_table
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.memory import Forgetful
+from tests.titles.esp import playbook
+from tests.ui.hands import Hands, settle
+
+
+def test_the_playbook_game_ends_in_the_state_of_the_core(qtbot: QtBot) -> None:
+    script = playbook.load()
+    core = script.new_game()
+    session = Session(script.new_game())
+    appearance().set(dark=False, scale=1.0)
+    window = MainWindow(session, Forgetful())
+    session.setParent(window)
+    qtbot.addWidget(window)
+    window.resize(1920, 1080)
+    window.show()
+    settle()
+    hands = Hands(window)
+    for step in script.steps():
+        if not step.do:
+            continue
+        action = playbook.action_of(script, core, step)
+        core.apply(action)
+        # A pass with nothing else to do was made by the window itself.
+        if session.game.position < core.position:
+            hands.do(action)
+        assert session.game.state_at(core.position) == core.state, step.id or step.do
+    run_table(session).search.wait()
+    while core.position < session.game.position:
+        core.apply(session.game.applied_at(core.position + 1).action)
+    assert session.game.state == core.state

@@ -27,9 +27,7 @@ def rich(kind: str, **values: object) -> Position:
     ("kind", "before", "name"),
     [("3", "2", "3"), ("4", "3", "4"), ("5", "4", "5"), ("6", "5", "6")],
 )
-def test_the_first_card_of_a_type_begins_a_phase_at_once(
-    kind: str, before: str, name: str
-) -> None:
+def test_the_first_card_of_a_type_begins_a_phase_at_once(kind: str, before: str, name: str) -> None:
     game = buying(rich(kind))
     assert game.state.phase == before
     play(game, buy_train(game, kind))

@@ -124,12 +124,18 @@ def test_another_players_private_is_sold_only_with_a_word_of_the_owner() -> None
 
 @pytest.mark.rule("30-PRI-05")
 def test_the_private_bo_never_goes_to_a_company() -> None:
-    game = corporation(table().phase("3"), "PRR", cash=999).private("BO", ANN).operating("PRR", "track")
+    game = (
+        corporation(table().phase("3"), "PRR", cash=999)
+        .private("BO", ANN)
+        .operating("PRR", "track")
+    )
     assert refusal(game, buy_private(game, "BO", 220)) == "private.never-sold"
 
 
 @pytest.mark.rule("30-PRI-05")
-@pytest.mark.parametrize(("rulings", "reason"), [("rulebook", ""), ("online", "private.never-traded")])
+@pytest.mark.parametrize(
+    ("rulings", "reason"), [("rulebook", ""), ("online", "private.never-traded")]
+)
 def test_whether_bo_goes_to_another_player_is_a_ruling(rulings: str, reason: str) -> None:
     game = table(rulings=rulings).private("BO", ANN).stock(BEN)
     assert refusal(game, trade(BEN, "BO", 100)) == reason

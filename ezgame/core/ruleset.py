@@ -6,6 +6,7 @@ from typing import Any
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.routes.network import Network
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.core.step import Step
@@ -43,6 +44,10 @@ class Ruleset(ABC):
     @abstractmethod
     def ranking(self, state: State) -> tuple[PlayerId, ...]:
         """Best first, ties resolved."""
+
+    def network(self, state: State, company: CompanyId) -> Network | None:
+        """What a company's trains may run on; None where nothing runs."""
+        return None
 
     def finish(self, t: Transition, reason: str) -> None:
         """End the game now and count."""

@@ -90,6 +90,11 @@ def _rules(
     return make_rules(load_title(title), setup)
 
 
+def forget_rules() -> None:
+    """Make rules anew from now on, for tools that change what is printed."""
+    _rules.cache_clear()
+
+
 def rotation_to(title: Title, hex_id: str, tile: str, towards: str) -> int:
     """The first rotation in which a tile's track leads to these neighbours."""
     neighbours = title.board.hexes[HexId(hex_id)].neighbours

@@ -25,16 +25,17 @@ class ForcedPurchase(Emergency):
     def must_buy(self, state: State, company: CompanyId) -> bool:
         return not has_counted_train(state, company) and self._supply.top(state) is not None
 
-    def price(self, state: State) -> int:
-        """Price of the cheapest train of the bank: the one on top of the stack."""
-        top = self._supply.top(state)
-        assert top is not None
-        return self._supply.type(top).price
+    def prices(self, state: State) -> tuple[int, ...]:
+        """What the bank asks for its trains: the top of the stack, and any in the pool."""
+        kinds = (*self._supply.for_sale(state), *(train.type for train in state.depot.pool))
+        return tuple(self._supply.type(kind).price for kind in kinds)
 
-    def missing(self, state: State, company: CompanyId) -> int:
+    def missing(self, state: State, company: CompanyId, *, selling: bool = False) -> int:
         """What is still needed after treasury and all the director's cash."""
         president = acting_president(state)
-        return self.price(state) - state.companies[company].cash - state.players[president].cash
+        dearest = selling and self._context.rulings["emergency.needed_for"] == "dearest"
+        price = max(self.prices(state)) if dearest else min(self.prices(state))
+        return price - state.companies[company].cash - state.players[president].cash
 
     def helps(self, state: State, company: CompanyId, action: BuyTrain) -> int:
         if not self.must_buy(state, company) or action.source != DEPOT:
@@ -42,19 +43,21 @@ class ForcedPurchase(Emergency):
         return state.players[acting_president(state)].cash
 
     def candidates(self, state: State, company: CompanyId) -> Iterator[Choice]:
-        if not self.must_buy(state, company) or self.missing(state, company) <= 0:
+        if not self.must_buy(state, company):
             return
         actor = acting_president(state)
-        for held, percent in self._context.sales.candidates(state, actor):
-            yield Choice(action=SellShares(actor=actor, company=held, percent=percent))
-        yield Choice(action=TakeLoan(actor=actor, amount=self.missing(state, company)))
+        if self.missing(state, company, selling=True) > 0:
+            for held, percent in self._context.sales.candidates(state, actor):
+                yield Choice(action=SellShares(actor=actor, company=held, percent=percent))
+        if self.missing(state, company) > 0:
+            yield Choice(action=TakeLoan(actor=actor, amount=self.missing(state, company)))
 
     def judge(
         self, state: State, company: CompanyId, action: SellShares | TakeLoan
     ) -> Refusal | None:
         if not self.must_buy(state, company):
             return refuse("emergency.has-train", company=company)
-        missing = self.missing(state, company)
+        missing = self.missing(state, company, selling=isinstance(action, SellShares))
         if missing <= 0:
             return refuse("emergency.enough", company=company)
         if isinstance(action, TakeLoan):

@@ -1,10 +1,13 @@
 """Forced purchases, loans and their repayment (5.7.1, 5.7.2)."""
 
+from dataclasses import replace
+
 import pytest
 
 from ezgame.core.actions import RepayLoan, SellShares, TakeLoan
 from ezgame.core.game import Game
-from ezgame.core.ids import POOL, CompanyId
+from ezgame.core.ids import POOL, CompanyId, TrainId
+from ezgame.core.state import Train
 from ezgame.titles.esp.actions import CombineTrains
 from tests.asking import (
     buy,
@@ -170,6 +173,21 @@ def test_after_a_forced_purchase_there_is_no_second_train_and_no_combining() -> 
     assert refusal(game, buy_train(game, "4")) == "trains.cash"
     combine = CombineTrains(actor=ANN, train=train(game, "CFLG").id, recycled="2", face="1+2")
     assert refusal(game, combine) == "combine.cash"
+
+
+@pytest.mark.rule("ESP-5.7.1-04")
+@pytest.mark.parametrize(
+    ("rulings", "reason"), [("rulebook", "emergency.too-much"), ("online", "")]
+)
+def test_sales_are_measured_by_the_cheapest_train_of_the_bank(rulings: str, reason: str) -> None:
+    """With a dearer train in the pool beside the stack, online the dearer one is the measure."""
+    position = trainless(80, 10, rulings=rulings).major("N", par=100, holds={BEN: 40, ANN: 30})
+    dearer = Train(id=TrainId("5-t"), type="5", faces=("5",))
+    position = position._with(depot=replace(position.state.depot, pool=(dearer,)))
+    game = buying(position)
+    assert refusal(game, sell("N", 20)) == ""
+    assert refusal(game, sell("N", 30)) == reason
+    assert refusal(game, loan(110)) == ""
 
 
 def test_a_sale_is_refused_outside_a_forced_purchase() -> None:

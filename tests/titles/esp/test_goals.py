@@ -20,6 +20,7 @@ from tests.asking import (
     lay,
     place,
     play,
+    price,
     refusal,
 )
 from tests.builders import ANN, BEN, Position, a_game
@@ -214,3 +215,19 @@ def test_minors_have_no_goals() -> None:
     play(game, run(game, route(game, 0, "C31.1 C33 B34", tender=True)))
     assert game.state.operating.treasury == 30
     assert goals(game, "SC") == ()
+
+
+@pytest.mark.rule("ESP-6.1.1-02", "ESP-5.5-15")
+@pytest.mark.parametrize(("booked", "before"), [("in_order", 100), ("before_link", 90)])
+def test_a_link_that_is_announced_does_not_move_the_marker_early(booked: str, before: int) -> None:
+    """CFLG without a train finishes its link with the last tile it may lay."""
+    changes = {"goals.destination_when": "own_turn"}
+    if booked != "in_order":
+        changes["dividend.nothing_booked"] = booked
+    position = a_game(changes=changes).major("CFLG", par=70, price=100, cash=200)
+    position = position.tiles(E3="L82 E1 E5").change("CFLG", stations_free=0)
+    game = position.operating("CFLG")
+    play(game, lay(game, "E5", "74", "E3 E7"), lay(game, "E7", "L100", "E5 E9"))
+    assert price(game, "CFLG") == before
+    play(game, ClaimLink(actor=ANN, company=CompanyId("CFLG")), done(game))
+    assert price(game, "CFLG") == 90

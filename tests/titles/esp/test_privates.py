@@ -273,9 +273,15 @@ def test_private_1_may_be_bought_and_used_in_the_same_turn() -> None:
 
 
 @pytest.mark.rule("ESP-3.1-10")
-def test_private_1_helps_on_every_mine_and_only_there() -> None:
-    for rulings, extra in (("rulebook", []), ("online", ["E11"])):
-        assert list(a_game(rulings=rulings).rules.rulings["mine_private.extra_hexes"]) == extra
+@pytest.mark.parametrize(
+    ("rulings", "reason"), [("rulebook", "private.mines-only"), ("online", "track.no-connection")]
+)
+def test_private_1_helps_on_mines_only_online_also_on_one_mountain(
+    rulings: str, reason: str
+) -> None:
+    position = a_game(rulings=rulings).phase("3").major("CFLG", cash=100).tiles(E3="L82 E1 E5")
+    game = position.private("P1", "CFLG").operating("CFLG")
+    assert refusal(game, lay(game, "E11", "77", "E9 F10", "P1")) == reason
 
 
 # ---------------------------------------------------------------- private 2: a train

@@ -204,3 +204,21 @@ def test_the_auction_begins_with_private_1_at_face_value() -> None:
     assert game.state.auction.lot == PrivateId("P1")
     assert refusal(game, Bid(actor=ANN, private=PrivateId("P1"), price=20)) == ""
     assert refusal(game, Pass(actor=ANN)) == ""
+
+
+@pytest.mark.rule("ESP-2.2-01", "ESP-2.2-02", "ESP-2.2-03")
+@pytest.mark.parametrize(
+    ("rulings", "gone", "president", "share"),
+    [
+        ("rulebook", "A AVT CM FdC MCP MS SFVA ZP", "FdSB", "CRB"),
+        ("online", "AVT CFLG CSE FdSB GSSR MZ TBF ZP", "SFVA", "CRB"),
+    ],
+)
+def test_a_seed_draws_the_same_set_up_for_ever(
+    rulings: str, gone: str, president: str, share: str
+) -> None:
+    position = a_game(setup="variable", seed=2, rulings=rulings)
+    out = set(position.title.companies) - set(position.state.companies)
+    assert out == set(gone.split())
+    drawn = position.state.title
+    assert (drawn.president_company, drawn.share_company) == (president, share)

@@ -115,9 +115,9 @@ class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
         self.credit = view.credit
         self.wants = view.wants(root, closed)
         steps = Steps(view, root, closed, self.wants)
-        self.second = self._tables(view, steps)
-        self.first = self._tables(view, steps)
-        if not view.terminal[root]:
+        self.second = self.first = self._tables(view, steps)
+        if len(steps[root]) > 1 and not view.terminal[root]:
+            self.first = self._tables(view, steps)
             for bound, tail in zip(self.first, self.second, strict=True):
                 bound.root, bound.tail = root, tail
 

@@ -66,7 +66,11 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
         players = tuple(
             (player.get("id", player["name"]), str(player["name"])) for player in data["players"]
         )
+        if any(type(player) not in (int, str) for player, _name in players):
+            raise TypeError("ids of players")
         settings = data.get("settings") or {}
+        if not isinstance(settings, dict):
+            raise TypeError("settings")
         return RecordedGame(
             title=str(data["title"]),
             players=players,
@@ -77,7 +81,9 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
             skipped=len(data["actions"]) - len(live),
         )
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise SaveError(f"{name} is not a game of 18xx.games as we know them: {repr(error)[:80]}.") from None
+        raise SaveError(
+            f"{name} is not a game of 18xx.games as we know them: {repr(error)[:80]}."
+        ) from None
 
 
 def _seed(seed: Any, game: Any) -> int:

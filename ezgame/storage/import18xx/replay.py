@@ -77,14 +77,22 @@ class Replay:
         try:
             online = import_module(f"ezgame.titles.{summary.folder.name}.online")
         except ModuleNotFoundError:
-            raise SaveError(f"Games of {summary.name} cannot be imported by this version.") from None
+            raise SaveError(
+                f"Games of {summary.name} cannot be imported by this version."
+            ) from None
+        try:
+            options = online.options(self.recorded.settings)
+        except (LookupError, ValueError, TypeError, AttributeError):
+            raise SaveError(
+                f"The settings of this game of {summary.name} cannot be read."
+            ) from None
         setup = make_setup(
             summary.id,
             [name for _id, name in self.recorded.players],
             seed=self.recorded.seed,
             ruling_set=self.ruling_set,
             changes=getattr(online, "CHANGES", None),
-            options=online.options(self.recorded.settings),
+            options=options,
         )
         self.game = new_game(setup)
         seats = {

@@ -35,6 +35,7 @@ class Watcher:
             supply_key(self.rules.title.tiles, tile): count
             for tile, count in self.rules.title.tiles.counts.items()
         }
+        self.cards = game.state_at(0).depot.left
         self.parts: dict[str, Any] = {}
         self.file = GameFile.new(game, folder / f"{seed}.ezgame")
         self.asked = 0
@@ -125,7 +126,7 @@ class Watcher:
         cards += [train.id for train in state.depot.pool]
         assert len(set(cards)) == len(cards)
         for name, left in state.depot.left.items():
-            count = self.rules.title.trains[name].count
+            count = self.cards[name]
             if count is not None:
                 assert left is not None and 0 <= left <= count
 

@@ -16,7 +16,8 @@ from tests.builders import ANN, BEN, Position
 from tests.routes import earned, reason, route, run
 from tests.titles.t1830.table import corporation, table
 
-HEXES = dict(zip("ABCDEFGHIJ", "J12 I13 H14 K13 J14 I15 H16 K15 I17 I19".split(), strict=True))
+PLACES = ("J12", "I13", "H14", "K13", "J14", "I15", "H16", "K15", "I17", "I19")
+HEXES = dict(zip("ABCDEFGHIJ", PLACES, strict=True))
 STOPS = "DEFGHJ"
 
 

@@ -1,0 +1,50 @@
+"""Games of 1830 that play themselves to the end, with every position looked at on the way."""
+
+from pathlib import Path
+
+import pytest
+
+from ezgame.app.simulation import MOST_SETS, Outcome, play_out
+from ezgame.content.games import make_setup, new_game
+from tests.builders import NAMES
+from tests.invariants import Watcher
+
+ALL = tuple(
+    (players, options, rulings)
+    for players in (2, 3, 4, 5, 6)
+    for options in ("", "third_six_train", "brown_from_offering")
+    for rulings in ("rulebook", "online")
+)
+SOME = tuple(way for number, way in enumerate(ALL) if number % 5 in (0, 3))
+"""Twelve of the thirty ways to play."""
+
+
+def played(players: int, option: str, rulings: str, seed: int, folder: Path) -> Outcome:
+    options = {option: True} if option else {}
+    game = new_game(
+        make_setup("1830", NAMES[:players], seed=seed, ruling_set=rulings, options=options)
+    )
+    watcher = Watcher(game, folder, seed)
+    outcome = play_out(game, seed, watcher)
+    watcher.file.close()
+    assert watcher.asked > 0
+    assert game.state.ending in ("bank", "bankrupt")
+    return outcome
+
+
+def check(outcome: Outcome) -> None:
+    assert outcome.sets <= MOST_SETS
+    assert sorted(outcome.scores) == sorted(outcome.ranking)
+
+
+@pytest.mark.parametrize(("players", "option", "rulings"), SOME)
+def test_a_game_plays_itself_to_the_end(
+    players: int, option: str, rulings: str, tmp_path: Path
+) -> None:
+    check(played(players, option, rulings, players * 11, tmp_path))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(300))
+def test_three_hundred_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
+    check(played(*ALL[seed % len(ALL)], seed, tmp_path))

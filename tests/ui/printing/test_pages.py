@@ -80,7 +80,9 @@ def test_text_in_a_pdf_can_be_searched(game: Game, tmp_path: Path) -> None:
     save_pages(snapshot_pages(game, ["players", "map"], A4), path, A4, letterhead(game))
     assert b"/ToUnicode" in path.read_bytes()
     if shutil.which("pdftotext"):
-        told = subprocess.run(["pdftotext", str(path), "-"], capture_output=True, text=True, check=True)
+        told = subprocess.run(
+            ["pdftotext", str(path), "-"], capture_output=True, text=True, check=True
+        )
         assert "Ann" in told.stdout and "Zaragoza" in told.stdout
 
 

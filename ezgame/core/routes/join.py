@@ -83,7 +83,9 @@ def beside(
     for _, pool, _ in lanes:
         if id(pool) not in fitting:
             least = short + (pool[0].score if pool else 0)
-            rivals = pool[at + 1 :] if pool is own else pool
+            # A route without atoms is in nobody's way: an equal train may run it as well.
+            start = 0 if pool is not own else at + 1 if route.atoms else at
+            rivals = pool[start:]
             fitting[id(pool)] = fits(rivals, route.atoms, least)
     return [Lane(train, fitting[id(pool)], forced) for train, pool, forced in lanes]
 

@@ -8,15 +8,17 @@ from ezgame.core.routes.judge import judge_routes
 from ezgame.core.routes.objective import Aim, Objective
 from ezgame.core.routes.search import Best, best_routes
 from tests.core.routes.brute import Answer, all_routes, brute_force, validate
-from tests.core.routes.random_networks import Plain, network_of, random_plain
+from tests.core.routes.random_networks import Plain, PlainTrain, network_of, random_plain
 
 BATCH = 500
 
 
-def check(seed: int) -> None:
+def check(seed: int, crowded: bool = False) -> None:
     """One random network under one objective."""
     random = Random(seed)
     plain = random_plain(random)
+    if crowded:
+        crowd(plain, random)
     network = network_of(plain)
     objective = Objective(
         aim=random.choice([Aim.INCOME, Aim.INCOME, Aim.TOTAL]), must_reach=frozenset(plain.goal)
@@ -28,6 +30,18 @@ def check(seed: int) -> None:
     verdict = judge_routes(network, best.routes)
     assert verdict.refusal is None
     assert (verdict.income, verdict.treasury) == (best.income, best.treasury)
+
+
+def crowd(plain: Plain, random: Random) -> None:
+    """Three equal trains, and much track that conflicts with nothing, which they may share."""
+    names = ["T0", "T1", "T2"]
+    plain.trains = [PlainTrain(**{**vars(plain.trains[0]), "name": name}) for name in names]
+    plain.value_for = {}
+    plain.tender = None if plain.tender is None else names
+    plain.segments = [
+        (name, a, b, set() if random.random() < 0.4 else atoms, gauges, length)
+        for name, a, b, atoms, gauges, length in plain.segments
+    ]
 
 
 def compare(plain: Plain, best: Best, answer: Answer | None, where: str) -> None:
@@ -49,6 +63,12 @@ def compare(plain: Plain, best: Best, answer: Answer | None, where: str) -> None
 def test_the_search_finds_what_trying_everything_finds(batch: int) -> None:
     for seed in range(batch * BATCH, (batch + 1) * BATCH):
         check(seed)
+
+
+def test_equal_trains_may_share_track_that_conflicts_with_nothing() -> None:
+    check(209_809)  # two equal trains on one free track, the goal on a third train
+    for seed in range(BATCH):
+        check(seed, crowded=True)
 
 
 @pytest.mark.long

@@ -1,0 +1,54 @@
+"""Every refusal of 1830 says in the words of its rulebook which rule it follows from."""
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.core.refusal import Refusal
+from ezgame.models.facts import Facts
+from ezgame.models.text import Catalogue, catalogue_for
+from tests.asking import lay, refusal
+from tests.builders import ANN, NAMES
+from tests.conftest import CHECKOUT
+from tests.titles.t1830.table import corporation, start, table
+
+
+def words() -> Catalogue:
+    return catalogue_for(new_game(make_setup("1830", NAMES[:3])).rules)
+
+
+def test_statements_of_refusals_exist() -> None:
+    known = set((CHECKOUT / "tests/data/statements_1830.txt").read_text(encoding="utf-8").split())
+    catalogue = words()
+    text = (CHECKOUT / "ezgame/titles/t1830/text/en.yaml").read_text(encoding="utf-8")
+    keys = [line.split(":")[0].strip() for line in text.splitlines() if "; 30-" in line]
+    assert len(keys) > 70
+    for key in keys:
+        sentence = catalogue.sentence(Refusal(key, {}))
+        assert catalogue.knows("refusals", key)
+        assert sentence.section and set(sentence.statements) <= known
+
+
+def test_a_refusal_reads_like_a_sentence() -> None:
+    game = corporation(table(), "PRR", cash=0).private("CS", ANN).operating("PRR", "track")
+    found = game.why_not(lay(game, "B20", "58", "A19"))
+    assert found is not None and refusal(game, lay(game, "B20", "58", "A19")) == found.key
+    assert "B20" in str(words().sentence(found))
+
+
+def test_the_window_learns_what_only_this_title_knows() -> None:
+    game = corporation(table(), "PRR", cash=500).private("DH", "PRR").operating("PRR", "track")
+    facts = Facts(game.rules)
+    rows = facts.ask("allowances", game.state, default=())
+    assert [row[0] for row in rows] == ["regular", "DH"]
+    assert (
+        facts.ask("allowance_of", game.state, lay(game, "F16", "57", 0, "DH"), default="") == "DH"
+    )
+    assert facts.ask("trail", "PRR", default=())[0] == "track"
+    assert facts.certificates(game.state, ANN) == 5
+    assert facts.certificate_limit(game.state) == 16
+    assert facts.ask("status", game.state, default=()) == ["Bank $9600"]
+    notes = facts.ask("start_notes", game.state, start(ANN, "NYC", 67), default=())
+    assert notes[0].endswith("= 134") and notes[1].endswith("= 670")
+    assert facts.charter_notes(game.state, "PRR") == (("Next station", "40"),)  # type: ignore[arg-type]
+    phases = list(game.rules.title.phases.values())
+    changes = facts.ask("phase_notes", phases[2], phases[3], default=())
+    assert "All privates close" in changes and "Brown tiles" in changes
+    assert len(facts.ask("private_notes", "CS", default=())) == 2

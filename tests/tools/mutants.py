@@ -1,10 +1,11 @@
 """Change the rules on purpose and see whether a test notices: `make mutants`.
 
-Every ruling of 18España is given the value of the other set, and every figure of its manifest (costs,
+Every ruling of a title is given the value of the other set, and every figure of its manifest (costs,
 limits, counts, moves) is changed, one at a time; the rule tests are run on the changed title until
 one fails. A change that no test notices is a rule that nothing holds in place: the tool ends with 1.
 
     make mutants                          all of them
+    make mutants ARGS="1830"              those of one title
     make mutants ARGS="trains rulings"    only those whose name begins with one of these words
 
 Tests are collected once; each change is tried in a process of its own that shares the collection.
@@ -24,10 +25,10 @@ from ezgame.content import titles
 from ezgame.core.definitions.title import Ruling, Title
 from tests import builders
 
-TITLE = "18esp"
-TESTS = Path(__file__).resolve().parent.parent / "titles" / "esp"
+TESTS = Path(__file__).resolve().parent.parent / "titles"
+FOLDERS = {"18esp": "esp", "1830": "t1830"}
 # They replay recorded games or look at the printed map alone.
-LEFT_OUT = ("recorded",)
+LEFT_OUT = ("record", "simulated")
 JOBS = max(1, min(2, os.cpu_count() or 1))
 
 Path_ = tuple[Any, ...]
@@ -120,9 +121,9 @@ def changed(value: Any, path: Path_, new: Any) -> Any:
     return replace(value, **{step: changed(getattr(value, step), rest, new)})
 
 
-def install(mutant: Mutant) -> None:
-    """Let every title that is loaded from now on be the changed one."""
-    folder = titles.find_summary(TITLE).folder
+def install(title: str, mutant: Mutant) -> None:
+    """Let the title be the changed one whenever it is loaded from now on."""
+    folder = titles.find_summary(title).folder
     loaded = titles.load_folder(folder)
     wrong = replace(loaded, title=changed(loaded.title, mutant.path, mutant.value))
     usual: Callable[[Path], titles.LoadedTitle] = titles.load_folder
@@ -136,7 +137,8 @@ def install(mutant: Mutant) -> None:
 class Trial:
     """A pytest plugin: instead of running the tests once, runs them for every mutant."""
 
-    def __init__(self, wanted: Sequence[Mutant]) -> None:
+    def __init__(self, title: str, wanted: Sequence[Mutant]) -> None:
+        self.title = title
         self.wanted = list(wanted)
         self.unnoticed: list[Mutant] = []
 
@@ -153,7 +155,7 @@ class Trial:
                 child = os.fork()
                 if child == 0:
                     os.close(reader)
-                    try_mutant(session, mutant, writer)
+                    try_mutant(session, self.title, mutant, writer)
                 os.close(writer)
                 running[child] = (mutant, reader, time.monotonic())
             done, status = os.wait()
@@ -171,12 +173,12 @@ class Trial:
             print(f"noticed      {mutant.name}  by {noticed_by or 'a crash'}", flush=True)
 
 
-def try_mutant(session: pytest.Session, mutant: Mutant, writer: int) -> None:
+def try_mutant(session: pytest.Session, title: str, mutant: Mutant, writer: int) -> None:
     """In the child: run the tests until one fails; never returns."""
     code = 0
     with open(os.devnull, "w", encoding="utf-8") as nowhere, os.fdopen(writer, "w") as tell:
         sys.stdout = sys.stderr = nowhere
-        install(mutant)
+        install(title, mutant)
         for item in session.items:
             if fails(item):
                 tell.write(item.nodeid.split("/")[-1])
@@ -197,22 +199,31 @@ def pytest_protocol(item: pytest.Item) -> list[pytest.TestReport]:
     return found
 
 
-def main(words: list[str]) -> int:
-    found = mutants(titles.load_title(TITLE))
+def try_title(title: str, words: Sequence[str]) -> int:
+    found = mutants(titles.load_title(title))
     wanted = [m for m in found if not words or m.name.startswith(tuple(words))]
     kinds = sum(m.path[0] == "rulings" for m in wanted)
-    print(f"{len(wanted)} changes: {kinds} rulings, {len(wanted) - kinds} figures.", flush=True)
+    print(
+        f"{title}: {len(wanted)} changes: {kinds} rulings, {len(wanted) - kinds} figures.",
+        flush=True,
+    )
     tests = [
         str(path)
-        for path in sorted(TESTS.glob("test_*.py"))
+        for path in sorted((TESTS / FOLDERS[title]).glob("test_*.py"))
         if not any(word in path.name for word in LEFT_OUT)
     ]
-    trial = Trial(wanted)
+    trial = Trial(title, wanted)
     code = pytest.main(["-q", "-p", "no:cacheprovider", "--timeout=0", *tests], plugins=[trial])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         return int(code)
     print(f"{len(wanted) - len(trial.unnoticed)} of {len(wanted)} noticed.")
     return 1 if trial.unnoticed else 0
+
+
+def main(words: list[str]) -> int:
+    chosen = [word for word in words if word in FOLDERS] or list(FOLDERS)
+    others = [word for word in words if word not in FOLDERS]
+    return max([try_title(title, others) for title in chosen])
 
 
 if __name__ == "__main__":

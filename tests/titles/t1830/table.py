@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ezgame.core.actions import Action, Bid, Pass, SellShares, StartCompany
+from ezgame.core.definitions.title import Title
 from ezgame.core.events import MarkerMoved
 from ezgame.core.game import Game
 from ezgame.core.ids import CellId, CompanyId, PlayerId, PrivateId
@@ -15,6 +16,11 @@ PAR_CELLS = {100: "0,6", 90: "1,6", 82: "2,6", 76: "3,6", 71: "4,6", 67: "5,6"}
 def table(players: int = 4, rulings: str = "rulebook", **values: Any) -> Position:
     """1830 before the first bid."""
     return a_game("1830", players=players, rulings=rulings, setup="printed", **values)
+
+
+def printed() -> Title:
+    """The title as it is loaded now."""
+    return table().title
 
 
 def corporation(

@@ -2,15 +2,12 @@
 
 import pytest
 
-from ezgame.content.titles import load_title
 from ezgame.core.actions import DiscardTrain
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, HexId, PhaseId, PrivateId
 from tests.asking import buy_train, cash, closed, done, play, refusal, trains
 from tests.builders import ANN, BEN, Position
-from tests.titles.t1830.table import corporation, everybody_passes, table
-
-TITLE = load_title("1830")
+from tests.titles.t1830.table import corporation, everybody_passes, printed, table
 
 
 def buying(position: Position, name: str = "PRR") -> Game:
@@ -31,7 +28,7 @@ def test_the_first_card_of_a_type_begins_a_phase_at_once(kind: str, before: str,
     game = buying(rich(kind))
     assert game.state.phase == before
     play(game, buy_train(game, kind))
-    assert TITLE.phases[game.state.phase].name == name
+    assert printed().phases[game.state.phase].name == name
 
 
 @pytest.mark.rule("30-PHA-01")
@@ -39,7 +36,7 @@ def test_the_game_starts_in_phase_two_and_the_diesel_begins_phase_seven() -> Non
     assert table().state.phase == "2"
     game = buying(rich("6").phase("6"))
     play(game, buy_train(game, "D"))
-    assert (game.state.phase, TITLE.phases[game.state.phase].name) == ("D", "7")
+    assert (game.state.phase, printed().phases[game.state.phase].name) == ("D", "7")
 
 
 @pytest.mark.rule("30-PHA-03", "30-PHA-04", "30-PHA-05", "30-PHA-06")
@@ -55,7 +52,7 @@ def test_the_game_starts_in_phase_two_and_the_diesel_begins_phase_seven() -> Non
     ],
 )
 def test_the_table_of_phases(phase: str, tiles: int, limit: int, rounds: int, sale: bool) -> None:
-    row = TITLE.phases[PhaseId(phase)]
+    row = printed().phases[PhaseId(phase)]
     assert row.tiles == ("yellow", "green", "brown")[:tiles]
     assert row.train_limits == {"corporation": limit}
     assert row.operating_rounds == rounds
@@ -104,15 +101,17 @@ def test_phase_five_closes_every_private() -> None:
     position = rich("5").trains("PRR", "3").private("SV", ANN).private("CS", "PRR")
     game = buying(position)
     play(game, buy_train(game, "5"))
-    assert all(closed(game, private) for private in TITLE.privates)
+    assert all(closed(game, private) for private in printed().privates)
     assert game.state.privates[PrivateId("CS")].owner is None
 
 
 @pytest.mark.rule("30-PHA-09")
 def test_red_areas_pay_low_until_phase_four_and_high_from_five() -> None:
-    chicago = TITLE.board.hexes[HexId("F2")].stops[0].values
+    chicago = printed().board.hexes[HexId("F2")].stops[0].values
     assert chicago is not None
-    values = [chicago[TITLE.phases[PhaseId(name)].color] for name in ("2", "3", "4", "5", "6", "D")]  # type: ignore[index]
+    values = [
+        chicago[printed().phases[PhaseId(name)].color] for name in ("2", "3", "4", "5", "6", "D")
+    ]  # type: ignore[index]
     assert values == [40, 40, 40, 70, 70, 70]
 
 

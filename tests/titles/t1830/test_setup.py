@@ -3,18 +3,15 @@
 import pytest
 
 from ezgame.content.games import make_setup
-from ezgame.content.titles import load_title
 from ezgame.core.errors import ContentError
 from ezgame.core.ids import IPO, CompanyId, PrivateId
 from tests.builders import ANN, NAMES
-from tests.titles.t1830.table import table
-
-TITLE = load_title("1830")
+from tests.titles.t1830.table import printed, table
 
 
 @pytest.mark.rule("30-SET-01")
 def test_two_to_six_play() -> None:
-    assert list(TITLE.seats) == [2, 3, 4, 5, 6]
+    assert list(printed().seats) == [2, 3, 4, 5, 6]
     for count in (1, 7):
         with pytest.raises(ContentError, match="is played by"):
             make_setup("1830", (*NAMES, "Gil")[:count])
@@ -31,7 +28,7 @@ def test_cash_comes_out_of_the_bank_and_limits_follow_the_table(
     position = table(players)
     assert {now.cash for now in position.state.players.values()} == {cash}
     assert position.state.bank == 12000 - players * cash
-    assert TITLE.seats[players].certificate_limit == limit
+    assert printed().seats[players].certificate_limit == limit
 
 
 @pytest.mark.rule("30-SET-05")
@@ -56,24 +53,24 @@ def test_the_first_seat_holds_the_priority_card() -> None:
     ],
 )
 def test_eight_companies_have_stations_and_homes(name: str, stations: int, home: str) -> None:
-    charter = TITLE.companies[CompanyId(name)]
+    charter = printed().companies[CompanyId(name)]
     assert (charter.stations, charter.home) == (stations, home)
     assert table().state.companies[CompanyId(name)].stations_free == stations
-    assert len(TITLE.companies) == 8
+    assert len(printed().companies) == 8
 
 
 @pytest.mark.rule("30-SET-08")
 def test_nine_certificates_of_each_company_lie_in_the_bank() -> None:
     for company, now in table().state.companies.items():
-        sizes = [certificate.percent for certificate in TITLE.companies[company].certificates]
+        sizes = [certificate.percent for certificate in printed().companies[company].certificates]
         assert sizes == [20] + 8 * [10]
-        assert TITLE.companies[company].certificates[0].president
+        assert printed().companies[company].certificates[0].president
         assert set(now.certificates) == {IPO}
 
 
 @pytest.mark.rule("30-SET-09")
 def test_six_privates() -> None:
-    figures = {name: (each.value, each.income) for name, each in TITLE.privates.items()}
+    figures = {name: (each.value, each.income) for name, each in printed().privates.items()}
     assert figures == {
         "SV": (20, 5),
         "CS": (40, 10),
@@ -89,8 +86,8 @@ def test_six_privates() -> None:
 def test_the_trains(rulings: str, diesels: int | None) -> None:
     left = table(rulings=rulings).state.depot.left
     assert left == {"2": 6, "3": 5, "4": 4, "5": 3, "6": 2, "D": diesels}
-    assert [kind.price for kind in TITLE.trains.values()] == [80, 180, 300, 450, 630, 1100]
-    assert set(TITLE.trains["D"].trade_in.items()) == {("4", 800), ("5", 800), ("6", 800)}
+    assert [kind.price for kind in printed().trains.values()] == [80, 180, 300, 450, 630, 1100]
+    assert set(printed().trains["D"].trade_in.items()) == {("4", 800), ("5", 800), ("6", 800)}
 
 
 def test_a_third_six_train_is_an_option() -> None:
@@ -100,11 +97,11 @@ def test_a_third_six_train_is_an_option() -> None:
 @pytest.mark.rule("30-SET-11")
 def test_the_tiles() -> None:
     counts = {"yellow": 0, "green": 0, "brown": 0}
-    for name, count in TITLE.tiles.counts.items():
+    for name, count in printed().tiles.counts.items():
         assert count is not None
-        counts[TITLE.tiles.tiles[name].color] += count
+        counts[printed().tiles.tiles[name].color] += count
     assert counts == {"yellow": 34, "green": 25, "brown": 26}
-    assert TITLE.tiles.counts["42"] == 2  # type: ignore[index]
+    assert printed().tiles.counts["42"] == 2  # type: ignore[index]
 
 
 @pytest.mark.rule("30-SET-12")

@@ -2,16 +2,13 @@
 
 import pytest
 
-from ezgame.content.titles import load_title
 from ezgame.core.actions import LayTile, Pass
 from ezgame.core.board.fit import Fits
 from ezgame.core.game import Game
 from ezgame.core.ids import HexId, TileId
 from tests.asking import cash, lay, offered, place, play, refusal, step_of
 from tests.builders import ANN, BEN, Position
-from tests.titles.t1830.table import corporation, table
-
-TITLE = load_title("1830")
+from tests.titles.t1830.table import corporation, printed, table
 
 
 def building(name: str = "PRR", phase: str = "2", treasury: int = 1000, **tiles: str) -> Game:
@@ -127,7 +124,7 @@ def test_the_first_tile_pays_the_terrain() -> None:
 @pytest.mark.rule("30-TRK-07", "30-TRK-08")
 @pytest.mark.parametrize(("hex_id", "cost"), [("E5", 80), ("D10", 80), ("G19", 80), ("E11", 0)])
 def test_printed_yellow_hexes_pay_with_their_first_green_tile(hex_id: str, cost: int) -> None:
-    terrain = TITLE.board.hexes[HexId(hex_id)].terrain
+    terrain = printed().board.hexes[HexId(hex_id)].terrain
     assert (terrain.cost if terrain else 0) == cost
 
 
@@ -207,12 +204,12 @@ UPGRADES = {
 def test_the_table_of_upgrades() -> None:
     found = {
         str(name): " ".join(sorted(tile.upgrades, key=int))
-        for name, tile in TITLE.tiles.tiles.items()
+        for name, tile in printed().tiles.tiles.items()
         if tile.upgrades
     }
     assert found == UPGRADES
     for final in ("1", "2", "3", "4", "55", "56", "58", "69"):
-        assert not TITLE.tiles.tiles[TileId(final)].upgrades
+        assert not printed().tiles.tiles[TileId(final)].upgrades
 
 
 @pytest.mark.rule("30-TRK-16")

@@ -12,6 +12,7 @@ from tests.titles.t1830.table import (
     cell,
     corporation,
     everybody_passes,
+    printed,
     sell,
     start,
     table,
@@ -37,6 +38,32 @@ def test_the_market_is_a_grid_of_eleven_rows() -> None:
     assert {each.column for each in cells if each.par_from is not None} == {6}
     game = corporation(table(), "PRR", at="4,10").stock(ANN)
     assert price(game, "PRR") == 100
+
+
+GRID = """
+60 67 71 76 82 90 100 112 126 142 160 180 200 225 250 275 300 325 350
+53 60 66 70 76 82 90 100 112 126 142 160 180 200 220 240 260 280 300
+46 55 60 65 70 76 82 90 100 111 125 140 155 170 185 200
+39 48 54 60 66 71 76 82 90 100 110 120 130
+32 41 48 55 62 67 71 76 82 90 100
+25 34 42 50 58 65 67 71 75 80
+18 27 36 45 54 63 67 69 70
+10 20 30 40 50 60 67 68
+. 10 20 30 40 50 60
+. . 10 20 30 40 50
+. . . 10 20 30 40
+"""
+
+
+@pytest.mark.rule("30-MKT-01")
+def test_the_prices_of_the_grid() -> None:
+    wanted = {
+        f"{row},{column}": int(price)
+        for row, line in enumerate(GRID.split("\n")[1:-1])
+        for column, price in enumerate(line.split())
+        if price != "."
+    }
+    assert {name: each.price for name, each in printed().market.cells.items()} == wanted
 
 
 @pytest.mark.rule("30-MKT-02")

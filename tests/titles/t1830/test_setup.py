@@ -90,6 +90,13 @@ def test_the_trains(rulings: str, diesels: int | None) -> None:
     assert set(printed().trains["D"].trade_in.items()) == {("4", 800), ("5", 800), ("6", 800)}
 
 
+@pytest.mark.rule("30-SET-10", "30-RTE-02")
+def test_cards_and_ranges_as_printed() -> None:
+    trains = printed().trains
+    assert [kind.count for kind in trains.values()] == [6, 5, 4, 3, 2, 6]
+    assert [kind.faces[0].stops for kind in trains.values()] == [2, 3, 4, 5, 6, None]
+
+
 def test_a_third_six_train_is_an_option() -> None:
     assert table(third_six_train=True).state.depot.left["6"] == 3
 

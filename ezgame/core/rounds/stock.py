@@ -189,6 +189,13 @@ class StockStep(Step):
             return refusal
         return part.judge(state, action)
 
+    def is_idle(self, state: State) -> bool:
+        """Whether the actor can do nothing but pass."""
+        return not any(
+            not isinstance(choice.action, Pass) and self.judge(state, choice.action) is None
+            for choice in self.candidates(state)
+        )
+
     def _may_sell(self, state: State, player: PlayerId) -> bool:
         return any(
             part.judge(state, choice.action) is None

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.finance.purchases import Purchases
-from ezgame.core.game import choices_in
 from ezgame.core.ids import CompanyId, HexId, PlayerId
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.stock import Grammar, SellPart, StockStep, no_buying_back
@@ -219,7 +218,7 @@ class Rules1830(Ruleset):
 
     def _pass_for(self, t: Transition) -> bool:
         """Where the ruling has it, a player who can do nothing is passed over."""
-        if not self._auto_pass or len(choices_in(self, t.state)) > 1:
+        if not self._auto_pass or not self.stock.is_idle(t.state):
             return False
         self.stock.end_turn(t)
         return True

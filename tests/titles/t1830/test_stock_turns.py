@@ -135,9 +135,10 @@ def test_players_do_not_trade_shares() -> None:
 
 def test_players_who_can_do_nothing_are_passed_over_under_the_other_ruling() -> None:
     position = corporation(table(rulings="online"), "PRR", {ANN: 60, BEN: 40})
-    position = position.everybody_has(0).cash(DAN, 200)
+    position = position.everybody_has(0).cash(DAN, 200).private("MH", CAROL)
     game = position.stock(ANN)
     play(game, *passes(ANN, BEN))
+    # Carol could exchange her private, but that needs no turn.
     assert game.waiting_for() == (DAN,)
 
 

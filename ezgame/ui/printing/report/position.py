@@ -61,8 +61,9 @@ class PositionReport:
         if state.ending and not state.finished:
             lines.append(("End", f"the game is ending ({state.ending.replace('-', ' ')})"))
         lines.append(("Set-up", self.setup_text()))
-        lines += [("", text) for text in self.facts.ask("status", state, default=())]
-        return lines
+        said = {f"{label} {text}" for label, text in lines}
+        status = self.facts.ask("status", state, default=())
+        return lines + [("", text) for text in status if text not in said]
 
     def setup_text(self) -> str:
         """What the group chose: options, rulings, and the seed everything was drawn with."""
@@ -199,7 +200,8 @@ class PositionReport:
         for cell, stack in self.state.market.cells.items():
             if stack:
                 place = cells[cell]
-                where = str(place.column + 1) if self.title.market.kind == "ladder" else cell
+                ladder = self.title.market.kind == "ladder"
+                where = str(place.column + 1) if ladder else f"{place.row + 1}, {place.column + 1}"
                 markers = ", ".join(self.names.company(company) for company in stack)
                 rows.append((place.price, place.row, (str(place.price), where, markers)))
         rows.sort(key=lambda row: (-row[0], row[1]))

@@ -88,12 +88,13 @@ class WaterfallAuction(Step):
             if not self._is_open(state, private):
                 continue
             least = self.least(state, private)
-            action = Bid(actor=turn.actor, private=private, price=least)
-            if private == turn.lot and not turn.contested:
-                yield Choice(action=action)
-            else:
+            most = least
+            if private != turn.lot or turn.contested:
                 most = max(least, self.free_cash(state, turn.actor, private))
-                yield Choice(action=action, amounts=Amounts(least=least, most=most))
+            yield Choice(
+                action=Bid(actor=turn.actor, private=private, price=least),
+                amounts=Amounts(least=least, most=most),
+            )
         yield Choice(action=Pass(actor=turn.actor))
 
     def _is_open(self, state: State, private: PrivateId) -> bool:

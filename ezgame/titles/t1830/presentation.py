@@ -64,10 +64,7 @@ def allowance_of(rules: "Rules1830", state: State, action: Action) -> str:
 
 
 def status(rules: "Rules1830", state: State) -> Sequence[str]:
-    lines = [f"Bank {rules.title.currency.format(state.bank)}"]
-    if state.ending:
-        lines.append("The bank is broken: this set is the last")
-    return lines
+    return ["The bank is broken: this set is the last"] if state.ending else []
 
 
 def phase_notes(rules: "Rules1830", before: Phase, phase: Phase) -> Sequence[str]:

@@ -44,7 +44,7 @@ def test_the_window_learns_what_only_this_title_knows() -> None:
     assert facts.ask("trail", "PRR", default=())[0] == "track"
     assert facts.certificates(game.state, ANN) == 5
     assert facts.certificate_limit(game.state) == 16
-    assert facts.ask("status", game.state, default=()) == ["Bank $9600"]
+    assert facts.ask("status", game.state, default=None) == []
     notes = facts.ask("start_notes", game.state, start(ANN, "NYC", 67), default=())
     assert notes[0].endswith("= 134") and notes[1].endswith("= 670")
     assert facts.charter_notes(game.state, "PRR") == (("Next station", "40"),)  # type: ignore[arg-type]

@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
+from ezgame.app.recorded import replay_of
 from ezgame.content.games import new_game
 from ezgame.content.resources import resource
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Game
 from ezgame.storage.import18xx.reader import read_recorded
-from ezgame.storage.import18xx.replay import Replay, ReplayError
+from ezgame.storage.import18xx.replay import ReplayError
 from ezgame.storage.opening import position_at
 from ezgame.storage.reading import read_file
 
@@ -17,7 +18,7 @@ SAMPLE = ("samples", "18esp.ezgame")
 def import_game(path: Path) -> tuple[Game, str]:
     """The game as far as our rules follow the record, and a sentence about the import."""
     recorded = read_recorded(path)
-    replay = Replay(recorded)
+    replay = replay_of(recorded)
     done = 0
     try:
         for record in replay.run():

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from ezgame.storage.import18xx.dump import Dumper
+from ezgame.app.recorded import dumper_for, replay_of
 from ezgame.storage.import18xx.reader import STORED_INCOME, parse_recorded
 from ezgame.storage.import18xx.replay import Replay
 from tests.conftest import find_shared, shared_path
@@ -32,11 +32,11 @@ def blind_replay(title: str, name: str) -> Replay:
             for part in [action, *action.get("routes", [])]:
                 for key in STORED_INCOME:
                     part.pop(key, None)
-    return Replay(parse_recorded(json.dumps(data), path.name))
+    return replay_of(parse_recorded(json.dumps(data), path.name))
 
 
 def lines_of(replay: Replay) -> Iterator[dict[str, Any]]:
-    dumper = Dumper(replay.game)
+    dumper = dumper_for(replay.game)
     for record in replay.run():
         yield dumper.line(record)
     yield dumper.result()

@@ -5,10 +5,9 @@ from pathlib import Path
 
 from ezgame.app.benches.route_positions import Position
 from ezgame.app.commands._opened import read_game
+from ezgame.app.recorded import replay_file
 from ezgame.core.events import RoutesRun
 from ezgame.core.game import Applied, Game
-from ezgame.storage.import18xx.reader import read_recorded
-from ezgame.storage.import18xx.replay import Replay
 
 
 def runs_of(path: Path) -> Iterator[Position]:
@@ -19,7 +18,7 @@ def runs_of(path: Path) -> Iterator[Position]:
 
 
 def replayed(path: Path) -> Game:
-    replay = Replay(read_recorded(path))
+    replay = replay_file(path)
     for _ in replay.run():
         pass
     return replay.game

@@ -17,11 +17,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from ezgame.app.recorded import import_file
     from ezgame.storage import GameFile
-    from ezgame.storage.import18xx.report import import_game
 
     check_target(args.out)
-    imported = import_game(args.file)
+    imported = import_file(args.file)
     file = GameFile.new(imported.game, args.out)
     file.close()
     print(f"{args.file.name} is now in {args.out}.")

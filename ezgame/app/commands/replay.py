@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from ezgame.app.recorded import ONLINE, dumper_for, own_replay, replay_file
 from ezgame.core.errors import SaveError
-from ezgame.storage.import18xx.dump import Dumper
 from ezgame.storage.import18xx.own import OwnReplay
-from ezgame.storage.import18xx.reader import read_recorded
 from ezgame.storage.import18xx.replay import Replay
 
 NAME = "replay"
@@ -31,9 +30,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.file.suffix == ".ezgame":
-        replay: Replay | OwnReplay = OwnReplay.of(args.file, args.rulings)
+        replay: Replay | OwnReplay = own_replay(args.file, args.rulings)
     else:
-        replay = Replay(read_recorded(args.file), ruling_set=args.rulings or "online")
+        replay = replay_file(args.file, args.rulings or ONLINE)
     lines: list[dict[str, Any]] = []
     try:
         for line in _lines(replay, args.to):
@@ -53,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _lines(replay: Replay | OwnReplay, to: int | None) -> Iterator[dict[str, Any]]:
-    dumper = Dumper(replay.game)
+    dumper = dumper_for(replay.game)
     for record in replay.run():
         yield dumper.line(record)
         if to is not None and record is not None and record.number >= to:

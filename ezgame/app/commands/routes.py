@@ -56,12 +56,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _open(path: Path, position: int | None) -> "Game":
     from ezgame.app.commands._opened import read_game
-    from ezgame.storage.import18xx.reader import read_recorded
-    from ezgame.storage.import18xx.replay import Replay
+    from ezgame.app.recorded import replay_file
 
     if path.suffix == ".ezgame":
         return read_game(path, position)
-    replay = Replay(read_recorded(path))
+    replay = replay_file(path)
     for record in replay.run():
         if position is not None and (0 if record is None else record.number) >= position:
             break

@@ -11,11 +11,11 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from ezgame.app.recorded import import_file
 from ezgame.content.games import new_game
 from ezgame.core.errors import EzgameError
 from ezgame.storage.codec import state_hash
 from ezgame.storage.game_file import open_game
-from ezgame.storage.import18xx.report import import_game
 from ezgame.storage.reading import read_file
 
 
@@ -53,7 +53,7 @@ def open_save(path: Path) -> dict[str, Any]:
 
 
 def open_import(path: Path) -> dict[str, Any]:
-    game = import_game(path).game
+    game = import_file(path).game
     return {"outcome": "opened", "sentence": "", "position": game.position, "hash": ""}
 
 

@@ -1,9 +1,7 @@
 """A position in the terms of 18xx.games, one JSON object: for comparing replays with recorded states."""
 
-from importlib import import_module
 from typing import Any
 
-from ezgame.content.titles import find_summary
 from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.shares import holding
 from ezgame.core.game import Game
@@ -15,11 +13,11 @@ ROUNDS = {"auction": "ISR"}
 
 
 class Dumper:
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, online: Any) -> None:
+        """`online` is the title's module of words for 18xx.games."""
         self._game = game
         self._rules = game.rules
-        folder = find_summary(game.rules.title.id).folder.name
-        self._online: Any = import_module(f"ezgame.titles.{folder}.online")
+        self._online = online
         self._limits: Limits | None = getattr(getattr(game.rules, "context", None), "limits", None)
 
     def line(self, record: Record | None) -> dict[str, Any]:

@@ -9,15 +9,12 @@ record has no pass for it, that is a liberty; liberties are counted and named.
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any
 
-from ezgame.content.games import make_setup, new_game
-from ezgame.content.titles import find_summary
 from ezgame.core.actions import Action, Pass
-from ezgame.core.errors import EzgameError, SaveError
+from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
-from ezgame.core.ids import CompanyId, PlayerId, PrivateId
+from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.refusal import Refusal
 from ezgame.families.records import Record, Translator, Unreadable
 from ezgame.storage.import18xx.reader import RecordedGame
@@ -62,44 +59,15 @@ class Replay:
     """A recorded game on its way through our rules."""
 
     recorded: RecordedGame
-    ruling_set: str = "online"
+    game: Game
+    """At its start, set up as the record says."""
+    translator: Translator
     liberties: list[Liberty] = field(default_factory=list)
     sentence: Callable[[Refusal], str] = field(
         default=lambda refusal: f"{refusal.key} {dict(refusal.values)}"
     )
-    game: Game = field(init=False)
-    _translator: Translator = field(init=False)
     _passes: int = field(init=False, default=0)
     _passing: Any = field(init=False, default=None)
-
-    def __post_init__(self) -> None:
-        summary = find_summary(self.recorded.title)
-        try:
-            online = import_module(f"ezgame.titles.{summary.folder.name}.online")
-        except ModuleNotFoundError:
-            raise SaveError(
-                f"Games of {summary.name} cannot be imported by this version."
-            ) from None
-        try:
-            options = online.options(self.recorded.settings)
-        except (LookupError, ValueError, TypeError, AttributeError):
-            raise SaveError(
-                f"The settings of this game of {summary.name} cannot be read."
-            ) from None
-        setup = make_setup(
-            summary.id,
-            [name for _id, name in self.recorded.players],
-            seed=self.recorded.seed,
-            ruling_set=self.ruling_set,
-            changes=getattr(online, "CHANGES", None),
-            options=options,
-        )
-        self.game = new_game(setup)
-        seats = {
-            player: PlayerId(f"P{index}")
-            for index, (player, _name) in enumerate(self.recorded.players)
-        }
-        self._translator = online.make_translator(self.game.rules, seats)
 
     def run(self) -> Iterator[Record | None]:
         """Yields None for the start, then each record when the position after it is reached.
@@ -130,7 +98,7 @@ class Replay:
 
     def _translate(self, record: Record, following: Record | None) -> list[Action]:
         try:
-            return self._translator.translate(record, self.game.state, following)
+            return self.translator.translate(record, self.game.state, following)
         except Unreadable as error:
             raise ReplayError(record, str(error)) from None
         except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
@@ -149,20 +117,20 @@ class Replay:
         if record.kind == "end_game":
             return True
         if record.kind.startswith("program_"):
-            return self._translator.asked(state, self._passes_of_turn())
+            return self.translator.asked(state, self._passes_of_turn())
         if record.kind == "pass":
             return self._pass_is_due(record)
-        if self._translator.interrupts(record) and not self._translator.asked(
+        if self.translator.interrupts(record) and not self.translator.asked(
             state, self._passes_of_turn()
         ):
             return False
         if self._entity_acts(record):
             try:
-                actions = self._translator.translate(record, state, following)
+                actions = self.translator.translate(record, state, following)
             except Unreadable as error:
                 raise ReplayError(record, str(error)) from None
             if not actions:
-                return self._translator.silent_due(record, state)
+                return self.translator.silent_due(record, state)
             refusal = self.game.why_not(actions[0])
             if refusal is None:
                 return True
@@ -179,17 +147,17 @@ class Replay:
         """Whether the entity of the record may speak in this position."""
         state = self.game.state
         if record.entity_kind == "player":
-            return self._translator.seats[record.entity] in self.game.waiting_for()
+            return self.translator.seats[record.entity] in self.game.waiting_for()
         company = CompanyId(str(record.entity))
         if record.entity_kind == "company":
-            if self._translator.interrupts(record):
+            if self.translator.interrupts(record):
                 return True
             owner = state.privates[PrivateId(str(record.entity))].owner
             if owner in state.companies and (
                 state.operating is None or state.operating.company != owner
             ):
                 return False
-            return self._translator.player(record, state) in self.game.waiting_for()
+            return self.translator.player(record, state) in self.game.waiting_for()
         if any(
             pending.about == company or company in pending.data.values()
             for pending in state.pending
@@ -206,7 +174,7 @@ class Replay:
     def _pass_is_due(self, record: Record) -> bool:
         state = self.game.state
         if record.entity_kind == "player":
-            acting = self._translator.seats[record.entity] in self.game.waiting_for()
+            acting = self.translator.seats[record.entity] in self.game.waiting_for()
             return acting and not state.pending and state.clock.kind != "operating"
         if not self._entity_acts(record):
             return False
@@ -218,7 +186,7 @@ class Replay:
             return False
         if turn.step not in self.early_steps or self._runs_later(record):
             return True
-        return not self._translator.step_is_over(state)
+        return not self.translator.step_is_over(state)
 
     def _runs_later(self, record: Record) -> bool:
         """Whether the company still runs in this turn: then its pass ended the building before it."""
@@ -246,18 +214,18 @@ class Replay:
             if refusal is not None:
                 raise ReplayError(record, self.sentence(refusal), refusal)
             self.game.apply(action)
-        self._translator.done(record)
+        self.translator.done(record)
 
     def _carry_out_pass(self, record: Record) -> None:
         state = self.game.state
         if record.entity_kind == "player":
-            self.game.apply(Pass(actor=self._translator.seats[record.entity]))
+            self.game.apply(Pass(actor=self.translator.seats[record.entity]))
             return
         turn = state.operating
         if record.entity_kind == "company":
             # A power is declined; the step of its company goes on.
             self._count_pass(None if turn is None else turn.company)
-            self._translator.done(record)
+            self.translator.done(record)
             return
         if (
             turn is not None
@@ -265,7 +233,7 @@ class Replay:
             and turn.step in self.early_steps
             and self._entity_acts(record)
         ):
-            self.game.apply(Pass(actor=self._translator.player(record, state)))
+            self.game.apply(Pass(actor=self.translator.player(record, state)))
         else:
             self._count_pass(record.entity)
 
@@ -307,7 +275,7 @@ class Replay:
                     round=state.clock.round,
                     who=who,
                     step=step,
-                    reason=self._translator.liberty_reasons.get(step, ""),
+                    reason=self.translator.liberty_reasons.get(step, ""),
                 )
             )
         self.game.apply(passes[0])

@@ -2,10 +2,9 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from pathlib import Path
 
 from ezgame.core.game import Game
-from ezgame.storage.import18xx.reader import RecordedGame, read_recorded
+from ezgame.storage.import18xx.reader import RecordedGame
 from ezgame.storage.import18xx.replay import Replay
 
 
@@ -15,13 +14,11 @@ class Imported:
     report: tuple[str, ...]
 
 
-def import_game(path: Path) -> Imported:
-    """Replay a recorded game by the rulings it was played with; raises an EzgameError where it stops."""
-    recorded = read_recorded(path)
-    replay = Replay(recorded)
+def carry_over(replay: Replay) -> Imported:
+    """Replay a recorded game to its end; raises an EzgameError where it stops."""
     for _record in replay.run():
         pass
-    return Imported(game=replay.game, report=tuple(_report(recorded, replay)))
+    return Imported(game=replay.game, report=tuple(_report(replay.recorded, replay)))
 
 
 def _report(recorded: RecordedGame, replay: Replay) -> list[str]:

@@ -21,16 +21,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from ezgame.app.recorded import own_replay, replay_file
     from ezgame.content.games import new_game
-    from ezgame.storage.import18xx.own import OwnReplay
-    from ezgame.storage.import18xx.reader import read_recorded
-    from ezgame.storage.import18xx.replay import Replay
 
     if args.file.suffix == ".ezgame":
-        own = OwnReplay.of(args.file, None)
+        own = own_replay(args.file)
         setup, actions = own.game.rules.setup, own.actions
     else:
-        replay = Replay(read_recorded(args.file))
+        replay = replay_file(args.file)
         for _record in replay.run():
             pass
         setup = replay.game.rules.setup

@@ -1,0 +1,79 @@
+"""Recorded games with our rules: brings the titles that are here together with records and saved games."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.content.titles import find_summary
+from ezgame.core.errors import SaveError
+from ezgame.core.game import Game
+from ezgame.core.ids import PlayerId
+from ezgame.storage.import18xx.dump import Dumper
+from ezgame.storage.import18xx.own import OwnReplay
+from ezgame.storage.import18xx.reader import RecordedGame, read_recorded
+from ezgame.storage.import18xx.replay import Replay
+from ezgame.storage.import18xx.report import Imported, carry_over
+from ezgame.storage.opening import decode_actions
+from ezgame.storage.reading import read_file
+
+ONLINE = "online"
+"""The rulings that recorded games were played with."""
+
+
+def online_module(title: str) -> Any:
+    """The words a title has for 18xx.games."""
+    summary = find_summary(title)
+    try:
+        return import_module(f"ezgame.titles.{summary.folder.name}.online")
+    except ModuleNotFoundError:
+        raise SaveError(f"Games of {summary.name} cannot be imported by this version.") from None
+
+
+def replay_of(recorded: RecordedGame, ruling_set: str = ONLINE) -> Replay:
+    """A recorded game before its first action."""
+    online = online_module(recorded.title)
+    summary = find_summary(recorded.title)
+    try:
+        options = online.options(recorded.settings)
+    except (LookupError, ValueError, TypeError, AttributeError):
+        raise SaveError(f"The settings of this game of {summary.name} cannot be read.") from None
+    setup = make_setup(
+        summary.id,
+        [name for _id, name in recorded.players],
+        seed=recorded.seed,
+        ruling_set=ruling_set,
+        changes=getattr(online, "CHANGES", None),
+        options=options,
+    )
+    game = new_game(setup)
+    seats = {player: PlayerId(f"P{index}") for index, (player, _) in enumerate(recorded.players)}
+    return Replay(recorded, game, online.make_translator(game.rules, seats))
+
+
+def replay_file(path: Path, ruling_set: str = ONLINE) -> Replay:
+    return replay_of(read_recorded(path), ruling_set)
+
+
+def import_file(path: Path) -> Imported:
+    """A whole recorded game, with a report."""
+    return carry_over(replay_file(path))
+
+
+def own_replay(path: Path, ruling_set: str | None = None) -> OwnReplay:
+    """One of our own games from its start; another set of rulings may judge it."""
+    contents = read_file(path)
+    setup = contents.header.setup
+    if ruling_set is not None:
+        setup = make_setup(
+            setup.title,
+            setup.players,
+            seed=setup.seed,
+            ruling_set=ruling_set,
+            options=setup.options,
+        )
+    return OwnReplay(game=new_game(setup), actions=decode_actions(contents))
+
+
+def dumper_for(game: Game) -> Dumper:
+    return Dumper(game, online_module(game.rules.title.id))

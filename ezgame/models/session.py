@@ -55,6 +55,7 @@ class Session(QObject):
         self._decisions = Decisions(game)
         self._shown: int | None = None
         self._choices: tuple[Choice, ...] | None = None
+        self._ready: frozenset[Action] | None = None
         self._draft: Action | None = None
         self._glance: Action | None = None
         self._draft_preview: Applied | None = None
@@ -103,6 +104,19 @@ class Session(QObject):
 
     def why_not(self, action: Action) -> Refusal | None:
         return self.game.why_not(action)
+
+    def is_possible(self, action: Action) -> bool:
+        """Whether an action may be done now; quick for those that are listed."""
+        if self._ready is None:
+            self._ready = frozenset(
+                choice.action for choice in self.choices() if not choice.amounts
+            )
+        return action in self._ready or self.why_not(action) is None
+
+    def reason(self, action: Action) -> str:
+        """Why an action is not possible now, as a sentence; empty if it is."""
+        refusal = self.why_not(action)
+        return "" if refusal is None else str(self.text.sentence(refusal))
 
     def preview(self, action: Action) -> Applied | None:
         """What the action would do now, or None if it is not possible."""
@@ -173,7 +187,7 @@ class Session(QObject):
         self.applied.emit(applied)
 
     def _forget(self) -> None:
-        self._choices = None
+        self._choices = self._ready = None
         if self.draft is not None:
             self._draft = self._glance = None
             self._consider()

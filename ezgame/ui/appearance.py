@@ -23,6 +23,9 @@ SEATS_DARK = ("#6EA0FF", "#F0935A", "#B98BE8", "#2DC7B5", "#F27AAE", "#B9C653")
 
 class Appearance(QObject):
     changed = Signal()
+    """Light or dark, or the text size: everything looks different."""
+    accented = Signal()
+    """Another seat acts: only what is in the accent colour looks different."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,7 +80,7 @@ class Appearance(QObject):
         """Another seat acts; its colour becomes the accent."""
         if seat != self._seat:
             self._seat = seat
-            self.changed.emit()
+            self.accented.emit()
 
     def set(self, *, dark: bool | None = None, scale: float | None = None) -> None:
         """Change light or dark, or the text size, for the whole program."""

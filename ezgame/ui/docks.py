@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QTabBar,
     QToolButton,
+    QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
@@ -63,14 +64,21 @@ class Dock(QDockWidget):
         super().__init__(module.TITLE, window)
         self.setObjectName(module.OBJECT_NAME)
         self.area = module.AREA
-        panel = module.create(session, self)
+        self.panel = module.create(session, self)
+        holder = QWidget(self)
         # A panel may want more room than a narrow dock has; then it is cut, the map is not.
-        panel.setMinimumSize(120, 60)
-        self.setWidget(panel)
+        holder.setMinimumSize(120, 60)
+        self.panel.setMinimumSize(120, 60)
+        inside = QVBoxLayout(holder)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.addWidget(self.panel)
+        self.setWidget(holder)
         self._head = DockHead(self)
         self._none = QWidget(self)
         self.setTitleBarWidget(self._head)
-        seen = getattr(panel, "set_seen", None)
+        # Behind another tab a panel is really hidden: nothing in it is laid out or painted.
+        self.visibilityChanged.connect(self.panel.setVisible)
+        seen = getattr(self.panel, "set_seen", None)
         if seen is not None:
             self.visibilityChanged.connect(seen)
 
@@ -119,11 +127,11 @@ class HeadButton(QToolButton):
 class Docks(QObject):
     """All docks of one window."""
 
-    def __init__(self, window: QMainWindow, session: Session) -> None:
+    def __init__(self, window: QMainWindow, session: Session, preset: str) -> None:
         super().__init__(window)
         self._window = window
         self._docks: dict[str, Dock] = {}
-        self.preset = "laptop"
+        self.preset = preset
         for module in panel_modules():
             dock = Dock(module, session, window)
             self._docks[module.OBJECT_NAME] = dock
@@ -135,14 +143,14 @@ class Docks(QObject):
         self._timer.setInterval(0)
         self._timer.timeout.connect(self.tidy)
         # All docks one above the other would make the window taller than the screen.
-        self._laptop()
+        self._lay_out(preset)
 
     def __iter__(self) -> Iterator[Dock]:
         return iter(self._docks.values())
 
     def panel(self, name: str) -> QWidget | None:
         dock = self._docks.get(name)
-        return None if dock is None else dock.widget()
+        return None if dock is None else dock.panel
 
     def raise_(self, name: str) -> None:
         """Bring a dock to the front of its tabs, if it is open."""
@@ -175,13 +183,28 @@ class Docks(QObject):
         for dock in self._docks.values():
             tabbed = bool(self._window.tabifiedDockWidgets(dock)) and not dock.isFloating()
             dock.set_tabbed(tabbed)
+        groups = self._groups()
         for bar in self._bars():
+            titles = frozenset(bar.tabText(index) for index in range(bar.count()))
+            if titles not in groups:
+                bar.hide()  # Qt forgets bars of arrangements that are gone
+                continue
             bar.setDrawBase(False)
             bar.setExpanding(False)
             bar.setUsesScrollButtons(True)
             bar.setElideMode(Qt.TextElideMode.ElideNone)
             if not bar.accessibleName():
                 bar.setAccessibleName("Panels")
+
+    def _groups(self) -> set[frozenset[str]]:
+        """The titles of docks that lie together as tabs."""
+        found = set()
+        for dock in self._docks.values():
+            others = self._window.tabifiedDockWidgets(dock)
+            if others and not dock.isFloating():
+                titles = [other.windowTitle() for other in others if not other.isHidden()]
+                found.add(frozenset([dock.windowTitle(), *titles]))
+        return found
 
     # ------------------------------------------------------------ presets
 
@@ -192,10 +215,7 @@ class Docks(QObject):
             for dock in self._docks.values():
                 dock.setFloating(False)
                 window.removeDockWidget(dock)
-            if preset == "large":
-                self._large()
-            else:
-                self._laptop()
+            self._lay_out(preset)
         self.preset = preset
         for dock in self._docks.values():
             dock.show()
@@ -204,6 +224,12 @@ class Docks(QObject):
             self.raise_(first)
         self.tidy()
         QTimer.singleShot(0, self, lambda: self._size(preset))
+
+    def _lay_out(self, preset: str) -> None:
+        if preset == "large":
+            self._large()
+        else:
+            self._laptop()
 
     def _size(self, preset: str) -> None:
         look = appearance()
@@ -215,8 +241,9 @@ class Docks(QObject):
                 ["charters", "trains"], [look.px(480), look.px(266)], Qt.Orientation.Horizontal
             )
             low = self._low_height()
-            rest = max(300, self._window.height() - 140 - low - look.px(200))
-            self._resize(["market", "charters", "players"], [look.px(200), rest, low], VERTICAL)
+            top = look.px(250)
+            rest = max(300, self._window.height() - 140 - low - top)
+            self._resize(["market", "charters", "players"], [top, rest, low], VERTICAL)
             self._resize(["turn", "log"], [650, 300], VERTICAL)
         else:
             right = min(right, round(self._window.width() * 0.40))

@@ -26,6 +26,7 @@ from ezgame.ui.panels.players.panel import PlayersPanel
 from ezgame.ui.status_line import StatusLine
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.soon import Soon
 
 VERSION = 2
 """Of the arrangement of docks; another number makes old arrangements invalid."""
@@ -60,13 +61,14 @@ class MainWindow(QMainWindow):
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addWidget(self.status, 1)
         self.statusBar().setContentsMargins(0, 0, 0, 0)
-        self.docks = Docks(self, session)
+        self.docks = Docks(self, session, preset_for(self._room(parent)))
         self.commands = Commands(self)
         self._arranged_for = ""
         self._connect()
+        self._soon = Soon(self, self.come_forward)
         session.applied.connect(self.on_applied)
-        session.jumped.connect(self.come_forward)
-        session.shown_changed.connect(self.come_forward)
+        session.jumped.connect(self._soon.ask)
+        session.shown_changed.connect(self._soon.ask)
         session.refused.connect(self._on_refused)
 
     # ------------------------------------------------------------ composing
@@ -125,7 +127,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ following the game
 
     def on_applied(self, applied: Applied) -> None:
-        self.come_forward()
+        self._soon.ask()
         if applied.after.finished and not applied.before.finished:
             self.finished.emit()
 
@@ -185,6 +187,10 @@ class MainWindow(QMainWindow):
     def _set_warnings(self, on: bool) -> None:
         self._memory.warnings = on
         self.bar.warns = on
+
+    def _room(self, parent: QWidget | None) -> QSize:
+        """How large the window will be: as its parent, or as the screen."""
+        return parent.size() if parent is not None else self.screen().availableSize()
 
     def arrange(self, preset: str, *, afresh: bool = True) -> None:
         self.docks.arrange(preset, afresh=afresh)

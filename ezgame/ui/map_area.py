@@ -84,11 +84,12 @@ class MapArea(QWidget):
         if turn is None or turn.company is None or state.clock.kind != "operating":
             self._chosen_by_hand = False
             return
-        part = self._session.title.companies[turn.company].part
-        if self._chosen_by_hand or not part or not self.is_small():
+        if self._chosen_by_hand:
             return
-        if part in self.scene.board.parts and part != self.view.part:
-            self.view.show_part(part)
+        part = self._session.title.companies[turn.company].part
+        wanted = part if part in self.parts.buttons and self.is_small() else ALL
+        if wanted != self.view.part:
+            self.view.show_part(wanted)
 
     def is_small(self) -> bool:
         """Whether the whole map would be too small to play on."""

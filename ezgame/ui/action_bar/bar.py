@@ -21,6 +21,7 @@ from ezgame.ui.action_bar.who import Who
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.emblems import seat_of
+from ezgame.ui.widgets.soon import Soon
 
 HEIGHT = 72
 DIRECT = frozenset({"dividend", "consent"})
@@ -57,11 +58,13 @@ class ActionBar(QWidget):
         self.back = Back(session, self)
         self.back.menu_wanted.connect(self.menu_wanted)
         self._lay_out()
+        self._soon = Soon(self, self.refresh)
         session.applied.connect(self.on_applied)
-        session.jumped.connect(self.refresh)
-        session.shown_changed.connect(self.refresh)
+        session.jumped.connect(self._soon.ask)
+        session.shown_changed.connect(self._soon.ask)
         session.draft_changed.connect(self._on_draft)
         appearance().changed.connect(self._restyled)
+        appearance().accented.connect(self.update)
         self._restyled()
         self.refresh()
 
@@ -91,10 +94,11 @@ class ActionBar(QWidget):
         news = news_of(self._session, applied)
         if news is not None:
             self.trail.show_news(news)
-        self.refresh()
+        self._soon.ask()
 
     def refresh(self) -> None:
         """Say everything anew; called after every action."""
+        self._soon.stop()
         self._asked_again = False
         session = self._session
         turn = turn_of(session)
@@ -178,6 +182,8 @@ class ActionBar(QWidget):
     # ------------------------------------------------------------ money and the large button
 
     def _on_draft(self) -> None:
+        if self._soon.isActive():
+            return  # everything is said anew in a moment
         self._show_money()
         self._show_primary()
         draft = self._session.draft

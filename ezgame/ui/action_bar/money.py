@@ -15,6 +15,7 @@ class Money(QWidget):
         self.setAccessibleName("Money")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         appearance().changed.connect(self.update)
+        appearance().accented.connect(self.update)
 
     def show_money(self, label: str, now: int | None, after: int | None) -> None:
         self.setVisible(now is not None)

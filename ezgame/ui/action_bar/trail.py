@@ -27,6 +27,7 @@ class Trail(QWidget):
         self._timer.setInterval(SHOWN)
         self._timer.timeout.connect(self.clear_news)
         appearance().changed.connect(self.update)
+        appearance().accented.connect(self.update)
 
     @property
     def news(self) -> News | None:

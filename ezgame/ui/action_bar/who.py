@@ -25,6 +25,7 @@ class Who(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Who acts")
         appearance().changed.connect(self._restyled)
+        appearance().accented.connect(self.update)
 
     def show_turn(self, turn: Turn, line: str) -> None:
         self._turn, self._line = turn, line

@@ -1,6 +1,7 @@
 """Buttons that do one action, and rows that choose an amount first."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -35,9 +36,8 @@ class ActionButton(GameButton):
         self.action = action
         self.setAccessibleName(caption)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        refusal = session.why_not(action)
-        if refusal is not None:
-            self.set_reason(str(session.text.sentence(refusal)))
+        if not session.is_possible(action):
+            self.set_reason(partial(session.reason, action))
             self.setAccessibleName(caption)
         self.clicked.connect(self._do)
         self.glanced.connect(self._look)

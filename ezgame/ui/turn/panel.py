@@ -16,6 +16,7 @@ from ezgame.ui.turn.shares import BuySection, RepaySection, SellSection
 from ezgame.ui.turn.start import StartSection
 from ezgame.ui.turn.trades import PrivateSection
 from ezgame.ui.turn.trains import ForcedSection, TrainSection
+from ezgame.ui.widgets.soon import Soon
 
 
 class TurnPanel(QScrollArea):
@@ -62,6 +63,7 @@ class TurnPanel(QScrollArea):
         self.setWidget(inside)
         self._stale = True
         self._seen = True
+        self._soon = Soon(self, self.refresh)
         session.applied.connect(self.on_applied)
         session.jumped.connect(self.on_changed)
         session.shown_changed.connect(self.on_changed)
@@ -77,7 +79,7 @@ class TurnPanel(QScrollArea):
             section.forget()
         self._stale = True
         if self._seen:
-            self.refresh()
+            self._soon.ask()
 
     def set_seen(self, seen: bool) -> None:
         """The dock came to the front or went behind another."""

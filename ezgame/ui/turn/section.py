@@ -1,5 +1,8 @@
 """A part of the turn panel: a head and controls, there only while it has something to offer."""
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ezgame.core.actions import Action
@@ -68,7 +71,7 @@ class Section(QWidget):
         inside.setSpacing(4)
         return frame, inside
 
-    def reason(self, action: Action) -> str:
-        """Why an action is not possible, as a sentence; empty if it is."""
-        refusal = self.session.why_not(action)
-        return "" if refusal is None else str(self.session.text.sentence(refusal))
+    def reason(self, action: Action) -> str | Callable[[], str]:
+        """Nothing if an action is possible, else who knows why not."""
+        session = self.session
+        return "" if session.is_possible(action) else partial(session.reason, action)

@@ -4,6 +4,7 @@ A button that is not possible now stays reachable for pointer and keyboard: it l
 nothing, and says why on hover, on a click, on a long press and to screen readers.
 """
 
+from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
@@ -52,7 +53,7 @@ class GameButton(QAbstractButton):
         self._role: Role = role
         self._mark: Mark = mark
         self._compact = compact
-        self._reason = ""
+        self._reason: str | Callable[[], str] = ""
         self._shortcut_hint = ""
         self._ticked = False
         self._held = QTimer(self)
@@ -64,6 +65,8 @@ class GameButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._describe()
         appearance().changed.connect(self._restyled)
+        if role == "primary":
+            appearance().accented.connect(self.update)
 
     # ------------------------------------------------------------ what it says
 
@@ -78,6 +81,9 @@ class GameButton(QAbstractButton):
 
     @property
     def reason(self) -> str:
+        """Why it does nothing; worked out when somebody asks."""
+        if not isinstance(self._reason, str):
+            self._reason = self._reason()
         return self._reason
 
     def say(self, title: str, detail: str = "") -> None:
@@ -99,8 +105,8 @@ class GameButton(QAbstractButton):
             self.updateGeometry()
             self.update()
 
-    def set_reason(self, reason: str) -> None:
-        """Why it cannot be used now; empty makes it usable."""
+    def set_reason(self, reason: str | Callable[[], str]) -> None:
+        """Why it cannot be used now, or who knows why; empty makes it usable."""
         if reason != self._reason:
             self._reason = reason
             shape = Qt.CursorShape.ArrowCursor if reason else Qt.CursorShape.PointingHandCursor
@@ -115,11 +121,22 @@ class GameButton(QAbstractButton):
     def _describe(self) -> None:
         name = f"{self._title}, {self._detail}" if self._detail else self._title
         self.setAccessibleName(name.replace("\n", " "))
+        self._explain_quietly()
+
+    def _explain_quietly(self) -> None:
+        """Tip and description; a reason that is not known yet is asked for when somebody comes near."""
         hint = f" [{self._shortcut_hint}]" if self._shortcut_hint else ""
-        self.setAccessibleDescription(
-            f"Not possible: {self._reason}" if self._reason else hint.strip()
-        )
-        self.setToolTip(self._reason or (f"{self._title}{hint}" if hint else ""))
+        if not self._reason:
+            self.setAccessibleDescription(hint.strip())
+            self.setToolTip(f"{self._title}{hint}" if hint else "")
+        elif isinstance(self._reason, str):
+            self.setAccessibleDescription(f"Not possible: {self._reason}")
+            self.setToolTip(self._reason)
+
+    def _come_near(self) -> None:
+        if self._reason and not isinstance(self._reason, str):
+            self._reason = self._reason()
+            self._explain_quietly()
 
     # ------------------------------------------------------------ input
 
@@ -156,10 +173,11 @@ class GameButton(QAbstractButton):
 
     def _explain(self) -> None:
         if self._reason:
-            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self._reason, self)
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self.reason, self)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()
+        self._come_near()
         self.glanced.emit(True)
         super().enterEvent(event)
 
@@ -170,6 +188,7 @@ class GameButton(QAbstractButton):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self._come_near()
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.glanced.emit(True)
 

@@ -1,5 +1,6 @@
 """Company emblems and seat badges as pixmaps and as widgets."""
 
+import math
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -38,15 +39,32 @@ def draw_emblem(
     picture: CompanyPicture,
     opacity: float = 1.0,
 ) -> None:
-    """Paint an emblem in widget coordinates."""
+    """Paint an emblem in widget coordinates, from a pixmap kept for its size."""
+    ratio = painter.device().devicePixelRatio() if painter.device() is not None else 1.0
+    size = max(4.0, round(diameter * 2) / 2)
+    pixmap = _emblem(picture, size, float(ratio))
     painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setOpacity(painter.opacity() * opacity)
-    painter.translate(centre)
+    half = size / 2 + 1
+    painter.drawPixmap(QPointF(centre.x() - half, centre.y() - half), pixmap)
+    painter.restore()
+
+
+@lru_cache(maxsize=512)
+def _emblem(picture: CompanyPicture, diameter: float, ratio: float) -> QPixmap:
+    """An emblem with a point of room around it."""
+    side = math.ceil((diameter + 2) * ratio)
+    pixmap = QPixmap(side, side)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(QColor(0, 0, 0, 0))
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(diameter / 2 + 1, diameter / 2 + 1)
     scale = diameter / 2 / U
     painter.scale(scale, scale)
     paint_emblem(painter, (0.0, 0.0), 1.0, picture, code=diameter < CODE_BELOW)
-    painter.restore()
+    painter.end()
+    return pixmap
 
 
 def draw_badge(painter: QPainter, centre: QPointF, diameter: float, seat: int, name: str) -> None:
@@ -130,6 +148,7 @@ class SeatBadge(QWidget):
         self._seat = 0
         self._name = ""
         appearance().changed.connect(self.update)
+        appearance().accented.connect(self.update)
 
     def show_seat(self, seat: int, name: str) -> None:
         self._seat, self._name = seat, name

@@ -46,6 +46,7 @@ class CharterCard(QWidget):
         self.setMouseTracking(True)
         self.show_card(card)
         appearance().changed.connect(self._restyled)
+        appearance().accented.connect(self.update)
 
     def show_card(self, card: CompanyCard) -> None:
         self.card = card

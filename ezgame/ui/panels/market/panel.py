@@ -53,6 +53,7 @@ class OrderChain(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         chart.session.follow(self.update)
         appearance().changed.connect(self.update)
+        appearance().accented.connect(self.update)
 
     def sizeHint(self) -> QSize:
         return QSize(appearance().px(200), appearance().px(26))

@@ -39,6 +39,7 @@ class MarketView(QWidget):
         model.dataChanged.connect(self.update)
         model.modelReset.connect(self.update)
         appearance().changed.connect(self.update)
+        appearance().accented.connect(self.update)
 
     # ------------------------------------------------------------ geometry
 

@@ -41,6 +41,7 @@ class PlayersPanel(QTableView):
         self.grid.dataChanged.connect(self._on_data)
         self.grid.headerDataChanged.connect(self._repaint)
         appearance().changed.connect(self.lay_out)
+        appearance().accented.connect(self._repaint)
         self.lay_out()
 
     def lay_out(self) -> None:

@@ -21,6 +21,7 @@ class RosterRows(QWidget):
         roster.dataChanged.connect(self._changed)
         roster.modelReset.connect(self._changed)
         appearance().changed.connect(self._changed)
+        appearance().accented.connect(self.update)
         self._changed()
 
     def _changed(self) -> None:

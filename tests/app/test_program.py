@@ -1,0 +1,111 @@
+"""The program: from the start page into a game, every action in its file, and back to it next time."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from ezgame.app.gui import Program, automatic_scale
+from ezgame.app.settings import Settings
+from ezgame.core.actions import Bid
+from ezgame.storage.game_file import GameFile
+from ezgame.storage.shelf import Shelf
+from ezgame.ui.appearance import appearance
+from ezgame.ui.start.sidebar import GameCard
+from tests.models.games import a_game_after
+from tests.ui.hands import Hands, settle
+
+LEFT = Qt.MouseButton.LeftButton
+PLAIN = Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
+    appearance().set(dark=False, scale=1.0)
+    made = Program(Settings(tmp_path / "ezgame.ini"), Shelf(tmp_path / "games"))
+    qtbot.addWidget(made.frame)
+    made.frame.resize(1366, 768)
+    made.frame.show()
+    settle()
+    yield made
+    made.close_game()
+
+
+def start(program: Program) -> Hands:
+    """Click Start on the start page."""
+    button = program.frame.start.new.start
+    QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
+    settle()
+    assert program.frame.game is not None
+    return Hands(program.frame.game)
+
+
+def test_a_new_game_is_saved_with_every_action(program: Program) -> None:
+    hands = start(program)
+    keeper = program.keeper
+    assert keeper is not None and keeper.file.path.is_file()
+    state = hands.session.state
+    assert state.auction is not None and state.auction.lot is not None
+    hands.do(Bid(actor=state.auction.actor, private=state.auction.lot, price=25))
+    assert '"bid"' in keeper.file.path.read_text(encoding="utf-8")
+
+
+def test_an_unfinished_game_is_offered_and_goes_on_where_it_stood(program: Program) -> None:
+    hands = start(program)
+    state = hands.session.state
+    assert state.auction is not None and state.auction.lot is not None
+    hands.do(Bid(actor=state.auction.actor, private=state.auction.lot, price=25))
+    then = hands.session.state
+    program.frame.show_start()
+    settle()
+    program.list_games()
+    settle()
+    cards = program.frame.start.findChildren(GameCard)
+    assert cards, "the game is not offered"
+    QTest.mouseClick(cards[0], LEFT, PLAIN, cards[0].rect().center())
+    settle()
+    assert program.frame.game is not None
+    assert program.frame.game.session.state == then
+
+
+def test_a_damaged_file_is_refused_with_a_sentence(program: Program, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.ezgame"
+    broken.write_text("this is no game\n", encoding="utf-8")
+    program.open_any(broken)
+    assert program.frame.game is None
+    assert program.frame.start.new.hint.text()
+
+
+def test_a_long_game_opens_at_once_and_learns_its_past(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    path = tmp_path / "evening.ezgame"
+    GameFile.new(a_game_after(300), path).close()
+    program.open(path)
+    settle()
+    assert program.frame.game is not None and program.keeper is not None
+    session = program.frame.game.session
+    assert session.game.position == 300
+    qtbot.waitUntil(
+        lambda: program.keeper is not None and program.keeper.file.opening is None, timeout=120_000
+    )
+    session.show_moment(10)
+    assert session.position == 10
+
+
+def test_the_end_by_agreement_leads_to_the_ranking_and_back(program: Program) -> None:
+    start(program)
+    program.end_by_agreement()
+    settle()
+    frame = program.frame
+    assert frame.end is not None and frame.end.isVisible()
+    frame.end.closed.emit()
+    settle()
+    assert frame.game is not None and frame.game.isVisible()
+
+
+def test_larger_screens_begin_with_larger_text() -> None:
+    assert [automatic_scale(height) for height in (768, 1080, 1440, 2160)] == [1.0, 1.0, 1.2, 1.6]

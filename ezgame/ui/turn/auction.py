@@ -1,11 +1,14 @@
 """The opening auction: the private under the hammer, quick bids, a typed amount."""
 
+from PySide6.QtWidgets import QWidget
+
 from ezgame.core.actions import Bid
 from ezgame.core.choices import Choice
 from ezgame.core.ids import PrivateId
-from ezgame.ui.turn.controls import AmountRow
+from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.seats import SeatRow
 from ezgame.ui.turn.section import Section
+from ezgame.ui.widgets.buttons import Role
 
 
 class AuctionSection(Section):
@@ -26,18 +29,26 @@ class AuctionSection(Section):
         )
         if lot is not None:
             self._lot(lot)
-        if len(bids) == 1 or lot is not None:
-            for choice in bids:
-                self.body.addWidget(self._bid(choice))
-            return
         for choice in bids:
             assert isinstance(choice.action, Bid)
-            frame, inside = self.card()
-            inside.addWidget(
-                self.text(self.session.text.names.private(choice.action.private), "head")
-            )
-            inside.addWidget(self._bid(choice))
-            self.body.addWidget(frame)
+            if choice.action.private == lot:
+                self.body.addWidget(self._bid(choice))
+            else:
+                self._other(choice, choice.action.private)
+
+    def _other(self, choice: Choice, private: PrivateId) -> None:
+        """A private that is bid for ahead of its turn."""
+        state = self.session.game.state
+        printed = self.session.title.privates[private]
+        frame, inside = self.card()
+        inside.addWidget(self.text(printed.name, "head"))
+        inside.addWidget(self.text(f"value {printed.value}, income {printed.income}"))
+        standing = state.auction.bids.get(private, ()) if state.auction is not None else ()
+        if standing:
+            said = [f"{self.session.player_name(player)} {price}" for player, price in standing]
+            inside.addWidget(self.text(f"Bids: {', '.join(said)}", ""))
+        inside.addWidget(self._bid(choice, "choice"))
+        self.body.addWidget(frame)
 
     def _lot(self, lot: PrivateId) -> None:
         state = self.session.game.state
@@ -62,8 +73,10 @@ class AuctionSection(Section):
             SeatRow(self.session, [(p, p in turn.passed) for p in state.order], self)
         )
 
-    def _bid(self, choice: Choice) -> AmountRow:
-        assert choice.amounts is not None and isinstance(choice.action, Bid)
+    def _bid(self, choice: Choice, role: Role = "primary") -> QWidget:
+        assert isinstance(choice.action, Bid)
+        if choice.amounts is None:
+            return ActionButton(self.session, choice.action, role=role)
         least, step = choice.amounts.least, choice.amounts.step
         value = self.session.title.privates[choice.action.private].value
         wanted = [least, least + max(5, step), least + 10, least + 20]
@@ -71,4 +84,4 @@ class AuctionSection(Section):
             wanted.append(value)
         quick = tuple((str(amount), amount) for amount in dict.fromkeys(wanted))
         name = f"bid for {self.session.text.names.private(choice.action.private)}"
-        return AmountRow(self.session, choice, name=name, quick=quick, role="primary", parent=self)
+        return AmountRow(self.session, choice, name=name, quick=quick, role=role, parent=self)

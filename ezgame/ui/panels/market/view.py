@@ -71,7 +71,8 @@ class MarketView(QWidget):
         companies = [*card.stack, *card.ghosts]
         if not companies:
             return []
-        room = QRectF(box.left(), box.top() + look.px(15), box.width(), box.height() - look.px(17))
+        top = look.px(6 if self._is_low(box) else 15)
+        room = QRectF(box.left(), box.top() + top, box.width(), box.height() - top - look.px(1))
         fan = card.id == self._hovered and len(companies) > 2
         if fan:
             size = min(look.px(26), room.height())
@@ -90,11 +91,15 @@ class MarketView(QWidget):
         )
         rows = -(-count // columns)
         size = min(look.px(25), room.height() / rows, room.width() / columns + 1)
-        left, top = room.center().x() - columns * size / 2, room.center().y() - rows * size / 2
+        left, first = room.center().x() - columns * size / 2, room.center().y() - rows * size / 2
         return [
-            (c, QPointF(left + (i % columns + 0.5) * size, top + (i // columns + 0.5) * size), size)
+            (c, QPointF(left + (i % columns + 0.5) * size, first + (i // columns + 0.5) * size), size)
             for i, c in enumerate(companies)
         ]
+
+    def _is_low(self, box: QRectF) -> bool:
+        """Spaces so low that a marker has to lie over a part of the price."""
+        return box.height() < appearance().px(36)
 
     def _company_at(self, at: QPointF) -> CompanyId | None:
         for card in self._model.cards:
@@ -151,9 +156,11 @@ class MarketView(QWidget):
                 else colors.muted
             )
         )
-        painter.setFont(look.font(12.5, 700 if card.stack else 400))
-        top = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-        painter.drawText(box.adjusted(0, look.px(1), 0, 0), top, str(card.price))
+        low = self._is_low(box) and bool(card.stack or card.ghosts)
+        painter.setFont(look.font(10 if low else 12.5, 700 if card.stack else 400))
+        side = Qt.AlignmentFlag.AlignLeft if low else Qt.AlignmentFlag.AlignHCenter
+        place = box.adjusted(look.px(2 if low else 0), look.px(-2 if low else 1), 0, 0)
+        painter.drawText(place, side | Qt.AlignmentFlag.AlignTop, str(card.price))
         if card.arrow:
             sign = "▲" if card.arrow == "up" else "▼"
             painter.setFont(look.font(9))

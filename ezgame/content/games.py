@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any, cast
 
 from ezgame.content.titles import find_summary, load_title
-from ezgame.core.definitions.title import Title
+from ezgame.core.definitions.title import Ruling, Title
 from ezgame.core.errors import ContentError
 from ezgame.core.game import Game
 from ezgame.core.ruleset import Ruleset
@@ -40,6 +40,9 @@ def make_setup(
         rulings = resolve_rulings(title, ruling_set, changes)
     except KeyError as unknown:
         raise ContentError([f"{title.name} has no ruling called {unknown.args[0]}."]) from None
+    for key, value in (changes or {}).items():
+        if not allows(title.rulings[key], value):
+            raise ContentError([f"{title.name} knows no ruling {key}: {value}."])
     return Setup(
         title=title.id,
         players=tuple(players),
@@ -62,19 +65,22 @@ def make_rules(title: Title, setup: Setup) -> Ruleset:
 
 
 def checked_setup(title: Title, setup: Setup) -> Setup:
-    """The set-up with every switch of this version: what an older file lacks is as its set says.
+    """The set-up of a file, with every switch of this version.
 
-    A value that no source gives, from a damaged file or a slip on the command line, is refused.
+    What an older file lacks, or calls by a name that is gone, is as its set of rulings says: a game
+    stays playable, and replaying it shows whether that changes anything.
     """
-    rulings = dict(setup.rulings)
+    rulings = {}
     for key, ruling in title.rulings.items():
-        allowed = (*ruling.choices, *ruling.values.values())
-        if key not in rulings:
-            rulings[key] = ruling.values.get(setup.ruling_set, ruling.values[DEFAULT_RULINGS])
-        elif not any(same_value(rulings[key], value) for value in allowed):
-            raise ContentError([f"{title.name} knows no ruling {key}: {rulings[key]}."])
-    # A switch that this version no longer has cannot change anything any more.
-    return replace(setup, rulings={key: rulings[key] for key in title.rulings})
+        usual = ruling.values.get(setup.ruling_set, ruling.values[DEFAULT_RULINGS])
+        stored = setup.rulings.get(key, usual)
+        rulings[key] = stored if allows(ruling, stored) else usual
+    return replace(setup, rulings=rulings)
+
+
+def allows(ruling: Ruling, value: Any) -> bool:
+    """Whether a switch can be set to this: only to what some source says, or to its listed choices."""
+    return any(same_value(value, known) for known in (*ruling.choices, *ruling.values.values()))
 
 
 def same_value(one: Any, other: Any) -> bool:

@@ -37,15 +37,15 @@ def test_unknown_sets_and_switches_are_refused() -> None:
 
 
 def test_a_switch_takes_only_values_that_some_source_gives() -> None:
-    setup = make_setup("18esp", NAMES, changes={"market.ledge_move": 7})
     with pytest.raises(ContentError, match=r"knows no ruling market\.ledge_move: 7"):
-        new_game(setup)
+        make_setup("18esp", NAMES, changes={"market.ledge_move": 7})
 
 
-def test_a_file_of_an_older_version_gets_the_switches_it_lacks() -> None:
+def test_a_file_of_an_older_version_gets_the_switches_it_lacks_or_misnames() -> None:
     setup = make_setup("18esp", NAMES, ruling_set="online")
     older = {key: value for key, value in setup.rulings.items() if key != "market.ledge_move"}
-    game = new_game(replace(setup, rulings={**older, "gone.for_good": 1}))
+    older |= {"gone.for_good": 1, "setup.generator": "an old word"}
+    game = new_game(replace(setup, rulings=older))
     assert game.rules.setup.rulings == setup.rulings
 
 

@@ -1,7 +1,5 @@
 """A company's charter as a widget: one line, or opened with everything on it."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
@@ -11,21 +9,11 @@ from ezgame.core.ids import IPO, POOL
 from ezgame.models.companies import CompanyCard
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
+from ezgame.ui.panels.charters.spot import Spot
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of, seat_of
 from ezgame.ui.widgets.marks import draw_mark
 
 LINE, HEAD, ROW = 26, 56, 26
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A part of the card that can be hovered or dragged."""
-
-    box: QRectF
-    kind: str
-    """station, train, or "" for a mere tip."""
-    id: str
-    tip: str
 
 
 class CharterCard(QWidget):

@@ -1,0 +1,16 @@
+"""Parts of a charter card that answer to the pointer."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A part of the card that can be hovered or dragged."""
+
+    box: QRectF
+    kind: str
+    """station, train, or "" for a mere tip."""
+    id: str
+    tip: str

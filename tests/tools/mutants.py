@@ -48,8 +48,8 @@ class Mutant:
 
 FIGURES = ("values", "phases", "trains", "privates", "seats")
 """Parts of a title whose whole numbers are changed."""
-# Nothing in the rules reads these: the id is that of the train, abilities that have a twin in values.
-NOT_READ: frozenset[Path_] = frozenset()
+# Where more of it changes nothing (a discount above the cost, more stations than there are).
+LESS = ("launch_stations", "amount")
 
 
 def mutants(title: Title) -> list[Mutant]:
@@ -73,8 +73,8 @@ def other_value(ruling: Ruling) -> Any:
 def figure_mutants(title: Title) -> Iterator[Mutant]:
     for part in FIGURES:
         for path, value in numbers(getattr(title, part), (part,)):
-            if path not in NOT_READ:
-                yield Mutant(path, changed_number(value))
+            less = path[-1] in LESS and value > 2
+            yield Mutant(path, value - 1 if less else changed_number(value))
     for hex_id, mountain in title.board.passes.items():
         for name in ("cost", "value"):
             path = ("board", "passes", hex_id, name)

@@ -4,7 +4,13 @@ from collections.abc import Iterator
 
 from ezgame.core.actions import Action, StartCompany
 from ezgame.core.choices import Choice
-from ezgame.core.events import CertificateMoved, CompanyFloated, CompanyStarted, PresidentChanged
+from ezgame.core.events import (
+    CertificateMoved,
+    CompanyFloated,
+    CompanyStarted,
+    PresidentChanged,
+    StationsUnlocked,
+)
 from ezgame.core.finance.shares import outside_ipo
 from ezgame.core.ids import BANK, IPO, CellId, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
@@ -98,6 +104,10 @@ class Capital:
             "capital.launch",
             company,
         )
+        locked = t.state.companies[company].stations_locked
+        usable = int(context.phase_value(t.state, "launch_stations")) - now.stations_free
+        if min(locked, usable) > 0:
+            t.emit(StationsUnlocked(company=company, count=min(locked, usable)))
 
 
 def judge_debt(state: State, player: PlayerId, _company: CompanyId) -> Refusal | None:

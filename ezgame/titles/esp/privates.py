@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from ezgame.core.actions import Action, BuyPrivate, Choose, Consent
 from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import CertificateMoved, Declined, PrivateClosed, PrivateSold, TrainBought
+from ezgame.core.finance.shares import find_certificate
 from ezgame.core.ids import BANK, IPO, CompanyId, PlayerId, PrivateId, TrainId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
@@ -44,9 +45,14 @@ def won_at_auction(
     """Shares that lie under a private go to its buyer."""
     if private == SHARE_PRIVATE:
         company = own(t.state).share_company
+        granted = next(
+            a for a in context.title.privates[private].abilities if a.get("what") == "share"
+        )
+        share = find_certificate(t.state, context.percents, company, IPO, int(granted["percent"]))
+        assert share is not None
         t.emit(
             CertificateMoved(
-                company=company, certificate=1, source=IPO, target=winner, reason="granted"
+                company=company, certificate=share, source=IPO, target=winner, reason="granted"
             )
         )
         capital.check_float(t, company)

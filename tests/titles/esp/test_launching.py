@@ -158,8 +158,7 @@ def test_shares_that_came_with_privates_count_for_launching() -> None:
 @pytest.mark.rule("ESP-4.3.2-07")
 @pytest.mark.parametrize("phase", ["5", "6", "8"])
 def test_from_phase_5_a_major_launches_at_sixty_percent_with_ten_times_par(phase: str) -> None:
-    game = rich(phase).own(without_goals=frozenset({CompanyId("CFLG")}))
-    game = game.change("CFLG", stations_free=5, stations_locked=0).stock(ANN)
+    game = rich(phase).own(without_goals=frozenset({CompanyId("CFLG")})).stock(ANN)
     play(game, start(ANN, "CFLG", 80), buy(BEN, "CFLG"), buy(CAROL, "CFLG"), buy(DAN, "CFLG"))
     assert not company(game, "CFLG").floated
     play(game, buy(ANN, "CFLG"))

@@ -162,6 +162,17 @@ def test_a_major_opens_a_pass_it_is_connected_to_for_its_price(hex_id: str, cost
     assert refusal(game, open_pass(game, hex_id)) == "pass.open"
 
 
+@pytest.mark.rule("ESP-6.2-04", "ESP-6.2-10")
+def test_costs_and_values_of_the_passes_are_as_printed() -> None:
+    passes = a_game().title.board.passes
+    assert {name: (each.cost, each.value) for name, each in passes.items()} == {
+        "D12": (100, 50),
+        "H12": (60, 30),
+        "J10": (80, 40),
+        "L8": (80, 40),
+    }
+
+
 @pytest.mark.rule("ESP-6.2-02")
 def test_opening_needs_connection_and_money_but_no_train() -> None:
     game = in_reinosa(money=79).operating("FdLR")

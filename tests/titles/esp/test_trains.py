@@ -72,6 +72,25 @@ def test_the_side_of_a_train_is_final() -> None:
     assert refusal(game, other) == "trains.side-stays"
 
 
+@pytest.mark.rule("ESP-5.4.1-01", "ESP-5.4.1-02")
+def test_every_side_has_its_printed_range() -> None:
+    """Stops in all and, of these, city-like ones; the strawberry train is never for sale."""
+    trains = a_game().title.trains
+    ranges = {
+        face.name: (face.stops, face.cities) for kind in trains.values() for face in kind.faces
+    }
+    assert ranges == {
+        "2": (2, None), "1+2": (3, 1),
+        "3": (3, None), "2+3": (5, 2),
+        "4": (4, None), "3+4": (7, 3),
+        "5": (5, None), "4+5": (9, 4),
+        "6": (6, None), "5+6": (11, 5),
+        "8": (8, None), "6+8": (14, 6),
+        "2P": (2, None),
+    }  # fmt: skip
+    assert (trains["2P"].count, trains["2P"].price) == (0, 0)
+
+
 @pytest.mark.rule("ESP-5.7-03")
 def test_minors_own_iberian_trains_only() -> None:
     position = a_game().phase("3").minor("AC", cash=400).major("CFLG").trains("CFLG", "2+3", "3")

@@ -104,6 +104,8 @@ class MainWindow(QMainWindow):
     def _connect_panels(self) -> None:
         players, market = self.docks.panel("players"), self.docks.panel("market")
         charters, turn = self.docks.panel("charters"), self.docks.panel("turn")
+        if isinstance(turn, TurnPanel):
+            turn.focus_lost.connect(self.map.view.setFocus)
         if isinstance(players, PlayersPanel):
             players.company_chosen.connect(self.show_company)
         if isinstance(market, MarketPanel):

@@ -1,12 +1,13 @@
 """The dock with the controls of the step: sections come and go with what may be done."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.game import Applied
 from ezgame.models.session import Session
 from ezgame.ui.turn.ask import AskSection
 from ezgame.ui.turn.auction import AuctionSection
+from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.discard import DiscardSection
 from ezgame.ui.turn.dividend import DividendSection
 from ezgame.ui.turn.happened import HappenedSection
@@ -22,6 +23,9 @@ from ezgame.ui.widgets.soon import Soon
 class TurnPanel(QScrollArea):
     prices_offered = Signal(object, object)
     """Starting prices to frame on the stock chart, and the chosen one."""
+
+    focus_lost = Signal()
+    """The control that had the keyboard's focus goes away."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -89,6 +93,24 @@ class TurnPanel(QScrollArea):
 
     def refresh(self) -> None:
         self._stale = False
+        focus = QApplication.focusWidget()
+        had_focus = focus is not None and self.isAncestorOf(focus)
+        typed = had_focus and isinstance(focus, AmountBox)
+        if had_focus:
+            # Otherwise Qt would hand the focus on, perhaps to the button that passes.
+            self.focus_lost.emit()
+        self._renew()
+        if typed:
+            self._focus_amount()
+
+    def _focus_amount(self) -> None:
+        """Whoever typed an amount goes on typing, if there is an amount to type again."""
+        box = next((box for box in self.findChildren(AmountBox) if box.isVisibleTo(self)), None)
+        if box is not None:
+            box.setFocus()
+            box.selectAll()
+
+    def _renew(self) -> None:
         shown = [section.refresh() for section in self.sections]
         self._quiet.setText("" if any(shown) else self._hint())
         self._quiet.setVisible(not any(shown))

@@ -27,6 +27,10 @@ from ezgame.titles.esp.takeover import TakeoverStep
 MAP, CHARTER = "map", "charter"
 
 
+CHANGES: Mapping[str, Any] = {"setup.generator": "linear"}
+"""What a record needs under any set of rulings: its seed was drawn from by that generator."""
+
+
 def options(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Our options for the settings of a record."""
     core = "core" in (settings.get("optional_rules") or ())

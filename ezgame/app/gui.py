@@ -2,11 +2,11 @@
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from ezgame.app.imports import import_game, sample_game
 from ezgame.app.keeper import Keeper
 from ezgame.app.settings import Settings, data_folder
 from ezgame.content.games import new_game
@@ -19,7 +19,11 @@ from ezgame.storage.game_file import GameFile, open_game
 from ezgame.storage.preview import Preview, preview
 from ezgame.storage.shelf import Shelf
 from ezgame.ui.frame import Frame
-from ezgame.ui.main_window import MainWindow
+
+if TYPE_CHECKING:
+    from ezgame.ui.main_window import MainWindow
+
+# What only some need (import, printing) is imported where it is needed: the window comes first.
 
 APP_ID = "io.github.ezgame.Ezgame"
 FILES = "Games (*.ezgame)"
@@ -81,7 +85,7 @@ class Program(QObject):
         except SaveError as error:
             return GameFile.unsaved(game, self.shelf.folder / "unsaved.ezgame", str(error))
 
-    def put_on_table(self, game: Game, file: GameFile) -> MainWindow:
+    def put_on_table(self, game: Game, file: GameFile) -> "MainWindow":
         self.close_game()
         session = Session(game)
         self.keeper = Keeper(session, file, self)
@@ -120,6 +124,8 @@ class Program(QObject):
 
     def import_record(self, path: Path) -> None:
         """A game of 18xx.games; what was skipped or ruled differently is told."""
+        from ezgame.app.imports import import_game
+
         try:
             game, note = import_game(path)
         except (EzgameError, OSError) as error:
@@ -130,6 +136,8 @@ class Program(QObject):
 
     def open_sample(self) -> None:
         """A finished game to look around in; it is not written to."""
+        from ezgame.app.imports import sample_game
+
         try:
             game = sample_game()
         except (EzgameError, OSError) as error:

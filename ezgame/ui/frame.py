@@ -1,17 +1,22 @@
 """The one window of the program: the start page, a game, or the end of a game."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from ezgame.models.session import Session
-from ezgame.ui.end.page import EndPage
-from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Memory
 from ezgame.ui.start.page import StartPage
-from ezgame.ui.table_screen.window import TableScreen
+
+if TYPE_CHECKING:
+    from ezgame.models.session import Session
+    from ezgame.ui.end.page import EndPage
+    from ezgame.ui.main_window import MainWindow
+    from ezgame.ui.table_screen.window import TableScreen
+
+# Pages of a game are imported when they are first shown, so that the start page is there at once.
 
 NAME = "ezgame"
 SMALLEST = QSize(1024, 640)
@@ -45,8 +50,10 @@ class Frame(QWidget):
 
     # ------------------------------------------------------------ pages
 
-    def show_game(self, session: Session, name: str = "") -> MainWindow:
+    def show_game(self, session: "Session", name: str = "") -> "MainWindow":
         """Put a game on the table."""
+        from ezgame.ui.main_window import MainWindow
+
         self.leave_game()
         game = MainWindow(session, self._memory, self)
         self.game = game
@@ -90,6 +97,8 @@ class Frame(QWidget):
         if self.game is None:
             return
         if self.end is None:
+            from ezgame.ui.end.page import EndPage
+
             self.end = EndPage(self.game.session, self)
             self.end.closed.connect(self._back_to_board)
             self.end.save_wanted.connect(self.save_wanted)
@@ -112,6 +121,8 @@ class Frame(QWidget):
         if self.game is None:
             return
         if self.table is None:
+            from ezgame.ui.table_screen.window import TableScreen
+
             self.table = TableScreen(self.game.session)
         other = next((s for s in self.screen().virtualSiblings() if s is not self.screen()), None)
         if other is not None:

@@ -20,7 +20,6 @@ from ezgame.storage.preview import Preview
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.start.logo import Logo
-from ezgame.ui.start.picture import position_pixmap
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.flow import clear
 
@@ -113,6 +112,9 @@ class GameCard(QAbstractButton):
             QTimer.singleShot(50, self, self._draw_picture)
 
     def _draw_picture(self) -> None:
+        # The map's painters are read only when there is a game to show.
+        from ezgame.ui.start.picture import position_pixmap
+
         look = appearance()
         if self._seen.state is not None:
             size = QSize(look.px(256), look.px(150))

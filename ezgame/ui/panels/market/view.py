@@ -93,7 +93,11 @@ class MarketView(QWidget):
         size = min(look.px(25), room.height() / rows, room.width() / columns + 1)
         left, first = room.center().x() - columns * size / 2, room.center().y() - rows * size / 2
         return [
-            (c, QPointF(left + (i % columns + 0.5) * size, first + (i // columns + 0.5) * size), size)
+            (
+                c,
+                QPointF(left + (i % columns + 0.5) * size, first + (i // columns + 0.5) * size),
+                size,
+            )
             for i, c in enumerate(companies)
         ]
 

@@ -28,11 +28,12 @@ class Difference:
 
     def __str__(self) -> str:
         if self.refusal is not None:
-            values = ", ".join(f"{name} {value}" for name, value in self.refusal.values.items())
+            told = self.refusal.values.items()
+            values = ", ".join(f"{name} {str(value)[:40]}" for name, value in told)
             why = f"it is refused now ({self.refusal.key}{': ' if values else ''}{values})"
         else:
             why = f"its outcome is another now{f' ({self.detail})' if self.detail else ''}"
-        return f"Action {self.position} ({self.action.kind} of {self.action.actor}) is judged differently: {why}."
+        return f"Action {self.position} ({self.action.kind} of {self.action.actor[:20]}) is judged differently: {why}."
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,8 @@ from ezgame.core.refusal import Refusal
 from ezgame.families.records import Record, Translator, Unreadable
 from ezgame.storage.import18xx.reader import RecordedGame
 
+LONGEST = 300
+"""Letters of a reason: files may hold anything."""
 MOST_DECLINES = 400
 """More declines than any round can have: the record is never due."""
 
@@ -29,7 +31,7 @@ class ReplayError(EzgameError):
     def __init__(self, record: Record, why: str, refusal: Refusal | None = None) -> None:
         super().__init__(
             f"Action {record.id} ({record.kind[:30]} by {str(record.entity)[:30]}) "
-            f"stops the replay: {why}"
+            f"stops the replay: {why[:LONGEST]}"
         )
         self.record = record
         self.refusal = refusal

@@ -35,6 +35,9 @@ class Syncer:
             if self._stopped.wait(PAUSE):
                 return
             self._wanted.clear()
+            # The wish just cleared may have been that of `stop`, which sets `_stopped` first.
+            if self._stopped.is_set():
+                return
             self._done(sync(self._fd))
 
 

@@ -1,8 +1,9 @@
 """Recorded games under the rulebook's rulings: they stop only where a known conflict explains it.
 
 A ruling explains a stop if, once it alone is given its online value, the replay gets past that action
-or stops there for another reason. `EXPLAINS` says which rulings to ask for which refusal; a stop that comes from money or prices
-that went another way before has no refusal of its own and is asked about all of them.
+or stops there for another reason. `EXPLAINS` says which rulings to ask for which refusal; a stop that
+comes from money or prices that went another way before has no refusal of its own and is asked about
+all of them.
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,7 @@
 """Things pulled off a charter: a station goes to the map, a train to the company that proposes to buy it."""
 
-from PySide6.QtCore import QPoint, QPointF, QRectF
-from PySide6.QtGui import QColor, QCursor, QPainter, QPen
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ezgame.core.actions import BuyTrain
@@ -17,10 +17,9 @@ from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
 
 def begin_drag(
-    session: Session, window: QWidget, kind: str, thing: str, company: CompanyId
+    session: Session, window: QWidget, at: QPoint, kind: str, thing: str, company: CompanyId
 ) -> None:
     """Lift a station or a train from a charter."""
-    at = QCursor.pos()
     if kind == "station":
         _drag_station(session, window, at, company)
     elif kind == "train":
@@ -58,20 +57,21 @@ def _drag_train(
 
     drag = drag_of(session)
     drag.begin(window, at, at, paint, 34)
-    _TrainDrop(session, drag, train)
+    _TrainDrop(session, drag, window, train)
 
 
-class _TrainDrop:
+class _TrainDrop(QObject):
     """Waits for the end of a drag; on the acting company's charter the price is asked in the turn panel."""
 
-    def __init__(self, session: Session, drag: Drag, train: str) -> None:
-        self._session, self._drag, self._train = session, drag, train
+    def __init__(self, session: Session, drag: Drag, window: QWidget, train: str) -> None:
+        super().__init__(drag)
+        self._session, self._drag, self._window, self._train = session, drag, window, train
         drag.dropped.connect(self._dropped)
         drag.cancelled.connect(self._over)
 
     def _dropped(self, at: QPoint) -> None:
         self._over()
-        card = charter_at(at)
+        card = charter_at(self._window, at)
         turn = self._session.state.operating
         if card is None or turn is None or card.card.id != turn.company:
             self._drag.bounce(at)
@@ -92,12 +92,12 @@ class _TrainDrop:
     def _over(self) -> None:
         self._drag.dropped.disconnect(self._dropped)
         self._drag.cancelled.disconnect(self._over)
+        self.deleteLater()
 
 
-def charter_at(at: QPoint) -> CharterCard | None:
-    widget: QWidget | None = QApplication.widgetAt(at)
-    while widget is not None:
-        if isinstance(widget, CharterCard):
-            return widget
-        widget = widget.parentWidget()
+def charter_at(window: QWidget, at: QPoint) -> CharterCard | None:
+    """The charter under a global position."""
+    for card in window.findChildren(CharterCard):
+        if card.isVisible() and card.visibleRegion().contains(card.mapFromGlobal(at)):
+            return card
     return None

@@ -156,8 +156,8 @@ class MainWindow(QMainWindow):
             self.docks.open("charters")
             panel.show_company(CompanyId(company))
 
-    def _on_dragged(self, kind: str, thing: str, company: str) -> None:
-        begin_drag(self.session, self, kind, thing, CompanyId(company))
+    def _on_dragged(self, kind: str, thing: str, company: str, at: QPoint) -> None:
+        begin_drag(self.session, self, at, kind, thing, CompanyId(company))
 
     def cancel(self) -> None:
         """Esc: put back what is in hand, else leave the past."""

@@ -1,20 +1,22 @@
-"""Dragging a share from its pile: dropped on the players' grid or the stock chart it is bought."""
+"""Dragging a share: from its pile to the players or the chart it is bought, from the hand to the chart it is sold."""
 
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QObject, QPoint, QPointF
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QDockWidget, QWidget
 
-from ezgame.core.actions import BuyShare
+from ezgame.core.actions import BuyShare, SellShares
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.play.drag import Drag, drag_of
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
-TARGETS = ("players", "market")
+TARGETS = {BuyShare: ("players", "market"), SellShares: ("market",)}
 """Object names of the docks a share can be dropped on."""
 
 
-def drag_share(session: Session, source: QWidget, at: QPoint, action: BuyShare) -> None:
+def drag_share(
+    session: Session, source: QWidget, at: QPoint, action: BuyShare | SellShares
+) -> None:
     """Lift a share; dropping it anywhere but on a target takes it back."""
     drag = drag_of(session)
     picture = picture_of(session.title, action.company)
@@ -26,21 +28,24 @@ def drag_share(session: Session, source: QWidget, at: QPoint, action: BuyShare) 
         draw_emblem(painter, QPointF(0, 0), 30, picture)
 
     drag.begin(source, source.mapToGlobal(source.rect().center()), at, paint, 36)
-    _ShareDrop(session, drag, action)
+    _ShareDrop(session, drag, source.window(), action)
 
 
-class _ShareDrop:
+class _ShareDrop(QObject):
     """Waits for the end of one drag."""
 
-    def __init__(self, session: Session, drag: Drag, action: BuyShare) -> None:
-        self._session, self._drag, self._action = session, drag, action
+    def __init__(
+        self, session: Session, drag: Drag, window: QWidget, action: BuyShare | SellShares
+    ) -> None:
+        super().__init__(drag)
+        self._session, self._drag, self._window, self._action = session, drag, window, action
         session.glance(action)
         drag.dropped.connect(self._dropped)
         drag.cancelled.connect(self._over)
 
     def _dropped(self, at: QPoint) -> None:
         self._over()
-        if over_target(at):
+        if over_target(self._window, at, TARGETS[type(self._action)]):
             self._session.submit(self._action)
         else:
             self._drag.bounce(at)
@@ -49,13 +54,13 @@ class _ShareDrop:
         self._session.glance(None)
         self._drag.dropped.disconnect(self._dropped)
         self._drag.cancelled.disconnect(self._over)
+        self.deleteLater()
 
 
-def over_target(at: QPoint) -> bool:
-    """Whether a global position lies on a dock that takes shares."""
-    widget: QWidget | None = QApplication.widgetAt(at)
-    while widget is not None:
-        if widget.objectName() in TARGETS:
-            return True
-        widget = widget.parentWidget()
-    return False
+def over_target(window: QWidget, at: QPoint, names: tuple[str, ...]) -> bool:
+    """Whether a global position lies on one of these docks."""
+    docks = (window.findChild(QDockWidget, name) for name in names)
+    return any(
+        dock is not None and dock.isVisible() and dock.rect().contains(dock.mapFromGlobal(at))
+        for dock in docks
+    )

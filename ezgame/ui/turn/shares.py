@@ -10,7 +10,6 @@ from ezgame.ui.turn.piles import PileButton, PileGrid
 from ezgame.ui.turn.section import Section
 from ezgame.ui.turn.share_drag import drag_share
 from ezgame.ui.widgets.flow import FlowLayout
-from ezgame.ui.widgets.tokens import TokenRow
 
 
 class SellSection(Section):
@@ -33,7 +32,7 @@ class SellSection(Section):
         price = self.session.facts.price(state, company) or 0
         held = self.session.facts.percent(state, company, actions[0].actor)
         frame, inside = self.card()
-        inside.addWidget(TokenRow(self.session.title, [(company, f"{held} % at {price}")], frame))
+        inside.addWidget(self._hand(actions, f"{held} %", f"at {price}"))
         flow = FlowLayout(spacing=4)
         for action in actions:
             button = ActionButton(
@@ -46,6 +45,19 @@ class SellSection(Section):
             flow.addWidget(button)
         inside.addLayout(flow)
         return frame
+
+    def _hand(self, actions: list[SellShares], first: str, second: str) -> PileButton:
+        """The shares in hand: pulled to the stock chart, the smallest possible sale is made."""
+        session = self.session
+        least = next((a for a in actions if session.is_possible(a)), actions[0])
+        pile = PileButton(session.title, least.company, first, second, parent=self)
+        pile.set_reason(self.reason(least))
+        short = session.text.names.company(least.company)
+        pile.setAccessibleName(f"Shares of {short} in hand")
+        pile.clicked.connect(lambda: session.submit(least))
+        pile.dragged.connect(lambda at: drag_share(session, pile, at, least))
+        pile.glanced.connect(lambda on: session.glance(least if on and pile.allowed else None))
+        return pile
 
 
 class RepaySection(Section):

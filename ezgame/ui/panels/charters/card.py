@@ -1,6 +1,6 @@
 """A company's charter as a widget: one line, or opened with everything on it."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
@@ -19,8 +19,8 @@ LINE, HEAD, ROW = 26, 56, 26
 class CharterCard(QWidget):
     opened = Signal(str)
     """The card was clicked: open it."""
-    dragged = Signal(str, str, str)
-    """Something is pulled off the card: its kind, id and the company."""
+    dragged = Signal(str, str, str, QPoint)
+    """Something is pulled off the card: its kind, id, the company and the global position."""
 
     def __init__(self, title: Title, card: CompanyCard, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -416,7 +416,8 @@ class CharterCard(QWidget):
         spot = self.spot_at(self._press)
         if spot is not None and spot.kind and way > QApplication.startDragDistance():
             self._press = None
-            self.dragged.emit(spot.kind, spot.id, self.card.id)
+            at = event.globalPosition().toPoint()
+            self.dragged.emit(spot.kind, spot.id, self.card.id, at)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._press is not None and event.button() == Qt.MouseButton.LeftButton:

@@ -1,6 +1,6 @@
 """The dock with all charters in operating order; the acting company's is open."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.ids import CompanyId
@@ -10,8 +10,8 @@ from ezgame.ui.panels.charters.card import CharterCard
 
 
 class ChartersPanel(QScrollArea):
-    dragged = Signal(str, str, str)
-    """A station or train is pulled off a charter: kind, id, company."""
+    dragged = Signal(str, str, str, QPoint)
+    """A station or train is pulled off a charter: kind, id, company, global position."""
     company_chosen = Signal(str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:

@@ -1,0 +1,234 @@
+"""The main window: keys, layouts, looks, news, warnings, looking back, and dragging shares."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.actions import BuyShare, PlaceStation, SellShares
+from ezgame.core.game import Game
+from ezgame.core.ids import CompanyId
+from ezgame.models.run import RunTable
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.memory import Forgetful
+from ezgame.ui.panels.charters.panel import ChartersPanel
+from tests.builders import ANN, BEN, CAROL, DAN, a_game
+from tests.models.games import a_game_after, a_new_game
+from tests.ui.hands import Hands, settle
+from tests.ui.play.positions import stationing
+
+LEFT = Qt.MouseButton.LeftButton
+PLAIN = Qt.KeyboardModifier.NoModifier
+Open = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Open]:
+    opened: list[MainWindow] = []
+
+    def open_window(game: Game, memory: Forgetful | None = None) -> MainWindow:
+        appearance().set(dark=False, scale=1.0)
+        session = Session(game)
+        window = MainWindow(session, memory or Forgetful())
+        session.setParent(window)
+        qtbot.addWidget(window)
+        window.resize(1366, 768)
+        window.show()
+        settle()
+        opened.append(window)
+        return window
+
+    yield open_window
+    appearance().set(dark=False, scale=1.0)
+    for window in opened:
+        for run in window.session.findChildren(RunTable):
+            run.search.wait()
+
+
+def stock() -> Game:
+    position = a_game().phase("3").everybody_has(400)
+    position = position.major(
+        "FdSB", par=90, holds={DAN: 40, ANN: 20, BEN: 10}, cash=300, operated=True
+    )
+    position = position.major("FdLR", par=80, holds={ANN: 40, CAROL: 20}, cash=200, operated=True)
+    return position.stock(ANN)
+
+
+def building() -> Game:
+    position = a_game().phase("3").everybody_has(150)
+    return position.major("FdSB", par=90, holds={DAN: 40, ANN: 20}, cash=450).operating(
+        "FdSB", "build"
+    )
+
+
+def key(window: MainWindow, which: Qt.Key, modifier: Qt.KeyboardModifier = PLAIN) -> None:
+    QTest.keyClick(window.map.view, which, modifier)
+    settle()
+
+
+def test_undo_redo_and_restart_have_keys_and_names(table: Open) -> None:
+    window = table(stock())
+    Hands(window).click("Sell 10 % of FdSB")
+    settle()
+    assert window.session.game.position == 1
+    assert "Sell 10 % of FdSB" in window.bar.back.undo.accessibleName()
+    key(window, Qt.Key.Key_U)
+    assert window.session.game.position == 0
+    key(window, Qt.Key.Key_U, Qt.KeyboardModifier.ShiftModifier)
+    assert window.session.game.position == 1
+    key(window, Qt.Key.Key_Backspace)
+    assert window.session.game.position == 0
+
+
+def test_space_asks_once_while_something_is_still_possible(table: Open) -> None:
+    window = table(building())
+    key(window, Qt.Key.Key_Space)
+    assert window.session.game.position == 0
+    assert window.bar.primary.title == "Done anyway"
+    key(window, Qt.Key.Key_Space)
+    assert window.session.game.position >= 1
+
+
+def test_a_grey_button_tells_why_and_does_nothing(table: Open) -> None:
+    window = table(stock())
+    button = window.bar.button_for("repay")
+    assert button is not None and not button.allowed
+    QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
+    assert window.session.game.position == 0
+    assert button.reason and button.reason in button.accessibleDescription()
+
+
+def test_the_dock_of_the_step_comes_forward_by_itself(table: Open) -> None:
+    window = table(building())
+    tiles = window.docks.panel("tiles")
+    assert tiles is not None and tiles.isVisible()
+    turn = window.docks.panel("turn")
+    assert turn is not None and not turn.isVisible()
+
+
+def test_keys_open_log_history_and_charts(table: Open) -> None:
+    window = table(stock())
+    for which, name in ((Qt.Key.Key_L, "log"), (Qt.Key.Key_H, "history"), (Qt.Key.Key_C, "charts")):
+        key(window, which)
+        panel = window.docks.panel(name)
+        assert panel is not None and panel.isVisible(), name
+
+
+def test_layouts_are_chosen_reset_and_remembered(table: Open) -> None:
+    memory = Forgetful()
+    window = table(stock(), memory)
+    for preset in ("large", "laptop", "large"):
+        window.commands[preset].trigger()
+        settle()
+        assert window.docks.preset == preset
+    players = window.docks.panel("players")
+    assert players is not None and players.isVisible()
+    next(iter(window.docks)).close()
+    window.keep_layout()
+    again = table(stock(), memory)
+    assert next(iter(again.docks)).isHidden()
+    again.commands["reset"].trigger()
+    settle()
+    assert not next(iter(again.docks)).isHidden()
+
+
+def test_dark_and_text_size_change_the_whole_window(table: Open) -> None:
+    window = table(stock())
+    height = window.bar.height()
+    window.commands["dark"].trigger()
+    window.commands["larger"].trigger()
+    settle()
+    assert appearance().dark and appearance().scale == pytest.approx(1.1)
+    assert window.bar.height() > height
+
+
+def test_the_past_is_only_looked_at_and_the_large_button_leads_back(table: Open) -> None:
+    window = table(a_game_after(120))
+    window.session.show_moment(30)
+    settle()
+    button = window.bar.primary
+    assert button.title == "Back to now" and button.isVisible()
+    QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
+    assert window.session.live
+
+
+def test_the_end_of_a_round_is_told_in_bar_and_panel(table: Open) -> None:
+    window = table(a_new_game())
+    hands = Hands(window)
+    for action in (a_game_after(120).applied_at(n).action for n in range(1, 120)):
+        if window.session.why_not(action) is None:
+            hands.do(action)
+        if window.bar.trail.news is not None and window.bar.trail.news.round_end:
+            return
+    raise AssertionError("no round came to its end")
+
+
+def test_a_share_is_bought_by_dragging_it_to_the_players(table: Open) -> None:
+    window = table(stock())
+    action = BuyShare(actor=ANN, company="FdSB", source="ipo")  # type: ignore[arg-type]
+    pile = Hands(window).control(window.session.text.caption(action))
+    drag(window, pile, window.docks.panel("players"))
+    assert window.session.game.applied_at(1).action == action
+
+
+def test_a_share_is_sold_by_dragging_it_to_the_chart(table: Open) -> None:
+    window = table(stock())
+    pile = Hands(window).control("Shares of FdSB in hand")
+    drag(window, pile, window.docks.panel("market"))
+    sale = window.session.game.applied_at(1).action
+    assert isinstance(sale, SellShares) and sale.company == "FdSB"
+
+
+def test_a_share_dropped_elsewhere_goes_back(table: Open) -> None:
+    window = table(stock())
+    pile = Hands(window).control("Shares of FdSB in hand")
+    drag(window, pile, window.map)
+    assert window.session.game.position == 0
+
+
+def drag(window: MainWindow, source: QWidget, target: QWidget | None) -> None:
+    """Press, pull over the target, let go."""
+    assert target is not None
+    start = source.rect().center()
+    end = source.mapFromGlobal(
+        target.mapToGlobal(QPoint(target.width() // 2, target.height() // 2))
+    )
+    QTest.mousePress(source, LEFT, PLAIN, start)
+    QTest.mouseMove(source, start + QPoint(14, 4))
+    settle()
+    QTest.mouseMove(source, end)
+    settle()
+    QTest.mouseRelease(source, LEFT, PLAIN, end)
+    settle()
+
+
+def test_a_station_is_dragged_from_the_charter_to_the_map(table: Open) -> None:
+    window = table(stationing())
+    hands = Hands(window)
+    hands.front("Charters")
+    panel = window.docks.panel("charters")
+    assert isinstance(panel, ChartersPanel)
+    card = panel.card(CompanyId("FdSB"))
+    card.repaint()
+    box = card.spot_box("station", "FdSB")
+    assert box is not None, "there is no station to take"
+    hexes = {c.action for c in window.session.choices() if isinstance(c.action, PlaceStation)}
+    wanted = next(iter(hexes))
+    slot = next(s for s in window.map.tools.stations.slots() if s[:2] == (wanted.hex, wanted.stop))
+    view = window.map.view
+    place = view.viewport().mapToGlobal(view.mapFromScene(view.map.slot_center(*slot)))
+    start = box.center().toPoint()
+    QTest.mousePress(card, LEFT, PLAIN, start)
+    QTest.mouseMove(card, start + QPoint(20, 4))
+    settle()
+    QTest.mouseMove(card, card.mapFromGlobal(place))
+    settle()
+    QTest.mouseRelease(card, LEFT, PLAIN, card.mapFromGlobal(place))
+    settle()
+    assert window.session.game.position >= 1
+    assert window.session.game.applied_at(1).action == wanted

@@ -12,6 +12,8 @@ from tests.ui.play.positions import at_a_pass, building, double_home, stationing
 from tests.ui.play.window import LEFT, PLAIN, PlayWindow
 
 Open = Callable[..., PlayWindow]
+START = QPoint(10, 10)
+"""Where on the screen a drag begins; only its end decides anything."""
 
 
 def test_a_click_on_a_ringed_circle_places_a_station(play: Open) -> None:
@@ -38,7 +40,7 @@ def test_pointing_at_the_circle_shows_the_price_and_the_station(play: Open) -> N
 def test_a_station_is_dragged_from_its_charter_to_the_circle(play: Open) -> None:
     window = play(stationing())
     source = window.tray
-    begin_drag(window.session, window, "station", "FdSB", "FdSB")
+    begin_drag(window.session, window, START, "station", "FdSB", "FdSB")
     assert window.tools.drag.active
     there = window.view.viewport().mapToGlobal(window.slot_point("K5", 0, 0))
     QTest.mouseMove(source, source.mapFromGlobal(there))
@@ -51,7 +53,7 @@ def test_a_station_is_dragged_from_its_charter_to_the_circle(play: Open) -> None
 def test_a_station_dropped_on_a_wrong_place_goes_back_with_the_reason(play: Open) -> None:
     window = play(stationing())
     source = window.tray
-    begin_drag(window.session, window, "station", "FdSB", "FdSB")
+    begin_drag(window.session, window, START, "station", "FdSB", "FdSB")
     there = window.view.viewport().mapToGlobal(window.slot_point("H8", 0, 0))
     QTest.mouseMove(source, source.mapFromGlobal(there))
     QTest.mouseRelease(source, LEFT, PLAIN, source.mapFromGlobal(there))
@@ -62,7 +64,7 @@ def test_a_station_dropped_on_a_wrong_place_goes_back_with_the_reason(play: Open
 
 def test_only_the_acting_company_has_stations_to_drag(play: Open) -> None:
     window = play(stationing())
-    begin_drag(window.session, window, "station", "FdLR", "FdLR")
+    begin_drag(window.session, window, START, "station", "FdLR", "FdLR")
     assert not window.tools.drag.active
 
 

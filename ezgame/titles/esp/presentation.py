@@ -172,12 +172,12 @@ def allowances(rules: "EspRules", state: State) -> Sequence[tuple[str, str, str,
     if major and context.allows(state, "second-tile"):
         fee = context.number("costs.second_tile")
         note = f"on {uses[SECOND]}" if SECOND in uses else f"{fee} + terrain"
-        found.append((SECOND, LayTile.kind, "Second yellow", note, SECOND in uses))
+        found.append((SECOND, LayTile.kind, "2nd yellow", note, SECOND in uses))
     found.append((MINES, LayTile.kind, "Mine", f"on {uses.get(MINES, '')}", MINES in uses))
     cost = context.number("costs.station")
     found.append((STATION, PlaceStation.kind, "Station", str(cost), STATION in turn.used))
     if major and context.allows(state, "pass"):
-        found.append((PASS, OpenPass.kind, "Open a pass", "", PASS in turn.used))
+        found.append((PASS, OpenPass.kind, "Open pass", "", PASS in turn.used))
     return found
 
 

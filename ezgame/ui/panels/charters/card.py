@@ -5,15 +5,11 @@ from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, 
 from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import IPO, POOL
 from ezgame.models.companies import CompanyCard
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
+from ezgame.ui.panels.charters.drawing import HEAD, LINE, ROW, CharterDrawing, rows_of
+from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.panels.charters.spot import Spot
-from ezgame.ui.widgets.emblems import draw_emblem, picture_of, seat_of
-from ezgame.ui.widgets.marks import draw_mark
-
-LINE, HEAD, ROW = 26, 56, 26
 
 
 class CharterCard(QWidget):
@@ -53,22 +49,9 @@ class CharterCard(QWidget):
         self.updateGeometry()
         self.update()
 
-    def _rows(self) -> list[str]:
-        card = self.card
-        rows = ["stations"] if card.stations else []
-        if card.goals:
-            rows.append("goals")
-        if card.started:
-            rows.append("trains")
-        if card.privates:
-            rows.append("privates")
-        rows += [f"note{index}" for index in range(len(card.notes))]
-        rows.append("shares")
-        return rows
-
     def sizeHint(self) -> QSize:
         look = appearance()
-        height = HEAD + ROW * len(self._rows()) + 10 if self.open else LINE
+        height = HEAD + ROW * len(rows_of(self.card)) + 10 if self.open else LINE
         return QSize(look.px(300), look.px(height))
 
     def minimumSizeHint(self) -> QSize:
@@ -78,7 +61,6 @@ class CharterCard(QWidget):
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         pen = CardPen(QPainter(self))
-        self._spots = []
         box = QRectF(self.rect())
         fill = pen.colors.raised if self.open or self.underMouse() else pen.colors.panel
         pen.painter.fillRect(box, QColor(fill))
@@ -91,304 +73,12 @@ class CharterCard(QWidget):
             pen.painter.setPen(QColor(pen.colors.accent))
             pen.painter.setBrush(Qt.BrushStyle.NoBrush)
             pen.painter.drawRect(box.adjusted(0.5, 0.5, -1.5, -1.5))
+        drawing = CharterDrawing(pen, self._title, self.card, self.width(), self.height())
         if self.open:
-            self._paint_open(pen)
+            drawing.paint_open()
         else:
-            self._paint_line(pen)
-
-    def _paint_line(self, pen: CardPen) -> None:
-        """Everything that matters at one glance in a single line."""
-        card, height = self.card, float(self.height())
-        middle = height / 2
-        faint = 0.45 if card.done else 1.0
-        draw_emblem(
-            pen.painter,
-            QPointF(pen.px(20), middle),
-            pen.px(23),
-            picture_of(self._title, card.id),
-            faint,
-        )
-        pen.write(QRectF(pen.px(40), 0, pen.px(54), height), card.short, 13, 700)
-        if not card.started:
-            pen.write(
-                QRectF(pen.px(96), 0, self.width() - pen.px(110), height),
-                card.name,
-                12.5,
-                400,
-                pen.colors.muted,
-            )
-            return
-        assert card.president is not None
-        pen.badge(pen.px(94), middle, pen.px(16), seat_of(card.president), card.president_name)
-        pen.write(QRectF(pen.px(115), 0, pen.px(58), height), card.president_name, 12.5)
-        cash = card.cash if card.cash_after is None else card.cash_after
-        money = QRectF(pen.px(168), 0, pen.px(44), height)
-        pen.write(
-            money, str(cash), 13, 600, pen.look.accent if card.cash_after is not None else "", RIGHT
-        )
-        right = self.width() - pen.px(10)
-        if card.done:
-            draw_mark(
-                pen.painter,
-                "tick",
-                QPointF(right - pen.px(5), middle),
-                pen.px(12),
-                QColor(pen.colors.muted),
-            )
-        price = QRectF(right - pen.px(54), 0, pen.px(38), height)
-        shown = card.price if card.price_after is None else card.price_after
-        pen.write(price, "" if shown is None else str(shown), 13, 700,
-                  pen.look.accent if card.price_after is not None else "", RIGHT)  # fmt: skip
-        end = float(right - pen.px(58))
-        end -= self._goal_rings(pen, end, middle)
-        self._trains(pen, pen.px(226), middle, end)
-
-    def _goal_rings(self, pen: CardPen, right: float, middle: float) -> float:
-        card = self.card
-        if not card.goals:
-            if card.kind == "minor":
-                return pen.write(QRectF(right - pen.px(40), 0, pen.px(40), self.height()), card.kind, 12, 400,
-                                 pen.colors.muted, RIGHT)  # fmt: skip
-            return 0
-        step = pen.px(17)
-        for index, goal in enumerate(reversed(card.goals)):
-            centre = QPointF(right - step * index - step / 2, middle)
-            self._goal(pen, centre, goal.reached)
-            tip = f"{goal.label}: {'reached' if goal.reached else goal.note or 'not reached'}"
-            self._spots.append(Spot(QRectF(centre.x() - 8, 0, 16, self.height()), "", "", tip))
-        return float(step * len(card.goals))
-
-    def _goal(self, pen: CardPen, centre: QPointF, reached: bool) -> None:
-        radius = pen.px(6.5)
-        pen.ring(centre, radius, QColor(pen.colors.good if reached else pen.colors.muted))
-        if reached:
-            draw_mark(pen.painter, "tick", centre, pen.px(9), QColor(pen.colors.good))
-
-    def _trains(self, pen: CardPen, left: float, middle: float, right: float) -> float:
-        card = self.card
-        if not card.trains:
-            if card.floated:
-                return left + pen.write(
-                    QRectF(left, middle - 20, right - left, 40),
-                    "no train",
-                    12.5,
-                    600,
-                    pen.colors.warning,
-                )
-            return left + pen.write(
-                QRectF(left, middle - 20, right - left, 40),
-                "not launched",
-                12.5,
-                400,
-                pen.colors.muted,
-            )
-        for train in card.trains:
-            box = pen.chip(left, middle, train.name, bar=True)
-            if box.right() > right:
-                break
-            rust = f"rusts with the first {train.rusts_at}" if train.rusts_at else "never rusts"
-            tip = f"{train.name} train of {card.short}; {rust}" + (
-                f"; {train.note}" if train.note else ""
-            )
-            self._spots.append(Spot(box, "train", train.id, tip))
-            left = box.right() + pen.px(4)
-            if train.note:
-                left = pen.pill(left, middle, train.note).right() + pen.px(6)
-        return left
-
-    def _paint_open(self, pen: CardPen) -> None:
-        card = self.card
-        size = pen.px(44)
-        draw_emblem(
-            pen.painter,
-            QPointF(pen.px(14) + size / 2, pen.px(8) + size / 2),
-            size,
-            picture_of(self._title, card.id),
-        )
-        left = pen.px(14) + size + pen.px(12)
-        pen.write(QRectF(left, pen.px(6), pen.px(90), pen.px(24)), card.short, 17, 700)
-        at = left + pen.width(card.short, 17, 700) + pen.px(12)
-        if card.president is not None:
-            pen.badge(at, pen.px(19), pen.px(17), seat_of(card.president), card.president_name)
-            pen.write(
-                QRectF(at + pen.px(23), pen.px(6), pen.px(110), pen.px(26)), card.president_name, 13
-            )
-        right = self.width() - pen.px(14)
-        pen.write(
-            QRectF(left, pen.px(30), right - left - pen.px(120), pen.px(20)),
-            card.name,
-            12.5,
-            400,
-            pen.colors.muted,
-        )
-        if card.started:
-            self._money(pen, right)
-        top = float(pen.px(HEAD))
-        for row in self._rows():
-            self._paint_row(pen, row, top + pen.px(ROW) / 2, pen.px(74), right)
-            top += pen.px(ROW)
-
-    def _money(self, pen: CardPen, right: float) -> None:
-        card = self.card
-        pen.write(
-            QRectF(right - pen.px(130), pen.px(4), pen.px(130), pen.px(16)),
-            "Treasury",
-            12,
-            400,
-            pen.colors.muted,
-            RIGHT,
-        )
-        box = QRectF(right - pen.px(150), pen.px(18), pen.px(150), pen.px(30))
-        if card.cash_after is None:
-            pen.write(box, str(card.cash), 20, 700, "", RIGHT)
-        else:
-            after = pen.write(box, str(card.cash_after), 20, 700, pen.look.accent, RIGHT)
-            pen.write(
-                box.adjusted(0, 0, -after - pen.px(4), 0),
-                f"{card.cash} →",
-                15,
-                400,
-                pen.colors.muted,
-                RIGHT,
-            )
-
-    def _paint_row(self, pen: CardPen, row: str, middle: float, left: float, right: float) -> None:
-        card = self.card
-        label = {
-            "stations": "Stations",
-            "goals": "Goals",
-            "trains": "Trains",
-            "privates": "Privates",
-            "shares": "Shares",
-        }
-        note = card.notes[int(row[4:])] if row.startswith("note") else ("", "")
-        head = label.get(row, note[0])
-        box = QRectF(pen.px(14), middle - pen.px(12), left - pen.px(16), pen.px(24))
-        pen.write(box, head, 12, 400, pen.colors.muted)
-        if row == "stations":
-            self._stations(pen, left, middle, right)
-        elif row == "goals":
-            self._goals(pen, left, middle, right)
-        elif row == "trains":
-            self._train_row(pen, left, middle, right)
-        elif row == "privates":
-            pen.write(
-                QRectF(left, middle - pen.px(12), right - left, pen.px(24)),
-                ", ".join(card.privates),
-                12.5,
-            )
-        elif row == "shares":
-            self._shares(pen, left, middle, right)
-        else:
-            pen.write(QRectF(left, middle - pen.px(12), right - left, pen.px(24)), note[1], 12.5)
-
-    def _stations(self, pen: CardPen, left: float, middle: float, right: float) -> None:
-        size = pen.px(18)
-        for mark in self.card.stations:
-            centre = QPointF(left + size / 2, middle)
-            box = QRectF(left, middle - size / 2, size, size)
-            if mark.state == "placed":
-                draw_emblem(pen.painter, centre, size, picture_of(self._title, self.card.id))
-                self._spots.append(Spot(box, "", "", f"Station in {mark.place}"))
-                left += size + pen.px(4)
-                left += pen.write(
-                    QRectF(left, middle - pen.px(12), pen.px(92), pen.px(24)), mark.place, 12.5
-                )
-            elif mark.state == "free":
-                draw_emblem(pen.painter, centre, size, picture_of(self._title, self.card.id), 0.55)
-                pen.ring(centre, size / 2, QColor(pen.colors.accent))
-                self._spots.append(
-                    Spot(box, "station", self.card.id, "A station to place: drag it to the map")
-                )
-                left += size
-            else:
-                pen.ring(centre, size / 2 - 1, QColor(pen.colors.muted), dashed=True)
-                pen.write(QRectF(box), "–", 12, 600, pen.colors.muted, CENTRE)
-                self._spots.append(Spot(box, "", "", "Locked until the next goal is reached"))
-                left += size
-            left += pen.px(8)
-            if left > right - size:
-                break
-
-    def _goals(self, pen: CardPen, left: float, middle: float, right: float) -> None:
-        for goal in self.card.goals:
-            self._goal(pen, QPointF(left + pen.px(7), middle), goal.reached)
-            left += pen.px(19)
-            text = goal.label if goal.reached or not goal.note else f"{goal.label}: {goal.note}"
-            color = "" if goal.reached else pen.colors.muted
-            left += pen.write(
-                QRectF(left, middle - pen.px(12), max(0.0, right - left), pen.px(24)),
-                text,
-                12.5,
-                400,
-                color,
-            )
-            left += pen.px(12)
-
-    def _train_row(self, pen: CardPen, left: float, middle: float, right: float) -> None:
-        card = self.card
-        room = right - (pen.px(96) if card.incomes else 0)
-        left = self._trains(pen, left, middle, room) + pen.px(4)
-        rusts = sorted({train.rusts_at for train in card.trains if train.rusts_at})
-        count = f"{len(card.trains)} of {card.train_limit}"
-        if rusts:
-            text = f"rust at {', '.join(rusts)}"
-            pen.write(
-                QRectF(left, middle - pen.px(12), max(0.0, room - left), pen.px(24)),
-                text,
-                12,
-                400,
-                pen.colors.warning,
-            )
-        else:
-            pen.write(
-                QRectF(left, middle - pen.px(12), max(0.0, room - left), pen.px(24)),
-                count,
-                12,
-                400,
-                pen.colors.muted,
-            )
-        if card.incomes:
-            self._incomes(pen, middle, right)
-
-    def _incomes(self, pen: CardPen, middle: float, right: float) -> None:
-        text = " ".join(str(income) for income in self.card.incomes)
-        width = pen.write(
-            QRectF(right - pen.px(100), middle - pen.px(12), pen.px(100), pen.px(24)),
-            text,
-            12,
-            400,
-            pen.colors.muted,
-            RIGHT,
-        )
-        most = max(*self.card.incomes, 1)
-        left = right - width - pen.px(8) - pen.px(9) * len(self.card.incomes)
-        for index, income in enumerate(self.card.incomes):
-            height = pen.px(16) * income / most
-            bar = QRectF(left + index * pen.px(9), middle + pen.px(8) - height, pen.px(7), height)
-            pen.painter.fillRect(bar, QColor(pen.colors.muted))
-        self._spots.append(
-            Spot(QRectF(left, middle - 12, right - left, 24), "", "", f"Last incomes: {text}")
-        )
-
-    def _shares(self, pen: CardPen, left: float, middle: float, right: float) -> None:
-        width = right - left
-        total = max(1, sum(percent for _, _, percent in self.card.shares))
-        for holder, name, percent in self.card.shares:
-            box = QRectF(left, middle - pen.px(9), width * percent / total - 2, pen.px(19))
-            player = holder not in (POOL, IPO)
-            fill = pen.look.seat(seat_of(holder)) if player else QColor(pen.colors.panel)  # type: ignore[arg-type]
-            pen.painter.setPen(QColor(pen.colors.line))
-            pen.painter.setBrush(fill)
-            pen.painter.drawRoundedRect(box, 3, 3)
-            text = (
-                f"{name} {percent}"
-                if pen.width(f"{name} {percent}", 12) < box.width() - 4
-                else str(percent)
-            )
-            pen.write(box, text, 12, 600, pen.look.on_seat() if player else "", CENTRE)
-            self._spots.append(Spot(box, "", "", f"{name} has {percent} %"))
-            left = box.right() + 2
+            drawing.paint_line()
+        self._spots = drawing.spots
 
     # ------------------------------------------------------------ input
 

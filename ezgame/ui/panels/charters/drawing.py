@@ -1,0 +1,348 @@
+"""What is drawn on a charter, closed as one line or open with everything on it."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor
+
+from ezgame.core.definitions.title import Title
+from ezgame.core.ids import IPO, POOL
+from ezgame.models.companies import CompanyCard
+from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
+from ezgame.ui.panels.charters.spot import Spot
+from ezgame.ui.widgets.emblems import draw_emblem, picture_of, seat_of
+from ezgame.ui.widgets.marks import draw_mark
+
+LINE, HEAD, ROW = 26, 56, 26
+"""Heights at 100 %: a closed card, the head of an open one, each of its rows."""
+
+
+def rows_of(card: CompanyCard) -> list[str]:
+    """The rows an open card has."""
+    rows = ["stations"] if card.stations else []
+    if card.goals:
+        rows.append("goals")
+    if card.started:
+        rows.append("trains")
+    if card.privates:
+        rows.append("privates")
+    rows += [f"note{index}" for index in range(len(card.notes))]
+    rows.append("shares")
+    return rows
+
+
+class CharterDrawing:
+    """One painting of one card; `spots` says afterwards what lies where."""
+
+    def __init__(
+        self, pen: CardPen, title: Title, card: CompanyCard, width: float, height: float
+    ) -> None:
+        self.pen = pen
+        self._title = title
+        self.card = card
+        self.width, self.height = width, height
+        self.spots: list[Spot] = []
+
+    def paint_line(self) -> None:
+        """Everything that matters at one glance in a single line."""
+        pen = self.pen
+        card, height = self.card, float(self.height)
+        middle = height / 2
+        faint = 0.45 if card.done else 1.0
+        draw_emblem(
+            pen.painter,
+            QPointF(pen.px(20), middle),
+            pen.px(23),
+            picture_of(self._title, card.id),
+            faint,
+        )
+        pen.write(QRectF(pen.px(40), 0, pen.px(54), height), card.short, 13, 700)
+        if not card.started:
+            pen.write(
+                QRectF(pen.px(96), 0, self.width - pen.px(110), height),
+                card.name,
+                12.5,
+                400,
+                pen.colors.muted,
+            )
+            return
+        assert card.president is not None
+        pen.badge(pen.px(94), middle, pen.px(16), seat_of(card.president), card.president_name)
+        pen.write(QRectF(pen.px(115), 0, pen.px(58), height), card.president_name, 12.5)
+        cash = card.cash if card.cash_after is None else card.cash_after
+        money = QRectF(pen.px(168), 0, pen.px(44), height)
+        pen.write(
+            money, str(cash), 13, 600, pen.look.accent if card.cash_after is not None else "", RIGHT
+        )
+        right = self.width - pen.px(10)
+        if card.done:
+            draw_mark(
+                pen.painter,
+                "tick",
+                QPointF(right - pen.px(5), middle),
+                pen.px(12),
+                QColor(pen.colors.muted),
+            )
+        price = QRectF(right - pen.px(54), 0, pen.px(38), height)
+        shown = card.price if card.price_after is None else card.price_after
+        pen.write(price, "" if shown is None else str(shown), 13, 700,
+                  pen.look.accent if card.price_after is not None else "", RIGHT)  # fmt: skip
+        end = float(right - pen.px(58))
+        end -= self._goal_rings(end, middle)
+        self._trains(pen.px(226), middle, end)
+
+    def _goal_rings(self, right: float, middle: float) -> float:
+        pen = self.pen
+        card = self.card
+        if not card.goals:
+            if card.kind == "minor":
+                return pen.write(QRectF(right - pen.px(40), 0, pen.px(40), self.height), card.kind, 12, 400,
+                                 pen.colors.muted, RIGHT)  # fmt: skip
+            return 0
+        step = pen.px(17)
+        for index, goal in enumerate(reversed(card.goals)):
+            centre = QPointF(right - step * index - step / 2, middle)
+            self._goal(centre, goal.reached)
+            tip = f"{goal.label}: {'reached' if goal.reached else goal.note or 'not reached'}"
+            self.spots.append(Spot(QRectF(centre.x() - 8, 0, 16, self.height), "", "", tip))
+        return float(step * len(card.goals))
+
+    def _goal(self, centre: QPointF, reached: bool) -> None:
+        pen = self.pen
+        radius = pen.px(6.5)
+        pen.ring(centre, radius, QColor(pen.colors.good if reached else pen.colors.muted))
+        if reached:
+            draw_mark(pen.painter, "tick", centre, pen.px(9), QColor(pen.colors.good))
+
+    def _trains(self, left: float, middle: float, right: float) -> float:
+        pen = self.pen
+        card = self.card
+        if not card.trains:
+            if card.floated:
+                return left + pen.write(
+                    QRectF(left, middle - 20, right - left, 40),
+                    "no train",
+                    12.5,
+                    600,
+                    pen.colors.warning,
+                )
+            return left + pen.write(
+                QRectF(left, middle - 20, right - left, 40),
+                "not launched",
+                12.5,
+                400,
+                pen.colors.muted,
+            )
+        for train in card.trains:
+            box = pen.chip(left, middle, train.name, bar=True)
+            if box.right() > right:
+                break
+            rust = f"rusts with the first {train.rusts_at}" if train.rusts_at else "never rusts"
+            tip = f"{train.name} train of {card.short}; {rust}" + (
+                f"; {train.note}" if train.note else ""
+            )
+            self.spots.append(Spot(box, "train", train.id, tip))
+            left = box.right() + pen.px(4)
+            if train.note:
+                left = pen.pill(left, middle, train.note).right() + pen.px(6)
+        return left
+
+    def paint_open(self) -> None:
+        pen = self.pen
+        card = self.card
+        size = pen.px(44)
+        draw_emblem(
+            pen.painter,
+            QPointF(pen.px(14) + size / 2, pen.px(8) + size / 2),
+            size,
+            picture_of(self._title, card.id),
+        )
+        left = pen.px(14) + size + pen.px(12)
+        pen.write(QRectF(left, pen.px(6), pen.px(90), pen.px(24)), card.short, 17, 700)
+        at = left + pen.width(card.short, 17, 700) + pen.px(12)
+        if card.president is not None:
+            pen.badge(at, pen.px(19), pen.px(17), seat_of(card.president), card.president_name)
+            pen.write(
+                QRectF(at + pen.px(23), pen.px(6), pen.px(110), pen.px(26)), card.president_name, 13
+            )
+        right = self.width - pen.px(14)
+        pen.write(
+            QRectF(left, pen.px(30), right - left - pen.px(120), pen.px(20)),
+            card.name,
+            12.5,
+            400,
+            pen.colors.muted,
+        )
+        if card.started:
+            self._money(right)
+        top = float(pen.px(HEAD))
+        for row in rows_of(self.card):
+            self._paint_row(row, top + pen.px(ROW) / 2, pen.px(74), right)
+            top += pen.px(ROW)
+
+    def _money(self, right: float) -> None:
+        pen = self.pen
+        card = self.card
+        pen.write(
+            QRectF(right - pen.px(130), pen.px(4), pen.px(130), pen.px(16)),
+            "Treasury",
+            12,
+            400,
+            pen.colors.muted,
+            RIGHT,
+        )
+        box = QRectF(right - pen.px(150), pen.px(18), pen.px(150), pen.px(30))
+        if card.cash_after is None:
+            pen.write(box, str(card.cash), 20, 700, "", RIGHT)
+        else:
+            after = pen.write(box, str(card.cash_after), 20, 700, pen.look.accent, RIGHT)
+            pen.write(
+                box.adjusted(0, 0, -after - pen.px(4), 0),
+                f"{card.cash} →",
+                15,
+                400,
+                pen.colors.muted,
+                RIGHT,
+            )
+
+    def _paint_row(self, row: str, middle: float, left: float, right: float) -> None:
+        pen = self.pen
+        card = self.card
+        label = {
+            "stations": "Stations",
+            "goals": "Goals",
+            "trains": "Trains",
+            "privates": "Privates",
+            "shares": "Shares",
+        }
+        note = card.notes[int(row[4:])] if row.startswith("note") else ("", "")
+        head = label.get(row, note[0])
+        box = QRectF(pen.px(14), middle - pen.px(12), left - pen.px(16), pen.px(24))
+        pen.write(box, head, 12, 400, pen.colors.muted)
+        if row == "stations":
+            self._stations(left, middle, right)
+        elif row == "goals":
+            self._goals(left, middle, right)
+        elif row == "trains":
+            self._train_row(left, middle, right)
+        elif row == "privates":
+            pen.write(
+                QRectF(left, middle - pen.px(12), right - left, pen.px(24)),
+                ", ".join(card.privates),
+                12.5,
+            )
+        elif row == "shares":
+            self._shares(left, middle, right)
+        else:
+            pen.write(QRectF(left, middle - pen.px(12), right - left, pen.px(24)), note[1], 12.5)
+
+    def _stations(self, left: float, middle: float, right: float) -> None:
+        pen = self.pen
+        size = pen.px(18)
+        for mark in self.card.stations:
+            centre = QPointF(left + size / 2, middle)
+            box = QRectF(left, middle - size / 2, size, size)
+            if mark.state == "placed":
+                draw_emblem(pen.painter, centre, size, picture_of(self._title, self.card.id))
+                self.spots.append(Spot(box, "", "", f"Station in {mark.place}"))
+                left += size + pen.px(4)
+                left += pen.write(
+                    QRectF(left, middle - pen.px(12), pen.px(92), pen.px(24)), mark.place, 12.5
+                )
+            elif mark.state == "free":
+                draw_emblem(pen.painter, centre, size, picture_of(self._title, self.card.id), 0.55)
+                pen.ring(centre, size / 2, QColor(pen.colors.accent))
+                self.spots.append(
+                    Spot(box, "station", self.card.id, "A station to place: drag it to the map")
+                )
+                left += size
+            else:
+                pen.ring(centre, size / 2 - 1, QColor(pen.colors.muted), dashed=True)
+                pen.write(QRectF(box), "–", 12, 600, pen.colors.muted, CENTRE)
+                self.spots.append(Spot(box, "", "", "Locked until the next goal is reached"))
+                left += size
+            left += pen.px(8)
+            if left > right - size:
+                break
+
+    def _goals(self, left: float, middle: float, right: float) -> None:
+        pen = self.pen
+        for goal in self.card.goals:
+            self._goal(QPointF(left + pen.px(7), middle), goal.reached)
+            left += pen.px(19)
+            text = goal.label if goal.reached or not goal.note else f"{goal.label}: {goal.note}"
+            color = "" if goal.reached else pen.colors.muted
+            left += pen.write(
+                QRectF(left, middle - pen.px(12), max(0.0, right - left), pen.px(24)),
+                text,
+                12.5,
+                400,
+                color,
+            )
+            left += pen.px(12)
+
+    def _train_row(self, left: float, middle: float, right: float) -> None:
+        pen = self.pen
+        card = self.card
+        room = right - (pen.px(96) if card.incomes else 0)
+        left = self._trains(left, middle, room) + pen.px(4)
+        rusts = sorted({train.rusts_at for train in card.trains if train.rusts_at})
+        count = f"{len(card.trains)} of {card.train_limit}"
+        if rusts:
+            text = f"rust at {', '.join(rusts)}"
+            pen.write(
+                QRectF(left, middle - pen.px(12), max(0.0, room - left), pen.px(24)),
+                text,
+                12,
+                400,
+                pen.colors.warning,
+            )
+        else:
+            pen.write(
+                QRectF(left, middle - pen.px(12), max(0.0, room - left), pen.px(24)),
+                count,
+                12,
+                400,
+                pen.colors.muted,
+            )
+        if card.incomes:
+            self._incomes(middle, right)
+
+    def _incomes(self, middle: float, right: float) -> None:
+        pen = self.pen
+        text = " ".join(str(income) for income in self.card.incomes)
+        width = pen.write(
+            QRectF(right - pen.px(100), middle - pen.px(12), pen.px(100), pen.px(24)),
+            text,
+            12,
+            400,
+            pen.colors.muted,
+            RIGHT,
+        )
+        most = max(*self.card.incomes, 1)
+        left = right - width - pen.px(8) - pen.px(9) * len(self.card.incomes)
+        for index, income in enumerate(self.card.incomes):
+            height = pen.px(16) * income / most
+            bar = QRectF(left + index * pen.px(9), middle + pen.px(8) - height, pen.px(7), height)
+            pen.painter.fillRect(bar, QColor(pen.colors.muted))
+        self.spots.append(
+            Spot(QRectF(left, middle - 12, right - left, 24), "", "", f"Last incomes: {text}")
+        )
+
+    def _shares(self, left: float, middle: float, right: float) -> None:
+        pen = self.pen
+        width = right - left
+        total = max(1, sum(percent for _, _, percent in self.card.shares))
+        for holder, name, percent in self.card.shares:
+            box = QRectF(left, middle - pen.px(9), width * percent / total - 2, pen.px(19))
+            player = holder not in (POOL, IPO)
+            fill = pen.look.seat(seat_of(holder)) if player else QColor(pen.colors.panel)  # type: ignore[arg-type]
+            pen.painter.setPen(QColor(pen.colors.line))
+            pen.painter.setBrush(fill)
+            pen.painter.drawRoundedRect(box, 3, 3)
+            text = (
+                f"{name} {percent}"
+                if pen.width(f"{name} {percent}", 12) < box.width() - 4
+                else str(percent)
+            )
+            pen.write(box, text, 12, 600, pen.look.on_seat() if player else "", CENTRE)
+            self.spots.append(Spot(box, "", "", f"{name} has {percent} %"))
+            left = box.right() + 2

@@ -13,7 +13,7 @@ VNC_PORT ?= 5900
 VNC_SIZE ?= 1600x1000
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-vnc test test-long check lint format rules mutants wheel clean
+.PHONY: help play play-vnc test test-long check lint format rules mutants pictures wheel clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -53,6 +53,9 @@ rules: $(VENV)/.ready-to-test ## which rule statements have tests, and which hav
 
 mutants: $(VENV)/.ready-to-test ## change the rules on purpose and see whether a test notices
 	$(BIN)/python -m tests.tools.mutants $(ARGS)
+
+pictures: $(VENV)/.ready-to-test ## photograph the window at well-known moments (GAME=file SIZE=1366x768)
+	$(BIN)/python -m tests.tools.pictures $(or $(GAME),resources/samples/18esp.ezgame) --size $(or $(SIZE),1366x768) $(ARGS)
 
 wheel: $(VENV)/.ready-to-test ## build dist/ezgame-*.whl
 	$(BIN)/python -m build --wheel --outdir dist

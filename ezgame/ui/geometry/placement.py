@@ -1,173 +1,223 @@
-"""Finding a place for a label: candidates are scored by what they would cover, in true geometry."""
+"""Finding a place for a label: spots are judged by what a label there would cover.
+
+What is covered is kept as a grid of cells with running sums, so that a judgement costs four look-ups
+however many things lie there. A spot counts as free only if no cell that the label touches is covered.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import pairwise
+import math
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from ezgame.core.definitions.board import Layout
+from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import Point
+from ezgame.ui.geometry.raster import cell_size, cells_of, drawn, pasted
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
     from shapely.geometry.base import BaseGeometry
 
+    Cells = NDArray[Any]
+    Numbers = NDArray[Any]
+
 COVER = 30.0
 """Price of a label that lies wholly on something, against a price of 1 for being R away."""
 OUTSIDE = 6.0
 """Price of a label that lies wholly outside its hex."""
+NOTHING = 0.02
+"""Sums of cover up to this, in cells, are the rounding of drawing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
-    """A label that has its place: an axis-parallel box or, if round, an ellipse."""
+class Spots:
+    """Places a label may have, each with a price."""
 
-    at: Point
-    width: float
-    height: float
-    round: bool = False
+    __slots__ = ("cost", "x", "y")
 
-    def moved(self, by: Point) -> Box:
-        at = (self.at[0] + by[0], self.at[1] + by[1])
-        return Box(at, self.width, self.height, self.round)
+    def __init__(self, x: Numbers, y: Numbers, cost: Numbers) -> None:
+        self.x, self.y, self.cost = x, y, cost
+
+    @classmethod
+    def of(cls, points: Iterable[tuple[Point, float]]) -> Spots:
+        import numpy
+
+        table = numpy.array([(x, y, cost) for (x, y), cost in points], numpy.float64)
+        return cls(table[:, 0], table[:, 1], table[:, 2])
+
+    def moved(self, by: Point) -> Spots:
+        return Spots(self.x + by[0], self.y + by[1], self.cost)
+
+    def with_cost(self, cost: Numbers) -> Spots:
+        return Spots(self.x, self.y, cost)
+
+    def only(self, which: Numbers) -> Spots:
+        return Spots(self.x[which], self.y[which], self.cost[which])
+
+    def __add__(self, other: Spots) -> Spots:
+        import numpy
+
+        return Spots(
+            numpy.concatenate((self.x, other.x)),
+            numpy.concatenate((self.y, other.y)),
+            numpy.concatenate((self.cost, other.cost)),
+        )
+
+    def at(self, index: int) -> Point:
+        return float(self.x[index]), float(self.y[index])
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    at: Point
-    cost: float
+class Ground:
+    """What is covered round an origin, and how bad it is to cover it once more."""
+
+    def __init__(
+        self, layout: Layout, half: tuple[float, float], outside: Cells | None = None
+    ) -> None:
+        import numpy
+
+        self.layout = layout
+        self.half = half
+        self.cell = cell_size(layout)
+        self.reach = cells_of(half, self.cell)
+        self.cells: Cells = numpy.zeros((2 * self.reach[1], 2 * self.reach[0]), numpy.float32)
+        self._sums: Cells | None = None
+        self._beyond = None if outside is None else running_sums(outside)
+        """How far cells lie outside the place where labels belong."""
+
+    # ------------------------------------------------------------ covering
+
+    def add(self, cells: Cells, by: tuple[int, int] = (0, 0), weight: float = 1.0) -> None:
+        pasted(self.cells, cells, by, weight)
+        self._sums = None
+
+    def add_shapes(self, shapes: list[BaseGeometry], weight: float = 1.0) -> None:
+        self.add(drawn(self.layout, self.half, shapes), weight=weight)
+
+    def add_boxes(self, boxes: Iterable[Box], weight: float = 1.0) -> None:
+        self.add(drawn(self.layout, self.half, boxes=tuple(boxes)), weight=weight)
+
+    # ------------------------------------------------------------ judging
+
+    def free(
+        self, spots: Spots, size: tuple[float, float], *, rounded: bool = False, gap: float = 0.02
+    ) -> int | None:
+        """The cheapest spot where nothing is covered and nothing sticks out, if there is one."""
+        import numpy
+
+        under = self._under_disc if rounded else self._under_box
+        free = under(self._running(), spots, size, gap) <= NOTHING
+        if self._beyond is not None:
+            free &= under(self._beyond, spots, size, 0.0) <= NOTHING
+        if not free.any():
+            return None
+        return int(numpy.where(free, spots.cost, numpy.inf).argmin())
+
+    def choose(
+        self, spots: Spots, size: tuple[float, float], *, rounded: bool = False, gap: float = 0.02
+    ) -> Box:
+        """The cheapest free place, or else the one that covers least."""
+        return self.priced(spots, size, rounded=rounded, gap=gap)[0]
+
+    def priced(
+        self, spots: Spots, size: tuple[float, float], *, rounded: bool = False, gap: float = 0.02
+    ) -> tuple[Box, float]:
+        index = self.free(spots, size, rounded=rounded, gap=gap)
+        if index is not None:
+            return Box(spots.at(index), *size, rounded), float(spots.cost[index])
+        price = spots.cost + COVER * self._share(self._running(), spots, size)
+        if self._beyond is not None:
+            price = price + OUTSIDE * self._share(self._beyond, spots, size)
+        index = int(price.argmin())
+        return Box(spots.at(index), *size, rounded), float(price[index])
+
+    def _running(self) -> Cells:
+        if self._sums is None:
+            self._sums = running_sums(self.cells)
+        return self._sums
+
+    def _share(self, sums: Cells, spots: Spots, size: tuple[float, float]) -> Numbers:
+        """How much lies under a label, against the size of the label."""
+        area = size[0] * size[1] / (self.cell[0] * self.cell[1])
+        found: Numbers = self._under_box(sums, spots, size, 0.0, outward=False) / area
+        return found
+
+    def _under_box(
+        self,
+        sums: Cells,
+        spots: Spots,
+        size: tuple[float, float],
+        gap: float,
+        *,
+        outward: bool = True,
+    ) -> Numbers:
+        """What lies under a box at each spot; outward: under every cell that it touches."""
+        w, h = size[0] / 2 + gap, size[1] / 2 + gap
+        return self._between(sums, spots, w, -h, h, outward=outward)
+
+    def _under_disc(
+        self, sums: Cells, spots: Spots, size: tuple[float, float], gap: float
+    ) -> Numbers:
+        """What lies under an ellipse, or closely round it: a pile of boxes."""
+        round_up = 0.3 * max(self.cell)
+        w, h = size[0] / 2 + gap + round_up, size[1] / 2 + gap + round_up
+        piled = [
+            self._between(sums, spots, w * share, top * h, bottom * h, outward=False)
+            for share, top, bottom in slices()
+        ]
+        found: Numbers = sum(piled[1:], piled[0])
+        return found
+
+    def _between(
+        self,
+        sums: Cells,
+        spots: Spots,
+        half: float,
+        above: float,
+        below: float,
+        *,
+        outward: bool,
+    ) -> Numbers:
+        import numpy
+
+        low, high = (numpy.floor, numpy.ceil) if outward else (numpy.rint, numpy.rint)
+        (cw, ch), (rx, ry) = self.cell, self.reach
+        left = inside(low((spots.x - half) / cw), rx)
+        right = inside(high((spots.x + half) / cw), rx)
+        top = inside(low((spots.y + above) / ch), ry)
+        bottom = inside(high((spots.y + below) / ch), ry)
+        found: Numbers = (sums[bottom, right] - sums[bottom, left]) - (
+            sums[top, right] - sums[top, left]
+        )
+        return found
 
 
-def outlines(spots: Sequence[Point], width: float, height: float, rounded: bool) -> NDArray[Any]:
-    """The outline of a label at many places."""
+def inside(cells: Numbers, reach: int) -> Numbers:
+    """Whole numbers of cells from the edge of the ground, none beyond it."""
     import numpy
-    import shapely
-    from shapely.affinity import scale
 
-    if rounded:
-        discs = shapely.buffer(shapely.points(list(spots)), width / 2, quad_segs=6)
-        if abs(width - height) < 1e-6:
-            return discs
-        return numpy.array([scale(disc, 1.0, height / width) for disc in discs])
-    xs = [p[0] for p in spots]
-    ys = [p[1] for p in spots]
-    return shapely.box(
-        [x - width / 2 for x in xs],
-        [y - height / 2 for y in ys],
-        [x + width / 2 for x in xs],
-        [y + height / 2 for y in ys],
-    )
+    found: Numbers = numpy.minimum(numpy.maximum(cells, -reach), reach).astype(numpy.intp) + reach
+    return found
 
 
-def outline(box: Box) -> BaseGeometry:
-    shape: BaseGeometry = outlines([box.at], box.width, box.height, box.round)[0]
-    return shape
+def running_sums(cells: Cells) -> Cells:
+    """Sums of all cells above and to the left."""
+    import numpy
+
+    sums = numpy.zeros((cells.shape[0] + 1, cells.shape[1] + 1), numpy.float64)
+    cells.cumsum(axis=0, dtype=numpy.float64).cumsum(axis=1, out=sums[1:, 1:])
+    return sums
 
 
-BATCHES = (0, 12, 48, 160, 100_000)
-"""Candidates are tried from the cheapest on, in growing groups: mostly the first has a free one."""
-CONSIDERED = 160
-"""How many are weighed against each other where none is free."""
+SLICES = 11
 
 
-def choose(
-    candidates: Sequence[Candidate],
-    size: tuple[float, float],
-    layers: Sequence[tuple[BaseGeometry, float]],
-    *,
-    inside: BaseGeometry | None = None,
-    rounded: bool = False,
-    gap: float = 0.02,
-) -> Box:
-    """The cheapest place. `layers` are shapes not to cover, each with a weight (1: as bad as track)."""
-    shapes = [layer for layer, _ in layers]
-    found = free_place(candidates, size, shapes, inside=inside, rounded=rounded, gap=gap)
-    return found or least_bad(candidates, size, layers, inside, rounded)
-
-
-def free_place(
-    candidates: Sequence[Candidate],
-    size: tuple[float, float],
-    layers: Sequence[BaseGeometry],
-    *,
-    inside: BaseGeometry | None = None,
-    rounded: bool = False,
-    gap: float = 0.02,
-) -> Box | None:
-    """The cheapest place where nothing is covered, if there is one."""
-    import shapely
-
-    ranked = sorted(candidates, key=lambda c: c.cost)
-    for layer in layers:
-        shapely.prepare(layer)
-    if inside is not None:
-        shapely.prepare(inside)
-    for first, last in pairwise(BATCHES):
-        spots = [c.at for c in ranked[first:last]]
-        if not spots:
-            break
-        free = free_spot(spots, size, layers, inside, rounded, gap)
-        if free is not None:
-            return Box(spots[free], *size, rounded)
-    return None
-
-
-def least_bad(
-    candidates: Sequence[Candidate],
-    size: tuple[float, float],
-    layers: Sequence[tuple[BaseGeometry, float]],
-    inside: BaseGeometry | None,
-    rounded: bool,
-) -> Box:
-    """The place with the lowest price, counting what is covered and what sticks out."""
-    import shapely
-
-    ranked = sorted(candidates, key=lambda c: c.cost)[:CONSIDERED]
-    spots = [c.at for c in ranked]
-    bare = outlines(spots, *size, rounded)
-    own = shapely.area(bare)
-    total = [c.cost for c in ranked]
-    for layer, weight in layers:
-        total += COVER * weight * shapely.area(shapely.intersection(layer, bare)) / own
-    if inside is not None:
-        total += OUTSIDE * shapely.area(shapely.difference(bare, inside)) / own
-    return Box(spots[int(min(range(len(spots)), key=lambda i: total[i]))], *size, rounded)
-
-
-def free_spot(
-    spots: list[Point],
-    size: tuple[float, float],
-    layers: Sequence[BaseGeometry],
-    inside: BaseGeometry | None,
-    rounded: bool,
-    gap: float,
-) -> int | None:
-    """Index of the first place where nothing is covered and nothing sticks out."""
-    import shapely
-
-    width, height = size
-    circle = rounded and abs(width - height) < 1e-6
-    if circle:
-        shapes = shapely.points(spots)
-        free = ~shapely.dwithin(layers[0], shapes, width / 2 + gap)
-        for layer in layers[1:]:
-            free &= ~shapely.dwithin(layer, shapes, width / 2 + gap)
-        if inside is not None:
-            free &= shapely.covers(inside, shapes)
-            free &= ~shapely.dwithin(inside.boundary, shapes, width / 2)
-    else:
-        wide = outlines(spots, width + 2 * gap, height + 2 * gap, rounded)
-        free = ~shapely.intersects(layers[0], wide)
-        for layer in layers[1:]:
-            free &= ~shapely.intersects(layer, wide)
-        if inside is not None and free.any():
-            free &= shapely.covers(inside, outlines(spots, width, height, rounded))
-    found = free.nonzero()[0]
-    return int(found[0]) if len(found) else None
-
-
-def merged(shapes: Sequence[BaseGeometry]) -> BaseGeometry:
-    from shapely import unary_union
-
-    return unary_union(list(shapes))
+@lru_cache(maxsize=1)
+def slices() -> tuple[tuple[float, float, float], ...]:
+    """A disc of radius 1 as boxes one below the other: half the width, top and bottom of each."""
+    found = []
+    for number in range(SLICES):
+        top, bottom = 2 * number / SLICES - 1, 2 * (number + 1) / SLICES - 1
+        nearest = 0.0 if top < 0 < bottom else min(abs(top), abs(bottom))
+        found.append((math.sqrt(1 - nearest**2), top, bottom))
+    return tuple(found)

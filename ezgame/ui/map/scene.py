@@ -25,21 +25,20 @@ from ezgame.ui.map.cache import PixmapCache
 from ezgame.ui.map.items import HexItem
 from ezgame.ui.map.layers import (
     LayerItem,
-    Piece,
     area_pieces,
     border_pieces,
     name_pieces,
 )
 from ezgame.ui.map.look import Look
+from ezgame.ui.map.namer import Namer
 from ezgame.ui.map.pulse import Pulse
 from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.canvas import U, point
 from ezgame.ui.paint.compose import compose, tile_picture
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import plan
-from ezgame.ui.paint.names import board_names
+from ezgame.ui.paint.names import Name
 from ezgame.ui.paint.picture import (
-    BoardPicture,
     BoardPosition,
     GhostPicture,
     HexPicture,
@@ -83,7 +82,8 @@ class MapScene(QGraphicsScene):
         self.setSceneRect(board_rect(self.board))
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
         self._laid = False
-        self._names: tuple[BoardPicture, dict[int, list[Piece]]] = (self.board, {})
+        self._namer = Namer(self)
+        self._namer.found.connect(self._show_names)
 
     # -- what is shown ------------------------------------------------------------------------
 
@@ -117,18 +117,14 @@ class MapScene(QGraphicsScene):
         self.background.set_board(self.board)
         self.areas.set_pieces(area_pieces(self.board, self.look))
         self.borders.set_pieces(border_pieces(self.board.borders, self.look))
-        self.names.set_pieces(self._name_pieces())
+        self._namer.ask(self.board, self.look.style.detail)
 
-    def _name_pieces(self) -> list[Piece]:
-        """Names for the present size of writing; kept until the board changes, for quick zooming."""
-        board, known = self._names
-        if board is not self.board:
-            known = {}
-            self._names = (self.board, known)
-        detail = self.look.style.detail
-        if detail.index not in known:
-            known[detail.index] = name_pieces(board_names(self.board, detail), self.look)
-        return known[detail.index]
+    def finish_names(self) -> None:
+        """Have all names in their places now, not a moment later."""
+        self._namer.finish()
+
+    def _show_names(self, names: Sequence[Name]) -> None:
+        self.names.set_pieces(name_pieces(names, self.look))
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         self.look.begin(painter, self.draft)

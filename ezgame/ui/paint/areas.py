@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from PySide6.QtGui import QPainter
 
 from ezgame.ui.geometry import shapes, text
-from ezgame.ui.geometry.lattice import Point, length, minus
+from ezgame.ui.geometry.boxes import Box
+from ezgame.ui.geometry.lattice import Point, length
 from ezgame.ui.geometry.outline import land, outline_rings
-from ezgame.ui.geometry.placement import Box, Candidate, choose, merged
+from ezgame.ui.geometry.placement import Ground, Spots
+from ezgame.ui.geometry.raster import drawn
 from ezgame.ui.paint.canvas import pen, rings_path
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import Label, current_values, strip_size
@@ -34,17 +37,20 @@ def area_labels(
     """Name, values and mark, anywhere in the area where they cover no arrow."""
     from shapely.affinity import translate
 
-    inside = land(hexes[0].layout, places).buffer(-0.05)
-    arrows = [
-        translate(shapes.track_union(p.face, p.layout, p.rotation), *at)
-        for p, at in zip(hexes, places, strict=True)
-    ]
-    taken = merged(arrows)
+    layout = hexes[0].layout
     middle = (sum(p[0] for p in places) / len(places), sum(p[1] for p in places) / len(places))
-    spots = [
-        (middle[0] + x / 10, middle[1] + y / 10) for x in range(-20, 21) for y in range(-20, 21)
-    ]
-    candidates = [Candidate(p, length(minus(p, middle))) for p in spots]
+    half = (
+        1.1 + max(abs(p[0] - middle[0]) for p in places),
+        1.1 + max(abs(p[1] - middle[1]) for p in places),
+    )
+    inside = translate(land(layout, places).buffer(-0.05), -middle[0], -middle[1])
+    ground = Ground(layout, half, 1.0 - drawn(layout, half, [inside]))
+    ground.add_shapes([
+        translate(
+            shapes.track_union(p.face, p.layout, p.rotation), at[0] - middle[0], at[1] - middle[1]
+        )
+        for p, at in zip(hexes, places, strict=True)
+    ])  # fmt: skip
     size = detail.name
     wide = text.width(area.name) * size
     name_high = 0.92 * size
@@ -52,7 +58,8 @@ def area_labels(
     values = current_values(stop, area.phase, detail.all_values)
     strip = strip_size(values, detail.value)
     block = (max(wide, strip[0]), name_high + 0.04 + strip[1])
-    at = choose(candidates, block, [(taken, 1.0)], inside=inside).at
+    spots = middle_first()
+    at = ground.choose(spots, block).at
     top = at[1] - block[1] / 2 + name_high / 2
     low = at[1] + block[1] / 2 - strip[1] / 2
     labels = [
@@ -62,8 +69,14 @@ def area_labels(
     if area.mark and detail.marks:
         small = 0.9 * detail.value
         box_size = (text.width(area.mark) * small, text.cap_height() * small)
-        around = [Candidate(p, abs(length(minus(p, middle)) - 1.1)) for p in spots]
-        covered = merged([taken, shapes.rectangle(at, *block)])
-        box = choose(around, box_size, [(covered, 1.0)], inside=inside)
+        ground.add_boxes([Box(at, *block)])
+        box = ground.choose(spots.with_cost(abs(spots.cost - 1.1)), box_size)
         labels.append(Label("mark", box, text=area.mark, size=small))
-    return tuple(labels)
+    return tuple(replace(label, box=label.box.moved(middle)) for label in labels)
+
+
+@lru_cache(maxsize=1)
+def middle_first() -> Spots:
+    """Places up to two hexes from the middle, at the price of their distance."""
+    grid = [(x / 10, y / 10) for x in range(-20, 21) for y in range(-20, 21)]
+    return Spots.of((p, length(p)) for p in grid)

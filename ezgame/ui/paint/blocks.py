@@ -3,8 +3,9 @@
 from functools import lru_cache
 
 from ezgame.ui.geometry import text
+from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import Point, length
-from ezgame.ui.geometry.placement import Box, Candidate
+from ezgame.ui.geometry.placement import Spots
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import strip_size
 
@@ -48,7 +49,7 @@ class Block:
 
 
 @lru_cache(maxsize=1)
-def block_spots() -> list[Candidate]:
+def block_spots() -> Spots:
     """Places near the middle of a hex."""
     grid = [(x / 20, y / 20) for x in range(-8, 9) for y in range(-9, 10)]
-    return [Candidate(p, length(p)) for p in grid]
+    return Spots.of((p, length(p)) for p in grid)

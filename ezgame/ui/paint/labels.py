@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from ezgame.core.ids import CompanyId
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes
+from ezgame.ui.geometry.boxes import Box, merged
 from ezgame.ui.geometry.curves import Curve, Line
 from ezgame.ui.geometry.lattice import edge_middle, scaled
-from ezgame.ui.geometry.placement import Box, merged
 from ezgame.ui.geometry.sketch import Sketch, sketch
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.picture import HexPicture, StopPicture
@@ -89,18 +89,14 @@ def track_shape(picture: HexPicture) -> BaseGeometry:
     return merged([union, stub])
 
 
-def obstacles(picture: HexPicture) -> BaseGeometry:
+def obstacles(picture: HexPicture) -> list[BaseGeometry]:
     """What labels of a hex must not cover: track and stops."""
-    return merged(
-        [
-            track_shape(picture),
-            *(
-                shapes.stop_body(s)
-                for s in plan(picture).stops
-                if s.style != "arrow" and not hidden_stop(picture, s.style)
-            ),
-        ]
-    )
+    stops = [
+        shapes.stop_body(s)
+        for s in plan(picture).stops
+        if s.style != "arrow" and not hidden_stop(picture, s.style)
+    ]
+    return [track_shape(picture), *stops]
 
 
 def hidden_stop(picture: HexPicture, style: str) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry import shapes
-from ezgame.ui.geometry.placement import outline
+from ezgame.ui.geometry.boxes import outline
 from ezgame.ui.paint.areas import area_labels
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import hex_labels, hidden_stop, plan, track_shape

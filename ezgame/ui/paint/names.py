@@ -6,16 +6,19 @@ the same order, and each answer is remembered under everything it looked at.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from ezgame.core.definitions.board import Layout
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes, text
-from ezgame.ui.geometry.lattice import Point, add, length, minus, nearest
-from ezgame.ui.geometry.placement import Box, Candidate, choose, merged, outline
+from ezgame.ui.geometry.boxes import Box
+from ezgame.ui.geometry.lattice import APOTHEM, Point, length, minus
+from ezgame.ui.geometry.placement import Ground, Spots
+from ezgame.ui.geometry.raster import drawn, whole_cells
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import SPECIAL, hex_labels, label_key, place_name, plan, track_shape
 from ezgame.ui.paint.picture import BoardPicture, HexPicture
@@ -23,6 +26,11 @@ from ezgame.ui.paint.picture import BoardPicture, HexPicture
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
+    from ezgame.ui.geometry.placement import Numbers
+    from ezgame.ui.geometry.raster import Cells
+
+HEX = (1.05, 1.05)
+"""What is drawn of each hex, from its middle."""
 REACH, FAR = 2.1, 3.05
 """Hexes whose centres are nearer than this may be touched by a name, or by a wide one."""
 STOPS, LABELS, NAMES, BORDERS = 3.0, 4.0, 6.0, 1.5
@@ -40,16 +48,28 @@ class Name:
     """Colour of the ground, for the halo."""
 
 
-@lru_cache(maxsize=16384)
-def label_layers(picture: HexPicture, detail: Detail) -> tuple[BaseGeometry, BaseGeometry]:
-    """Stops, and small print, of one hex."""
+@lru_cache(maxsize=600)
+def hex_cells(number: int, detail: Detail) -> Cells:
+    """How bad it is to write over each part of one hex: its track, its stops, its small print."""
+    picture = _pictures[number]
+    layout = picture.layout
     stops = [shapes.stop_body(s) for s in plan(picture).stops if s.style != "arrow"]
-    print_ = [outline(x.box) for x in hex_labels(picture, detail)]
-    return merged(stops), merged(print_)
+    cells = drawn(layout, HEX, [track_shape(picture)])
+    if stops:
+        cells = cells + STOPS * drawn(layout, HEX, stops)
+    boxes = [label.box for label in hex_labels(picture, detail)]
+    if boxes:
+        cells = cells + LABELS * drawn(layout, HEX, boxes=boxes)
+    return cells
 
 
 def board_names(board: BoardPicture, detail: Detail) -> tuple[Name, ...]:
     """Every name with its place."""
+    return tuple(name for names in naming(board, detail) for name in names)
+
+
+def naming(board: BoardPicture, detail: Detail) -> Iterator[list[Name]]:
+    """Finds places hex by hex, so that a window can do something else in between."""
     near = neighbours(board)
     numbers = {h: number_of(label_key(p, detail)) for h, p in board.hexes.items()}
     found: dict[HexId, list[Name]] = {}
@@ -73,7 +93,7 @@ def board_names(board: BoardPicture, detail: Detail) -> tuple[Name, ...]:
         found[h] = [
             Name(h, lines, detail.name, box.moved(place), picture.color) for lines, box in boxes
         ]
-    return tuple(name for names in found.values() for name in names)
+        yield found[h]
 
 
 def widest(picture: HexPicture, detail: Detail) -> float:
@@ -131,35 +151,28 @@ def place_names(
     sides: tuple[tuple[Point, Point], ...],
 ) -> tuple[tuple[tuple[str, ...], Box], ...]:
     """Places for the names of one hex, relative to its centre."""
-    from shapely.affinity import translate
-
     picture = _pictures[number]
-    track, stops, labels = [track_shape(picture)], [], []
-    own_stops, own_labels = label_layers(picture, detail)
-    stops.append(own_stops)
-    labels.append(own_labels)
-    for dx, dy, other_number in around:
-        other = _pictures[other_number]
-        track.append(translate(track_shape(other), dx, dy))
-        other_stops, other_labels = label_layers(other, detail)
-        stops.append(translate(other_stops, dx, dy))
-        labels.append(translate(other_labels, dx, dy))
-    layers = [
-        (merged(track), 1.0),
-        (merged(stops), STOPS),
-        (merged(labels), LABELS),
-        (merged([outline(b) for b in taken]), NAMES),
-        (side_layer(sides), BORDERS),
-    ]
+    layout = picture.layout
+    wide = max(text.width(name) for name in names) * detail.name
+    ground = Ground(layout, (1.2 + wide / 2, 1.2 + detail.name))
+    ground.add(hex_cells(number, detail))
+    for dx, dy, other in around:
+        ground.add(hex_cells(other, detail), whole_cells(layout, (dx, dy)))
+    if taken:
+        ground.add_boxes(taken, NAMES)
+    if sides:
+        ground.add_shapes([side_layer(sides)], BORDERS)
     result: list[tuple[tuple[str, ...], Box]] = []
     for index, name in enumerate(names):
         options = []
         for lines in {text.wrapped(place_name(name), detail.name, limit) for limit in (9.0, 1.2)}:
-            box, price = best_place(picture, index, len(names), lines, detail, layers)
+            size = name_size(lines, detail.name)
+            spots = name_spots(picture, index, len(names), size)
+            box, price = ground.priced(spots, size, gap=0.015)
             options.append((price + 0.12 * (len(lines) - 1), lines, box))
         _, lines, box = min(options, key=lambda o: (o[0], o[1]))
         result.append((lines, box))
-        layers.append((outline(box), NAMES))
+        ground.add_boxes([box], NAMES)
     return tuple(result)
 
 
@@ -167,24 +180,6 @@ def side_layer(sides: tuple[tuple[Point, Point], ...]) -> BaseGeometry:
     from shapely.geometry import MultiLineString
 
     return MultiLineString([list(s) for s in sides]).buffer(m.BLOCKED / 2)
-
-
-def best_place(
-    picture: HexPicture,
-    index: int,
-    count: int,
-    lines: tuple[str, ...],
-    detail: Detail,
-    layers: Sequence[tuple[BaseGeometry, float]],
-) -> tuple[Box, float]:
-    size = name_size(lines, detail.name)
-    candidates = name_candidates(picture, index, count, size)
-    box = choose(candidates, size, layers, gap=0.015)
-    price = next(c.cost for c in candidates if c.at == box.at)
-    shape = outline(box)
-    for layer, weight in layers:
-        price += 30.0 * weight * layer.intersection(shape).area / shape.area
-    return box, price
 
 
 def name_size(lines: tuple[str, ...], size: float) -> tuple[float, float]:
@@ -197,9 +192,7 @@ LEADING = 0.86
 """Distance of lines, as a share of the font's height."""
 
 
-def name_candidates(
-    picture: HexPicture, index: int, count: int, size: tuple[float, float]
-) -> list[Candidate]:
+def name_spots(picture: HexPicture, index: int, count: int, size: tuple[float, float]) -> Spots:
     """Below the stop, then above, then elsewhere; far from it or outside the hex costs more."""
     stops = plan(picture).stops
     paired = count > 1 and index < len(stops)
@@ -207,23 +200,54 @@ def name_candidates(
     clear = 0.16 + size[1] / 2
     if any(s.style == "city" for s in stops):
         clear = 0.36 + size[1] / 2
-    found = []
-    for dy in [clear * s + d for s in (1, -1) for d in steps(0.0, 0.5, 0.05, s)]:
-        for dx in (0.0, 0.12, -0.12, 0.24, -0.24, 0.36, -0.36, 0.5, -0.5, 0.64, -0.64, 0.8, -0.8):
-            at = add(anchor, (dx, dy))
-            found.append(Candidate(at, price_of(at, anchor, size, clear)))
-    for dx in (0.5, 0.6, 0.7, 0.8, 0.9):
-        for side in (1, -1):
-            for dy in (0.0, 0.1, -0.1, 0.2, -0.2):
-                at = add(anchor, (side * (dx + size[0] / 2 - 0.3), dy))
-                found.append(Candidate(at, 0.15 + price_of(at, anchor, size, clear)))
+    upright, beside = ways()
+    around = Spots(upright.x, upright.y + clear * numpy_sign(upright.y), upright.cost)
+    aside = Spots(
+        beside.x + (size[0] / 2 - 0.3) * numpy_sign(beside.x), beside.y, beside.cost + 0.15
+    )
+    found = (around + aside).moved(anchor)
+    found = found.with_cost(found.cost + price_of(found, anchor, size, clear))
     # A name whose middle lies in another hex would be read as the name of that hex.
-    own = [c for c in found if nearest(picture.layout, (c.at[0] * 0.9, c.at[1] * 0.9)) == (0, 0)]
-    return own or found
+    own = within_hex(picture.layout, found, 1 / 0.9)
+    return found.only(own) if own.any() else found
 
 
-def steps(first: float, last: float, step: float, sign: int) -> list[float]:
-    return [sign * (first + step * i) for i in range(int((last - first) / step) + 1)]
+NEAR = 1e-6
+"""Stands for nothing on the upper side, so that both sides can be told apart."""
+
+
+@lru_cache(maxsize=1)
+def ways() -> tuple[Spots, Spots]:
+    """Ways from a stop: down and up with a little to the sides, and right and left."""
+    across = [0.06 * step for step in range(-14, 15)]
+    upright = [
+        ((dx, sign * (NEAR + 0.04 * step)), 0.0)
+        for sign in (1, -1)
+        for step in range(14)
+        for dx in across
+    ]
+    beside = [
+        ((side * dx, dy), 0.0)
+        for dx in (0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 1.0)
+        for side in (1, -1)
+        for dy in (0.0, 0.05, -0.05, 0.1, -0.1, 0.15, -0.15, 0.2, -0.2, 0.3, -0.3, 0.4, -0.4)
+    ]
+    return Spots.of(upright), Spots.of(beside)
+
+
+def numpy_sign(values: Numbers) -> Numbers:
+    import numpy
+
+    return numpy.sign(values)
+
+
+def within_hex(layout: Layout, spots: Spots, size: float) -> Numbers:
+    """Which spots lie in a hex of this size round the origin."""
+    x, y = abs(spots.x), abs(spots.y)
+    if layout == "pointy":
+        x, y = y, x
+    inside: Numbers = (y <= APOTHEM * size) & (2 * APOTHEM * x + y <= 2 * APOTHEM * size)
+    return inside
 
 
 def mean(points: Sequence[Point]) -> Point:
@@ -232,11 +256,10 @@ def mean(points: Sequence[Point]) -> Point:
     return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
 
 
-def price_of(at: Point, anchor: Point, size: tuple[float, float], clear: float) -> float:
-    away = minus(at, anchor)
-    price = 0.45 * abs(away[0]) + 0.8 * abs(abs(away[1]) - clear)
-    if away[1] < 0:
-        price += 0.06
-    price += 2.2 * max(0.0, abs(at[1]) + size[1] / 2 - 0.88)
-    price += 0.5 * max(0.0, abs(at[0]) + size[0] / 2 - (1.02 - 0.55 * abs(at[1])))
-    return price
+def price_of(spots: Spots, anchor: Point, size: tuple[float, float], clear: float) -> Numbers:
+    x, y = spots.x - anchor[0], spots.y - anchor[1]
+    price = 0.45 * abs(x) + 0.8 * abs(abs(y) - clear) + 0.06 * (y < 0)
+    price = price + 2.2 * (abs(spots.y) + size[1] / 2 - 0.88).clip(min=0.0)
+    wide = abs(spots.x) + size[0] / 2 - (1.02 - 0.55 * abs(spots.y))
+    found: Numbers = price + 0.5 * wide.clip(min=0.0)
+    return found

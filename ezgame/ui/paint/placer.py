@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes, text
+from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import Point, length, minus
-from ezgame.ui.geometry.placement import Box, Candidate, choose, free_place, merged, outline
+from ezgame.ui.geometry.placement import Ground, Spots
+from ezgame.ui.geometry.raster import drawn
 from ezgame.ui.geometry.sketch import StopShape
 from ezgame.ui.paint.blocks import SHRINKING, Block, block_spots
 from ezgame.ui.paint.detail import Detail
@@ -23,7 +29,10 @@ from ezgame.ui.paint.labels import (
     value_size,
 )
 from ezgame.ui.paint.picture import HexPicture
-from ezgame.ui.paint.spots import around, corner_candidates
+from ezgame.ui.paint.spots import around, below_first, corner_spots
+
+if TYPE_CHECKING:
+    from ezgame.ui.geometry.raster import Cells
 
 
 class Placer:
@@ -33,8 +42,8 @@ class Placer:
         self.picture = picture
         self.detail = detail
         self.plan = plan(picture)
-        self.inside = shapes.hexagon(picture.layout, -0.03)
-        self.taken = obstacles(picture)
+        self.ground = Ground(picture.layout, HALF, beyond(picture.layout))
+        self.ground.add(obstacle_cells(picture))
         self.found: list[Label] = []
 
     def run(self) -> tuple[Label, ...]:
@@ -60,26 +69,23 @@ class Placer:
     def put(
         self,
         kind: str,
-        candidates: list[Candidate],
+        spots: Spots,
         extent: tuple[float, float],
         *,
         rounded: bool = False,
         gap: float = m.LABEL_GAP,
         **more: object,
     ) -> Label:
-        box = choose(
-            candidates, extent, [(self.taken, 1.0)], inside=self.inside, rounded=rounded, gap=gap
-        )
-        return self.fix(kind, box, **more)
+        return self.fix(kind, self.ground.choose(spots, extent, rounded=rounded, gap=gap), **more)
 
-    def fits(self, candidates: list[Candidate], extent: tuple[float, float]) -> bool:
+    def fits(self, spots: Spots, extent: tuple[float, float]) -> bool:
         """Whether a label of this size finds a place without covering anything."""
-        return free_place(candidates, extent, [self.taken], inside=self.inside) is not None
+        return self.ground.free(spots, extent) is not None
 
     def fix(self, kind: str, box: Box, **more: object) -> Label:
         label = Label(kind, box, **more)  # type: ignore[arg-type]
         self.found.append(label)
-        self.taken = merged([self.taken, outline(box)])
+        self.ground.add_boxes([box])
         return label
 
     # -- what there is ------------------------------------------------------------------------
@@ -104,7 +110,7 @@ class Placer:
             name = place_name(self.picture.names[0]) if self.picture.names else ""
             blocks = [Block(name, values, self.detail, share) for share in SHRINKING]
             block = next((b for b in blocks if self.fits(block_spots(), b.extent)), blocks[-1])
-            at = choose(block_spots(), block.extent, [(self.taken, 1.0)], inside=self.inside).at
+            at = self.ground.choose(block_spots(), block.extent).at
             if block.lines:
                 box = block.title_box(at)
                 self.fix("title", box, size=block.name_size, lines=block.lines)
@@ -132,8 +138,8 @@ class Placer:
     def value(self, index: int, anchor: Point, clear: float) -> None:
         value = self.picture.stops[index].value
         size = value_size(value, self.detail)
-        candidates = around(anchor, clear + self.detail.bubble)
-        self.put("value", candidates, size, rounded=True, text=str(value),
+        spots = around(anchor, clear + self.detail.bubble)
+        self.put("value", spots, size, rounded=True, text=str(value),
                  size=self.detail.value, stop=index)  # fmt: skip
 
     def strips(self) -> None:
@@ -158,8 +164,8 @@ class Placer:
                 continue
             phase = self.picture.phase or stop.values[0][0]
             value = dict(stop.values).get(phase, 0)
-            candidates = around(shape.at, m.MINE + self.detail.bubble)
-            self.put("mine", candidates, value_size(value, self.detail), rounded=True,
+            spots = around(shape.at, m.MINE + self.detail.bubble)
+            self.put("mine", spots, value_size(value, self.detail), rounded=True,
                      text=str(value), size=self.detail.value, stop=i)  # fmt: skip
 
     def tile_label(self) -> None:
@@ -167,10 +173,9 @@ class Placer:
             return
         size = self.detail.label
         wide = text.width(self.picture.label) * size
-        candidates = [
-            Candidate(c.at, c.cost + (0.0 if c.at[0] < 0 else 0.1)) for c in around((0.0, 0.0), 0.5)
-        ]
-        self.put("label", candidates, (wide, text.cap_height() * size),
+        spots = around((0.0, 0.0), 0.5)
+        left_first = spots.with_cost(spots.cost + 0.1 * (spots.x >= 0))
+        self.put("label", left_first, (wide, text.cap_height() * size),
                  text=self.picture.label, size=size)  # fmt: skip
 
     def terrain_in_centre(self) -> None:
@@ -193,19 +198,14 @@ class Placer:
             return
         size = self.detail.cost
         wide = 1.15 * size + text.width(str(terrain[1])) * size
-        candidates = [
-            Candidate((x / 10, y / 10), abs(x) / 10 + abs(y - 5) / 10 + (0.3 if y < 0 else 0.0))
-            for x in range(-6, 7)
-            for y in range(-8, 9)
-        ]
-        self.put("terrain", candidates, (wide, 0.95 * size), text=str(terrain[1]), size=size)
+        self.put("terrain", below_first(), (wide, 0.95 * size), text=str(terrain[1]), size=size)
 
     def mark(self) -> None:
         if not self.picture.mark or self.picture.area:
             return
         size = 0.9 * self.detail.value
         wide = text.width(self.picture.mark) * size
-        self.put("mark", corner_candidates(0.72), (wide, text.cap_height() * size),
+        self.put("mark", corner_spots(0.72), (wide, text.cap_height() * size),
                  text=self.picture.mark, size=size)  # fmt: skip
 
     def goals(self) -> None:
@@ -220,25 +220,41 @@ class Placer:
     def anchor(self) -> None:
         """The sign of a harbour."""
         if any(s.kind in ("harbour", "port") for s in self.picture.stops):
-            self.put("anchor", corner_candidates(0.66), (0.26, 0.3), size=0.3)
+            self.put("anchor", corner_spots(0.66), (0.26, 0.3), size=0.3)
 
     def fine_print(self) -> None:
         """Number and pips of a laid tile, coordinate of the hex: near the corners."""
         size = 0.14
         rank = self.picture.rank
         if self.picture.tile and not self.detail.fine and rank:
-            self.put("pips", corner_candidates(0.80), (PIP * (1.5 * rank - 0.5), PIP), size=PIP)
+            self.put("pips", corner_spots(0.80), (PIP * (1.5 * rank - 0.5), PIP), size=PIP)
             return
         if not self.detail.fine:
             return
         if self.picture.tile:
             wide = text.width(self.picture.tile, 600) * size + 0.05 + 0.075 * rank
-            self.put("number", corner_candidates(0.78), (wide, 0.11), text=self.picture.tile,
+            self.put("number", corner_spots(0.78), (wide, 0.11), text=self.picture.tile,
                      size=size)  # fmt: skip
         if self.picture.coordinate:
             wide = text.width(self.picture.coordinate, 600) * size
-            self.put("coordinate", corner_candidates(0.80), (wide, 0.11),
+            self.put("coordinate", corner_spots(0.80), (wide, 0.11),
                      text=self.picture.coordinate, size=size)  # fmt: skip
+
+
+HALF = (1.02, 1.02)
+"""The ground of one hex, from its middle."""
+
+
+@lru_cache(maxsize=2)
+def beyond(layout: Layout) -> Cells:
+    """The part of the ground that lies outside the hex."""
+    inside: Cells = 1.0 - drawn(layout, HALF, [shapes.hexagon(layout, -0.03)])
+    return inside
+
+
+@lru_cache(maxsize=1024)
+def obstacle_cells(picture: HexPicture) -> Cells:
+    return drawn(picture.layout, HALF, obstacles(picture))
 
 
 def city_reach(shape: StopShape) -> float:

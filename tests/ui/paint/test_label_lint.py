@@ -48,7 +48,7 @@ def test_labels_and_names_of_every_map_cover_nothing(title: str, detail) -> None
 def test_the_lint_sees_a_label_on_track() -> None:
     from dataclasses import replace
 
-    from ezgame.ui.geometry.placement import Box, outline
+    from ezgame.ui.geometry.boxes import Box, outline
     from ezgame.ui.geometry.shapes import track_union
     from ezgame.ui.paint.lint import Mark, overlaps
 

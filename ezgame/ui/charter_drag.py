@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ezgame.core.actions import BuyTrain
 from ezgame.core.ids import CompanyId
@@ -12,7 +12,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.card import CharterCard
 from ezgame.ui.panels.charters.pen import CENTRE, CardPen
 from ezgame.ui.play.drag import Drag, drag_of
-from ezgame.ui.turn.controls import AmountRow
+from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
 
@@ -79,15 +79,13 @@ class _TrainDrop(QObject):
         self._ask_price()
 
     def _ask_price(self) -> None:
-        """Put the focus on the price of this train among the controls of the turn."""
-        for widget in QApplication.allWidgets():
-            if not isinstance(widget, AmountRow) or not widget.isVisible():
-                continue
-            action = widget.choice.action
-            if isinstance(action, BuyTrain) and action.train == self._train:
-                widget.box.setFocus()
-                widget.box.selectAll()
-                return
+        """Open this train among the controls of the turn; the keyboard's focus goes to its price."""
+        for folds in self._window.findChildren(FoldList):
+            for index, row in enumerate(folds.rows):
+                action = None if row.choice is None else row.choice.action
+                if isinstance(action, BuyTrain) and action.train == self._train:
+                    folds.open(index)
+                    return
 
     def _over(self) -> None:
         self._drag.dropped.disconnect(self._dropped)

@@ -9,6 +9,8 @@ the session is only read to know what came of it.
 """
 
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -23,7 +25,8 @@ from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.labels import plan
 from ezgame.ui.panels.run.panel import RunPanel
 from ezgame.ui.panels.tiles.panel import TilesPanel
-from ezgame.ui.turn.controls import AmountRow
+from ezgame.ui.turn.controls import ActionButton, AmountRow
+from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.widgets.buttons import GameButton
 
 LEFT = Qt.MouseButton.LeftButton
@@ -65,6 +68,7 @@ class Hands:
             "repay": self._amount,
             "borrow": self._amount,
             "buy_train": self._amount,
+            "sell_shares": self._sell,
             "start": self._start,
             "lay_tile": self._lay,
             "place_station": self._station,
@@ -147,6 +151,7 @@ class Hands:
         """A quick button with this very amount, else the amount is typed."""
         caption = self.session.text.caption(action)
         self.front("Turn")
+        self._unfold(action)
         if self.find(caption, GameButton) is not None:
             self.click(caption)
             return
@@ -157,6 +162,30 @@ class Hands:
         QTest.keyClick(box, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
         QTest.keyClicks(box, str(amount))
         QTest.keyClick(box, Qt.Key.Key_Return)
+
+    def _unfold(self, action: act.Action) -> None:
+        """Open the line of a list behind which the controls of an action are."""
+        for row in self.window.findChildren(RowButton):
+            if row.choice is None or not row.isVisibleTo(self.window) or row.isChecked():
+                continue
+            named = row.choice.field
+            if type(row.choice.action) is not type(action) or not hasattr(action, named):
+                continue
+            changes: dict[str, Any] = {named: getattr(action, named)}
+            if replace(row.choice.action, **changes) == action:
+                self.click(row.accessibleName())
+                settle()
+                return
+
+    def _sell(self, action: act.SellShares) -> None:
+        """Open the line of the holding, then take the amount."""
+        self.front("Turn")
+        caption = self.session.text.caption(action)
+        if self.find(caption, ActionButton) is None:
+            short = self.session.title.companies[action.company].short
+            self.click(f"Shares of {short} in hand")
+            settle()
+        self.click(caption)
 
     def _box(self, action: act.Action) -> QSpinBox:
         for row in self.window.findChildren(AmountRow):

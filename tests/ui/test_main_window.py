@@ -73,8 +73,7 @@ def key(window: MainWindow, which: Qt.Key, modifier: Qt.KeyboardModifier = PLAIN
 
 def test_undo_redo_and_restart_have_keys_and_names(table: Open) -> None:
     window = table(stock())
-    Hands(window).click("Sell 10 % of FdSB")
-    settle()
+    Hands(window).do(SellShares(actor=ANN, company=CompanyId("FdSB"), percent=10))
     assert window.session.game.position == 1
     assert "Sell 10 % of FdSB" in window.bar.back.undo.accessibleName()
     key(window, Qt.Key.Key_U)

@@ -1,11 +1,15 @@
 """The opening auction: the private under the hammer, quick bids, a typed amount."""
 
-from PySide6.QtWidgets import QWidget
+from functools import partial
+
+from PySide6.QtWidgets import QFrame, QWidget
 
 from ezgame.core.actions import Bid
 from ezgame.core.choices import Choice
-from ezgame.core.ids import PrivateId
+from ezgame.core.ids import PlayerId, PrivateId
 from ezgame.ui.turn.controls import ActionButton, AmountRow
+from ezgame.ui.turn.folds import FoldList
+from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.seats import SeatRow
 from ezgame.ui.turn.section import Section
 from ezgame.ui.widgets.buttons import Role
@@ -29,26 +33,45 @@ class AuctionSection(Section):
         )
         if lot is not None:
             self._lot(lot)
+        folds = FoldList(self)
         for choice in bids:
             assert isinstance(choice.action, Bid)
-            if choice.action.private == lot:
+            private = choice.action.private
+            if private == lot:
                 self.body.addWidget(self._bid(choice))
             else:
-                self._other(choice, choice.action.private)
+                folds.add(self._other_row(choice, private), partial(self._other, choice, private))
+        if folds.rows:
+            self.body.addWidget(self.text("Ahead of its turn", "head"))
+        folds.setVisible(bool(folds.rows))
+        self.body.addWidget(folds)
 
-    def _other(self, choice: Choice, private: PrivateId) -> None:
+    def _other_row(self, choice: Choice, private: PrivateId) -> RowButton:
+        name = self.session.title.privates[private].name
+        bids = self._standing(private)
+        price = bids[-1][1] if bids else self.session.title.privates[private].value
+        leader = bids[-1][0] if bids else None
+        row = RowButton(self.session, name, str(price), player=leader, choice=choice, parent=self)
+        row.setAccessibleName(f"Private: {name}")
+        row.setToolTip(name)
+        return row
+
+    def _standing(self, private: PrivateId) -> tuple[tuple[PlayerId, int], ...]:
+        """Bids that wait for a private to come up."""
+        turn = self.session.game.state.auction
+        return () if turn is None else tuple(turn.bids.get(private, ()))
+
+    def _other(self, choice: Choice, private: PrivateId) -> QFrame:
         """A private that is bid for ahead of its turn."""
-        state = self.session.game.state
         printed = self.session.title.privates[private]
         frame, inside = self.card()
-        inside.addWidget(self.text(printed.name, "head"))
         inside.addWidget(self.text(f"value {printed.value}, income {printed.income}"))
-        standing = state.auction.bids.get(private, ()) if state.auction is not None else ()
+        standing = self._standing(private)
         if standing:
             said = [f"{self.session.player_name(player)} {price}" for player, price in standing]
             inside.addWidget(self.text(f"Bids: {', '.join(said)}", ""))
         inside.addWidget(self._bid(choice, "choice"))
-        self.body.addWidget(frame)
+        return frame
 
     def _lot(self, lot: PrivateId) -> None:
         state = self.session.game.state

@@ -10,13 +10,14 @@ from ezgame.ui.turn.auction import AuctionSection
 from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.discard import DiscardSection
 from ezgame.ui.turn.dividend import DividendSection
+from ezgame.ui.turn.forced import ForcedSection
 from ezgame.ui.turn.happened import HappenedSection
 from ezgame.ui.turn.rest import RestSection
 from ezgame.ui.turn.section import Section
-from ezgame.ui.turn.shares import BuySection, RepaySection, SellSection
+from ezgame.ui.turn.shares import BuySection, KeptSection, RepaySection, SellSection
 from ezgame.ui.turn.start import StartSection
 from ezgame.ui.turn.trades import PrivateSection
-from ezgame.ui.turn.trains import ForcedSection, TrainSection
+from ezgame.ui.turn.trains import TrainSection
 from ezgame.ui.widgets.soon import Soon
 
 
@@ -56,6 +57,7 @@ class TurnPanel(QScrollArea):
             self.start,
             RestSection(session, inside),
             PrivateSection(session, inside),
+            KeptSection(session, inside),
         )
         for section in self.sections:
             layout.addWidget(section)

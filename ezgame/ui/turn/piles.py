@@ -1,24 +1,21 @@
 """Piles of shares and company cards: an emblem with two short lines, to be clicked or dragged."""
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CompanyId
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
-from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.turn.pull import PullButton
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
-WIDTH, HEIGHT, EMBLEM = 84, 42, 27
+WIDTH, HEIGHT, EMBLEM = 84, 40, 27
 
 
-class PileButton(GameButton):
+class PileButton(PullButton):
     """A pile; `depth` cards are drawn under it."""
-
-    dragged = Signal(QPoint)
-    """Pulled away; the global position of the pointer."""
 
     def __init__(
         self,
@@ -34,7 +31,6 @@ class PileButton(GameButton):
         self._book = title
         self.company = company
         self._depth = min(3, max(1, depth))
-        self._press: QPointF | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -43,24 +39,6 @@ class PileButton(GameButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(appearance().px(64), appearance().px(HEIGHT))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._press = event.position()
-        super().mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._press is not None and self.allowed:
-            way = (event.position() - self._press).manhattanLength()
-            if way > QApplication.startDragDistance():
-                self._press = None
-                self.setDown(False)
-                self.dragged.emit(event.globalPosition().toPoint())
-                return
-        super().mouseMoveEvent(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._press = None
-        super().mouseReleaseEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -101,17 +79,29 @@ class PileButton(GameButton):
 
 
 class PileGrid(QWidget):
-    """Piles in two columns, more where there is room."""
+    """Piles in two columns; what belongs to one of them can be put right below its row."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(6)
-        self._count = 0
-
-    def add(self, pile: QWidget) -> None:
-        self._grid.addWidget(pile, self._count // 2, self._count % 2)
-        self._count += 1
+        self._grid.setSpacing(5)
+        self._piles: list[QWidget] = []
+        self._below: QWidget | None = None
         for column in (0, 1):
             self._grid.setColumnStretch(column, 1)
+
+    def add(self, pile: QWidget) -> None:
+        # Every other row is kept for what may be put below.
+        self._grid.addWidget(pile, len(self._piles) // 2 * 2, len(self._piles) % 2)
+        self._piles.append(pile)
+
+    def put_below(self, pile: QWidget, card: QWidget) -> None:
+        """Show a card across both columns below the row of a pile, instead of an earlier one."""
+        if self._below is not None and self._below is not card:
+            self._grid.removeWidget(self._below)
+            self._below.hide()
+            self._below.deleteLater()
+        self._below = card
+        self._grid.addWidget(card, self._piles.index(pile) // 2 * 2 + 1, 0, 1, 2)
+        card.show()

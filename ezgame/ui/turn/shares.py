@@ -1,63 +1,109 @@
 """A stock turn: what can be sold, repaid and bought, each with its price and what follows."""
 
-from PySide6.QtWidgets import QFrame
+from functools import partial
+
+from PySide6.QtWidgets import QWidget
 
 from ezgame.core.actions import BuyShare, SellShares
 from ezgame.core.ids import IPO, POOL, CompanyId
 from ezgame.models.offers import candidates
+from ezgame.models.session import Session
 from ezgame.ui.turn.controls import ActionButton, AmountRow
+from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.piles import PileButton, PileGrid
+from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.section import Section
 from ezgame.ui.turn.share_drag import drag_share
 from ezgame.ui.widgets.flow import FlowLayout
 
 
+def sales_by_company(session: Session) -> dict[CompanyId, list[SellShares]]:
+    """Every sale that could be thought of, possible or not."""
+    found: dict[CompanyId, list[SellShares]] = {}
+    for _, choice in candidates(session):
+        if isinstance(choice.action, SellShares):
+            found.setdefault(choice.action.company, []).append(choice.action)
+    return found
+
+
 class SellSection(Section):
+    """Holdings of which something can be sold: a line each, with the amounts when it is opened."""
+
     title = "Sell"
     kinds = ("sell_shares",)
 
-    def wanted(self) -> bool:
-        return any(isinstance(choice.action, SellShares) for _, choice in candidates(self.session))
-
     def fill(self) -> None:
-        by_company: dict[CompanyId, list[SellShares]] = {}
-        for _, choice in candidates(self.session):
-            if isinstance(choice.action, SellShares):
-                by_company.setdefault(choice.action.company, []).append(choice.action)
-        for company, actions in by_company.items():
-            self.body.addWidget(self._company(company, actions))
+        folds = FoldList(self)
+        for company, actions in sales_by_company(self.session).items():
+            possible = [action for action in actions if self.session.is_possible(action)]
+            if possible:
+                folds.add(self._hand(company, possible), partial(self._amounts, possible))
+        self.body.addWidget(folds)
+        if len(folds.rows) == 1:
+            folds.open(0, by_hand=False)
 
-    def _company(self, company: CompanyId, actions: list[SellShares]) -> QFrame:
-        state = self.session.game.state
-        price = self.session.facts.price(state, company) or 0
-        held = self.session.facts.percent(state, company, actions[0].actor)
-        frame, inside = self.card()
-        inside.addWidget(self._hand(actions, f"{held} %", f"at {price}"))
-        flow = FlowLayout(spacing=4)
-        for action in actions:
-            button = ActionButton(
-                self.session,
-                action,
-                f"{action.percent} %",
-                f"+{price * action.percent // 10}",
-                compact=True,
-            )
-            flow.addWidget(button)
-        inside.addLayout(flow)
-        return frame
-
-    def _hand(self, actions: list[SellShares], first: str, second: str) -> PileButton:
+    def _hand(self, company: CompanyId, possible: list[SellShares]) -> RowButton:
         """The shares in hand: pulled to the stock chart, the smallest possible sale is made."""
         session = self.session
-        least = next((a for a in actions if session.is_possible(a)), actions[0])
-        pile = PileButton(session.title, least.company, first, second, parent=self)
-        pile.set_reason(self.reason(least))
-        short = session.text.names.company(least.company)
-        pile.setAccessibleName(f"Shares of {short} in hand")
-        pile.clicked.connect(lambda: session.submit(least))
-        pile.dragged.connect(lambda at: drag_share(session, pile, at, least))
-        pile.glanced.connect(lambda on: session.glance(least if on and pile.allowed else None))
-        return pile
+        state, least = session.game.state, possible[0]
+        held = session.facts.percent(state, company, least.actor)
+        price = session.facts.price(state, company)
+        row = RowButton(session, f"{held} %", f"at {price}", company=company, parent=self)
+        row.setAccessibleName(f"Shares of {session.text.names.company(company)} in hand")
+        row.dragged.connect(lambda at: drag_share(session, row, at, least))
+        row.glanced.connect(lambda on: session.glance(least if on else None))
+        return row
+
+    def _amounts(self, possible: list[SellShares]) -> QWidget:
+        """A button for every amount that can be sold, with what it brings."""
+        holder = QWidget(self)
+        flow = FlowLayout(holder, spacing=4)
+        for action in possible:
+            preview = self.session.preview(action)
+            gain = 0
+            if preview is not None:
+                actor = action.actor
+                gain = preview.after.players[actor].cash - preview.before.players[actor].cash
+            title, detail = f"{action.percent} %", f"+{gain}"
+            flow.addWidget(ActionButton(self.session, action, title, detail, compact=True))
+        return holder
+
+
+class KeptSection(Section):
+    """Holdings that cannot be sold now, in one quiet line; the reasons are told on asking."""
+
+    kinds = ("sell_shares",)
+
+    def kept(self) -> dict[CompanyId, SellShares]:
+        found = {}
+        for company, actions in sales_by_company(self.session).items():
+            if not any(self.session.is_possible(action) for action in actions):
+                found[company] = actions[0]
+        return found
+
+    def wanted(self) -> bool:
+        return bool(self.kept())
+
+    def fill(self) -> None:
+        kept = self.kept()
+        names = [self.session.text.names.company(company) for company in kept]
+        words = (
+            f"{names[0]} cannot be sold now"
+            if len(kept) == 1
+            else f"{len(kept)} holdings cannot be sold now"
+        )
+        row = RowButton(self.session, words, parent=self)
+        row.set_reason(partial(self._reasons, kept))
+        row.setAccessibleName(f"{words}: {', '.join(names)}" if len(kept) > 1 else words)
+        self.body.addWidget(row)
+
+    def _reasons(self, kept: dict[CompanyId, SellShares]) -> str:
+        """Each reason once, with the companies it holds for."""
+        by_reason: dict[str, list[str]] = {}
+        for company, action in kept.items():
+            name = self.session.text.names.company(company)
+            by_reason.setdefault(self.session.reason(action), []).append(name)
+        return "\n".join(f"{', '.join(names)}: {reason}" for reason, names in by_reason.items())
 
 
 class RepaySection(Section):
@@ -85,6 +131,8 @@ class BuySection(Section):
 
     def fill(self) -> None:
         found = [c.action for _, c in candidates(self.session) if isinstance(c.action, BuyShare)]
+        # What can be bought comes first.
+        found.sort(key=lambda action: not self.session.is_possible(action))
         word = self.session.text.word
         for source, note in ((POOL, "at market price"), (IPO, "at par")):
             actions = [action for action in found if action.source == source]

@@ -1,22 +1,23 @@
-"""Starting a company: choose it, choose its price on a ladder, see what it costs, confirm."""
+"""Starting a company: which one, then at which price, with what it costs and brings."""
 
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ezgame.core.actions import StartCompany
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.models.offers import candidates
 from ezgame.models.session import Session
-from ezgame.ui.turn.controls import ActionButton
+from ezgame.ui.turn.folds import bring_into_sight, follow_by_tab
+from ezgame.ui.turn.par_card import ParCard
 from ezgame.ui.turn.piles import PileButton, PileGrid
 from ezgame.ui.turn.section import Section
-from ezgame.ui.widgets.buttons import GameButton
-from ezgame.ui.widgets.flow import FlowLayout, clear
 
 
 class StartSection(Section):
+    """Companies that nobody has started; the prices of the chosen one appear right below it."""
+
     title = "Not started"
     kinds = ("start",)
     prices_offered = Signal(object, object)
@@ -24,9 +25,9 @@ class StartSection(Section):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self._company: CompanyId | None = None
-        self._price: int | None = None
         self._piles: dict[CompanyId, PileButton] = {}
-        self._ladder = QWidget(self)
+        self._grid: PileGrid | None = None
+        self.card_shown: ParCard | None = None
         self._by_company: dict[CompanyId, list[StartCompany]] = {}
 
     def wanted(self) -> bool:
@@ -35,7 +36,7 @@ class StartSection(Section):
         )
 
     def forget(self) -> None:
-        self._company = self._price = None
+        self._company = self._grid = self.card_shown = None
         self._piles = {}
         self.prices_offered.emit(frozenset(), None)
 
@@ -44,25 +45,29 @@ class StartSection(Section):
         for _, choice in candidates(self.session):
             if isinstance(choice.action, StartCompany):
                 self._by_company.setdefault(choice.action.company, []).append(choice.action)
-        grid = PileGrid(self)
-        for company, actions in self._by_company.items():
-            charter = self.session.title.companies[company]
-            home = "" if charter.home is None else self._place(charter.home)
-            pile = PileButton(self.session.title, company, charter.short, home, parent=grid)
-            pile.setCheckable(True)
-            pile.setAccessibleName(f"Start {charter.short}")
-            reasons = [self.reason(action) for action in actions]
-            pile.set_reason("" if not all(reasons) else reasons[0])
-            pile.setAccessibleName(f"Start {charter.short}")
-            pile.clicked.connect(partial(self.choose_company, company))
+        self._grid = grid = PileGrid(self)
+        for company in sorted(self._by_company, key=lambda c: not self._possible(c)):
+            pile = self._pile(company, grid)
             self._piles[company] = pile
             grid.add(pile)
         self.body.addWidget(grid)
-        self._ladder = QWidget(self)
-        self.body.addWidget(self._ladder)
-        self._ladder.hide()
-        if len(self._by_company) == 1:
+        if len(self._by_company) == 1 and self._possible(next(iter(self._by_company))):
             self.choose_company(next(iter(self._by_company)))
+
+    def _possible(self, company: CompanyId) -> bool:
+        return any(self.session.is_possible(action) for action in self._by_company[company])
+
+    def _pile(self, company: CompanyId, grid: PileGrid) -> PileButton:
+        charter = self.session.title.companies[company]
+        home = "" if charter.home is None else self._place(charter.home)
+        pile = PileButton(self.session.title, company, charter.short, home, parent=grid)
+        pile.setCheckable(True)
+        pile.set_reason(
+            "" if self._possible(company) else self.reason(self._by_company[company][0])
+        )
+        pile.setAccessibleName(f"Start {charter.short}")
+        pile.clicked.connect(partial(self.choose_company, company))
+        return pile
 
     def _place(self, hex_id: HexId) -> str:
         names = self.session.title.board.hexes[hex_id].names
@@ -71,58 +76,24 @@ class StartSection(Section):
     def choose_company(self, company: CompanyId) -> None:
         """Show the prices one company may start at."""
         self._company = company
-        self._price = None
         for other, pile in self._piles.items():
             pile.setChecked(other == company)
         self.session.set_draft(None)
-        self._show_ladder()
+        card = ParCard(self.session, self._by_company[company], self)
+        card.price_chosen.connect(self.choose_price)
+        self.card_shown = card
+        pile = self._piles[company]
+        if self._grid is not None:
+            self._grid.put_below(pile, card)
+        follow_by_tab(pile, card)
+        bring_into_sight(pile, card)
+        self.prices_offered.emit(frozenset(card.possible), None)
 
     def choose_price(self, price: int) -> None:
         """Get the start at this price ready; the large button confirms it."""
-        action = self._action(price)
-        if action is None or self.reason(action):
+        card = self.card_shown
+        if card is None or price not in card.possible:
             return
-        self._price = price
-        self.session.set_draft(action)
-        self._show_ladder()
-
-    def _action(self, price: int) -> StartCompany | None:
-        actions = self._by_company.get(self._company, []) if self._company is not None else []
-        return next((action for action in actions if action.price == price), None)
-
-    def _show_ladder(self) -> None:
-        company = self._company
-        if company is None:
-            return
-        layout = self._ladder.layout()
-        if layout is None:
-            layout = QVBoxLayout(self._ladder)
-            layout.setContentsMargins(0, 0, 0, 0)
-        clear(layout)
-        short = self.session.title.companies[company].short
-        frame, inside = self.card()
-        inside.addWidget(self.text(f"{short}: choose its price", "head"))
-        flow = FlowLayout(spacing=4)
-        possible = []
-        for action in self._by_company[company]:
-            button = GameButton(str(action.price), compact=True, role="choice", parent=frame)
-            button.setCheckable(True)
-            button.setChecked(action.price == self._price)
-            reason = self.reason(action)
-            button.set_reason(reason)
-            button.setAccessibleName(f"{short} at {action.price}")
-            if not reason:
-                possible.append(action.price)
-            button.clicked.connect(partial(self.choose_price, action.price))
-            flow.addWidget(button)
-        inside.addLayout(flow)
-        chosen = None if self._price is None else self._action(self._price)
-        if chosen is not None:
-            for line in self.session.facts.ask(
-                "start_notes", self.session.game.state, chosen, default=()
-            ):
-                inside.addWidget(self.text(line))
-            inside.addWidget(ActionButton(self.session, chosen, role="primary"))
-        layout.addWidget(frame)
-        self._ladder.show()
-        self.prices_offered.emit(frozenset(possible), self._price)
+        card.choose(price)
+        self.session.set_draft(card.action(price))
+        self.prices_offered.emit(frozenset(card.possible), price)

@@ -1,10 +1,14 @@
-"""Buying privates from players, with an amount."""
+"""Buying privates from players: a line each, with the amount when it is opened."""
 
-from PySide6.QtWidgets import QWidget
+from functools import partial
+
+from PySide6.QtWidgets import QFrame, QWidget
 
 from ezgame.core.actions import BuyPrivate
 from ezgame.core.choices import Choice
 from ezgame.ui.turn.controls import ActionButton, AmountRow
+from ezgame.ui.turn.folds import FoldList
+from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.section import Section
 
 
@@ -13,18 +17,32 @@ class PrivateSection(Section):
     kinds = ("buy_private",)
 
     def fill(self) -> None:
+        folds = FoldList(self)
         for choice in self.choices():
             assert isinstance(choice.action, BuyPrivate)
             private = choice.action.private
-            frame, inside = self.card()
-            inside.addWidget(self.text(self.session.text.names.private(private), "head"))
+            name = self.session.text.names.private(private)
             owner = self.session.game.state.privates[private].owner
-            value = self.session.title.privates[private].value
-            inside.addWidget(self.text(f"{self.session.text.names.say(owner)}; value {value}"))
-            for note in self.session.facts.ask("private_notes", private, default=()):
-                inside.addWidget(self.text(note))
-            inside.addWidget(self._price(choice))
-            self.body.addWidget(frame)
+            player = next((p for p in self.session.game.state.order if p == owner), None)
+            row = RowButton(self.session, name, player=player, choice=choice, parent=self)
+            row.setAccessibleName(f"Private: {name}")
+            row.setToolTip(name)
+            folds.add(row, partial(self._deal, choice))
+        self.body.addWidget(folds)
+        if len(folds.rows) == 1:
+            folds.open(0, by_hand=False)
+
+    def _deal(self, choice: Choice) -> QFrame:
+        assert isinstance(choice.action, BuyPrivate)
+        private = choice.action.private
+        frame, inside = self.card()
+        owner = self.session.game.state.privates[private].owner
+        value = self.session.title.privates[private].value
+        inside.addWidget(self.text(f"{self.session.text.names.say(owner)}; value {value}"))
+        for note in self.session.facts.ask("private_notes", private, default=()):
+            inside.addWidget(self.text(note))
+        inside.addWidget(self._price(choice))
+        return frame
 
     def _price(self, choice: Choice) -> QWidget:
         assert isinstance(choice.action, BuyPrivate)

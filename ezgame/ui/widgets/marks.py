@@ -20,6 +20,7 @@ Mark = Literal[
     "warning",
     "left",
     "right",
+    "down",
 ]
 
 
@@ -50,6 +51,8 @@ def draw_mark(painter: QPainter, mark: Mark, centre: QPointF, size: float, color
     elif mark in ("left", "right"):
         side = 1 if mark == "left" else -1
         _line(path, (2.5 * side, -5), (-2.5 * side, 0), (2.5 * side, 5))
+    elif mark == "down":
+        _line(path, (-5, -2.5), (0, 2.5), (5, -2.5))
     elif mark in ("undo", "redo"):
         side = 1 if mark == "undo" else -1
         _line(path, (-3 * side, -6), (-6.5 * side, -2.5), (-3 * side, 1))

@@ -1,0 +1,97 @@
+"""A train that must be bought and cannot be paid: the gap, and the ways to close it."""
+
+from PySide6.QtWidgets import QVBoxLayout
+
+from ezgame.core.actions import DeclareBankruptcy, Pass, SellShares, TakeLoan
+from ezgame.core.choices import Choice
+from ezgame.models.offers import pass_choice
+from ezgame.models.raising import least_sales
+from ezgame.models.roster import for_sale
+from ezgame.ui.turn.controls import ActionButton, AmountRow
+from ezgame.ui.turn.meter import Meter
+from ezgame.ui.turn.section import Section
+
+
+class ForcedSection(Section):
+    """The company must own a train: who pays how much, then sales that are enough, or a loan."""
+
+    title = "A train must be bought"
+    kinds = ("borrow",)
+
+    def wanted(self) -> bool:
+        passing = pass_choice(self.session)
+        if passing is None or not isinstance(passing, Pass):
+            return False
+        refusal = self.session.why_not(passing)
+        return refusal is not None and refusal.key == "trains.must-own"
+
+    def fill(self) -> None:
+        session = self.session
+        state = session.game.state
+        turn = state.operating
+        assert turn is not None and turn.company is not None
+        company, sale = turn.company, for_sale(session, state)
+        president = state.companies[company].president
+        if not sale or president is None:
+            return
+        kind = min(sale, key=lambda name: session.title.trains[name].price)
+        price = session.title.trains[kind].price
+        cash, help_ = state.companies[company].cash, state.players[president].cash
+        frame, inside = self.card()
+        name = session.player_name(president)
+        inside.addWidget(self.text(f"{session.facts.faces(kind)} costs {price}", "head"))
+        inside.addWidget(Meter(price, [("treasury", cash), (name, help_)], frame))
+        missing = price - cash - help_
+        if cash >= price:
+            inside.addWidget(self.text("The treasury pays for it.", "good"))
+        elif missing <= 0:
+            adds = f"{name} adds {price - cash}: {help_} → {help_ - price + cash}"
+            inside.addWidget(self.text(adds, "warning"))
+        else:
+            inside.addWidget(self.text(f"{missing} is missing", "warning"))
+            self._ways(inside, missing)
+        self.body.addWidget(frame)
+
+    def _ways(self, inside: QVBoxLayout, missing: int) -> None:
+        """Each way out with its buttons: the sales that are just enough, the loan."""
+        choices = self.session.choices()
+        loans = [choice for choice in choices if isinstance(choice.action, TakeLoan)]
+        if any(isinstance(choice.action, SellShares) for choice in choices):
+            self._least_sales(inside, missing, either=bool(loans))
+        for choice in loans:
+            inside.addWidget(self._loan(choice))
+        if any(isinstance(choice.action, DeclareBankruptcy) for choice in choices):
+            inside.addWidget(self.text("Everything that may be sold is not enough."))
+
+    def _least_sales(self, inside: QVBoxLayout, missing: int, *, either: bool) -> None:
+        session = self.session
+        player = session.waiting_for()[0]
+        found = least_sales(session.rules, session.game.state, player, missing)
+        if found is None:
+            words = "Sell shares, or take a loan." if either else "Sell shares."
+            inside.addWidget(self.text(words))
+            return
+        inside.addWidget(self.text("The least that is enough:" if not either else "Either sell"))
+        for index, (sale, gain) in enumerate(zip(found.sales, found.gains, strict=True)):
+            title = session.text.caption(sale)
+            role = "primary" if index == 0 else "choice"
+            button = ActionButton(session, sale, title, f"+{gain}", role=role)  # type: ignore[arg-type]
+            if index:
+                button.set_reason("One after the other: make the sale above first.")
+                button.setAccessibleName(f"Then: {title}")
+            inside.addWidget(button)
+        if either:
+            inside.addWidget(self.text("or borrow"))
+
+    def _loan(self, choice: Choice) -> ActionButton | AmountRow:
+        if choice.amounts is None:
+            preview = self.session.preview(choice.action)
+            actor = choice.action.actor
+            detail = "" if preview is None else f"debt {preview.after.players[actor].debt}"
+            return ActionButton(self.session, choice.action, "", detail)
+        return AmountRow(
+            self.session,
+            choice,
+            name="loan",
+            quick=((str(choice.amounts.least), choice.amounts.least),),
+        )

@@ -1,0 +1,108 @@
+"""The prices a company may start at, and what the chosen one costs and brings."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from ezgame.core.actions import StartCompany
+from ezgame.models.session import Session
+from ezgame.models.starts import StartAccount, start_account
+from ezgame.ui.turn.controls import ActionButton
+from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.flow import FlowLayout, clear
+
+
+class ParCard(QFrame):
+    """Its height does not change with the choice, so it is in sight as a whole from the beginning."""
+
+    price_chosen = Signal(int)
+
+    def __init__(
+        self, session: Session, actions: Sequence[StartCompany], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setProperty("surface", "well")
+        self._session = session
+        self._actions = {action.price: action for action in actions}
+        self.possible = tuple(
+            price for price, action in self._actions.items() if session.is_possible(action)
+        )
+        self.chosen: int | None = None
+        inside = QVBoxLayout(self)
+        inside.setContentsMargins(7, 7, 7, 7)
+        inside.setSpacing(6)
+        prices = FlowLayout(spacing=4)
+        self._prices: dict[int, GameButton] = {}
+        for price, action in self._actions.items():
+            button = self._price(price, action)
+            self._prices[price] = button
+            prices.addWidget(button)
+        inside.addLayout(prices)
+        self._figures = QGridLayout()
+        self._figures.setHorizontalSpacing(4)
+        self._figures.setVerticalSpacing(1)
+        self._figures.setColumnStretch(0, 1)
+        inside.addLayout(self._figures)
+        self._confirm = QVBoxLayout()
+        inside.addLayout(self._confirm)
+        self._tell()
+
+    def action(self, price: int) -> StartCompany:
+        return self._actions[price]
+
+    def choose(self, price: int) -> None:
+        self.chosen = price
+        for other, button in self._prices.items():
+            button.setChecked(other == price)
+        self._tell()
+
+    def _price(self, price: int, action: StartCompany) -> GameButton:
+        session = self._session
+        short = session.title.companies[action.company].short
+        button = GameButton(str(price), compact=True, role="choice", parent=self)
+        button.setCheckable(True)
+        if price not in self.possible:
+            button.set_reason(partial(session.reason, action))
+        button.setAccessibleName(f"{short} at {price}")
+        button.clicked.connect(partial(self.price_chosen.emit, price))
+        button.glanced.connect(lambda on: session.glance(action if on and button.allowed else None))
+        return button
+
+    def _tell(self) -> None:
+        """The account of the chosen price; before the choice, of the highest one that can be paid."""
+        clear(self._figures)
+        clear(self._confirm)
+        price = self.chosen if self.chosen is not None else max(self.possible, default=None)
+        if price is None:
+            return
+        account = start_account(self._session, self._actions[price])
+        for row, (label, figure) in enumerate(account.lines):
+            self._line(row, label, figure, faint=self.chosen is None)
+        if self.chosen is not None:
+            self._confirm.addWidget(
+                ActionButton(self._session, self._actions[price], role="primary", parent=self)
+            )
+        else:
+            self._confirm.addWidget(self._not_yet(account))
+
+    def _line(self, row: int, label: str, figure: str, *, faint: bool) -> None:
+        words = QLabel(label, self)
+        words.setVisible(bool(label))
+        words.setProperty("look", "small")
+        value = QLabel(figure, self)
+        value.setProperty("look", "small" if faint else "head")
+        if not label:
+            value.setWordWrap(True)
+            self._figures.addWidget(value, row, 0, 1, 2)
+            return
+        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._figures.addWidget(words, row, 0)
+        self._figures.addWidget(value, row, 1)
+
+    def _not_yet(self, account: StartAccount) -> GameButton:
+        button = GameButton("Choose a price", compact=True, parent=self)
+        button.set_reason(f"The figures are those of {account.price}; choose a price first.")
+        button.setAccessibleName("Choose a price")
+        return button

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import BANK, IPO, POOL, CompanyId, HexId, PlayerId, PrivateId
 from ezgame.core.state import Clock, Station, Train
+from ezgame.models.figures import figure
 
 PRIVATE_FIELDS = frozenset({"private", "lot", "about"})
 """Ids of privates may look like those of seats or companies; in these fields they are privates."""
@@ -39,7 +40,7 @@ class Names:
         return f"{hex_id} ({' / '.join(names)})" if names else hex_id
 
     def money(self, amount: int) -> str:
-        return self._title.currency.replace("{}", str(amount))
+        return self._title.currency.replace("{}", figure(amount))
 
     def say(self, value: object, field: str = "") -> str:
         """Any value of an event, action or refusal as players read it."""
@@ -53,6 +54,8 @@ class Names:
             return value.round
         if isinstance(value, Station):
             return self.company(value.company)
+        if isinstance(value, int):
+            return figure(value)
         if not isinstance(value, str):
             return "" if value is None else str(value)
         return self._id(value, field)

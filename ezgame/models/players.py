@@ -8,6 +8,7 @@ from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
 from ezgame.core.state import State
 from ezgame.models.cards import CardTable
 from ezgame.models.facts import Facts
+from ezgame.models.figures import figure
 from ezgame.models.session import Session
 
 Kind = Literal["cash", "certificates", "company", "privates", "debt", "worth", "liquid"]
@@ -144,7 +145,7 @@ class PlayersModel(CardTable):
                 player=player,
                 acting=player in waiting,
                 order=number,
-                tip=f"{self.session.player_name(player)} is number {number} in the order of play",
+                tip=self._tip(state, player, number),
             )
             for number, player in enumerate(state.order, 1)
         ]
@@ -156,6 +157,26 @@ class PlayersModel(CardTable):
                 )
         return tuple(rows)
 
+    def _tip(self, state: State, player: PlayerId, number: int) -> str:
+        """Everything about a player that a narrow grid may have no column for."""
+        now, facts, names = state.players[player], self._facts, self.session.text.names
+        limit = facts.certificate_limit(state)
+        lines = [
+            f"{names.player(player)} is number {number} in the order of play",
+            f"cash {now.cash}, could raise {facts.liquidity(state, player)}",
+            f"certificates {facts.certificates(state, player)} of {limit}",
+        ]
+        if now.debt:
+            lines.append(f"debt {now.debt}")
+        own = [
+            names.private(private)
+            for private, it in state.privates.items()
+            if it.owner == player and not it.closed
+        ]
+        if own:
+            lines.append(f"{names.word('privates')}: {', '.join(own)}")
+        return "\n".join(lines)
+
     def _cell(self, state: State, worth: dict[PlayerId, int], side: Side, head: Head) -> GridCell:
         if head.company is not None:
             return self._holding(state, side, head.company)
@@ -164,16 +185,16 @@ class PlayersModel(CardTable):
             return GridCell()
         now = state.players[player]
         if head.kind == "cash":
-            return GridCell(text=str(now.cash))
+            return GridCell(text=figure(now.cash))
         if head.kind == "certificates":
             limit = self._facts.certificate_limit(state)
             return GridCell(text=f"{self._facts.certificates(state, player)}/{limit}")
         if head.kind == "debt":
             return GridCell(text=str(now.debt) if now.debt else "")
         if head.kind == "worth":
-            return GridCell(text=str(worth[player]), tip=self._worth_account(state, player))
+            return GridCell(text=figure(worth[player]), tip=self._worth_account(state, player))
         if head.kind == "liquid":
-            return GridCell(text=str(self._facts.liquidity(state, player)))
+            return GridCell(text=figure(self._facts.liquidity(state, player)))
         own = [
             private
             for private, it in state.privates.items()

@@ -5,6 +5,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.events import GameEnded
+from ezgame.models.figures import figure
 from ezgame.models.result import accounts
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
@@ -104,7 +105,7 @@ class EndPage(QWidget):
 
     def _headline(self, finished: bool, player: object, worth: int) -> str:
         name = self._session.player_name(player)  # type: ignore[arg-type]
-        return f"{name} wins with {worth}" if finished else f"{name} leads with {worth}"
+        return f"{name} {'wins' if finished else 'leads'} with {figure(worth)}"
 
     def _why(self) -> str:
         """What ended the game, in the words of the log."""

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ezgame.models.figures import figure
 from ezgame.models.result import PlayerAccount
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
@@ -25,7 +26,7 @@ class StandingCard(QWidget):
         self.account = account
         self._rows = rows
         name = session.player_name(account.player)
-        self.setAccessibleName(f"{account.rank}. {name}: {account.worth}")
+        self.setAccessibleName(f"{account.rank}. {name}: {figure(account.worth)}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -70,7 +71,7 @@ class StandingCard(QWidget):
         painter.drawText(QPointF(left, box.top() + look.px(34)), shown)
         painter.setFont(look.font(26, 700))
         painter.setPen(seat)
-        painter.drawText(QPointF(left, box.top() + look.px(64)), money(self.account.worth))
+        painter.drawText(QPointF(left, box.top() + look.px(64)), figure(self.account.worth))
         painter.setFont(look.font(14, 600))
         painter.setPen(QColor(look.colors.muted))
         place = f"{self.account.rank}."
@@ -103,29 +104,25 @@ class StandingCard(QWidget):
         painter.setFont(look.font(14, 700))
         painter.setPen(QColor(look.colors.text))
         painter.drawText(QPointF(box.left() + PAD, base), "Worth")
-        text = money(self.account.worth)
+        text = figure(self.account.worth)
         wide = look.text_width(text, 14, 700)
         painter.drawText(QPointF(box.right() - PAD - wide, base), text)
 
 
-def money(amount: int) -> str:
-    return str(amount).replace("-", "−")
-
-
 def account_rows(session: Session, account: PlayerAccount) -> list[tuple[str, str, object]]:
     """Label, amount and the company whose emblem stands before it."""
-    rows: list[tuple[str, str, object]] = [("Cash", money(account.cash), None)]
+    rows: list[tuple[str, str, object]] = [("Cash", figure(account.cash), None)]
     market = session.state.market.places
     cells = session.title.market.cells
     for holding in account.holdings:
         cell = market.get(holding.company)
         price = f" at {cells[cell].price}" if cell is not None else ""
         label = f"{holding.percent} %{price}" if holding.percent < 100 else f"whole{price}"
-        rows.append((label, money(holding.value), holding.company))
+        rows.append((label, figure(holding.value), holding.company))
     for private, value in account.privates:
-        rows.append((session.text.names.private(private), money(value), None))
+        rows.append((session.text.names.private(private), figure(value), None))
     if account.debt:
-        rows.append(("Debt", money(-account.debt), None))
+        rows.append(("Debt", figure(-account.debt), None))
     if account.other:
-        rows.append(("Other", money(account.other), None))
+        rows.append(("Other", figure(account.other), None))
     return rows

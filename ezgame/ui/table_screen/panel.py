@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from ezgame.models.figures import figure
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.table_screen.content import OrderMark, PlayerRow, TableContent
@@ -175,8 +176,7 @@ class _Writer:
             )
             self.text(cash, middle + 13, str(row.cash), 38, 700, self.colors.text, right=True)
             color = self.colors.danger if row.worth < 0 else self.colors.muted
-            worth_text = str(row.worth).replace("-", "−")
-            self.text(worth, middle + 13, worth_text, 36, 400, color, right=True)
+            self.text(worth, middle + 13, figure(row.worth), 36, 400, color, right=True)
             gap = min(54.0, (directs - worth - 30) / max(1, len(row.directs)))
             for index, company in enumerate(reversed(row.directs)):
                 at = QPointF(directs - 23 - index * gap, middle)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
+from ezgame.models.figures import figure
 from ezgame.ui.appearance import appearance
 from ezgame.ui.palette import WindowColors
 
@@ -72,7 +73,7 @@ def scale_of(box: QRectF, drawing: ChartDrawing) -> Scale:
     step = nice_step(high - low, max(2, int(box.height() / 48)))
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step
     metrics = QFontMetricsF(appearance().font(TEXT, 400))
-    left = metrics.horizontalAdvance(str(high)) + 14
+    left = max(metrics.horizontalAdvance(figure(value)) for value in (low, high)) + 14
     right = max([metrics.horizontalAdvance(_end_text(line)) for line in drawing.lines] or [0]) + 16
     field = box.adjusted(left, HEAD + 14, -right, -TEXT - 12)
     return Scale(field, low, high, len(drawing.marks))
@@ -106,7 +107,7 @@ def _paint_grid(
         y = scale.y(value)
         painter.setPen(QPen(QColor(colors.line), 1.4 if value == 0 else 0.7))
         painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
-        _write(painter, QPointF(field.left() - 8, y + TEXT * 0.36), str(value), TEXT, 400,
+        _write(painter, QPointF(field.left() - 8, y + TEXT * 0.36), figure(value), TEXT, 400,
                colors.muted, right=True)  # fmt: skip
     metrics = QFontMetricsF(appearance().font(TEXT, 400))
     reached = -math.inf
@@ -148,7 +149,7 @@ def _paint_line(painter: QPainter, scale: Scale, line: ChartLine) -> None:
 
 def _end_text(line: ChartLine) -> str:
     last = next((v for v in reversed(line.values) if v is not None), None)
-    return line.label if last is None else f"{line.label} {last}"
+    return line.label if last is None else f"{line.label} {figure(last)}"
 
 
 def _paint_ends(
@@ -207,7 +208,10 @@ def _paint_column(
         QFontMetricsF(appearance().font(TEXT, 700)),
     )
     wide = max(
-        [plain.horizontalAdvance(line.label) + bold.horizontalAdvance(str(v)) for line, v in rows]
+        [
+            plain.horizontalAdvance(line.label) + bold.horizontalAdvance(figure(v or 0))
+            for line, v in rows
+        ]
         or [0.0]
     )
     wide = max(wide + 44, bold.horizontalAdvance(drawing.marks[column]) + 20)
@@ -226,7 +230,13 @@ def _paint_column(
         painter.drawEllipse(QPointF(card.left() + 13, y - TEXT * 0.33), 4, 4)
         _write(painter, QPointF(card.left() + 23, y), line.label, TEXT, 400, colors.text)
         _write(
-            painter, QPointF(card.right() - 9, y), str(value), TEXT, 700, colors.text, right=True
+            painter,
+            QPointF(card.right() - 9, y),
+            figure(value or 0),
+            TEXT,
+            700,
+            colors.text,
+            right=True,
         )
 
 

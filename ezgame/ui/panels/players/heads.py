@@ -10,17 +10,9 @@ from ezgame.models.players import Head, Side
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
 
-EMBLEM = 23
-WIDTHS = {
-    "cash": 46,
-    "certificates": 42,
-    "company": 27,
-    "privates": 36,
-    "debt": 44,
-    "worth": 48,
-    "liquid": 48,
-}
-"""Pixels of a column at 100 %."""
+EMBLEM = 24
+PAD = 6
+"""Pixels between a figure and the right side of its column."""
 
 
 class GridHead(QHeaderView):
@@ -30,6 +22,9 @@ class GridHead(QHeaderView):
         super().__init__(Qt.Orientation.Horizontal, parent)
         self._title = title
         self.setSectionsClickable(True)
+        self.setMinimumSectionSize(
+            8
+        )  # the style's own least width is wider than a company's column
         self.setHighlightSections(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
@@ -47,12 +42,13 @@ class GridHead(QHeaderView):
             painter.setFont(look.font(12))
             painter.setPen(QColor(look.colors.muted))
             flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
-            painter.drawText(box.adjusted(0, 0, -look.px(8), -look.px(4)), flags, head.text)
+            painter.drawText(box.adjusted(0, 0, -look.px(PAD), -look.px(4)), flags, head.text)
             return
-        size = look.px(EMBLEM)
-        centre = QPointF(box.center().x(), box.top() + size / 2 + 1)
+        size = min(float(look.px(EMBLEM)), box.width() - 1)
+        top = look.px(EMBLEM)
+        centre = QPointF(box.center().x(), box.top() + top / 2 + 1)
         draw_emblem(painter, centre, size, picture_of(self._title, head.company))
-        low = QRectF(box.left(), box.top() + size + 1, box.width(), box.height() - size - 1)
+        low = QRectF(box.left(), box.top() + top + 1, box.width(), box.height() - top - 1)
         changed = head.price_after is not None
         painter.setFont(look.font(12, 700))
         painter.setPen(look.accent if changed else QColor(look.colors.text))

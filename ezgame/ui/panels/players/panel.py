@@ -14,7 +14,8 @@ from ezgame.models.cards import CARD
 from ezgame.models.players import GridCell, Head, PlayersModel, Side
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.players.heads import EMBLEM, WIDTHS, GridHead, GridSide, frame_row, row_fill
+from ezgame.ui.panels.players.columns import fit
+from ezgame.ui.panels.players.heads import EMBLEM, PAD, GridHead, GridSide, frame_row, row_fill
 
 ROW, LOW_ROW = 27, 20
 
@@ -45,28 +46,28 @@ class PlayersPanel(QTableView):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Widths of columns and heights of rows; wider company columns where there is room."""
+        """Widths of columns and heights of rows; what does not fit is told in the tip of a player."""
         look = appearance()
         side = self.verticalHeader()
         side.setFixedWidth(side.sizeHint().width())
-        widths = [look.px(self._width(column, head)) for column, head in enumerate(self.grid.heads)]
-        companies = [c for c, head in enumerate(self.grid.heads) if head.company is not None]
-        spare = self.width() - side.width() - sum(widths) - 2
-        if companies and spare > 0:
-            more = min(look.px(16), spare // len(companies))
-            for column in companies:
-                widths[column] += more
-        elif spare > 0:
-            widths = [width + min(look.px(30), spare // len(widths)) for width in widths]
+        room = self.viewport().width() if self.isVisible() else self.width() - side.width() - 2
+        widths = fit([head.kind for head in self.grid.heads], room, look.scale)
+        off, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.setHorizontalScrollBarPolicy(needed if sum(widths) > room else off)
         for column, width in enumerate(widths):
-            self.setColumnWidth(column, width)
-        rows = len(self.grid.sides)
+            self.setColumnHidden(column, not width)
+            if width:
+                self.setColumnWidth(column, width)
         need = sum(ROW if side.player else LOW_ROW for side in self.grid.sides)
-        room = self.viewport().height() / max(1, look.px(need)) if rows else 1
-        stretch = min(1.3, max(1.0, room))
-        for row, side in enumerate(self.grid.sides):
-            self.setRowHeight(row, look.px((ROW if side.player else LOW_ROW) * stretch))
+        stretch = min(1.3, max(1.0, self.viewport().height() / max(1, look.px(need))))
+        for row, line in enumerate(self.grid.sides):
+            self.setRowHeight(row, look.px((ROW if line.player else LOW_ROW) * stretch))
         self._repaint()
+
+    @property
+    def shown(self) -> list[Head]:
+        """The columns there is room for."""
+        return [h for column, h in enumerate(self.grid.heads) if not self.isColumnHidden(column)]
 
     def wanted_height(self) -> int:
         """What all rows need, with the head and a scroll bar."""
@@ -74,10 +75,6 @@ class PlayersPanel(QTableView):
         if not any(side.player is None for side in self.grid.sides):
             rows += 2 * LOW_ROW
         return appearance().px(rows + EMBLEM + 22 + 14)
-
-    def _width(self, column: int, head: Head) -> int:
-        changing = any(row[column].after for row in self.grid.cells)
-        return 92 if head.kind == "cash" and changing else WIDTHS[head.kind]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -123,8 +120,13 @@ class GridDelegate(QStyledItemDelegate):
         else:
             self._figure(painter, box, cell, head)
         if side.acting:
-            frame_row(painter, box, last=index.column() == len(self._grid.heads) - 1)
+            frame_row(painter, box, last=self._is_last(index.column()))
         painter.restore()
+
+    def _is_last(self, column: int) -> bool:
+        view = self.parent()
+        assert isinstance(view, PlayersPanel)
+        return all(view.isColumnHidden(c) for c in range(column + 1, len(self._grid.heads)))
 
     def _share(self, painter: QPainter, box: QRectF, cell: GridCell, side: Side) -> None:
         look = appearance()
@@ -155,7 +157,7 @@ class GridDelegate(QStyledItemDelegate):
     def _figure(self, painter: QPainter, box: QRectF, cell: GridCell, head: Head) -> None:
         look = appearance()
         colors = look.colors
-        room = box.adjusted(0, 0, -look.px(8), 0)
+        room = box.adjusted(0, 0, -look.px(PAD), 0)
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         bold = 700 if head.kind == "cash" else 600 if head.kind == "worth" else 400
         quiet = head.kind in ("certificates", "liquid", "privates")
@@ -170,8 +172,9 @@ class GridDelegate(QStyledItemDelegate):
         painter.setFont(look.font(13, 700))
         painter.setPen(look.accent)
         painter.drawText(room, right, cell.after)
-        if head.kind == "cash":
-            room = room.adjusted(0, 0, -look.text_width(cell.after, 13, 700), 0)
+        room = room.adjusted(0, 0, -look.text_width(cell.after, 13, 700), 0)
+        before = f"{cell.text} → "
+        if head.kind == "cash" and look.text_width(before, 12) <= room.width():
             painter.setFont(look.font(12))
             painter.setPen(QColor(colors.muted))
-            painter.drawText(room, right, f"{cell.text} → ")
+            painter.drawText(room, right, before)

@@ -1,0 +1,72 @@
+"""The players grid: all columns that matter fit into a laptop's dock, and rows reach its edge."""
+
+from itertools import product
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from ezgame.models.players import Kind
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.players.columns import fit
+from ezgame.ui.panels.players.panel import PlayersPanel
+from tests.models.games import a_game_after, a_new_game
+
+SIDE = 84
+"""Pixels of the names beside the grid."""
+
+
+def kinds(companies: int, *more: Kind) -> list[Kind]:
+    return ["cash", "certificates", *(["company"] * companies), "worth", "liquid", *more]  # type: ignore[list-item]
+
+
+@pytest.mark.parametrize(("companies", "debt"), tuple(product(range(15), (False, True))))
+def test_up_to_fourteen_companies_need_no_scroll_bar_on_a_laptop(
+    companies: int, debt: bool
+) -> None:
+    more: tuple[Kind, ...] = ("privates", "debt") if debt else ("privates",)
+    found = kinds(companies, *more)
+    widths = fit(found, 520 - SIDE)
+    assert sum(widths) == 520 - SIDE
+    shown = {kind for kind, wide in zip(found, widths, strict=True) if wide}
+    assert {"cash", "worth"} <= shown
+
+
+def test_twelve_companies_leave_room_for_certificates() -> None:
+    widths = fit(kinds(12), 520 - SIDE)
+    found = dict(zip(kinds(12), widths, strict=True))
+    assert found["certificates"] and found["company"] >= 24
+
+
+def test_columns_go_in_the_order_of_their_importance() -> None:
+    found = kinds(10, "privates", "debt")
+    for room in range(300, 700, 10):
+        shown = {kind for kind, wide in zip(found, fit(found, room), strict=True) if wide}
+        assert "privates" not in shown or "liquid" in shown
+        assert "liquid" not in shown or "debt" in shown
+        assert "debt" not in shown or "certificates" in shown
+
+
+def test_rows_reach_the_edge_of_the_dock(qtbot: QtBot) -> None:
+    appearance().set(dark=False, scale=1.0)
+    for game in (a_new_game(), a_game_after(420)):
+        panel = PlayersPanel(Session(game))
+        qtbot.addWidget(panel)
+        for width in (420, 520, 752):
+            panel.resize(width, 240)
+            panel.show()
+            header = panel.horizontalHeader()
+            assert header.length() == panel.viewport().width()
+            assert panel.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+
+
+def test_what_has_no_column_is_told_beside_the_name(qtbot: QtBot) -> None:
+    session = Session(a_game_after(420))
+    panel = PlayersPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(360, 240)
+    panel.show()
+    assert "liquid" not in {head.kind for head in panel.shown}
+    tip = panel.grid.headerData(0, Qt.Orientation.Vertical, Qt.ItemDataRole.ToolTipRole)
+    assert "could raise" in tip and "certificates" in tip

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ezgame.core.finance.market import MarketRules
-from ezgame.core.finance.shares import Percents, certificates_of, holding
+from ezgame.core.finance.shares import Percents, holding
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import State
@@ -37,11 +37,11 @@ class Limits:
 
     def counted(self, state: State, player: PlayerId) -> int:
         """Certificates of a player that count against the limit."""
-        total = sum(
-            1
-            for company, _index in certificates_of(state, player)
-            if not self._market.allows(state, company, "no-certificate-limit")
-        )
+        total = 0
+        for company, now in state.companies.items():
+            held = now.certificates.count(player)
+            if held and not self._market.allows(state, company, "no-certificate-limit"):
+                total += held
         if self._count_privates:
             total += sum(1 for private in state.privates.values() if private.owner == player)
         return total

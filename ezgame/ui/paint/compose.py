@@ -14,7 +14,7 @@ from ezgame.core.definitions.board import (
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import Color, HexId
 from ezgame.ui.geometry.face import Face, FaceStop, FaceTrack
-from ezgame.ui.geometry.lattice import centre
+from ezgame.ui.geometry.lattice import Point, centre
 from ezgame.ui.paint.emblem import company_pictures
 from ezgame.ui.paint.passes import pass_ribbons, shown_pass_track
 from ezgame.ui.paint.picture import (
@@ -24,6 +24,7 @@ from ezgame.ui.paint.picture import (
     HexPicture,
     PassPicture,
     ReservationPicture,
+    RibbonPicture,
     StopPicture,
 )
 from ezgame.ui.paint.rim import border_pictures, rim_names
@@ -36,10 +37,9 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
     """The whole board of a title with a position on it."""
     position = position or BoardPosition()
     board = title.board
-    shown = {h: x for h, x in board.hexes.items() if x.color != CONNECTOR}
-    at = {h: display_at(board, x) for h, x in shown.items()}
-    places = {h: centre(board.layout, xy) for h, xy in at.items()}
-    ribbons, exits = pass_ribbons(board, shown, at, position)
+    printed = printed_board(title)
+    shown = printed.shown
+    ribbons, exits = pass_ribbons(board, shown, printed.at, position)
     areas = area_pictures(board, position)
     joined = {h for area in areas for h in area.hexes}
     hexes = {
@@ -47,26 +47,62 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
     }
     alone = [h for h, x in shown.items() if x.area and h not in joined]
     hexes.update({h: replace(hexes[h], area="") for h in alone})
-    parts: dict[str, list[HexId]] = {}
-    for h, x in shown.items():
-        parts.setdefault(x.part, []).append(h)
     return BoardPicture(
         layout=board.layout,
         hexes=hexes,
-        places=places,
-        parts={part: tuple(ids) for part, ids in parts.items()},
+        places=printed.places,
+        parts=printed.parts,
         areas=areas,
         ribbons=ribbons,
-        borders=border_pictures(board, places),
-        companies=company_pictures(title.companies.values()),
-        rim=rim_names(board, places, ribbons),
-        connectors={
+        borders=printed.borders,
+        companies=printed.companies,
+        rim=printed.rim(ribbons),
+        connectors=printed.connectors,
+    )
+
+
+class PrintedBoard:
+    """What never changes on the board of a title."""
+
+    def __init__(self, title: Title) -> None:
+        self.title = title
+        board = title.board
+        self.shown = {h: x for h, x in board.hexes.items() if x.color != CONNECTOR}
+        self.at = {h: display_at(board, x) for h, x in self.shown.items()}
+        self.places = {h: centre(board.layout, xy) for h, xy in self.at.items()}
+        parts: dict[str, list[HexId]] = {}
+        for h, x in self.shown.items():
+            parts.setdefault(x.part, []).append(h)
+        self.parts = {part: tuple(ids) for part, ids in parts.items()}
+        self.borders = border_pictures(board, self.places)
+        self.companies = company_pictures(title.companies.values())
+        self.connectors = {
             (h, i): t.line
             for h, x in board.hexes.items()
             if x.color == CONNECTOR
             for i, t in enumerate(x.tracks)
-        },
-    )
+        }
+        self._rim: tuple[tuple[RibbonPicture, ...], tuple[tuple[Point, str], ...]] | None = None
+
+    def rim(self, ribbons: tuple[RibbonPicture, ...]) -> tuple[tuple[Point, str], ...]:
+        """Names of columns and rows, where the ribbons of passes leave them room."""
+        if self._rim is None or self._rim[0] != ribbons:
+            self._rim = ribbons, rim_names(self.title.board, self.places, ribbons)
+        return self._rim[1]
+
+
+_printed: list[PrintedBoard] = []
+"""Of the titles drawn lately; a title is compared by identity, because it is slow to hash."""
+KEPT = 4
+
+
+def printed_board(title: Title) -> PrintedBoard:
+    for known in _printed:
+        if known.title is title:
+            return known
+    _printed.insert(0, PrintedBoard(title))
+    del _printed[KEPT:]
+    return _printed[0]
 
 
 def display_at(board: Board, hex_: Hex) -> tuple[int, int]:

@@ -31,6 +31,7 @@ class MapArea(QWidget):
         super().__init__(parent)
         self._session = session
         self.scene = MapScene(session.title, parent=self)
+        self.scene.look.share_time(self.scene)
         self.view = MapView(self.scene, self)
         self.tools = MapTools(session, self.view)
         self._chosen_by_hand = False

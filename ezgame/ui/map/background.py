@@ -70,7 +70,9 @@ class Background:
             if self.is_plain(rect):
                 self.plain.add(key)
                 return None
-            shot = Shot(self.drawn(transform, rect), 0.0, 0.0, frame.linear)
+            if self.look.tired:
+                return None
+            shot = self.look.make(lambda: Shot(self.drawn(transform, rect), 0.0, 0.0, frame.linear))
             shot.pixmap.setDevicePixelRatio(frame.ratio)
             self.look.cache.keep(key, shot)
         return shot.pixmap

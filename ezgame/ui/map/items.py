@@ -65,7 +65,10 @@ class HexItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        self.print.draw(painter, self.look, self.content, self.rect, self.origin, self._paint)
+        if not self.print.draw(
+            painter, self.look, self.content, self.rect, self.origin, self._paint
+        ):
+            painter.fillPath(self.outline, self.look.theme.fill(self.picture.color))
 
     def _paint(self, painter: QPainter) -> None:
         paint_hex(painter, self.picture, self.look.style)
@@ -90,25 +93,29 @@ class Print:
         rect: QRectF,
         origin: tuple[float, float],
         paint: Callable[[QPainter], None],
-    ) -> None:
-        """Copy the pixmap of the content; make it if there is none; on paper draw lines and text."""
+    ) -> bool:
+        """Copy the pixmap of the content; make it if there is none; on paper draw lines and text.
+
+        False: there was no time for it, and nothing old to show in its place."""
         frame = look.frame
         if frame is None:
             paint(painter)
-            return
+            return True
         stamp = (content, frame.steady, look.version)
         if self.stamp != stamp:
             if not self._find(look, frame, content, rect, origin, paint):
+                if self.shot is None:
+                    return False
                 x, y = frame.device(*origin)
                 painter.resetTransform()
-                if self.shot is not None:
-                    stretch(painter, self.shot, frame, x, y)
-                return
+                stretch(painter, self.shot, frame, x, y)
+                return True
             self.stamp = stamp
         painter.resetTransform()
         assert self.shot is not None
         base_x, base_y = frame.base
         painter.drawPixmap(QPointF(base_x + self.left, base_y + self.top), self.shot.pixmap)
+        return True
 
     def _find(
         self,
@@ -125,9 +132,9 @@ class Print:
         key = (content, look.style_key, frame.linear, phase_x, phase_y)
         shot = look.cache.find(key)
         if shot is None:
-            if frame.draft and self.shot is not None:
+            if (frame.draft and self.shot is not None) or look.tired:
                 return False
-            shot = take_shot(paint, rect, frame, (phase_x, phase_y))
+            shot = look.make(lambda: take_shot(paint, rect, frame, (phase_x, phase_y)))
             look.cache.keep(key, shot)
         self.shot = shot
         self.left = left / frame.ratio + shot.left - frame.base[0]

@@ -1,16 +1,21 @@
 """What all items of one scene share while painting: style, current transform, pixmaps."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
+from time import perf_counter
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPaintEngine, QPainter
+from PySide6.QtWidgets import QGraphicsScene
 
 from ezgame.core.ids import CompanyId
-from ezgame.ui.map.cache import Frame, PixmapCache
+from ezgame.ui.map.cache import Frame, PixmapCache, Shot
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.picture import CompanyPicture
 from ezgame.ui.paint.style import Style
 from ezgame.ui.theme import MapTheme, map_theme
+
+PATIENCE = 0.012
 
 
 class Look:
@@ -21,6 +26,12 @@ class Look:
         self.style = Style()
         self.frame: Frame | None = None
         self.style_key: Hashable = self._key()
+        self.patience: float | None = None
+        """Seconds for drawing new pixmaps in one repaint; what is left over comes with the next one."""
+        self.again: Callable[[], None] = lambda: None
+        """Asks for another repaint."""
+        self._spent = 0.0
+        self._missed = False
 
     def content(self, picture: Hashable) -> int:
         """A number that stands for a picture, the same for all scenes that share the cache."""
@@ -32,6 +43,30 @@ class Look:
             self.frame = None
             return
         self.frame = Frame.of(painter, draft)
+        self._spent = 0.0
+        self._missed = False
+
+    def share_time(self, scene: QGraphicsScene, patience: float = PATIENCE) -> None:
+        """For scenes in a window: never draw so long in one repaint that a click has to wait."""
+        self.patience = patience
+        self.again = lambda: QTimer.singleShot(0, scene, scene.update)
+
+    @property
+    def tired(self) -> bool:
+        """Enough was drawn in this repaint; asks for another one if something is missed for it."""
+        if self.patience is None or self._spent < self.patience:
+            return False
+        if not self._missed:
+            self._missed = True
+            self.again()
+        return True
+
+    def make(self, draw: Callable[[], Shot]) -> Shot:
+        """Draw a new pixmap; the time counts."""
+        begun = perf_counter()
+        shot = draw()
+        self._spent += perf_counter() - begun
+        return shot
 
     @property
     def version(self) -> tuple[Hashable, int]:

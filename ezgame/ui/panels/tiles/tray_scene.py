@@ -11,7 +11,6 @@ from ezgame.core.definitions.title import Title
 from ezgame.core.ids import TileId
 from ezgame.models.tiles import Offer
 from ezgame.ui.appearance import appearance
-from ezgame.ui.map.cache import Frame
 from ezgame.ui.map.look import Look
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import tile_picture
@@ -38,6 +37,7 @@ class TrayScene(QGraphicsScene):
         super().__init__(parent)
         self._title = title
         self.look = Look()
+        self.look.share_time(self)
         self.phase = ""
         self.tiles: list[TrayTile] = []
         self._shown: object = None
@@ -98,5 +98,5 @@ class TrayScene(QGraphicsScene):
         return next((tile for tile in self.tiles if tile.offer.tile == name), None)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        self.look.frame = Frame.of(painter)
+        self.look.begin(painter, draft=False)
         painter.fillRect(rect, QColor(appearance().colors.panel))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import BANK, IPO, POOL, CompanyId, HexId, PlayerId, PrivateId
+from ezgame.core.ids import BANK, IPO, POOL, CellId, CompanyId, HexId, PlayerId, PrivateId
 from ezgame.core.state import Clock, Station, Train
 from ezgame.models.figures import figure
 
@@ -36,8 +36,12 @@ class Names:
 
     def hex(self, hex_id: HexId) -> str:
         known = self._title.board.hexes.get(hex_id)
-        names = () if known is None else known.names
+        names = () if known is None else known.names or tuple(filter(None, (known.area,)))
         return f"{hex_id} ({' / '.join(names)})" if names else hex_id
+
+    def price(self, cell: CellId) -> int:
+        """The price printed on a space of the stock chart."""
+        return self._title.market.cells[cell].price
 
     def money(self, amount: int) -> str:
         return self._title.currency.replace("{}", figure(amount))

@@ -39,7 +39,7 @@ def news_of(session: Session, applied: Applied) -> News | None:
         line = session.text.describe(event) if wanted else None
         if line:
             loud = loud or isinstance(event, LOUD)
-            lines.append(_priced(session, event, line))
+            lines.append(line)
     if not lines or not (loud or ends):
         return None
     first = next((e for e in applied.events if isinstance(e, ev.PhaseBegan | ev.GameEnded)), None)
@@ -55,12 +55,3 @@ def _moved_by_itself(event: ev.Event) -> bool:
 
 def _income(event: ev.Event) -> bool:
     return isinstance(event, ev.Paid) and event.reason.startswith("private.")
-
-
-def _priced(session: Session, event: ev.Event, line: str) -> str:
-    """Moves of markers are said with their prices."""
-    if not isinstance(event, ev.MarkerMoved):
-        return line
-    cells = session.title.market.cells
-    name = session.text.names.company(event.company)
-    return f"{name}: {cells[event.source].price} → {cells[event.target].price} ({event.reason.replace('-', ' ')})"

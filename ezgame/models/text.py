@@ -31,7 +31,7 @@ from ezgame.content.reader.nodes import plain_data
 from ezgame.content.reader.parser import parse, read_bytes
 from ezgame.content.titles import find_summary
 from ezgame.core.actions import Action
-from ezgame.core.events import Event
+from ezgame.core.events import Event, MarkerMoved
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import Pending
@@ -111,6 +111,9 @@ class Catalogue:
     def describe(self, event: Event) -> str | None:
         """The line of the log for an event; None if it is not shown."""
         values = values_of(event)
+        if isinstance(event, MarkerMoved):
+            values["was"] = self.names.price(event.source)
+            values["now"] = self.names.price(event.target)
         if "reason" in values:
             values["cause"] = self._texts["payments"].get(
                 str(values["reason"]), plain_words(str(values["reason"]))

@@ -11,7 +11,7 @@ from ezgame.models.session import Session
 from ezgame.models.text import shown_events
 
 QUIET = (ev.Paid, ev.TurnUpdated, ev.Passed, ev.TurnBegan, ev.CertificateMoved, ev.DecisionAsked)
-LAST = 4
+LAST = 6
 LOOK_BACK = 12
 """Actions searched for the last events."""
 
@@ -35,6 +35,18 @@ class PlayerRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LotRow:
+    """A private of the opening auction."""
+
+    name: str
+    price: int
+    player: PlayerId | None
+    owner: str
+    now: bool
+    """Under the hammer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class HappenedLine:
     company: CompanyId | None
     player: PlayerId | None
@@ -51,13 +63,16 @@ class TableContent:
     figure: str
     """The sum that matters now, such as the income of a run."""
     proven: bool
+    order_title: str
     order: tuple[OrderMark, ...]
+    lots: tuple[LotRow, ...]
     players: tuple[PlayerRow, ...]
     happened: tuple[HappenedLine, ...]
     phase: str
     phase_color: str
     round: str
-    next_train: str
+    next_train: tuple[str, ...]
+    """The longest wording first."""
 
 
 def table_content(session: Session, facts: Facts, run: RunTable) -> TableContent:
@@ -73,10 +88,12 @@ def table_content(session: Session, facts: Facts, run: RunTable) -> TableContent
         doing=doing(session, state),
         company=company,
         treasury=state.companies[company].cash if company is not None else 0,
-        figure=figure(run),
+        figure=figure(session, state, run),
         proven=run.desk.is_open
         and bool(run.desk.best and run.desk.best.proved and run.desk.behind <= 0),
+        order_title="Order of play" if state.clock.kind == "operating" else "Stock prices",
         order=order(facts, state, company),
+        lots=lots(session, state),
         players=players(session, facts, state, waiting),
         happened=happened(session),
         phase=phase.name,
@@ -96,13 +113,15 @@ def doing(session: Session, state: State) -> str:
     if state.clock.kind == "operating" and state.operating is not None:
         return session.text.step(state.operating.step)
     if state.auction is not None and state.auction.lot is not None:
-        lot = session.text.names.private(state.auction.lot)
-        price = state.auction.price
-        return f"{lot}: {price}" if price is not None else lot
+        return session.text.names.private(state.auction.lot)
     return session.text.step(state.clock.kind)
 
 
-def figure(run: RunTable) -> str:
+def figure(session: Session, state: State, run: RunTable) -> str:
+    """The bid that stands, or what the drawn run earns."""
+    turn = state.auction if state.clock.kind == "auction" else None
+    if turn is not None and turn.leader is not None:
+        return f"{session.player_name(turn.leader)} bids {turn.price}"
     desk = run.desk
     if not desk.is_open or not desk.routes:
         return ""
@@ -120,6 +139,28 @@ def order(facts: Facts, state: State, company: CompanyId | None) -> tuple[OrderM
         )
         for name in (*(n for n in now if n in done), *(n for n in now if n not in done))
     )
+
+
+def lots(session: Session, state: State) -> tuple[LotRow, ...]:
+    """The privates while they are auctioned."""
+    turn = state.auction if state.clock.kind == "auction" else None
+    if turn is None:
+        return ()
+    found = []
+    for private, now in state.privates.items():
+        bids = turn.bids.get(private, ())
+        owner = next((player for player in state.order if player == now.owner), None)
+        price = bids[-1][1] if bids else session.title.privates[private].value - now.discount
+        found.append(
+            LotRow(
+                name=session.text.names.private(private),
+                price=price,
+                player=owner,
+                owner="" if owner is None else session.player_name(owner),
+                now=private == turn.lot,
+            )
+        )
+    return tuple(found)
 
 
 def players(
@@ -171,11 +212,12 @@ def round_text(state: State) -> str:
     return clock.round.capitalize() if clock.kind == "auction" else clock.round
 
 
-def next_train(session: Session, state: State) -> str:
+def next_train(session: Session, state: State) -> tuple[str, ...]:
     """The top of the train stack with its price."""
     for name, kind in session.title.trains.items():
         left = state.depot.left.get(name, 0)
         if left != 0 and name not in state.depot.rusted and kind.available_from is None:
             faces = "/".join(face.name for face in kind.faces)
-            return f"next train {faces}, {kind.price}"
-    return ""
+            plain = f"{faces}, {kind.price}"
+            return (f"next train {plain}", f"next {plain}", plain)
+    return ()

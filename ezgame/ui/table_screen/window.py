@@ -28,6 +28,7 @@ class TableScreen(QWidget):
         self._facts = Facts(session.rules)
         self._run = run_table(session)
         self.scene = MapScene(session.title, parent=self)
+        self.scene.look.share_time(self.scene)
         self.view = MapView(self.scene, self)
         self.view.setInteractive(False)
         self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -69,8 +70,7 @@ class TableScreen(QWidget):
 
     def _arrange(self) -> None:
         """The panel keeps its shape; the map gets the rest."""
-        wide = round(max(WIDE * self.height() / HIGH, 0.0))
-        wide = min(max(wide, 520), max(520, round(self.width() * 0.46)))
+        wide = round(min(WIDE * self.height() / HIGH, self.width() * WIDE / 1920))
         rest = max(1, self.width() - wide)
         if self.turned:
             self.panel.setGeometry(0, 0, wide, self.height())

@@ -1,17 +1,19 @@
 """The table screen follows the game in large type and can stand on its head."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import LayTile
 from ezgame.models.facts import Facts
 from ezgame.models.run import run_table
 from ezgame.models.session import Session
 from ezgame.ui.table_screen.content import table_content
-from ezgame.ui.table_screen.panel import LEAST
 from ezgame.ui.table_screen.window import TableScreen
+from ezgame.ui.table_screen.writer import FOOT, LEAST
 from tests.builders import DAN
 from tests.ui.play.positions import building, running
 
@@ -46,13 +48,38 @@ def test_it_follows_every_action(qtbot: QtBot) -> None:
     assert screen.scene.board.hexes["H4"].tile == ""
 
 
+SIZES = ((1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1024, 768))
+
+
 def test_no_text_of_the_panel_is_small(qtbot: QtBot) -> None:
     screen = shown(Session(building()), qtbot)
-    for size in ((1920, 1080), (1366, 768), (3840, 2160)):
+    for size in SIZES:
         screen.resize(*size)
         screen.grab()
         assert screen.panel.texts
-        assert min(screen.panel.texts) * screen.panel.unit >= LEAST
+        assert min(screen.panel.texts) >= LEAST
+        assert screen.panel.unit == pytest.approx(min(size[0] / 1920, size[1] / 1080), abs=0.002)
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_all_players_are_to_be_seen_whatever_the_size(qtbot: QtBot, players: int) -> None:
+    names = ("Ann", "Ben", "Maximiliane Charlotte", "Dan", "Eva", "Fred")[:players]
+    screen = shown(Session(new_game(make_setup("18esp", names, seed=1))), qtbot)
+    for size in SIZES:
+        screen.resize(*size)
+        screen.grab()
+        assert 0 < screen.panel.low <= screen.panel.height() / screen.panel.unit - FOOT
+
+
+def test_the_auction_shows_every_private_and_the_standing_bid(qtbot: QtBot) -> None:
+    session = Session(new_game(make_setup("18esp", ("Ann", "Ben", "Carol"), seed=1)))
+    content = table_content(session, Facts(session.rules), run_table(session))
+    assert len(content.lots) == len(session.game.state.privates)
+    assert sum(lot.now for lot in content.lots) == 1
+    bid = next(c.action for c in session.choices() if c.action.kind == "bid")
+    session.submit(bid)
+    content = table_content(session, Facts(session.rules), run_table(session))
+    assert content.figure == f"{session.player_name(bid.actor)} bids {bid.price}"  # type: ignore[attr-defined]
 
 
 def test_a_run_is_shown_while_it_is_drawn(qtbot: QtBot) -> None:

@@ -164,6 +164,11 @@ class Docks(QObject):
                 if bar.tabText(index) == dock.windowTitle():
                     bar.setCurrentIndex(index)
 
+    def is_front(self, name: str) -> bool:
+        """Whether a dock is to be seen, not behind another tab."""
+        dock = self._docks.get(name)
+        return dock is not None and not dock.visibleRegion().isEmpty()
+
     def _bars(self) -> list[QTabBar]:
         """The tab bars of the docks themselves; panels may have others inside."""
         return self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)

@@ -65,6 +65,7 @@ class MainWindow(QMainWindow):
         self.commands = Commands(self)
         self._arranged_for = ""
         self._connect()
+        self._round = ""
         self._soon = Soon(self, self.come_forward)
         session.applied.connect(self.on_applied)
         session.jumped.connect(self._soon.ask)
@@ -140,6 +141,21 @@ class MainWindow(QMainWindow):
         if self.session.state.pending:
             wanted = "turn"
         self.docks.raise_(wanted)
+        self._lead_round()
+
+    def _lead_round(self) -> None:
+        """In the opening auction the privates come to the front of their tabs; after it the chart does.
+
+        Only the change of the round does so: a tab that somebody chooses meanwhile stays.
+        """
+        before, self._round = self._round, self.session.state.clock.kind
+        if self._round == before:
+            return
+        if self._round == "auction":
+            self.docks.raise_("privates")
+        elif before in ("", "auction") and self.docks.is_front("privates"):
+            for name in ("trains", "market") if self.docks.preset == "large" else ("market",):
+                self.docks.raise_(name)
 
     def _on_offer(self, offer: Offer) -> None:
         dock = next((ON_THE_MAP[kind] for kind in offer.kinds if kind in ON_THE_MAP), "turn")
@@ -196,6 +212,7 @@ class MainWindow(QMainWindow):
 
     def arrange(self, preset: str, *, afresh: bool = True) -> None:
         self.docks.arrange(preset, afresh=afresh)
+        self._round = ""
         QTimer.singleShot(0, self, self.come_forward)
 
     def reset_layout(self) -> None:

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from ezgame.core.actions import StartCompany
 from ezgame.models.session import Session
 from ezgame.models.starts import StartAccount, start_account
 from ezgame.ui.turn.controls import ActionButton
+from ezgame.ui.turn.figures import Figures
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.flow import FlowLayout, clear
 
@@ -40,11 +41,8 @@ class ParCard(QFrame):
             self._prices[price] = button
             prices.addWidget(button)
         inside.addLayout(prices)
-        self._figures = QGridLayout()
-        self._figures.setHorizontalSpacing(4)
-        self._figures.setVerticalSpacing(1)
-        self._figures.setColumnStretch(0, 1)
-        inside.addLayout(self._figures)
+        self.figures = Figures(self)
+        inside.addWidget(self.figures)
         self._confirm = QVBoxLayout()
         inside.addLayout(self._confirm)
         self._tell()
@@ -72,34 +70,18 @@ class ParCard(QFrame):
 
     def _tell(self) -> None:
         """The account of the chosen price; before the choice, of the highest one that can be paid."""
-        clear(self._figures)
         clear(self._confirm)
         price = self.chosen if self.chosen is not None else max(self.possible, default=None)
         if price is None:
             return
         account = start_account(self._session, self._actions[price])
-        for row, (label, figure) in enumerate(account.lines):
-            self._line(row, label, figure, faint=self.chosen is None)
+        self.figures.show_lines(account.lines, faint=self.chosen is None)
         if self.chosen is not None:
             self._confirm.addWidget(
                 ActionButton(self._session, self._actions[price], role="primary", parent=self)
             )
         else:
             self._confirm.addWidget(self._not_yet(account))
-
-    def _line(self, row: int, label: str, figure: str, *, faint: bool) -> None:
-        words = QLabel(label, self)
-        words.setVisible(bool(label))
-        words.setProperty("look", "small")
-        value = QLabel(figure, self)
-        value.setProperty("look", "small" if faint else "head")
-        if not label:
-            value.setWordWrap(True)
-            self._figures.addWidget(value, row, 0, 1, 2)
-            return
-        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._figures.addWidget(words, row, 0)
-        self._figures.addWidget(value, row, 1)
 
     def _not_yet(self, account: StartAccount) -> GameButton:
         button = GameButton("Choose a price", compact=True, parent=self)

@@ -1,7 +1,7 @@
 """Shares that nobody holds, below the chart: pool and offering with their prices."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.core.ids import IPO, POOL, CompanyId
@@ -10,21 +10,26 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
-ROW, EMBLEM = 24, 20
+ROW, EMBLEM, HEAD, GAP = 23, 20, 82, 10
+
+Pile = tuple[CompanyId, int, int]
+"""Company, percent and price."""
 
 
 class SharePiles(QWidget):
-    """Two lines that are cut where the dock is too narrow."""
+    """A row for each place, in as many lines as it needs."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         session.follow(self.refresh)
         appearance().changed.connect(self.refresh)
         self.refresh()
 
-    def piles(self) -> list[tuple[str, list[tuple[CompanyId, int, int]]]]:
+    def piles(self) -> list[tuple[str, list[Pile]]]:
         """Place, then company, percent and price of each pile there."""
         state, facts = self._session.state, self._session.facts
         found = []
@@ -52,25 +57,55 @@ class SharePiles(QWidget):
         self.updateGeometry()
         self.update()
 
+    def _lines(self, width: float) -> list[tuple[str, list[tuple[Pile, float, int]]]]:
+        """Every pile with its left side and its line within its place; lines go on below."""
+        look, found = appearance(), []
+        for place, row in self.piles():
+            left, line = float(look.px(HEAD)), 0
+            placed: list[tuple[Pile, float, int]] = []
+            for pile in row:
+                wide = self._width(pile)
+                if placed and left + wide - look.px(GAP) > width:
+                    left, line = float(look.px(HEAD)), line + 1
+                placed.append((pile, left, line))
+                left += wide
+            found.append((place, placed))
+        return found
+
+    def _width(self, pile: Pile) -> float:
+        look = appearance()
+        words = look.text_width(str(pile[1]), 12.5, 600) + look.text_width(f"at {pile[2]}", 12)
+        return look.px(EMBLEM) + words + look.px(6 + GAP)
+
+    def heightForWidth(self, width: int) -> int:
+        rows = sum(placed[-1][2] + 1 for _, placed in self._lines(width))
+        return appearance().px(ROW) * rows
+
     def sizeHint(self) -> QSize:
-        return QSize(appearance().px(200), appearance().px(ROW) * len(self.piles()))
+        wide = max(self.width(), appearance().px(200))
+        return QSize(appearance().px(200), self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         pen = CardPen(QPainter(self))
-        for line, (place, row) in enumerate(self.piles()):
-            top, middle = line * pen.px(ROW), line * pen.px(ROW) + pen.px(ROW) / 2
+        top, high, size = 0.0, pen.px(ROW), pen.px(EMBLEM)
+        for place, placed in self._lines(self.width()):
             word = self._session.text.word(place)
-            head = QRectF(0, top, pen.px(84), pen.px(ROW))
+            head = QRectF(0, top, pen.px(HEAD), high)
             pen.write(head, word[:1].upper() + word[1:], 12, 400, pen.colors.muted)
-            left = float(pen.px(86))
-            for company, percent, price in row:
-                size = pen.px(EMBLEM)
-                centre = QPointF(left + size / 2, middle)
+            for (company, percent, price), left, line in placed:
+                y = top + line * high
+                centre = QPointF(left + size / 2, y + high / 2)
                 draw_emblem(pen.painter, centre, size, picture_of(self._session.title, company))
-                left += size + pen.px(3)
-                room = QRectF(left, top, pen.px(60), pen.px(ROW))
-                left += pen.write(room, f"{percent}", 12.5, 600) + pen.px(3)
-                room = QRectF(left, top, pen.px(40), pen.px(ROW))
-                left += pen.write(room, f"at {price}", 12, 400, pen.colors.muted) + pen.px(10)
-                if left > self.width() - size:
-                    break
+                x = left + size + pen.px(3)
+                x += pen.write(QRectF(x, y, pen.px(60), high), f"{percent}", 12.5, 600) + pen.px(3)
+                room = QRectF(x, y, pen.px(60), high)
+                pen.write(room, f"at {price}", 12, 400, pen.colors.muted)
+            top += (placed[-1][2] + 1) * high

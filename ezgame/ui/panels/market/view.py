@@ -16,6 +16,17 @@ ZONES = {
 }  # fmt: skip
 
 
+def best_grid(count: int, room: QRectF, largest: float) -> tuple[int, int, float]:
+    """Columns, rows and size that let so many markers be as large as possible and stay in their space."""
+    found = (1, count, 0.0)
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        size = min(largest, (room.width() - 3) / columns, room.height() / rows)
+        if size > found[2]:
+            found = (columns, rows, size)
+    return found
+
+
 class MarketView(QWidget):
     company_chosen = Signal(str)
     price_chosen = Signal(int)
@@ -73,6 +84,9 @@ class MarketView(QWidget):
             return []
         top = look.px(6 if self._is_low(box) else 15)
         room = QRectF(box.left(), box.top() + top, box.width(), box.height() - top - look.px(1))
+        if self._is_low(box):
+            # The price keeps the upper left corner.
+            room = box.adjusted(box.width() * 0.22, look.px(8), -1, -1)
         fan = card.id == self._hovered and len(companies) > 2
         if fan:
             size = min(look.px(26), room.height())
@@ -82,15 +96,7 @@ class MarketView(QWidget):
                 (company, QPointF(left + (i + 0.5) * size, room.center().y()), size)
                 for i, company in enumerate(companies)
             ]
-        count = len(companies)
-        if count == 1:
-            size = min(look.px(28), room.height(), room.width() - 2)
-            return [(companies[0], room.center(), size)]
-        columns = (
-            1 if count == 2 and room.height() >= 1.55 * room.width() else 2 if count <= 4 else 3
-        )
-        rows = -(-count // columns)
-        size = min(look.px(25), room.height() / rows, room.width() / columns + 1)
+        columns, rows, size = best_grid(len(companies), room, look.px(28))
         left, first = room.center().x() - columns * size / 2, room.center().y() - rows * size / 2
         return [
             (

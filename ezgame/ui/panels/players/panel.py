@@ -61,7 +61,10 @@ class PlayersPanel(QTableView):
         need = sum(ROW if side.player else LOW_ROW for side in self.grid.sides)
         stretch = min(1.3, max(1.0, self.viewport().height() / max(1, look.px(need))))
         for row, line in enumerate(self.grid.sides):
-            self.setRowHeight(row, look.px((ROW if line.player else LOW_ROW) * stretch))
+            high = (ROW if line.player else LOW_ROW) * look.scale * stretch
+            self.setRowHeight(
+                row, int(high)
+            )  # rounded down, or the last row would need a scroll bar
         self._repaint()
 
     @property

@@ -33,6 +33,14 @@ class PrivatesPanel(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setWordWrap(True)
         appearance().changed.connect(self.scheduleDelayedItemsLayout)
+        session.follow(self.show_lot)
+        self.show_lot()
+
+    def show_lot(self) -> None:
+        """Scroll to the private under the hammer."""
+        for row, card in enumerate(self.privates.cards):
+            if card.auctioned:
+                self.scrollTo(self.privates.index(row), QAbstractItemView.ScrollHint.EnsureVisible)
 
 
 class PrivateDelegate(QStyledItemDelegate):
@@ -41,9 +49,15 @@ class PrivateDelegate(QStyledItemDelegate):
         self._session = session
         self._view = view
 
+    def _words(self, card: PrivateCard) -> str:
+        """What it can do; before that, what has been bid for it ahead of its turn."""
+        names = self._session.text.names
+        bids = ", ".join(f"{names.player(player)} {price}" for player, price in card.bids)
+        return " ".join([*([f"Bids: {bids}."] if bids else []), *card.notes])
+
     def _note_height(self, card: PrivateCard, width: float) -> float:
         font = QFontMetricsF(appearance().font(12.5))
-        text = " ".join(card.notes)
+        text = self._words(card)
         if not text:
             return 0.0
         box = QRectF(0, 0, max(80.0, width), 1000)
@@ -53,7 +67,7 @@ class PrivateDelegate(QStyledItemDelegate):
         look = appearance()
         width = self._view.viewport().width()
         card = index.data(CARD)
-        return QSize(width, round(look.px(50) + self._note_height(card, width - look.px(30))))
+        return QSize(width, round(look.px(32) + self._note_height(card, width - look.px(30))))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         card = index.data(CARD)
@@ -70,34 +84,27 @@ class PrivateDelegate(QStyledItemDelegate):
             painter.setOpacity(0.45)
         left, right = box.left() + pen.px(14), box.right() - pen.px(14)
         top = QRectF(left, box.top() + pen.px(5), right - left, pen.px(20))
-        figures = f"{card.price}   +{card.income}"
-        used = pen.write(top, figures, 13, 600, "", RIGHT)
-        pen.write(top.adjusted(0, 0, -used - pen.px(10), 0), card.name, 13.5, 600)
-        self._owner(pen, card, left, box.top() + pen.px(34))
-        note = QRectF(left, box.top() + pen.px(45), right - left, box.height() - pen.px(46))
+        pen.write(top, f"+{card.income}", 13, 600, "", RIGHT)
+        pen.write(top.adjusted(0, 0, -pen.px(36), 0), str(card.price), 13, 600, "", RIGHT)
+        used = self._owner(pen, card, top.adjusted(0, 0, -pen.px(76), 0))
+        pen.write(top.adjusted(0, 0, -pen.px(84) - used, 0), card.name, 13.5, 600)
+        note = QRectF(left, box.top() + pen.px(25), right - left, box.height() - pen.px(26))
         painter.setFont(pen.look.font(12.5))
         painter.setPen(QColor(pen.colors.muted))
-        painter.drawText(note, int(Qt.TextFlag.TextWordWrap), " ".join(card.notes))
+        painter.drawText(note, int(Qt.TextFlag.TextWordWrap), self._words(card))
         painter.restore()
 
-    def _owner(self, pen: CardPen, card: PrivateCard, left: float, middle: float) -> None:
-        size = pen.px(17)
-        centre = QPointF(left + size / 2, middle)
-        room = QRectF(left + size + pen.px(6), middle - pen.px(10), pen.px(260), pen.px(20))
+    def _owner(self, pen: CardPen, card: PrivateCard, room: QRectF) -> float:
+        """Whose it is, at the right of a room; returns the width it took."""
         if card.owner is None:
-            text = (
-                "closed"
-                if card.closed
-                else "under the hammer"
-                if card.auctioned
-                else "not sold yet"
-            )
-            pen.write(room.adjusted(-size - pen.px(6), 0, 0, 0), text, 12.5, 400, pen.colors.muted)
-        elif card.owner in self._session.state.players:
+            text = "closed" if card.closed else "under the hammer" if card.auctioned else "not sold"
+            return pen.write(room, text, 12.5, 400, pen.colors.muted, RIGHT)
+        size = pen.px(17)
+        used = pen.write(room, card.owner_name, 12.5, 400, "", RIGHT) + pen.px(5) + size
+        centre = QPointF(room.right() - used + size / 2, room.center().y())
+        if card.owner in self._session.state.players:
             draw_badge(pen.painter, centre, size, seat_of(PlayerId(card.owner)), card.owner_name)
-            pen.write(room, card.owner_name, 12.5)
         else:
-            draw_emblem(
-                pen.painter, centre, size, picture_of(self._session.title, CompanyId(card.owner))
-            )
-            pen.write(room, card.owner_name, 12.5)
+            picture = picture_of(self._session.title, CompanyId(card.owner))
+            draw_emblem(pen.painter, centre, size, picture)
+        return used

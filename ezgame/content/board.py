@@ -96,6 +96,7 @@ def read_board(
     root.find("hex_count")
     rim = frozenset(HexId(word) for word in root.words("rim"))
     shifts = _read_shifts(root, faults)
+    short_names = _read_short_names(root, draft, faults)
     root.close()
     ordered = sorted(draft.hexes.values(), key=lambda hex_: (hex_.at[1], hex_.at[0]))
     board = Board(
@@ -103,6 +104,7 @@ def read_board(
         hexes={hex_.id: hex_ for hex_ in ordered},
         passes=passes,
         part_shift=shifts,
+        short_names=short_names,
     )
     return BoardContent(board, draft.places, frozenset(draft.names), rim)
 
@@ -273,6 +275,17 @@ def _join_areas(root: Fields, draft: _Draft, faults: Faults) -> None:
             draft.hexes[other] = replace(
                 draft.hexes[other], area=area, secondary=True, stops=main.stops
             )
+
+
+def _read_short_names(root: Fields, draft: _Draft, faults: Faults) -> dict[str, str]:
+    """What a small map writes instead of a long name."""
+    printed = {name for hex_ in draft.hexes.values() for name in hex_.names}
+    found = {}
+    for key, node in root.pairs("short_names"):
+        if str(key.value) not in printed:
+            faults.add(key.place, f"short_names: no hex is called {key.value}.")
+        found[str(key.value)] = str(node.value)
+    return found
 
 
 def _read_sides(root: Fields, draft: _Draft, faults: Faults) -> dict[HexId, dict[int, int | None]]:

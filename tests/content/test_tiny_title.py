@@ -75,6 +75,7 @@ ONE_FAULT = [
     ("map", "track: 1-a", "track: 4-a", "hex C1: printed track leads off the map over edge 4"),
     ("map", "track: 1-a", "track: 1-b", "hex C1, track: there is no stop b here"),
     ("map", "impassable: A3-B4", "impassable: A3-C1", "A3 and C1 have no side in common"),
+    ("map", "impassable: A3-B4", "short_names: {Nowhere: No}", "no hex is called Nowhere"),
     ("map", "impassable: A3-B4", "impassable: A3-Z9", "is no side between two hexes"),
     ("map", "impassable: A3-B4", "impassable: B2-C1", "crosses the impassable edge 1"),
     ("map", "color: red", "color: rde", "`rde` is not one of blank"),

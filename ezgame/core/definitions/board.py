@@ -152,6 +152,8 @@ class Board:
     passes: Mapping[HexId, Pass] = field(default_factory=dict)
     part_shift: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """How far a part is moved when the board is drawn (doubled coordinates); rules never look at it."""
+    short_names: Mapping[str, str] = field(default_factory=dict)
+    """Name → what a small map writes instead."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

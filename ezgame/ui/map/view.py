@@ -175,7 +175,17 @@ class MapView(QGraphicsView):
         pixels = U * min(room.width() / rect.width(), room.height() / rect.height())
         # Quarters of a pixel: a window a hair larger finds the pixmaps of before.
         self.set_pixels(max(SMALLEST, math.floor(pixels * 4) / 4))
-        self.centerOn(rect.center())
+        self.centerOn(self._middle(rect))
+
+    def _middle(self, rect: QRectF) -> QPointF:
+        """Where to look to have a part in sight: room to spare shows its neighbours, not the sea."""
+        spare = self.viewport().height() / (self.pixels / U) - rect.height()
+        board = self.map.sceneRect()
+        above, below = rect.top() - board.top(), board.bottom() - rect.bottom()
+        if spare <= 0 or above + below <= spare:
+            return rect.center() if spare <= 0 else QPointF(rect.center().x(), board.center().y())
+        top = min(above, max(spare / 2, spare - below))
+        return QPointF(rect.center().x(), rect.center().y() + spare / 2 - top)
 
     def show_hex(self, h: HexId) -> None:
         """Scroll as little as needed to bring a hex into sight."""

@@ -155,9 +155,12 @@ def hex_picture(
         plain = tile_picture(tiles.tiles[laid[0]], tiles, board.layout, laid[1], phase)
     else:
         plain = printed_picture(board, hex_, position, leaves_by, phase)
+    names = shown_names(hex_, plain.face, plain.rotation)
+    short = tuple(board.short_names.get(name, name) for name in names)
     return replace(
         plain,
-        names=shown_names(hex_, plain.face, plain.rotation),
+        names=names,
+        short_names=short if short != names else (),
         coordinate=str(hex_.id),
         tokens=position.tokens.get(hex_.id, ()),
         reservations=tuple(r for r in kept if r.use == "home"),

@@ -55,16 +55,23 @@ def hex_labels(picture: HexPicture, detail: Detail) -> tuple[Label, ...]:
 @lru_cache(maxsize=16384)
 def label_key(picture: HexPicture, detail: Detail) -> HexPicture:
     """The picture reduced to what its labels depend on, so that equal ones are placed once."""
-    named = picture.names[:1] if any(s.kind in SPECIAL for s in picture.stops) else ()
+    special = any(s.kind in SPECIAL for s in picture.stops)
+    named = written_names(picture, detail)[:1] if special else ()
     return replace(
         picture,
         tokens=(),
         reservations=(),
         destination=(CompanyId(""),) * len(picture.destination) if detail.pips else (),
         names=named,
+        short_names=(),
         coordinate=picture.coordinate if detail.fine else "",
         phase=picture.phase if any(s.values for s in picture.stops) else "",
     )
+
+
+def written_names(picture: HexPicture, detail: Detail) -> tuple[str, ...]:
+    """Names as they are written at a size: short ones where room is dear."""
+    return picture.names if detail.fine or not picture.short_names else picture.short_names
 
 
 @lru_cache(maxsize=16384)

@@ -20,7 +20,15 @@ from ezgame.ui.geometry.lattice import APOTHEM, Point, length, minus
 from ezgame.ui.geometry.placement import Ground, Spots
 from ezgame.ui.geometry.raster import drawn, whole_cells
 from ezgame.ui.paint.detail import Detail
-from ezgame.ui.paint.labels import SPECIAL, hex_labels, label_key, place_name, plan, track_shape
+from ezgame.ui.paint.labels import (
+    SPECIAL,
+    hex_labels,
+    label_key,
+    place_name,
+    plan,
+    track_shape,
+    written_names,
+)
 from ezgame.ui.paint.picture import BoardPicture, HexPicture
 
 if TYPE_CHECKING:
@@ -89,7 +97,9 @@ def naming(board: BoardPicture, detail: Detail) -> Iterator[list[Name]]:
             for a, b in borders
             if length(minus(a, place)) < REACH
         )
-        boxes = place_names(numbers[h], picture.names, detail, around, taken, sides)
+        boxes = place_names(
+            numbers[h], written_names(picture, detail), detail, around, taken, sides
+        )
         found[h] = [
             Name(h, lines, detail.name, box.moved(place), picture.color) for lines, box in boxes
         ]
@@ -98,7 +108,7 @@ def naming(board: BoardPicture, detail: Detail) -> Iterator[list[Name]]:
 
 def widest(picture: HexPicture, detail: Detail) -> float:
     """Width of the longest name of a hex on one line."""
-    return max(text.width(name) for name in picture.names) * detail.name
+    return max(text.width(name) for name in written_names(picture, detail)) * detail.name
 
 
 def named_hexes(board: BoardPicture, detail: Detail) -> list[HexId]:

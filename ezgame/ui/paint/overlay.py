@@ -27,7 +27,7 @@ ROUTE_COLORS = (
     "#7A4B00",
 )
 _DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 0.9), (1.0, 0.7), (0.4, 0.6))
-ROUTE = 0.15
+ROUTE = 0.18
 
 
 def inner_hex(layout: Layout, share: float) -> QPolygonF:

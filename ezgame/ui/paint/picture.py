@@ -87,6 +87,8 @@ class HexPicture:
     """Which colour in the order of upgrading a laid tile has, from 1: shown as pips."""
     label: str = ""
     names: tuple[str, ...] = ()
+    short_names: tuple[str, ...] = ()
+    """What a small map writes instead of each name; empty if no name is long."""
     coordinate: str = ""
     mark: str = ""
     terrain: tuple[str, int] | None = None

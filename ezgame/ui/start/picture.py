@@ -21,6 +21,7 @@ def position_pixmap(
         scene.set_position(board_position(rules, state))
     except (EzgameError, KeyError, AssertionError, AttributeError):
         return None
+    scene.finish_names()
     pixmap = QPixmap(size)
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)

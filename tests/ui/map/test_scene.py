@@ -26,6 +26,7 @@ TITLES = ("18esp", "1830", "1849", "18te")
 def picture_of(scene: MapScene) -> QImage:
     image = QImage(420, 440, QImage.Format.Format_RGB32)
     image.fill("white")  # the board leaves a margin
+    scene.finish_names()
     painter = QPainter(image)
     scene.render(painter)
     painter.end()

@@ -6,7 +6,7 @@ from ezgame.content.titles import load_title
 from ezgame.core.ids import Color, CompanyId, HexId, TileId
 from ezgame.ui.geometry.lattice import add, edge_middle, length, minus
 from ezgame.ui.paint.compose import compose
-from ezgame.ui.paint.detail import PRINT
+from ezgame.ui.paint.detail import LEVELS, PRINT
 from ezgame.ui.paint.labels import plan
 from ezgame.ui.paint.names import board_names
 from ezgame.ui.paint.picture import BoardPosition, TokenPicture
@@ -39,6 +39,14 @@ def test_every_name_is_written_in_full(title: str) -> None:
             continue
         for name in picture.names:
             assert (h, name) in written
+
+
+def test_a_small_map_writes_short_names_and_a_large_one_all_of_them() -> None:
+    board = compose(load_title("18esp"))
+    small = {" ".join(n.lines) for n in board_names(board, LEVELS[3])}
+    large = {" ".join(n.lines) for n in board_names(board, PRINT)}
+    assert "Alcázar" in small and "Alcázar de San Juan" not in small
+    assert "Alcázar de San Juan" in large and "Alcázar" not in large
 
 
 def test_the_two_parts_do_not_touch_where_they_are_shown() -> None:

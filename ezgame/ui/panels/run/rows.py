@@ -71,4 +71,6 @@ def stop_name(session: Session, node: str) -> str:
 
 
 def places(session: Session, node: str) -> tuple[str, ...]:
-    return session.title.board.hexes[place_of(node)[0]].names
+    """Names of the stops of a hex; hexes of one large place share its name."""
+    hex_ = session.title.board.hexes[place_of(node)[0]]
+    return hex_.names or tuple(filter(None, (hex_.area,)))

@@ -16,6 +16,9 @@ from ezgame.core.transition import Transition
 class Ruleset(ABC):
     """The rules of one game: a title with the rulings and options its players chose. Holds no position."""
 
+    version: str = "1"
+    """Raised by hand whenever the code judges an action otherwise than before; goes into save files."""
+
     def __init__(self, title: Title, setup: Setup) -> None:
         self.title = title
         self.setup = setup

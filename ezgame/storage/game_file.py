@@ -9,17 +9,25 @@ file.close()
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Applied, Game
 from ezgame.storage.codec import StateDigest
 from ezgame.storage.entries import end_line, jump_line, move_line, snapshot_line
 from ezgame.storage.header import Header, header_for
-from ezgame.storage.history import History
+from ezgame.storage.history import Difference, History
 from ezgame.storage.journal import InUse, Journal
 from ezgame.storage.opening import Build, Opening, open_contents
 from ezgame.storage.reading import read_file
 from ezgame.storage.writing import SNAPSHOT_EVERY, open_bytes
+
+Hold = Literal["", "damaged", "in use", "no place"]
+"""Why a game is not written to its file: the file is damaged and must stay as it is, another window
+plays it, or it cannot be written. In the last case the game goes on all the same."""
+
+Tell = Callable[[Difference, Game], str]
+"""A sentence about rules that part from a file; whoever knows the title's words may have a better one."""
 
 
 class GameFile:
@@ -33,7 +41,10 @@ class GameFile:
         """Sentences for the players about what was found on opening."""
         self.opening: Opening | None = None
         """The past that is still to be replayed, if the game was opened from a snapshot."""
+        self.hold: Hold = "" if journal else "no place"
+        self.tell: Tell = lambda difference, _game: str(difference)
         self._journal = journal
+        self._behind = False
         self._digest = StateDigest()
         self._synced: Callable[[], None] | None = None
         self._written = False
@@ -76,6 +87,10 @@ class GameFile:
         if self._journal is None:
             return
         number = self.game.position
+        if self._behind:
+            # The file goes on with actions that are not possible any more; they are taken back first.
+            self._journal.append(jump_line(number - 1))
+            self._behind = False
         self._journal.append(move_line(number, applied.action, self._digest.of(applied.after)))
         if number % SNAPSHOT_EVERY == 0:
             self._journal.append(snapshot_line(number, applied.after))
@@ -85,6 +100,7 @@ class GameFile:
         """Write where the game stands after undo, redo or going back."""
         if self._journal is not None:
             self._journal.append(jump_line(self.game.position))
+            self._behind = False
             self._written = True
 
     def take_past(self, history: History) -> None:
@@ -93,8 +109,16 @@ class GameFile:
             return
         self.opening.take_past(history)
         if history.difference is not None:
-            self.notes.append(difference_note(self.opening))
+            self.notes.append(self._difference_note(self.opening))
         self.opening = None
+
+    def _difference_note(self, opening: Opening) -> str:
+        """What players should know when today's rules part from the file."""
+        assert opening.difference is not None
+        old = opening.contents.header.rules
+        since = f" The game was begun with rules {old}." if opening.other_rules else ""
+        told = self.tell(opening.difference, self.game)
+        return f"{told}{since} It can be played on from where it stands."
 
     # ------------------------------------------------------------ other files
 
@@ -109,7 +133,8 @@ class GameFile:
         data, chain = open_bytes(self.game, self.header)
         self._journal = Journal.create(path, data, chain, backups=3)
         self._journal.on_synced = self._synced
-        self.path = path
+        self.path, self.hold, self.notes = path, "", []
+        self._behind = False
         if old is not None:
             end_journal(old, self.game, written=self._written)
             if move:
@@ -129,14 +154,16 @@ class GameFile:
             self._journal = None
 
 
-def open_game(path: Path, build: Build) -> GameFile:
+def open_game(path: Path, build: Build, tell: Tell | None = None) -> GameFile:
     """Open a file to play on. A damaged one, one played elsewhere and one that cannot be written are
     opened read-only; the reason is in `notes`, and `save_as` makes a file that can be played."""
     contents = read_file(path)
     opening = open_contents(contents, build)
     notes = []
     journal = None
+    hold: Hold = ""
     if contents.fault:
+        hold = "damaged"
         notes.append(
             f"{path.name} is damaged: {contents.fault} "
             f"Everything up to action {contents.position} is good; the file itself stays as it is."
@@ -145,22 +172,19 @@ def open_game(path: Path, build: Build) -> GameFile:
         try:
             journal = Journal.resume(path, contents.chain, contents.size)
         except InUse:
+            hold = "in use"
             notes.append(f"{path.name} is being played in another window; here it is only shown.")
         except SaveError as error:
-            notes.append(f"{error} The game is only shown; Save As keeps a copy.")
+            hold = "no place"
+            notes.append(f"{error} The game goes on, but is not saved; Save As keeps it elsewhere.")
     file = GameFile(opening.game, path, contents.header, journal)
-    file.notes = notes
+    file.notes, file.hold = notes, hold
+    file.tell = tell or file.tell
     file.opening = opening if opening.base else None
+    file._behind = opening.shortened
     if opening.difference is not None:
-        file.notes.append(difference_note(opening))
+        file.notes.append(file._difference_note(opening))
     return file
-
-
-def difference_note(opening: Opening) -> str:
-    """What players should know when today's rules part from the file."""
-    old = opening.contents.header.rules
-    since = f" The game was begun with rules {old}." if opening.other_rules else ""
-    return f"{opening.difference}{since} It can be played on from where it stands."
 
 
 def end_journal(journal: Journal, game: Game, *, written: bool) -> None:

@@ -39,7 +39,7 @@ def header_for(rules: Ruleset, made: str = "") -> Header:
 
 def rules_version(rules: Ruleset) -> str:
     """Changes with the title's data and, raised by hand (`version` of the ruleset), with its code."""
-    return f"{getattr(rules, 'version', '1')}+{rules.title.data_hash[:12]}"
+    return f"{rules.version}+{rules.title.data_hash[:12]}"
 
 
 def now() -> str:

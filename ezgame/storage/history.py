@@ -13,6 +13,9 @@ from ezgame.core.state import State
 from ezgame.storage.codec import StateDigest, to_plain
 from ezgame.storage.entries import MARK
 
+IMPOSSIBLE = "file.impossible"
+"""The refusal of an action that names what the game does not have."""
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -76,7 +79,7 @@ def applied_differently(game: Game, position: int, action: Action) -> Difference
     except (LookupError, ValueError, TypeError, ArithmeticError, AssertionError) as error:
         # The file names things this game does not have, so that not even a refusal can be worded.
         detail = f"{type(error).__name__} {error}".strip()[:80]
-        return Difference(position, action, Refusal("file.impossible", {"because": detail}))
+        return Difference(position, action, Refusal(IMPOSSIBLE, {"because": detail}))
     return None
 
 

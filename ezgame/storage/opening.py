@@ -31,6 +31,8 @@ class Opening:
     base: int
     """The snapshot it was opened from; everything before it is still to be replayed."""
     difference: Difference | None = None
+    shortened: bool = False
+    """Today's rules refuse actions after the snapshot, so the game stands before them, not where the file ends."""
     snapshots: dict[int, State] = field(default_factory=dict)
 
     @property
@@ -123,6 +125,7 @@ def apply_rest(opening: Opening) -> None:
             opening.difference = opening.difference or difference
             contents.cut(number - 1, "" if opening.other_rules else str(difference))
             opening.actions = opening.actions[: number - 1]
+            opening.shortened = True
             break
         if move.mark and digest.of(game.state)[:MARK] != move.mark:
             opening.difference = opening.difference or Difference(

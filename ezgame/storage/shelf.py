@@ -40,7 +40,7 @@ class Shelf:
         return path.parent.resolve() == self.folder.resolve()
 
     def unfinished(self) -> list[Preview]:
-        """The games to be offered on start, youngest first: not over, not damaged, not open elsewhere."""
+        """The games to be offered on start, youngest first: begun, not over, not open elsewhere."""
         found = []
         for path in self._candidates():
             try:
@@ -74,3 +74,13 @@ class Shelf:
         with contextlib.suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             write_whole(self.folder / RECENT, text.encode())
+
+
+def copy_path(path: Path, word: str) -> Path:
+    """A name nobody uses yet for a copy beside a file: game.ezgame → game (copy).ezgame."""
+    for count in range(1, 1000):
+        number = f" {count}" if count > 1 else ""
+        free = path.with_name(f"{path.stem} ({word}{number}){SUFFIX}")
+        if not free.exists():
+            return free
+    raise SaveError(f"{path.parent} is full of copies of {path.name}.")

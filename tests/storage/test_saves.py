@@ -162,7 +162,26 @@ def test_rules_that_refuse_after_the_last_snapshot_stop_there(tmp_path: Path) ->
     assert back.game.position == 55 and back.game.state == file.game.state_at(55)
     assert "Action 56" in back.notes[0]
     assert not back.read_only
+    act(back)
+    act(back)
     back.close()
+    again = complete(open_game(file.path, build_stricter))
+    assert again.hold == "" and again.notes == []
+    assert facts(again.game) == facts(back.game) and again.game.position == 57
+    again.close()
+
+
+def test_going_back_from_where_rules_refused_goes_into_the_file_too(tmp_path: Path) -> None:
+    file = start(tmp_path / "a.ezgame", 55)
+    act(file, price=40)
+    file.abandon()
+    back = complete(open_game(file.path, build_stricter))
+    jump(back, 53)
+    act(back)
+    back.close()
+    again = complete(open_game(file.path, build_stricter))
+    assert again.notes == [] and again.game.position == 54
+    again.close()
 
 
 def test_save_as_moves_the_game_and_keeps_backups(tmp_path: Path) -> None:

@@ -17,14 +17,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ezgame.app.recorded import import_file
+    from ezgame.app.imports import import_game
     from ezgame.storage import GameFile
 
     check_target(args.out)
-    imported = import_file(args.file)
+    imported = import_game(args.file)
     file = GameFile.new(imported.game, args.out)
     file.close()
     print(f"{args.file.name} is now in {args.out}.")
-    for line in imported.report:
-        print(f"  {line}")
-    return 0
+    for head, lines in (
+        ("Imported", imported.imported),
+        ("Skipped", imported.skipped),
+        ("Ruled differently", imported.differently),
+    ):
+        if lines:
+            print(f"{head}:")
+        for line in lines:
+            print(f"  {line}")
+    return 0 if imported.complete else 1

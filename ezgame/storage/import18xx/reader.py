@@ -11,6 +11,7 @@ from ezgame.families.records import Record
 
 MOST_BYTES = 20_000_000
 LONGEST_TITLE = 60
+RUNNING = ("new", "active", "paused")
 CHAT = frozenset({"message", "log"})
 STORED_INCOME = ("revenue", "revenue_str", "subsidy", "extra_revenue")
 """What a record says of its incomes; a strict replay does without."""
@@ -27,6 +28,8 @@ class RecordedGame:
     result: Mapping[str, Any]
     skipped: int
     """Stored actions that were undone or were chat."""
+    finished: bool = True
+    """Whether the record says that the game is over; one that is still played stops at its last action."""
 
 
 def read_recorded(path: Path) -> RecordedGame:
@@ -79,6 +82,7 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
             records=tuple(_record(number, action) for number, action in enumerate(live, 1)),
             result=data.get("result") or {},
             skipped=len(data["actions"]) - len(live),
+            finished=data.get("status", "finished") not in RUNNING,
         )
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise SaveError(

@@ -95,7 +95,8 @@ class Replay:
                     self._bring_up(nested, after)
                     self._carry_out(nested, after)
             previous = record
-        self._finish()
+        if self.recorded.finished:
+            self._finish()
         yield previous
 
     def _translate(self, record: Record, following: Record | None) -> list[Action]:

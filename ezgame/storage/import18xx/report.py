@@ -1,53 +1,101 @@
-"""Importing a recorded game whole, with a report for people: what came over, what was left out, what differs."""
+"""Importing a recorded game, with a report for people: what came over, what was left out, what differs."""
 
 from collections import Counter
 from dataclasses import dataclass
 
 from ezgame.core.game import Game
-from ezgame.storage.import18xx.reader import RecordedGame
-from ezgame.storage.import18xx.replay import Replay
+from ezgame.storage.import18xx.replay import Replay, ReplayError
+
+TIMES = {1: "once", 2: "twice"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imported:
     game: Game
-    report: tuple[str, ...]
+    """As far as our rules follow the record."""
+    imported: tuple[str, ...]
+    skipped: tuple[str, ...] = ()
+    differently: tuple[str, ...] = ()
+    """What our rules see otherwise than the record."""
+    complete: bool = True
+
+    @property
+    def report(self) -> tuple[str, ...]:
+        """Everything, line by line."""
+        return (*self.imported, *self.skipped, *self.differently)
 
 
 def carry_over(replay: Replay) -> Imported:
-    """Replay a recorded game to its end; raises an EzgameError where it stops."""
-    for _record in replay.run():
-        pass
-    return Imported(game=replay.game, report=tuple(_report(replay.recorded, replay)))
+    """Replay a recorded game. Where our rules stop following it, what came before is kept and the
+    reason told; raises an EzgameError if that is nothing."""
+    stop: ReplayError | None = None
+    done = 0
+    try:
+        for record in replay.run():
+            done += record is not None
+    except ReplayError as error:
+        if not replay.game.position:
+            raise
+        stop = error
+    return Imported(
+        game=replay.game,
+        imported=tuple(_imported(replay, done, stop)),
+        skipped=tuple(_skipped(replay)),
+        differently=tuple(_differently(replay, stop)),
+        complete=stop is None,
+    )
 
 
-def _report(recorded: RecordedGame, replay: Replay) -> list[str]:
-    game = replay.game
+def _imported(replay: Replay, done: int, stop: ReplayError | None) -> list[str]:
+    game, recorded = replay.game, replay.recorded
+    count = f"{len(recorded.records)}" if stop is None else f"{done} of {len(recorded.records)}"
     lines = [
         f"{game.rules.title.name} for {', '.join(game.rules.setup.players)}: "
-        f"{len(recorded.records)} recorded actions became {game.length} of ours."
+        f"{count} recorded actions became {game.length} of ours."
     ]
+    state = game.state
+    if not state.finished:
+        lines.append(f"The game stands in {state.clock.round} and can be played on.")
+    elif _final_scores(replay) == _recorded_scores(replay):
+        lines.append("The final scores are the recorded ones.")
+    elif None in _recorded_scores(replay):
+        lines.append("The record has no final scores to compare with.")
+    return lines
+
+
+def _skipped(replay: Replay) -> list[str]:
+    recorded = replay.recorded
+    lines = []
     if recorded.skipped:
         lines.append(f"{recorded.skipped} were left out: taken back, or chat.")
     programs = Counter(r.kind for r in recorded.records if r.kind.startswith("program_"))
     for kind, count in sorted(programs.items()):
-        lines.append(f"{count} times {kind.replace('_', ' ')}: says nothing about the game itself.")
-    for reason, count in Counter(liberty.reason for liberty in replay.liberties).items():
-        why = reason or "for a reason we do not know"
-        lines.append(f"{count} times somebody was passed over: {why}.")
-    lines.append(_scores(recorded, replay))
+        words = kind.replace("_", " ")
+        lines.append(f"{times(count)} “{words}”: says nothing about the game itself.")
     return lines
 
 
-def _scores(recorded: RecordedGame, replay: Replay) -> str:
-    """Whether both programs count the same."""
-    state = replay.game.state
-    if not state.finished:
-        return f"The game goes on in {state.clock.round}."
-    ours = list(replay.game.rules.score(state).values())
-    theirs = [recorded.result.get(str(player)) for player, _name in recorded.players]
-    if theirs == ours:
-        return "The final scores are the recorded ones."
-    if None in theirs:
-        return "The record has no final scores to compare with."
-    return f"The final scores differ: recorded {theirs}, counted here {ours}."
+def _differently(replay: Replay, stop: ReplayError | None) -> list[str]:
+    lines = []
+    for reason, count in Counter(liberty.reason for liberty in replay.liberties).items():
+        why = reason or "for a reason we do not know"
+        lines.append(f"{times(count)} somebody was passed over: {why}.")
+    if stop is not None:
+        lines.append(f"{stop} Everything before it is here.")
+    elif replay.game.state.finished:
+        ours, theirs = _final_scores(replay), _recorded_scores(replay)
+        if None not in theirs and theirs != ours:
+            lines.append(f"The final scores differ: recorded {theirs}, counted here {ours}.")
+    return lines
+
+
+def times(count: int) -> str:
+    return TIMES.get(count, f"{count} times").capitalize()
+
+
+def _final_scores(replay: Replay) -> list[int]:
+    return list(replay.game.rules.score(replay.game.state).values())
+
+
+def _recorded_scores(replay: Replay) -> list[object]:
+    return [replay.recorded.result.get(str(player)) for player, _name in replay.recorded.players]

@@ -1,13 +1,17 @@
 """The program with a window: puts games on the table, keeps them in files, opens and imports."""
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication
 
 from ezgame.app.keeper import Keeper
+from ezgame.app.notices import import_notice, notes_notice
 from ezgame.app.settings import Settings, data_folder
 from ezgame.content.games import new_game
 from ezgame.core.actions import EndByAgreement
@@ -15,19 +19,20 @@ from ezgame.core.errors import EzgameError, SaveError
 from ezgame.core.game import Game
 from ezgame.core.setup import Setup
 from ezgame.models.session import Session
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.game_file import GameFile, open_game, same_file
 from ezgame.storage.preview import Preview, preview
-from ezgame.storage.shelf import Shelf
+from ezgame.storage.shelf import Shelf, copy_path
+from ezgame.ui.files.notice import Notice
 from ezgame.ui.frame import Frame
 
 if TYPE_CHECKING:
+    from ezgame.app.file_dialogs import FileDialogs
     from ezgame.ui.main_window import MainWindow
 
 # What only some need (import, printing) is imported where it is needed: the window comes first.
 
 APP_ID = "io.github.ezgame.Ezgame"
-FILES = "Games (*.ezgame)"
-RECORDS = "Games of 18xx.games (*.json)"
+EXPORTS = ("export_position", "export_text", "export_markdown", "export_tables")
 BIG, HUGE = 1350, 2000
 """Heights of a screen in points from which text begins larger."""
 
@@ -51,6 +56,14 @@ class Program(QObject):
         frame.closing.connect(self.close_game)
         frame.save_wanted.connect(self.ask_save_as)
         frame.print_wanted.connect(self.print_game)
+        self._shortcut("Ctrl+O", self.ask_open)
+        self._shortcut("Ctrl+Q", frame.close)
+
+    def _shortcut(self, keys: str, slot: Callable[[], object]) -> None:
+        """A key of the start page; a game has its own commands."""
+        shortcut = QShortcut(QKeySequence(keys), self.frame.start)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(slot)
 
     def show(self, path: Path | None = None) -> None:
         """Open the window; the games on the shelf are looked at once it is up."""
@@ -63,8 +76,7 @@ class Program(QObject):
             self.frame.show()
         if path is not None:
             QTimer.singleShot(0, self, lambda: self.open_any(path))
-        else:
-            QTimer.singleShot(0, self, self.list_games)
+        QTimer.singleShot(0, self, self.list_games)
 
     # ------------------------------------------------------------ games
 
@@ -83,7 +95,8 @@ class Program(QObject):
             path = self.shelf.new_path(title.name, game.rules.setup.players)
             return GameFile.new(game, path)
         except SaveError as error:
-            return GameFile.unsaved(game, self.shelf.folder / "unsaved.ezgame", str(error))
+            note = f"{error} The game goes on, but is not saved; Save As keeps it elsewhere."
+            return GameFile.unsaved(game, self.shelf.folder / "unsaved.ezgame", note)
 
     def put_on_table(self, game: Game, file: GameFile) -> "MainWindow":
         self.close_game()
@@ -92,32 +105,44 @@ class Program(QObject):
         window = self.frame.show_game(session, file.path.stem)
         session.setParent(window)
         self.keeper.saved.connect(lambda text, fault: window.status.show_saved(text, fault=fault))
-        self.keeper.noted.connect(window.bar.trail.show_warning)
+        self.keeper.noted.connect(self.show_notes)
+        self.keeper.copy_wanted.connect(self.offer_copy)
+        self._connect(window)
+        self.keeper.begin()
+        if not file.read_only:
+            self.shelf.remember(file.path)
+        return window
+
+    def _connect(self, window: "MainWindow") -> None:
         commands = window.commands
         commands.connect("new", self.frame.show_start)
         commands.connect("open", self.ask_open)
         commands.connect("import", self.ask_import)
         commands.connect("save_as", self.ask_save_as)
         commands.connect("print", self.print_game)
+        for command in EXPORTS:
+            commands.connect(command, partial(self.export, command))
         commands.connect("end_by_agreement", self.end_by_agreement)
         commands.connect("quit", self.frame.close)
-        self.keeper.begin()
-        if not file.read_only:
-            self.shelf.remember(file.path)
-        return window
 
     def open(self, path: Path) -> None:
         """Go on with a saved game."""
+        # The words for differences are the title's; they are read when there is a difference.
+        from ezgame.app.differences import told
+
+        path = Path(path)
+        if self.keeper is not None and same_file(path, self.keeper.file.path):
+            return
         try:
-            file = open_game(Path(path), new_game)
+            file = open_game(path, new_game, told)
         except (EzgameError, OSError) as error:
-            self._say(str(error))
+            self.complain(str(error))
             return
         self.put_on_table(file.game, file)
 
     def open_any(self, path: Path) -> None:
         """A file from the command line or dropped on the window: a game, or a record of 18xx.games."""
-        if path.suffix == ".json":
+        if path.suffix.lower() == ".json":
             self.import_record(path)
         else:
             self.open(path)
@@ -127,12 +152,12 @@ class Program(QObject):
         from ezgame.app.imports import import_game
 
         try:
-            game, note = import_game(path)
+            imported = import_game(path)
         except (EzgameError, OSError) as error:
-            self._say(str(error))
+            self.complain(str(error))
             return
-        window = self.put_on_table(game, self._new_file(game))
-        window.bar.trail.show_warning(note)
+        self.put_on_table(imported.game, self._new_file(imported.game))
+        import_notice(self.frame, path.name, imported).open()
 
     def open_sample(self) -> None:
         """A finished game to look around in; it is not written to."""
@@ -141,12 +166,9 @@ class Program(QObject):
         try:
             game = sample_game()
         except (EzgameError, OSError) as error:
-            self._say(str(error))
+            self.complain(str(error))
             return
-        self.put_on_table(
-            game,
-            GameFile.unsaved(game, Path("sample.ezgame"), "This is a sample; nothing is saved."),
-        )
+        self.put_on_table(game, GameFile.unsaved(game, Path("Sample game.ezgame")))
 
     def close_game(self) -> None:
         if self.keeper is not None:
@@ -173,33 +195,74 @@ class Program(QObject):
             session = self.keeper.session
             session.submit(EndByAgreement(actor=session.state.order[0]))
 
-    # ------------------------------------------------------------ dialogs
+    # ------------------------------------------------------------ sentences
 
-    def _dialog(self, title: str, kind: str) -> QFileDialog:
-        dialog = QFileDialog(self.frame, title, str(self.shelf.folder), kind)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        return dialog
+    def complain(self, sentence: str) -> None:
+        """Something did not work."""
+        if self.frame.game is None:
+            self.frame.start.say(sentence)
+        Notice(self.frame, "That did not work", [sentence]).open()
 
-    def ask_open(self) -> None:
-        dialog = self._dialog("Open a game", FILES)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.open(Path(name)))
-        dialog.open()
+    def tell(self, sentence: str) -> None:
+        """Something worked; said where the tick is."""
+        if self.frame.game is not None:
+            self.frame.game.status.show_saved(sentence)
 
-    def ask_import(self) -> None:
-        dialog = self._dialog("Import a game of 18xx.games", RECORDS)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda name: self.import_record(Path(name)))
-        dialog.open()
+    def show_notes(self, notes: tuple[str, ...]) -> None:
+        """What was found in the file of the game."""
+        if self.keeper is not None:
+            notes_notice(self.frame, self.keeper.file, notes, self.play_copy).open()
 
-    def ask_save_as(self) -> None:
+    def offer_copy(self) -> None:
+        """Somebody acts in a game that is only shown: say again why, once."""
+        said = any(notice.isVisible() for notice in self.frame.findChildren(Notice))
+        if self.keeper is not None and not said:
+            file = self.keeper.file
+            notes_notice(self.frame, file, file.notes, self.play_copy).open()
+
+    def play_copy(self) -> None:
+        """Go on in a new file; the one that was opened stays as it is."""
         if self.keeper is None:
             return
-        dialog = self._dialog("Save the game as", FILES)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("ezgame")
-        dialog.fileSelected.connect(lambda name: self.save_as(Path(name)))
-        dialog.open()
+        file = self.keeper.file
+        word = "recovered" if file.hold == "damaged" else "copy"
+        try:
+            path = copy_path(file.path, word)
+            file.save_as(path)
+        except (EzgameError, OSError):
+            # No place beside it, such as on a stick that is full: the shelf has one.
+            try:
+                path = self.shelf.new_path(file.path.stem, (word,))
+                file.save_as(path)
+            except (EzgameError, OSError) as error:
+                self.complain(str(error))
+                return
+        self._moved(path)
+
+    def _moved(self, path: Path) -> None:
+        """The game has another file now."""
+        assert self.keeper is not None
+        self.shelf.remember(path)
+        self.frame.setWindowTitle(f"{self.keeper.session.title.name}: {path.stem}")
+        self.keeper.tell()
+
+    # ------------------------------------------------------------ dialogs
+
+    @property
+    def dialogs(self) -> "FileDialogs":
+        from ezgame.app.file_dialogs import FileDialogs
+
+        return FileDialogs(self.frame, self.settings, self.shelf.folder)
+
+    def ask_open(self) -> None:
+        self.dialogs.open_game(self.open)
+
+    def ask_import(self) -> None:
+        self.dialogs.open_record(self.import_record)
+
+    def ask_save_as(self) -> None:
+        if self.keeper is not None:
+            self.dialogs.save_game(self.keeper.file.path.name, self.save_as)
 
     def save_as(self, path: Path) -> None:
         if self.keeper is None:
@@ -207,26 +270,26 @@ class Program(QObject):
         try:
             self.keeper.file.save_as(path, move=self.shelf.owns(self.keeper.file.path))
         except (EzgameError, OSError) as error:
-            self._say(str(error))
+            self.complain(str(error))
             return
-        self.shelf.remember(path)
-        self.keeper.begin()
+        self._moved(path)
+
+    def export(self, command: str) -> None:
+        if self.keeper is None:
+            return
+        from ezgame.app.exporting import Exporter
+
+        exporter = Exporter(self.dialogs, self.tell, self.complain)
+        exporter.ask(command, self.keeper.session, self.keeper.file.path.stem)
 
     def print_game(self) -> None:
         if self.keeper is None:
             return
         # Printing needs a library of its own, which is read only when somebody prints.
-        from ezgame.app.printing import open_preview
+        from ezgame.app.printing import open_print_dialog
 
-        open_preview(self.keeper.session.game, self.frame)
-
-    def _say(self, sentence: str) -> None:
-        """A sentence where the players look."""
-        game = self.frame.game
-        if game is not None:
-            game.bar.trail.show_warning(sentence)
-        else:
-            self.frame.start.say(sentence)
+        keeper = self.keeper
+        open_print_dialog(keeper.session, keeper.file.path.stem, self.settings, self.frame)
 
 
 def make_application(arguments: list[str] | None = None) -> QApplication:

@@ -8,14 +8,22 @@ from ezgame.storage.game_file import GameFile
 from ezgame.storage.history import History
 from ezgame.storage.opening import Opening
 
+NOT_SAVED = {
+    "damaged": "only shown, not saved",
+    "in use": "only shown, not saved",
+    "no place": "not saved",
+}
+
 
 class Keeper(QObject):
     """One game, one file. Every action is written before anything shows it."""
 
     saved = Signal(str, bool)
     """What the status line says, and whether it is a fault."""
-    noted = Signal(str)
-    """A sentence for the players."""
+    noted = Signal(object)
+    """Sentences for the players, a tuple."""
+    copy_wanted = Signal()
+    """Somebody acts in a game that is only shown."""
     _synced = Signal()
 
     def __init__(self, session: Session, file: GameFile, parent: QObject | None = None) -> None:
@@ -24,19 +32,17 @@ class Keeper(QObject):
         self.file = file
         session.on_applied.append(file.record)
         session.on_jumped.append(file.record_jump)
-        self._synced.connect(self._tell)
+        session.may_change = self._may_change
+        self._synced.connect(self.tell)
         file.when_synced(self._synced.emit)
         session.applied.connect(self._check)
         self._replayer: Replayer | None = None
 
     def begin(self) -> None:
         """Say what is known, and replay the past of a game opened from a snapshot."""
-        for note in self.file.notes:
-            self.noted.emit(note)
-        if self.file.read_only:
-            self.saved.emit("only shown, not saved", True)
-        else:
-            self._tell()
+        if self.file.notes:
+            self.noted.emit(tuple(self.file.notes))
+        self.tell()
         if self.file.opening is not None:
             self._replayer = Replayer(self.file.opening, self)
             self._replayer.done.connect(self._on_past)
@@ -45,12 +51,22 @@ class Keeper(QObject):
     def _on_past(self, history: History) -> None:
         known = len(self.file.notes)
         self.file.take_past(history)
-        for note in self.file.notes[known:]:
-            self.noted.emit(note)
+        if news := tuple(self.file.notes[known:]):
+            self.noted.emit(news)
         self.session.look_again()
 
-    def _tell(self) -> None:
-        if self.file.trouble:
+    def _may_change(self) -> bool:
+        """A damaged file stays as it is, and a file played elsewhere is not ours: then a copy is offered."""
+        if self.file.hold in ("damaged", "in use"):
+            self.copy_wanted.emit()
+            return False
+        return True
+
+    def tell(self) -> None:
+        """Have the status line say whether the game is saved."""
+        if self.file.hold:
+            self.saved.emit(NOT_SAVED[self.file.hold], True)
+        elif self.file.trouble:
             self.saved.emit(self.file.trouble, True)
         else:
             self.saved.emit(f"Saved {QDateTime.currentDateTime().toString('HH:mm')}", False)
@@ -69,7 +85,7 @@ class Keeper(QObject):
         try:
             self.file.close()
         except (EzgameError, OSError) as error:
-            self.noted.emit(str(error))
+            self.noted.emit((str(error),))
 
 
 class Replayer(QThread):

@@ -1,19 +1,34 @@
-"""Printing the game on the table: the preview with all pages of a snapshot."""
+"""Printing the game on the table: the dialog with everything that can be printed of what is shown."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from ezgame.app.file_dialogs import documents
+from ezgame.app.settings import Settings
 from ezgame.core.game import Game
-from ezgame.ui.printing.dialogs import Preview
-from ezgame.ui.printing.paper import PAPERS
-from ezgame.ui.printing.snapshot import letterhead, snapshot_pages
-
-PAGES = ("map", "market", "companies", "players", "log")
+from ezgame.models.session import Session
+from ezgame.storage.restored import RestoredGame
+from ezgame.ui.printing.print_dialog import PrintDialog
 
 
-def open_preview(game: Game, parent: QWidget) -> Preview:
-    paper = PAPERS["a4"]
-    dialog = Preview(snapshot_pages(game, PAGES, paper), paper, letterhead(game), parent)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+def open_print_dialog(
+    session: Session, name: str, settings: Settings, parent: QWidget
+) -> PrintDialog:
+    game = shown_game(session)
+    target = (settings.folder("print") or documents()) / f"{name}.pdf"
+    dialog = PrintDialog(game, settings.paper(), target, parent)
+    dialog.paper_chosen.connect(settings.keep_paper)
+    dialog.saved_in.connect(lambda place: settings.keep_folder("print", place))
     dialog.open()
     return dialog
+
+
+def shown_game(session: Session) -> Game:
+    """The game as it is looked at: at a moment of history, one that stands there."""
+    game = session.game
+    if session.live:
+        return game
+    log = game.log
+    past = RestoredGame(game.rules, game.state_at(0), [applied.action for applied in log])
+    past.fill_past(log)
+    past.go_to(session.position)
+    return past

@@ -103,6 +103,21 @@ class Settings:
     def keep_names(self, names: Sequence[str]) -> None:
         self._put("group/names", json.dumps(list(names), ensure_ascii=False))
 
+    def folder(self, purpose: str) -> Path | None:
+        """Where files for this purpose were last, if that is still there."""
+        kept = self._get(f"folders/{purpose}")
+        return Path(kept) if kept and Path(kept).is_dir() else None
+
+    def keep_folder(self, purpose: str, folder: Path) -> None:
+        self._put(f"folders/{purpose}", str(folder))
+
+    def paper(self) -> str:
+        """The paper that was printed on last."""
+        return self._get("print/paper", "a4")
+
+    def keep_paper(self, paper: str) -> None:
+        self._put("print/paper", paper)
+
     def geometry(self) -> str:
         return self._get("window/geometry")
 

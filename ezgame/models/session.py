@@ -51,6 +51,9 @@ class Session(QObject):
         """Called before any view hears of an action, so that it is saved before it is shown."""
         self.on_jumped: list[Callable[[], None]] = []
         """The same for undo, redo and going on from an earlier moment."""
+        self.may_change: Callable[[], bool] = lambda: True
+        """Asked before the game changes. Where it is kept in a file that must stay as it is, the answer
+        is no, and whoever answers tells the players."""
         self.pass_when_forced = True
         self._decisions = Decisions(game)
         self._shown: int | None = None
@@ -160,7 +163,7 @@ class Session(QObject):
 
     def submit(self, action: Action) -> bool:
         """Do it, then every pass that is no decision; False and `refused` if the rules say no."""
-        if not self.live:
+        if not self.live or not self.may_change():
             return False
         try:
             applied = self.game.apply(action)
@@ -232,7 +235,7 @@ class Session(QObject):
         return start < self.game.position and self._jump(start)
 
     def _jump(self, position: int) -> bool:
-        if not self.game.go_to(position):
+        if not self.may_change() or not self.game.go_to(position):
             return False
         self._shown = None
         self._forget()

@@ -110,6 +110,8 @@ class Frame(QWidget):
     def _back_to_board(self) -> None:
         if self.game is not None:
             self._stack.setCurrentWidget(self.game)
+            # The keys of a game are heard only where it has the focus.
+            self.game.map.view.setFocus()
 
     # ------------------------------------------------------------ windows
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from ezgame.app.recorded import import_file
+from ezgame.app.differences import told
+from ezgame.app.imports import import_game
 from ezgame.content.games import new_game
 from ezgame.core.errors import EzgameError
 from ezgame.storage.codec import state_hash
@@ -40,7 +41,7 @@ def outcome(path: Path) -> dict[str, Any]:
 
 def open_save(path: Path) -> dict[str, Any]:
     closed = read_file(path).closed
-    file = open_game(path, new_game)
+    file = open_game(path, new_game, told)
     if file.opening is not None:
         file.take_past(file.opening.replay_past())
     file.close()
@@ -53,8 +54,13 @@ def open_save(path: Path) -> dict[str, Any]:
 
 
 def open_import(path: Path) -> dict[str, Any]:
-    game = import_file(path).game
-    return {"outcome": "opened", "sentence": "", "position": game.position, "hash": ""}
+    imported = import_game(path)
+    return {
+        "outcome": "opened" if imported.complete else "noted",
+        "sentence": "" if imported.complete else imported.differently[-1],
+        "position": imported.game.position,
+        "hash": "",
+    }
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The real program playing by itself, to be killed: python -m … GAME PROBE SEED.
 
-After every paint that shows an action, it writes a line to the probe: how many lines of play the file
-must have by then, the position and its hash.
+After the paint that shows an action, and not without one, it writes a line to the probe: how many lines
+of play the file must have by then, the position and its hash.
 """
 
 import os
@@ -17,6 +17,7 @@ def main() -> int:
     from PySide6.QtCore import QTimer
 
     from ezgame.app.gui import Program, make_application
+    from ezgame.app.selftests.paints import Paints
     from ezgame.app.selftests.play import some_action
     from ezgame.app.settings import Settings
     from ezgame.storage.codec import state_hash
@@ -41,6 +42,7 @@ def main() -> int:
     session.on_applied.append(count)
     session.on_jumped.append(count)
     rng = random.Random(seed)
+    paints = Paints(application)
     probe = os.open(probe_path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
     tester = os.getppid()
@@ -50,11 +52,13 @@ def main() -> int:
             os._exit(1)  # the test itself was stopped; nobody else would end this
         if session.state.finished:
             return
+        painted = paints.count
         if rng.random() < 0.1 and session.can_undo:
             session.undo()
         else:
             session.submit(some_action(session.choices(), rng))
-        application.processEvents()
+        while paints.count == painted:
+            application.processEvents()
         shown = f"{written} {session.game.position} {state_hash(session.state)}\n"
         os.write(probe, shown.encode())
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QTreeView, QVBoxLayout, QWidget
 
 from ezgame.content.games import make_rules
 from ezgame.content.titles import load_title
@@ -16,7 +16,11 @@ from ezgame.ui.files.thumbnail import map_thumbnail
 
 PATIENCE = 120
 """Milliseconds a file must be looked at before it is read: keys may run down a long list."""
-MAP_SIZE = QSize(280, 300)
+MAP_SIZE = QSize(320, 340)
+SIZE = QSize(1020, 600)
+
+
+CHOOSE = "Choose a game to see it here."
 
 
 class OpenDialog(QFileDialog):
@@ -30,12 +34,26 @@ class OpenDialog(QFileDialog):
         layout = self.layout()
         if isinstance(layout, QGridLayout):
             layout.addWidget(self.card, 1, layout.columnCount(), layout.rowCount() - 1, 1)
+        self._tidy_columns()
         self._looked_at = ""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(PATIENCE)
         self._timer.timeout.connect(self._look)
         self.currentChanged.connect(self.on_current_changed)
+        look, screen = appearance(), self.screen().availableSize()
+        self.resize(
+            min(look.px(SIZE.width()), screen.width() - 40),
+            min(look.px(SIZE.height()), screen.height() - 60),
+        )
+
+    def _tidy_columns(self) -> None:
+        """Names and dates; how large a game is and that it is text tells nobody anything."""
+        tree = self.findChild(QTreeView, "treeView")
+        if isinstance(tree, QTreeView):
+            for column in (1, 2):
+                tree.setColumnHidden(column, True)
+            tree.setColumnWidth(0, appearance().px(300))
 
     def on_current_changed(self, name: str) -> None:
         self._looked_at = name
@@ -50,23 +68,30 @@ class GameCard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFixedWidth(appearance().px(MAP_SIZE.width()) + 20)
+        look = appearance()
+        self.setFixedWidth(look.px(MAP_SIZE.width()) + 20)
         self.map = QLabel(self)
+        # Of one size, with a map or without: the dialog does not jump about while one looks for a game.
+        self.map.setFixedSize(look.px(MAP_SIZE.width()), look.px(MAP_SIZE.height()))
         self.map.setAccessibleName("Small map")
         self.map.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.text = QLabel("Choose a game to see it here.", self)
+        self.title = QLabel(self)
+        self.title.setProperty("look", "title")
+        self.text = QLabel(CHOOSE, self)
         self.text.setWordWrap(True)
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         layout = QVBoxLayout(self)
         layout.addWidget(self.map)
+        layout.addWidget(self.title)
         layout.addWidget(self.text)
         layout.addStretch(1)
 
     def show_file(self, path: Path) -> None:
         """Read a file and show what it holds, or why it cannot be opened."""
         self.map.clear()
+        self.title.clear()
         if path.suffix != ".ezgame" or not path.is_file():
-            self.text.setText("Choose a game to see it here.")
+            self.text.setText(CHOOSE)
             return
         try:
             seen = look_at(path)
@@ -74,7 +99,8 @@ class GameCard(QWidget):
         except (EzgameError, OSError) as error:
             self.text.setText(str(error))
             return
-        self.text.setText("\n".join(facts(seen, title)))
+        self.title.setText(title.name)
+        self.text.setText("\n".join(facts(seen)))
         self._show_map(seen, title)
 
     def _show_map(self, seen: Preview, title: Title) -> None:
@@ -96,8 +122,9 @@ def look_at(path: Path) -> Preview:
     return seen
 
 
-def facts(seen: Preview, title: Title) -> list[str]:
-    lines = [title.name, ", ".join(seen.players)]
+def facts(seen: Preview) -> list[str]:
+    """Players, round and date, and what one should know before opening it."""
+    lines = [", ".join(seen.players)]
     where = "finished" if seen.finished else seen.round
     lines.append(f"{where}, {seen.position} actions" if where else f"{seen.position} actions")
     lines.append(seen.saved.astimezone().strftime("%Y-%m-%d %H:%M"))

@@ -5,12 +5,16 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.state import State
-from ezgame.ui.paint.board import board_rect, paint_board
-from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.board import board_rect, paint_ribbon
+from ezgame.ui.paint.canvas import U, point
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.detail import detail_for
-from ezgame.ui.paint.picture import BoardPosition, TokenPicture
+from ezgame.ui.paint.hex import paint_plate
+from ezgame.ui.paint.labels import plan
+from ezgame.ui.paint.picture import BoardPicture, BoardPosition, TokenPicture
+from ezgame.ui.paint.stops import paint_stops
 from ezgame.ui.paint.style import Style
+from ezgame.ui.paint.track import paint_tracks
 from ezgame.ui.theme import map_theme
 
 
@@ -29,11 +33,25 @@ def map_thumbnail(title: Title, state: State | None, size: QSize, *, dark: bool 
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(scale, scale)
     painter.translate(-scene.topLeft())
-    # Names would only be noise at this size.
     style = Style(theme=theme, detail=detail_for(U * scale), companies=board.companies)
-    paint_board(painter, board, style)
+    paint_quickly(painter, board, style)
     painter.end()
     return image
+
+
+def paint_quickly(painter: QPainter, board: BoardPicture, style: Style) -> None:
+    """Land, track and stations. Names and figures would only be noise at this size, and finding
+    places for them is what takes time on a large map."""
+    for ribbon in board.ribbons:
+        paint_ribbon(painter, ribbon, style)
+    for place, picture in board.hexes.items():
+        painter.save()
+        painter.translate(point(board.places[place]))
+        paint_plate(painter, picture, style)
+        sketch = plan(picture)
+        paint_tracks(painter, picture, sketch, style.theme)
+        paint_stops(painter, picture, sketch, style)
+        painter.restore()
 
 
 def position_of(title: Title, state: State) -> BoardPosition:

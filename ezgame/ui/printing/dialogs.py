@@ -1,10 +1,10 @@
-"""Printing from the window: the preview and the printer's own dialog show the same pages as a file."""
+"""Printing on paper: the printer's own dialog, and the same pages as in a file."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QMarginsF
+from PySide6.QtCore import QMarginsF, Signal
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrintPreviewDialog
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QWidget
 
 from ezgame.ui.printing.output import INCH, Letterhead, paint_page
@@ -25,14 +25,16 @@ def make_printer(paper: Paper, name: str) -> QPrinter:
 def print_pages(
     printer: QPrinter, pages: Sequence[Page], paper: Paper, letterhead: Letterhead
 ) -> None:
-    """Print or preview all pages. Sheets go through a printer upright: pages that lie are turned."""
+    """Print the pages somebody asked for. Sheets go through a printer upright: pages that lie are turned."""
     painter = QPainter()
     if not painter.begin(printer):
         raise PrintError("The printer does not answer.")
     scale = printer.resolution() / INCH / MM
+    first, last = wanted(printer, len(pages))
     try:
-        for number, page in enumerate(pages, 1):
-            if number > 1 and not printer.newPage():
+        for number in range(first, last + 1):
+            page = pages[number - 1]
+            if number > first and not printer.newPage():
                 raise PrintError("The printer does not answer.")
             painter.save()
             painter.scale(scale, scale)
@@ -45,28 +47,20 @@ def print_pages(
         painter.end()
 
 
-class Preview(QPrintPreviewDialog):
-    """The preview; open it with `open()`. Qt does not keep the printer, so it is kept here."""
-
-    def __init__(
-        self,
-        pages: Sequence[Page],
-        paper: Paper,
-        letterhead: Letterhead,
-        parent: QWidget | None = None,
-    ) -> None:
-        self._kept = make_printer(paper, letterhead.title)
-        super().__init__(self._kept, parent)
-        self._pages, self._paper, self._letterhead = tuple(pages), paper, letterhead
-        self.setWindowTitle(f"Print preview: {letterhead.title}")
-        self.paintRequested.connect(self.on_paint_requested)
-
-    def on_paint_requested(self, printer: QPrinter) -> None:
-        print_pages(printer, self._pages, self._paper, self._letterhead)
+def wanted(printer: QPrinter, count: int) -> tuple[int, int]:
+    """The first and the last page to print, counted from 1."""
+    first, last = printer.fromPage(), printer.toPage()
+    if printer.printRange() != QPrinter.PrintRange.PageRange or not 0 < first <= count:
+        return 1, count
+    return first, min(max(first, last), count)
 
 
 class PrintPages(QPrintDialog):
-    """The printer's own dialog; prints when it is accepted."""
+    """The printer's own dialog; prints when it is accepted. Qt does not keep the printer, so it is kept here."""
+
+    printed = Signal()
+    failed = Signal(str)
+    """Why nothing was printed, as a sentence."""
 
     def __init__(
         self,
@@ -79,7 +73,14 @@ class PrintPages(QPrintDialog):
         super().__init__(self._kept, parent)
         self._pages, self._paper, self._letterhead = tuple(pages), paper, letterhead
         self.setWindowTitle("Print")
+        self.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
+        self.setMinMax(1, max(1, len(pages)))
         self.accepted.connect(self.on_accepted)
 
     def on_accepted(self) -> None:
-        print_pages(self._kept, self._pages, self._paper, self._letterhead)
+        try:
+            print_pages(self._kept, self._pages, self._paper, self._letterhead)
+        except PrintError as error:
+            self.failed.emit(str(error))
+        else:
+            self.printed.emit()

@@ -17,7 +17,7 @@ from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.printing import output
 from ezgame.ui.printing.columns import set_table
-from ezgame.ui.printing.dialogs import Preview, PrintPages, make_printer, print_pages
+from ezgame.ui.printing.dialogs import PrintPages, make_printer, print_pages
 from ezgame.ui.printing.flow import flow_pages
 from ezgame.ui.printing.map_pages import TRUE_SCALE, map_sheets, tiling
 from ezgame.ui.printing.output import numbered, save_pages
@@ -157,14 +157,25 @@ def test_a_printer_gets_the_same_pages(game: Game, tmp_path: Path) -> None:
     assert path.read_bytes().count(b"/Type /Page\n") == len(pages)
 
 
-def test_the_preview_can_be_opened(game: Game, qtbot) -> None:  # type: ignore[no-untyped-def]
-    pages = snapshot_pages(game, ["players", "map"], A4)
-    for kind in (Preview, PrintPages):
-        dialog = kind(pages, A4, letterhead(game))
-        qtbot.addWidget(dialog)
-        dialog.show()
-        qtbot.wait(1)
-        assert "Print" in dialog.windowTitle()
+def test_a_printer_gets_only_the_pages_asked_for(game: Game, tmp_path: Path) -> None:
+    pages = snapshot_pages(game, ["map", "market", "players"], A4)
+    for first, last, count in ((2, 3, 2), (2, 2, 1), (3, 99, len(pages) - 2)):
+        path = tmp_path / f"{first}-{last}.pdf"
+        printer = make_printer(A4, "x")
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(path))
+        printer.setPrintRange(QPrinter.PrintRange.PageRange)
+        printer.setFromTo(first, last)
+        print_pages(printer, pages, A4, letterhead(game))
+        assert path.read_bytes().count(b"/Type /Page\n") == count
+
+
+def test_the_dialog_of_the_printer_can_be_opened(game: Game, qtbot) -> None:  # type: ignore[no-untyped-def]
+    dialog = PrintPages(snapshot_pages(game, ["players", "map"], A4), A4, letterhead(game))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.wait(1)
+    assert dialog.windowTitle() == "Print"
 
 
 def test_pages_are_painted_inside_the_given_box(game: Game) -> None:

@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
 
     samples = [
         save_sample(sample_game(70, args.seed), "a.ezgame"),
-        save_sample(sample_game(40, args.seed + 1, "18esp"), "b.ezgame"),
+        save_sample(sample_game(40, args.seed + 1, "1830"), "b.ezgame"),
         Sample("c.json", SMALL_IMPORT),
         *(Sample(f"{n}-{path.stem}.json", bytes_of(path)) for n, path in enumerate(args.sample)),
     ]

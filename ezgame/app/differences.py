@@ -1,0 +1,28 @@
+"""Where the rules of this version part from a saved game, in the words of its title."""
+
+from ezgame.core.game import Game
+from ezgame.core.ids import PlayerId
+from ezgame.models.text import catalogue_for
+from ezgame.storage.history import IMPOSSIBLE, Difference
+
+LONGEST = 240
+"""Letters of what a file may bring into a sentence."""
+
+
+def told(difference: Difference, game: Game) -> str:
+    """At which action, whose and which it is, and why."""
+    text = catalogue_for(game.rules)
+    action = difference.action
+    if difference.refusal is not None and difference.refusal.key == IMPOSSIBLE:
+        return str(difference)
+    try:
+        who, what = text.names.player(PlayerId(action.actor)), text.caption(action)
+        why = "" if difference.refusal is None else str(text.sentence(difference.refusal))
+    except (LookupError, ValueError, TypeError, AttributeError):
+        # The file names things that the title does not have any more, so it has no words for them.
+        return str(difference)
+    place = f"Action {difference.position} ({who[:30]}: {what[:60]})"
+    if difference.refusal is not None:
+        return f"{place} is not allowed by the rules of this version: {why[:LONGEST]}"
+    detail = f" ({difference.detail})" if difference.detail else ""
+    return f"{place} has another outcome by the rules of this version{detail}."

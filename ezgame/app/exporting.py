@@ -1,0 +1,65 @@
+"""The menu Export: asks for a file and writes the game that is shown into it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ezgame.app.exports import write_export, write_tables
+from ezgame.app.file_dialogs import FileDialogs
+from ezgame.app.printing import shown_game
+from ezgame.core.errors import EzgameError
+from ezgame.models.session import Session
+
+KINDS = {
+    "export_position": ("The position as JSON", "position", ".json", "Position (*.json)"),
+    "export_text": ("The log as text", "log", ".txt", "Text (*.txt)"),
+    "export_markdown": ("The log as Markdown", "log", ".md", "Markdown (*.md)"),
+}
+"""Command → caption, what the file is called, its ending and kind."""
+TABLES = "export_tables"
+
+Say = Callable[[str], None]
+
+
+class Exporter:
+    def __init__(self, dialogs: FileDialogs, tell: Say, complain: Say) -> None:
+        self._dialogs = dialogs
+        self._tell = tell
+        self._complain = complain
+
+    def ask(self, command: str, session: Session, stem: str) -> None:
+        """Ask for the place, then write."""
+        if command == TABLES:
+            self._dialogs.export_folder(
+                "Folder for the tables", lambda folder: self.write_tables(session, folder, stem)
+            )
+            return
+        caption, what, suffix, kind = KINDS[command]
+        name = f"{stem} {what}{suffix}"
+        self._dialogs.export(caption, name, kind, lambda path: self.write(session, path))
+
+    def write(self, session: Session, path: Path) -> None:
+        try:
+            write_export(shown_game(session), path)
+        except EzgameError as error:
+            self._complain(str(error))
+        else:
+            self._tell(f"Written: {path.name}")
+
+    def write_tables(self, session: Session, folder: Path, stem: str) -> None:
+        """All tables into a new folder, so that none of another game is overwritten."""
+        try:
+            place = new_folder(folder, f"{stem} tables")
+            written = write_tables(shown_game(session), place)
+        except (EzgameError, OSError) as error:
+            self._complain(str(error))
+        else:
+            self._tell(f"Written: {len(written)} tables in {place.name}")
+
+
+def new_folder(parent: Path, name: str) -> Path:
+    for count in range(1, 1000):
+        place = parent / (name if count == 1 else f"{name} ({count})")
+        if not place.exists():
+            place.mkdir()
+            return place
+    raise EzgameError(f"{parent} has too many folders called {name}.")

@@ -1,0 +1,83 @@
+"""The dialogs in which files are chosen. Each opens where its kind of file was last."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from ezgame.app.settings import Settings
+from ezgame.ui.files.open_dialog import OpenDialog
+
+GAMES = "Games (*.ezgame)"
+RECORDS = "Games of 18xx.games (*.json)"
+
+Take = Callable[[Path], None]
+"""What to do with the chosen file."""
+
+
+class FileDialogs:
+    def __init__(self, parent: QWidget, settings: Settings, shelf: Path) -> None:
+        self._parent = parent
+        self._settings = settings
+        self._shelf = shelf
+
+    def open_game(self, take: Take) -> QFileDialog:
+        """A saved game, with a look at it before it is opened."""
+        folder = self._settings.folder("open") or self._shelf
+        dialog = OpenDialog(self._parent, "Open a game", folder, GAMES)
+        return self._ask(dialog, "open", take)
+
+    def open_record(self, take: Take) -> QFileDialog:
+        folder = self._settings.folder("import") or downloads()
+        dialog = QFileDialog(self._parent, "Import a game of 18xx.games", str(folder), RECORDS)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        return self._ask(dialog, "import", take)
+
+    def save_game(self, name: str, take: Take) -> QFileDialog:
+        folder = self._settings.folder("save") or documents()
+        return self._save("Save the game as", folder, name, GAMES, "save", take)
+
+    def export(self, caption: str, name: str, kind: str, take: Take) -> QFileDialog:
+        folder = self._settings.folder("export") or documents()
+        return self._save(caption, folder, name, kind, "export", take)
+
+    def export_folder(self, caption: str, take: Take) -> QFileDialog:
+        folder = self._settings.folder("export") or documents()
+        dialog = QFileDialog(self._parent, caption, str(folder))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        return self._ask(dialog, "export", take)
+
+    def _save(
+        self, caption: str, folder: Path, name: str, kind: str, purpose: str, take: Take
+    ) -> QFileDialog:
+        dialog = QFileDialog(self._parent, caption, str(folder), kind)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(Path(name).suffix[1:])
+        dialog.selectFile(name)
+        return self._ask(dialog, purpose, take)
+
+    def _ask(self, dialog: QFileDialog, purpose: str, take: Take) -> QFileDialog:
+        def on_selected(name: str) -> None:
+            path = Path(name)
+            self._settings.keep_folder(purpose, path if path.is_dir() else path.parent)
+            take(path)
+
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(on_selected)
+        dialog.open()
+        return dialog
+
+
+def documents() -> Path:
+    return place(QStandardPaths.StandardLocation.DocumentsLocation)
+
+
+def downloads() -> Path:
+    return place(QStandardPaths.StandardLocation.DownloadLocation)
+
+
+def place(which: QStandardPaths.StandardLocation) -> Path:
+    found = QStandardPaths.writableLocation(which)
+    return Path(found) if found and Path(found).is_dir() else Path.home()

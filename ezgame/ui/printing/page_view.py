@@ -1,0 +1,89 @@
+"""One printed page on the screen, as it will come out of the printer."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ezgame.ui.appearance import appearance
+from ezgame.ui.printing.output import Letterhead, paint_page
+from ezgame.ui.printing.paper import MM, Page, Paper
+
+RIM = 16.0
+"""Pixels of grey around the sheet."""
+NOTCH = 120
+"""What one notch of a wheel counts."""
+
+
+class PageView(QWidget):
+    turned = Signal(int)
+    """The wheel wants so many pages on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(320, 320)
+        self.setAccessibleName("Page as it will be printed")
+        self._page: Page | None = None
+        self._paper: Paper | None = None
+        self._letterhead = Letterhead("", "")
+        self._place = (1, 1)
+        self._picture: QImage | None = None
+
+    def show_page(
+        self, page: Page | None, paper: Paper, letterhead: Letterhead, number: int, count: int
+    ) -> None:
+        self._page, self._paper, self._letterhead = page, paper, letterhead
+        self._place = (number, count)
+        self._picture = None
+        self.update()
+
+    def sheet(self) -> QRectF:
+        """Where the sheet lies in the view."""
+        if self._page is None or self._paper is None:
+            return QRectF()
+        size = self._paper.size(self._page.landscape)
+        room = QRectF(self.rect()).adjusted(RIM, RIM, -RIM, -RIM)
+        scale = max(0.01, min(room.width() / size.width(), room.height() / size.height()))
+        sheet = QRectF(0, 0, size.width() * scale, size.height() * scale)
+        sheet.moveCenter(room.center())
+        return sheet
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        colors = appearance().colors
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(colors.raised))
+        if self._page is None:
+            painter.setPen(QColor(colors.muted))
+            painter.setFont(appearance().font(14))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "Choose what to print.")
+            return
+        sheet = self.sheet()
+        painter.fillRect(sheet.translated(3, 3), QColor(0, 0, 0, 60))
+        painter.drawImage(sheet, self._painted(sheet), QRectF(self._painted(sheet).rect()))
+        painter.setPen(QColor(colors.line))
+        painter.drawRect(sheet)
+
+    def _painted(self, sheet: QRectF) -> QImage:
+        """The page as a picture; painted once for each size of the view."""
+        ratio = self.devicePixelRatioF()
+        size = QSize(round(sheet.width() * ratio), round(sheet.height() * ratio))
+        if self._picture is None or self._picture.size() != size:
+            self._picture = self._paint(size)
+        return self._picture
+
+    def _paint(self, size: QSize) -> QImage:
+        assert self._page is not None and self._paper is not None
+        picture = QImage(size, QImage.Format.Format_RGB32)
+        picture.fill(QColor("white"))
+        painter = QPainter(picture)
+        wide = self._paper.size(self._page.landscape).width() * MM
+        painter.scale(size.width() / wide, size.width() / wide)
+        paint_page(painter, self._page, self._paper, self._letterhead, *self._place)
+        painter.end()
+        return picture
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        steps = QPointF(event.angleDelta()).y() / NOTCH
+        if steps:
+            self.turned.emit(-1 if steps > 0 else 1)
+        event.accept()

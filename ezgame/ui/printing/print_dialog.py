@@ -1,0 +1,267 @@
+"""The dialog to print: what, on which paper, how it will look; to a printer or to a file."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ezgame.core.errors import EzgameError
+from ezgame.core.game import Game
+from ezgame.ui.appearance import appearance
+from ezgame.ui.printing.choice import GROUPS, Choice
+from ezgame.ui.printing.dialogs import PrintPages
+from ezgame.ui.printing.entries import EntryDelegate
+from ezgame.ui.printing.output import save_pages
+from ezgame.ui.printing.page_view import PageView
+from ezgame.ui.printing.paper import PAPERS, Paper
+from ezgame.ui.printing.snapshot import letterhead
+from ezgame.ui.widgets.buttons import GameButton
+
+NAME = Qt.ItemDataRole.UserRole
+PAPER_NAMES = {"a4": "A4", "a3": "A3", "letter": "Letter"}
+FILES = "PDF, all pages in one file (*.pdf);;Pictures, one for each page (*.png);;Drawings, one for each page (*.svg)"
+SIZE = (1040, 700)
+
+
+class PrintDialog(QDialog):
+    """Everything that can be printed of one position. Open it with `open()`."""
+
+    written = Signal(str)
+    """A sentence about the files that were written."""
+    saved_in = Signal(object)
+    """The folder of those files."""
+    paper_chosen = Signal(str)
+
+    def __init__(
+        self,
+        game: Game,
+        paper: str = "a4",
+        target: Path | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._head = letterhead(game)
+        self._target = target or Path.home() / "game.pdf"
+        self.setWindowTitle(f"Print: {self._head.title}")
+        self.choice = Choice(game)
+        self.page = 0
+        """The page that is shown, counted from 0."""
+        self.list = QListWidget(self)
+        self.list.setAccessibleName("What to print")
+        self.list.setItemDelegate(EntryDelegate(self.list))
+        self.papers: dict[str, QRadioButton] = {}
+        self.paper = PAPERS.get(paper, PAPERS["a4"])
+        self.view = PageView(self)
+        self.place = QLabel(self)
+        self.sentence = QLabel(self)
+        self.sentence.setProperty("look", "small")
+        self.sentence.setWordWrap(True)
+        self._fill()
+        self._lay_out()
+        self.list.itemChanged.connect(self._on_changed)
+        self.list.currentItemChanged.connect(self._on_current)
+        self.view.turned.connect(self.turn)
+        screen = self.screen().availableSize()
+        look = appearance()
+        self.resize(
+            min(look.px(SIZE[0]), screen.width() - 40), min(look.px(SIZE[1]), screen.height() - 60)
+        )
+        self.refresh()
+
+    # ------------------------------------------------------------ composing
+
+    def _fill(self) -> None:
+        line = QSize(0, appearance().px(25))
+        for head, entries in GROUPS:
+            heading = QListWidgetItem(head, self.list)
+            heading.setFlags(Qt.ItemFlag.NoItemFlags)
+            heading.setFont(appearance().font(12.5, 700))
+            heading.setSizeHint(QSize(0, appearance().px(32)))
+            heading.setTextAlignment(Qt.AlignmentFlag.AlignBottom)
+            for name, text in entries:
+                item = QListWidgetItem(text, self.list)
+                item.setData(NAME, name)
+                item.setSizeHint(line)
+                item.setFlags(
+                    Qt.ItemFlag.ItemIsEnabled
+                    | Qt.ItemFlag.ItemIsSelectable
+                    | Qt.ItemFlag.ItemIsUserCheckable
+                )
+                chosen = name in self.choice.names
+                item.setCheckState(Qt.CheckState.Checked if chosen else Qt.CheckState.Unchecked)
+
+    def _lay_out(self) -> None:
+        look = appearance()
+        side = QVBoxLayout()
+        side.setSpacing(10)
+        side.addWidget(self.list, 1)
+        side.addLayout(self._paper_row())
+        side.addWidget(self.sentence)
+        self.save = GameButton("Save as a file …", parent=self)
+        self.save.clicked.connect(self.ask_file)
+        self.print = GameButton("Print …", role="primary", parent=self)
+        self.print.clicked.connect(self.ask_printer)
+        self.shut = GameButton("Close", parent=self)
+        self.shut.clicked.connect(self.reject)
+        self.back = GameButton("‹", compact=True, parent=self)
+        self.back.setAccessibleName("Page before")
+        self.back.clicked.connect(lambda: self.turn(-1))
+        self.on = GameButton("›", compact=True, parent=self)
+        self.on.setAccessibleName("Next page")
+        self.on.clicked.connect(lambda: self.turn(1))
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        for widget in (self.back, self.place, self.on):
+            foot.addWidget(widget)
+        foot.addStretch(1)
+        for widget in (self.shut, self.save, self.print):
+            widget.setMinimumHeight(look.px(36))
+            foot.addWidget(widget)
+        right = QVBoxLayout()
+        right.setSpacing(10)
+        right.addWidget(self.view, 1)
+        right.addLayout(foot)
+        left = QWidget(self)
+        left.setLayout(side)
+        left.setFixedWidth(look.px(270))
+        side.setContentsMargins(0, 0, 0, 0)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 14, 16, 14)
+        layout.setSpacing(14)
+        layout.addWidget(left)
+        layout.addLayout(right, 1)
+        self.list.setFocus()
+
+    def _paper_row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(14)
+        label = QLabel("Paper", self)
+        label.setProperty("look", "head")
+        row.addWidget(label)
+        group = QButtonGroup(self)
+        for key, text in PAPER_NAMES.items():
+            button = QRadioButton(text, self)
+            button.setAccessibleName(f"Paper {text}")
+            button.setChecked(key == self.paper.name)
+            button.toggled.connect(lambda on, key=key: self._on_paper(PAPERS[key]) if on else None)
+            group.addButton(button)
+            self.papers[key] = button
+            row.addWidget(button)
+        row.addStretch(1)
+        return row
+
+    # ------------------------------------------------------------ choosing
+
+    def _on_changed(self, item: QListWidgetItem) -> None:
+        name = item.data(NAME)
+        self.choice.choose(name, item.checkState() == Qt.CheckState.Checked)
+        self._go_to(name)
+
+    def _on_current(self, item: QListWidgetItem | None, _before: object) -> None:
+        if item is not None and item.data(NAME):
+            self._go_to(item.data(NAME))
+
+    def _go_to(self, name: str) -> None:
+        first = self.choice.first_of(name, self.paper)
+        self.page = self.page if first is None else first
+        self.refresh()
+
+    def _on_paper(self, paper: Paper) -> None:
+        self.paper = paper
+        self.page = 0
+        self.paper_chosen.emit(paper.name)
+        self.refresh()
+
+    def turn(self, pages: int) -> None:
+        """Look some pages on or back."""
+        self.page += pages
+        self.refresh()
+        chosen = self.choice.pages(self.paper)
+        if chosen:
+            self._mark(chosen[self.page].name)
+
+    def refresh(self) -> None:
+        pages = self.choice.pages(self.paper)
+        count = len(pages)
+        self.page = min(max(0, self.page), max(0, count - 1))
+        shown = pages[self.page] if pages else None
+        self.view.show_page(shown, self.paper, self._head, self.page + 1, count)
+        self.place.setText(f"Page {self.page + 1} of {count}" if count else "")
+        self.back.set_reason("" if self.page > 0 else "This is the first page.")
+        self.on.set_reason("" if self.page + 1 < count else "This is the last page.")
+        for button in (self.save, self.print):
+            button.set_reason("" if count else "Choose at least one thing to print.")
+
+    def _mark(self, name: str) -> None:
+        """Point in the list at what is shown."""
+        for row in range(self.list.count()):
+            item = self.list.item(row)
+            if item.data(NAME) == name and self.list.currentItem() is not item:
+                with QSignalBlocker(self.list):
+                    self.list.setCurrentItem(item)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1}.get(Qt.Key(event.key()))
+        if steps is None:
+            super().keyPressEvent(event)
+        else:
+            self.turn(steps)
+
+    # ------------------------------------------------------------ printing
+
+    def ask_printer(self) -> None:
+        pages = self.choice.pages(self.paper)
+        dialog = PrintPages(pages, self.paper, self._head, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.failed.connect(self.sentence.setText)
+        dialog.printed.connect(lambda: self._done("Sent to the printer."))
+        dialog.setModal(True)
+        dialog.show()
+
+    def ask_file(self) -> None:
+        dialog = QFileDialog(self, "Save the pages", str(self._target.parent), FILES)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pdf")
+        dialog.selectFile(self._target.name)
+
+        def on_kind(kind: str) -> None:
+            """The chosen kind decides the ending of the name."""
+            suffix = kind.rpartition("*")[2].rstrip(")")
+            dialog.setDefaultSuffix(suffix[1:])
+            named = dialog.selectedFiles()[:1]
+            dialog.selectFile(Path(named[0]).with_suffix(suffix).name if named else "")
+
+        dialog.filterSelected.connect(on_kind)
+        dialog.fileSelected.connect(lambda name: self.save_to(Path(name)))
+        dialog.open()
+
+    def save_to(self, path: Path) -> None:
+        pages = self.choice.pages(self.paper)
+        try:
+            files = save_pages(pages, path, self.paper, self._head)
+        except (EzgameError, OSError) as error:
+            self.sentence.setText(str(error))
+            return
+        count = f"{len(pages)} page{'s' if len(pages) != 1 else ''}"
+        more = f" and {len(files) - 1} more" if len(files) > 1 else ""
+        self._done(f"{count} written: {files[0].name}{more}.")
+        self._target = path
+        self.saved_in.emit(path.parent)
+
+    def _done(self, sentence: str) -> None:
+        self.sentence.setText(sentence)
+        self.written.emit(sentence)

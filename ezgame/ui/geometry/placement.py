@@ -109,6 +109,7 @@ class Ground:
         free = under(self._running(), spots, size, gap) <= NOTHING
         if self._beyond is not None:
             free &= under(self._beyond, spots, size, 0.0) <= NOTHING
+            free &= ~self._off_the_ground(spots, size)
         if not free.any():
             return None
         return int(numpy.where(free, spots.cost, numpy.inf).argmin())
@@ -128,8 +129,16 @@ class Ground:
         price = spots.cost + COVER * self._share(self._running(), spots, size)
         if self._beyond is not None:
             price = price + OUTSIDE * self._share(self._beyond, spots, size)
+            price = price + OUTSIDE * self._off_the_ground(spots, size)
         index = int(price.argmin())
         return Box(spots.at(index), *size, rounded), float(price[index])
+
+    def _off_the_ground(self, spots: Spots, size: tuple[float, float]) -> Numbers:
+        """Where a label would reach beyond all cells, of which nothing is known."""
+        found: Numbers = (abs(spots.x) + size[0] / 2 > self.half[0]) | (
+            abs(spots.y) + size[1] / 2 > self.half[1]
+        )
+        return found
 
     def _running(self) -> Cells:
         if self._sums is None:

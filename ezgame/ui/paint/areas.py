@@ -13,9 +13,10 @@ from ezgame.ui.geometry.lattice import Point, length
 from ezgame.ui.geometry.outline import land, outline_rings
 from ezgame.ui.geometry.placement import Ground, Spots
 from ezgame.ui.geometry.raster import drawn
+from ezgame.ui.paint.blocks import SHRINKING, Block
 from ezgame.ui.paint.canvas import pen, rings_path
 from ezgame.ui.paint.detail import Detail
-from ezgame.ui.paint.labels import Label, current_values, strip_size
+from ezgame.ui.paint.labels import Label, current_values
 from ezgame.ui.paint.picture import AreaPicture, BoardPicture, HexPicture, StopPicture
 from ezgame.ui.paint.print import paint_label
 from ezgame.ui.paint.style import Style
@@ -51,25 +52,19 @@ def area_labels(
         )
         for p, at in zip(hexes, places, strict=True)
     ])  # fmt: skip
-    size = detail.name
-    wide = text.width(area.name) * size
-    name_high = 0.92 * size
     stop = StopPicture(kind="offboard", values=area.values)
     values = current_values(stop, area.phase, detail.all_values)
-    strip = strip_size(values, detail.value)
-    block = (max(wide, strip[0]), name_high + 0.04 + strip[1])
     spots = middle_first()
-    at = ground.choose(spots, block).at
-    top = at[1] - block[1] / 2 + name_high / 2
-    low = at[1] + block[1] / 2 - strip[1] / 2
-    labels = [
-        Label("title", Box((at[0], top), wide, name_high), size=size, lines=(area.name,)),
-        Label("strip", Box((at[0], low), *strip), values=values, size=detail.value),
-    ]
+    blocks = [Block(area.name, values, detail, share) for share in (*SHRINKING, 0.8)]
+    block = next((b for b in blocks if ground.free(spots, b.extent) is not None), blocks[-1])
+    at = ground.choose(spots, block.extent).at
+    labels = [Label("title", block.title_box(at), size=block.name_size, lines=block.lines)]
+    if values:
+        labels.append(Label("strip", block.strip_box(at), values=values, size=block.value_size))
     if area.mark and detail.marks:
         small = 0.9 * detail.value
         box_size = (text.width(area.mark) * small, text.cap_height() * small)
-        ground.add_boxes([Box(at, *block)])
+        ground.add_boxes([Box(at, *block.extent)])
         box = ground.choose(spots.with_cost(abs(spots.cost - 1.1)), box_size)
         labels.append(Label("mark", box, text=area.mark, size=small))
     return tuple(replace(label, box=label.box.moved(middle)) for label in labels)

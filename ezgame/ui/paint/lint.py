@@ -84,6 +84,21 @@ def board_overlaps(board: BoardPicture, detail: Detail) -> list[Overlap]:
     return list(overlaps(marks, tracks))
 
 
+def stray_areas(board: BoardPicture, detail: Detail) -> list[str]:
+    """Areas whose name or values lie outside them, where nothing is painted."""
+    from ezgame.ui.geometry.outline import land
+
+    found = []
+    for area in board.areas:
+        places = tuple(board.places[h] for h in area.hexes)
+        ground = land(board.layout, places).buffer(0.1)
+        pictures = tuple(board.hexes[h] for h in area.hexes)
+        for label in area_labels(area, places, pictures, detail):
+            if not ground.contains(outline(label.box)):
+                found.append(f"{area.name}: {label.kind} lies outside")
+    return found
+
+
 def overlaps(marks: list[Mark], tracks: Iterable[tuple[str, BaseGeometry]]) -> Iterator[Overlap]:
     """Every pair of label and track, or of two labels, that overlap."""
     from shapely import STRtree

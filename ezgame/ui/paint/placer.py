@@ -241,8 +241,8 @@ class Placer:
                      text=self.picture.coordinate, size=size)  # fmt: skip
 
 
-HALF = (1.02, 1.02)
-"""The ground of one hex, from its middle."""
+HALF = (1.2, 1.2)
+"""The ground of one hex, from its middle, with some room beyond: sticking out may be the lesser evil."""
 
 
 @lru_cache(maxsize=2)

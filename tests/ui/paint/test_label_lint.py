@@ -5,7 +5,7 @@ import pytest
 from ezgame.content.titles import load_title
 from ezgame.ui.paint.compose import compose, tile_picture
 from ezgame.ui.paint.detail import LEVELS, PRINT
-from ezgame.ui.paint.lint import board_overlaps, tile_overlaps
+from ezgame.ui.paint.lint import board_overlaps, stray_areas, tile_overlaps
 
 TITLES = ("18esp", "1830", "1849", "18te")
 
@@ -43,6 +43,12 @@ def test_labels_of_every_tile_at_every_turn_cover_nothing(title: str) -> None:
 @pytest.mark.parametrize("title", TITLES)
 def test_labels_and_names_of_every_map_cover_nothing(title: str, detail) -> None:
     assert unexpected(title, board_overlaps(compose(load_title(title)), detail)) == []
+
+
+@pytest.mark.parametrize("detail", LEVELS, ids=[str(detail.index) for detail in LEVELS])
+@pytest.mark.parametrize("title", TITLES)
+def test_names_of_large_places_lie_inside_them(title: str, detail) -> None:
+    assert stray_areas(compose(load_title(title)), detail) == []
 
 
 def test_the_lint_sees_a_label_on_track() -> None:

@@ -1,9 +1,11 @@
 """What happened by itself and everybody should hear: phases, rust, closings, presidents, ends of rounds."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ezgame.core import events as ev
 from ezgame.core.game import Applied
+from ezgame.core.state import Clock
 from ezgame.models.session import Session
 
 LOUD = (
@@ -11,9 +13,11 @@ LOUD = (
     ev.EndTriggered, ev.GameEnded,
 )  # fmt: skip
 """Announced at once, whoever caused them."""
-ROUND_END = (ev.OrderChanged, ev.TrainExported, ev.RoundBegan, ev.PrivateDiscounted)
+ROUND_END = (ev.OrderChanged, ev.TrainExported, ev.PrivateDiscounted)
 """Listed when a round ends, together with prices that moved by themselves and incomes that were paid."""
 MOVES = ("sold-out",)
+GATHERED = (ev.PrivateClosed, ev.CompanyClosed, ev.TrainsRusted)
+"""Told together, not one by one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,30 +32,98 @@ class News:
 def news_of(session: Session, applied: Applied) -> News | None:
     """What an action brought about that is worth a banner; None if nothing is."""
     ends = any(isinstance(event, ev.RoundEnded | ev.RoundBegan) for event in applied.events)
-    lines: list[str] = []
-    loud = False
-    for event in applied.events:
-        if isinstance(event, ev.PresidentChanged) and event.before is None:
-            continue
-        wanted = isinstance(event, LOUD)
-        if ends and not wanted:
-            wanted = isinstance(event, ROUND_END) or _moved_by_itself(event) or _income(event)
-        line = session.text.describe(event) if wanted else None
-        if line:
-            loud = loud or isinstance(event, LOUD)
-            lines.append(line)
-    if not lines or not (loud or ends):
+    loud = [event for event in applied.events if isinstance(event, LOUD) and not _first(event)]
+    if not loud and not ends:
         return None
-    first = next((e for e in applied.events if isinstance(e, ev.PhaseBegan | ev.GameEnded)), None)
-    headline = session.text.describe(first) if first is not None else None
-    if headline is None and ends:
-        headline = f"{session.text.names.say(applied.before.clock)} is over"
-    return News(headline=headline or lines[0], lines=tuple(lines), round_end=ends)
+    lines = [*_alone(session, applied.events, ends=ends), *_gathered(session, applied, ends=ends)]
+    headline = _headline(session, applied, ends=ends)
+    if not lines and not headline:
+        return None
+    lines = [line for line in lines if line != headline]
+    return News(headline=headline or lines.pop(0), lines=tuple(lines), round_end=ends)
 
 
-def _moved_by_itself(event: ev.Event) -> bool:
-    return isinstance(event, ev.MarkerMoved) and event.reason in MOVES
+def _first(event: ev.Event) -> bool:
+    """A company's first president is no news: somebody has just started it."""
+    return isinstance(event, ev.PresidentChanged) and event.before is None
 
 
-def _income(event: ev.Event) -> bool:
-    return isinstance(event, ev.Paid) and event.reason.startswith("private.")
+def _headline(session: Session, applied: Applied, *, ends: bool) -> str:
+    says = session.text.describe
+    for event in applied.events:
+        if isinstance(event, ev.GameEnded | ev.PhaseBegan):
+            return says(event) or ""
+    if not ends:
+        return ""
+    began = [event.clock for event in applied.events if isinstance(event, ev.RoundBegan)]
+    over = f"{_round(applied.before.clock)} is over"
+    return f"{over}, {_round(began[-1])} begins" if began else over
+
+
+def _round(clock: Clock) -> str:
+    return "The auction" if clock.kind == "auction" else clock.round
+
+
+def _alone(session: Session, events: Iterable[ev.Event], *, ends: bool) -> list[str]:
+    """Events that have a line of their own."""
+    found = []
+    for event in events:
+        wanted = isinstance(event, LOUD) and not isinstance(event, GATHERED) and not _first(event)
+        if wanted or (ends and isinstance(event, ROUND_END)):
+            line = session.text.describe(event)
+            if line:
+                found.append(line)
+    return found
+
+
+def _gathered(session: Session, applied: Applied, *, ends: bool) -> list[str]:
+    """What comes in numbers: rust, closings, incomes of privates, prices of what is sold out."""
+    names, lines = session.text.names, []
+    for event in applied.events:
+        if isinstance(event, ev.TrainsRusted):
+            lost = [
+                f"{names.company(c)} ×{n}" if n > 1 else names.company(c) for c, n in event.lost
+            ]
+            line = session.text.describe(event) or ""
+            lines.append(f"{line}: {', '.join(lost)}" if lost else line)
+    companies = [
+        names.company(e.company) for e in applied.events if isinstance(e, ev.CompanyClosed)
+    ]
+    if companies:
+        verb = "closes" if len(companies) == 1 else "close"
+        lines.append(f"{names.listed(companies)} {verb}")
+    privates = [names.private(e.private) for e in applied.events if isinstance(e, ev.PrivateClosed)]
+    notes = _phase_notes(session, applied)
+    if privates and not notes:  # a phase that closes them says so itself
+        verb = "closes" if len(privates) == 1 else "close"
+        lines.append(f"{names.listed(privates)} {verb}")
+    lines += notes
+    return [*lines, *_round_money(session, applied)] if ends else lines
+
+
+def _phase_notes(session: Session, applied: Applied) -> list[str]:
+    """What begins with a phase."""
+    phases = session.title.phases
+    if not any(isinstance(event, ev.PhaseBegan) for event in applied.events):
+        return []
+    before, after = phases[applied.before.phase], phases[applied.after.phase]
+    return list(session.facts.ask("phase_notes", before, after, default=()))
+
+
+def _round_money(session: Session, applied: Applied) -> list[str]:
+    names, lines = session.text.names, []
+    moved = [
+        f"{names.company(e.company)} {names.price(e.source)} → {names.price(e.target)}"
+        for e in applied.events
+        if isinstance(e, ev.MarkerMoved) and e.reason in MOVES
+    ]
+    if moved:
+        lines.append(f"Sold out: {', '.join(moved)}")
+    incomes: dict[str, int] = {}
+    for event in applied.events:
+        if isinstance(event, ev.Paid) and event.reason.startswith("private."):
+            incomes[event.target] = incomes.get(event.target, 0) + event.amount
+    if incomes:
+        paid = ", ".join(f"{names.say(owner)} {amount}" for owner, amount in incomes.items())
+        lines.append(f"Privates pay {paid}")
+    return lines

@@ -8,10 +8,13 @@ from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.refusal import Refusal
 from ezgame.core.step import Step
+from ezgame.models.offer_words import words_for
 from ezgame.models.session import Session
 
 MERGED = {"buy_share": "buy", "start": "buy", "borrow": "forced"}
 """Kinds that share one entry."""
+EMERGENCY = frozenset({"forced", "bankrupt"})
+"""Entries for hard times only: they are not named while they are closed."""
 CLOSED = "closed."
 """Refusal keys of the catalogue for a kind without any candidate: closed.sell_shares …"""
 
@@ -92,7 +95,16 @@ def offers(session: Session) -> tuple[Offer, ...]:
                 merged[key] = replace(
                     old, kinds=(*old.kinds, kind), choices=(*old.choices, *choices)
                 )
-    return tuple(_explained(session, offer) for offer in _allowed(session, merged))
+    shown = [
+        offer for offer in _allowed(session, merged) if offer.choices or not _rare(session, offer)
+    ]
+    return tuple(_explained(session, offer) for offer in shown)
+
+
+def _rare(session: Session, offer: Offer) -> bool:
+    """What nobody misses while it is not possible; in a company's turn selling shares is such a thing."""
+    operating = session.game.state.clock.kind == "operating"
+    return offer.id in EMERGENCY or (operating and offer.id == "sell_shares")
 
 
 def _allowed(session: Session, merged: dict[str, Offer]) -> list[Offer]:
@@ -128,7 +140,7 @@ def _allowed(session: Session, merged: dict[str, Offer]) -> list[Offer]:
 
 def _explained(session: Session, offer: Offer) -> Offer:
     if offer.choices:
-        return replace(offer, detail=offer.detail or _detail(offer))
+        return replace(offer, detail=_detail(session, offer))
     if offer.used:
         return replace(offer, reason=f"{offer.title}: used in this turn.")
     for kind in offer.kinds:
@@ -138,12 +150,9 @@ def _explained(session: Session, offer: Offer) -> Offer:
     return replace(offer, reason=str(session.text.sentence(Refusal(f"{CLOSED}{offer.id}"))))
 
 
-def _detail(offer: Offer) -> str:
-    """A word about the size of the choice."""
-    amounts = offer.choices[0].amounts
-    if len(offer.choices) == 1:
-        return f"{amounts.least} or more" if amounts is not None else "possible"
-    return f"{len(offer.choices)} ways"
+def _detail(session: Session, offer: Offer) -> str:
+    """The title's own note, or what matters about the choices."""
+    return offer.detail or words_for(session, offer.choices)
 
 
 def first_refusal(session: Session, kind: str) -> Refusal | None:

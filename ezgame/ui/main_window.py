@@ -100,6 +100,7 @@ class MainWindow(QMainWindow):
         self._set_classic(self._memory.classic)
         self.bar.offer_chosen.connect(self._on_offer)
         self.bar.menu_wanted.connect(self._open_menu)
+        self.bar.trail.news_wanted.connect(partial(self.docks.open, "turn"))
         self._connect_panels()
 
     def _connect_panels(self) -> None:

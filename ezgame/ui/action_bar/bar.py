@@ -7,14 +7,16 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ezgame.core.actions import Action, Pass
+from ezgame.core.actions import Action, Pass, Run
 from ezgame.core.events import RoutesRun
 from ezgame.core.game import Applied
 from ezgame.models.guards import warnings_for
 from ezgame.models.news import news_of
 from ezgame.models.offers import Offer, is_done, offers, pass_choice, still_possible, turn_of
+from ezgame.models.run import run_table
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.back import Back
+from ezgame.ui.action_bar.income import Income
 from ezgame.ui.action_bar.money import Money
 from ezgame.ui.action_bar.trail import Trail
 from ezgame.ui.action_bar.who import Who
@@ -24,6 +26,7 @@ from ezgame.ui.widgets.emblems import seat_of
 from ezgame.ui.widgets.soon import Soon
 
 HEIGHT = 72
+PRIMARY = 140
 DIRECT = frozenset({"dividend", "consent"})
 """Kinds of actions that the bar does itself."""
 
@@ -49,9 +52,14 @@ class ActionBar(QWidget):
         self._chips_layout.addStretch(1)
         self._buttons: list[GameButton] = []
         self._offers: tuple[Offer, ...] = ()
+        self.income = Income(run_table(session), self)
         self.money = Money(self)
         self.primary = GameButton("Done", role="primary", parent=self)
-        self.primary.setMinimumWidth(appearance().px(118))
+        self.primary.setFixedWidth(appearance().px(PRIMARY))
+        # The large button has its place whether it is there or not.
+        keeps = self.primary.sizePolicy()
+        keeps.setRetainSizeWhenHidden(True)
+        self.primary.setSizePolicy(keeps)
         self.primary.clicked.connect(self.confirm)
         self.secondary = GameButton("Pass", parent=self)
         self.secondary.clicked.connect(self.done)
@@ -73,7 +81,11 @@ class ActionBar(QWidget):
         middle.setSpacing(4)
         middle.setContentsMargins(8, 6, 4, 6)
         middle.addWidget(self.trail)
-        middle.addWidget(self.chips)
+        low = QHBoxLayout()
+        low.setSpacing(10)
+        low.addWidget(self.income)
+        low.addWidget(self.chips, 1)
+        middle.addLayout(low)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 10, 1)
         layout.setSpacing(8)
@@ -86,6 +98,7 @@ class ActionBar(QWidget):
 
     def _restyled(self) -> None:
         self.setFixedHeight(appearance().px(HEIGHT))
+        self.primary.setFixedWidth(appearance().px(PRIMARY))
         self.update()
 
     # ------------------------------------------------------------ keeping up
@@ -128,6 +141,10 @@ class ActionBar(QWidget):
 
     def _show_offers(self) -> None:
         shown = self._spread(offers(self._session))
+        self.income.setVisible(self.income.wanted)
+        if self.income.wanted:
+            # The large button runs; the sum is worth more than a button that says so again.
+            shown = tuple(offer for offer in shown if Run.kind not in offer.kinds)
         while len(self._buttons) > len(shown):
             self._buttons.pop().deleteLater()
         while len(self._buttons) < len(shown):
@@ -171,7 +188,9 @@ class ActionBar(QWidget):
             facts.price(preview.before, turn.company),
             facts.price(preview.after, turn.company),
         )
-        return f"price {now} → {then}" if now is not None and then is not None else ""
+        if now is None or then is None:
+            return ""
+        return f"price {now} → {then}" if now != then else f"price stays {now}"
 
     def _show_offer(self, button: GameButton, offer: Offer) -> None:
         detail = offer.detail or ("none" if not offer.choices else "")
@@ -235,7 +254,10 @@ class ActionBar(QWidget):
         )
         caption = self._session.text.caption(proposal)
         if ran is None:
-            return caption
+            # The button keeps its width: the name of a place goes before its number is cut.
+            room = self.primary.width() - appearance().px(16)
+            fits = appearance().text_width(caption, 13.5, 700) <= room
+            return caption if fits else caption.partition(" (")[0]
         extra = f" +{ran.treasury}" if ran.treasury else ""
         return f"{caption} {ran.income}{extra}"
 

@@ -1,6 +1,6 @@
 """The upper line of the bar's middle: the steps of the turn, or for some seconds the news."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,6 +14,9 @@ SHOWN = 6000
 
 
 class Trail(QWidget):
+    news_wanted = Signal()
+    """The banner was clicked: somebody wants to read all of it."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._steps: tuple[str, ...] = ()
@@ -64,7 +67,9 @@ class Trail(QWidget):
         return QSize(0, appearance().px(20))
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
-        self.clear_news()
+        if self._news is not None:
+            self.clear_news()
+            self.news_wanted.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         pen = CardPen(QPainter(self))
@@ -85,13 +90,27 @@ class Trail(QWidget):
         pen.painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         pen.write(box.adjusted(pen.px(10), 0, -pen.px(8), 0), text, 12.5, 600, pen.look.on_seat())
 
+    def _fitting(self, pen: CardPen) -> tuple[tuple[str, ...], float]:
+        """Steps and the gap between them: closer together, then without those that are over."""
+        steps = self._steps or ((self._current,) if self._current else ())
+        words = [pen.width(step, 13, 700 if step == self._current else 400) for step in steps]
+        for gap in (22.0, 16.0):
+            if sum(words) + pen.px(gap) * (len(steps) - 1) <= self.width():
+                return steps, float(pen.px(gap))
+        while len(steps) > 2 and steps[0] != self._current:
+            steps, words = steps[1:], words[1:]
+            if sum(words) + pen.px(16) * (len(steps) - 1) <= self.width():
+                break
+        return steps, float(pen.px(16))
+
     def _paint_steps(self, pen: CardPen) -> None:
         left, height = 0.0, float(self.height())
-        for index, step in enumerate(self._steps or ((self._current,) if self._current else ())):
+        steps, gap = self._fitting(pen)
+        for index, step in enumerate(steps):
             if index:
-                at = QPointF(left + pen.px(11), height / 2)
+                at = QPointF(left + gap / 2, height / 2)
                 draw_mark(pen.painter, "play", at, pen.px(7), QColor(pen.colors.muted))
-                left += pen.px(22)
+                left += gap
             now = step == self._current
             ink = "" if now else pen.colors.muted
             wide = pen.width(step, 13, 700 if now else 400)

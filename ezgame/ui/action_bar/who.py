@@ -59,7 +59,7 @@ class Who(QWidget):
         charter = self._session.title.companies[self._turn.company]
         short = look.text_width(charter.short, 22, 700)
         return min(
-            float(look.px(170)), max(short, min(look.px(150), look.text_width(charter.name, 12.5)))
+            float(look.px(170)), max(short, min(look.px(128), look.text_width(charter.name, 12.5)))
         )
 
     def sizeHint(self) -> QSize:

@@ -2,6 +2,7 @@
 
 from ezgame.core.actions import Dividend
 from ezgame.models.guards import warnings_for
+from ezgame.models.starts import nth
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.section import Section
 
@@ -36,7 +37,7 @@ class DividendSection(Section):
         order = session.facts.operating_order
         places = (order(before).index(company) + 1, order(after).index(company) + 1)
         if places[0] != places[1]:
-            inside.addWidget(self.text(f"Order {places[0]}. → {places[1]}."))
+            inside.addWidget(self.text(f"Operates {nth(places[0])} → {nth(places[1])}"))
         cash = (before.companies[company].cash, after.companies[company].cash)
         if cash[0] != cash[1]:
             inside.addWidget(self.text(f"Treasury {cash[0]} → {cash[1]}", ""))

@@ -1,0 +1,152 @@
+"""The small line of an offer: what matters to a player about it, not how many ways there are."""
+
+from collections.abc import Callable, Sequence
+
+from ezgame.core import actions as act
+from ezgame.core.choices import Choice
+from ezgame.core.ids import CompanyId
+from ezgame.models.session import Session
+
+BANKS = ("depot", "pool")
+NAMED = 2
+"""So many names are told one by one."""
+
+
+def words_for(session: Session, choices: Sequence[Choice]) -> str:
+    """A few words about the choices of one offer: the least price, names, or the number of places."""
+    for kind, say in _SAYINGS:
+        found = [choice for choice in choices if isinstance(choice.action, kind)]
+        if found:
+            return say(session, found)
+    return _plain(session, choices)
+
+
+def cost_of(session: Session, action: act.Action) -> int:
+    """What an action takes out of the purse it is paid from."""
+    preview = session.preview(action)
+    if preview is None:
+        return 0
+    turn = preview.before.operating
+    if preview.before.clock.kind == "operating" and turn is not None and turn.company is not None:
+        company = turn.company
+        return preview.before.companies[company].cash - preview.after.companies[company].cash
+    actor = action.actor
+    return preview.before.players[actor].cash - preview.after.players[actor].cash
+
+
+def _bids(_session: Session, found: Sequence[Choice]) -> str:
+    amounts = [choice.amounts for choice in found]
+    prices = [
+        amount.least if amount is not None else getattr(choice.action, "price", 0)
+        for choice, amount in zip(found, amounts, strict=True)
+    ]
+    more = any(amount is not None and amount.most > amount.least for amount in amounts)
+    return f"{min(prices)} or more" if more or len(found) > 1 else str(min(prices))
+
+
+def _sales(session: Session, found: Sequence[Choice]) -> str:
+    companies = dict.fromkeys(
+        choice.action.company for choice in found if isinstance(choice.action, act.SellShares)
+    )
+    return _names(session, list(companies), "holdings")
+
+
+def _purchases(session: Session, found: Sequence[Choice]) -> str:
+    """The price of the cheapest certificate, worked out from prices rather than from previews."""
+    state, facts = session.game.state, session.facts
+    costs = []
+    for choice in found:
+        action = choice.action
+        if isinstance(action, act.BuyShare):
+            par = state.companies[action.company].par
+            each = par if action.source == "ipo" else facts.price(state, action.company)
+            costs.append((each or 0) * action.percent // 10)
+    starts = [choice.action for choice in found if isinstance(choice.action, act.StartCompany)]
+    if starts:
+        costs.append(cost_of(session, min(starts, key=lambda start: start.price)))
+    return f"one from {min(costs)}" if costs else "one certificate"
+
+
+def _tiles(_session: Session, found: Sequence[Choice]) -> str:
+    hexes = {choice.action.hex for choice in found if isinstance(choice.action, act.LayTile)}
+    return _count(len(hexes), "on one hex", "on {} hexes")
+
+
+def _stations(session: Session, found: Sequence[Choice]) -> str:
+    hexes = {choice.action.hex for choice in found if isinstance(choice.action, act.PlaceStation)}
+    cost = cost_of(session, found[0].action)
+    place = _count(len(hexes), "one place", "{} places")
+    return f"{cost}, {place}" if cost else place
+
+
+def _trains(session: Session, found: Sequence[Choice]) -> str:
+    banks = [
+        choice.action
+        for choice in found
+        if isinstance(choice.action, act.BuyTrain) and choice.action.source in BANKS
+    ]
+    if banks:
+        cheapest = min(banks, key=lambda action: action.price)
+        return f"{cheapest.face} for {cheapest.price}"
+    return "from a company"
+
+
+def _loans(_session: Session, found: Sequence[Choice]) -> str:
+    action = found[0].action
+    return str(action.amount) if isinstance(action, act.TakeLoan) else ""
+
+
+def _repayments(_session: Session, found: Sequence[Choice]) -> str:
+    amounts = found[0].amounts
+    action = found[0].action
+    if amounts is not None:
+        return f"up to {amounts.most}"
+    return str(action.amount) if isinstance(action, act.RepayLoan) else ""
+
+
+def _privates(_session: Session, found: Sequence[Choice]) -> str:
+    least = min(
+        choice.amounts.least if choice.amounts is not None else getattr(choice.action, "price", 0)
+        for choice in found
+    )
+    return f"from {least}" if len(found) > 1 else f"{least} or more"
+
+
+def _plain(session: Session, choices: Sequence[Choice]) -> str:
+    """Anything else: its price, the companies it is about, or how many there are."""
+    named = [str(getattr(choice.action, "company", "")) for choice in choices]
+    companies = dict.fromkeys(CompanyId(name) for name in named if name in session.title.companies)
+    if len(companies) == len(choices):
+        return _names(session, list(companies), "companies")
+    amounts = choices[0].amounts
+    if amounts is not None:
+        return f"{amounts.least} or more"
+    costs = {cost_of(session, choice.action) for choice in choices}
+    if len(costs) == 1 and min(costs) > 0:
+        return f"for {min(costs)}"
+    if min(costs, default=0) > 0:
+        return f"from {min(costs)}"
+    return _count(len(choices), "possible", "one of {}")
+
+
+def _names(session: Session, companies: Sequence[CompanyId], many: str) -> str:
+    if len(companies) <= NAMED:
+        return ", ".join(session.text.names.company(company) for company in companies)
+    return f"{len(companies)} {many}"
+
+
+def _count(number: int, one: str, several: str) -> str:
+    return one if number == 1 else several.format(number)
+
+
+_SAYINGS: tuple[tuple[type | tuple[type, ...], Callable[[Session, Sequence[Choice]], str]], ...] = (
+    (act.Bid, _bids),
+    (act.SellShares, _sales),
+    ((act.BuyShare, act.StartCompany), _purchases),
+    (act.LayTile, _tiles),
+    (act.PlaceStation, _stations),
+    (act.BuyTrain, _trains),
+    (act.TakeLoan, _loans),
+    (act.RepayLoan, _repayments),
+    (act.BuyPrivate, _privates),
+)

@@ -1,0 +1,91 @@
+"""What the run on the table earns, while a company runs."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ezgame.models.run import RunTable
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.charters.pen import CardPen
+from ezgame.ui.widgets.marks import draw_mark
+
+
+class Income(QWidget):
+    """Income, money for the treasury, and whether more is possible."""
+
+    def __init__(self, run: RunTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._run = run
+        self.setAccessibleName("Income of the run")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        run.desk.changed.connect(self.refresh)
+        appearance().changed.connect(self.update)
+
+    @property
+    def wanted(self) -> bool:
+        return self._run.desk.is_open
+
+    def note(self) -> str:
+        """How the drawn run compares with what the search found."""
+        desk = self._run.desk
+        if desk.best is None or desk.searching:
+            return "still looking" if desk.searching else ""
+        if desk.behind > 0:
+            return f"{desk.behind} more is possible"
+        return "proven best" if desk.best.proved else "best found"
+
+    def refresh(self) -> None:
+        verdict = self._run.desk.verdict
+        more = f", to the treasury {verdict.treasury}" if verdict.treasury else ""
+        self.setAccessibleDescription(f"{verdict.income}{more}; {self.note()}")
+        self.updateGeometry()
+        self.update()
+
+    def _parts(self) -> list[tuple[str, float, int, str]]:
+        """Words with size, weight and colour."""
+        verdict, colors = self._run.desk.verdict, appearance().colors
+        parts = [("Income", 14.0, 400, colors.muted), (str(verdict.income), 24.0, 700, "")]
+        if verdict.treasury:
+            parts += [
+                ("to the treasury", 14.0, 400, colors.muted),
+                (f"+{verdict.treasury}", 18.0, 700, ""),
+            ]
+        return parts
+
+    def sizeHint(self) -> QSize:
+        look = appearance()
+        wide = sum(look.text_width(text, size, weight) for text, size, weight, _ in self._parts())
+        wide += look.px(9) * len(self._parts()) + look.text_width(self.note(), 13, 600)
+        return QSize(round(wide) + look.px(46), look.px(36))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, appearance().px(36))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self.wanted:
+            return
+        pen = CardPen(QPainter(self))
+        left = 0.0
+        for text, size, weight, ink in self._parts():
+            room = QRectF(left, 0, max(0.0, self.width() - left), self.height())
+            left += pen.write(room, text, size, weight, ink) + pen.px(9)
+        self._note(pen, left)
+
+    def _note(self, pen: CardPen, left: float) -> None:
+        text = self.note()
+        if not text:
+            return
+        good = text.startswith(("proven", "best"))
+        wide = pen.width(text, 13, 600) + pen.px(40 if good else 20)
+        if left + wide > self.width():
+            return
+        box = QRectF(left, self.height() / 2 - pen.px(12), wide, pen.px(24))
+        pen.painter.setPen(Qt.PenStyle.NoPen)
+        pen.painter.setBrush(QColor(pen.colors.good if good else pen.colors.raised))
+        pen.painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        ink = QColor(pen.colors.panel) if good else QColor(pen.colors.text)
+        if good:
+            at = QPointF(box.left() + pen.px(18), box.center().y())
+            draw_mark(pen.painter, "tick", at, pen.px(12), ink)
+        words = box.adjusted(pen.px(28 if good else 10), 0, 0, 0)
+        pen.write(words, text, 13, 600, ink)

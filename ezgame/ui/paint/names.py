@@ -169,7 +169,7 @@ def place_names(
     for dx, dy, other in around:
         ground.add(hex_cells(other, detail), whole_cells(layout, (dx, dy)))
     if taken:
-        ground.add_boxes(taken, NAMES)
+        ground.add_boxes(map(with_space, taken), NAMES)
     if sides:
         ground.add_shapes([side_layer(sides)], BORDERS)
     result: list[tuple[tuple[str, ...], Box]] = []
@@ -182,8 +182,16 @@ def place_names(
             options.append((price + 0.12 * (len(lines) - 1), lines, box))
         _, lines, box = min(options, key=lambda o: (o[0], o[1]))
         result.append((lines, box))
-        ground.add_boxes([box], NAMES)
+        ground.add_boxes([with_space(box)], NAMES)
     return tuple(result)
+
+
+SPACE = 0.1
+
+
+def with_space(box: Box) -> Box:
+    """Two names side by side must not be read as one."""
+    return Box(box.at, box.width + 2 * SPACE, box.height, box.round)
 
 
 def side_layer(sides: tuple[tuple[Point, Point], ...]) -> BaseGeometry:

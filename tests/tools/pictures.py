@@ -76,6 +76,8 @@ class Studio:
         self.states = positions(self.setup, self.actions)
 
     def take(self, scene: str) -> None:
+        from ezgame.ui.map.scene import MapScene
+
         find, prepare, dark = SCENES[scene]
         at = find(self.states)
         if at is None:
@@ -90,6 +92,8 @@ class Studio:
         self.spin(1.5)
         widget = prepare(self)
         self.spin(0.6)
+        while any(scene.unfinished for scene in widget.findChildren(MapScene)):
+            self.spin(0.1)
         name = f"{scene}_{self._suffix}.png"
         widget.grab().save(str(self._out / name))
         print(f"{name}: after action {at}")

@@ -15,7 +15,7 @@ from ezgame.ui.paint.picture import CompanyPicture
 from ezgame.ui.paint.style import Style
 from ezgame.ui.theme import MapTheme, map_theme
 
-PATIENCE = 0.012
+PATIENCE = 0.02
 
 
 class Look:
@@ -60,6 +60,11 @@ class Look:
             self._missed = True
             self.again()
         return True
+
+    @property
+    def unfinished(self) -> bool:
+        """The last repaint left something over."""
+        return self._missed
 
     def make(self, draw: Callable[[], Shot]) -> Shot:
         """Draw a new pixmap; the time counts."""

@@ -119,6 +119,11 @@ class MapScene(QGraphicsScene):
         self.borders.set_pieces(border_pieces(self.board.borders, self.look))
         self._namer.ask(self.board, self.look.style.detail)
 
+    @property
+    def unfinished(self) -> bool:
+        """Some hexes or names are still to come with the next repaints."""
+        return self._namer.busy or self.look.unfinished
+
     def finish_names(self) -> None:
         """Have all names in their places now, not a moment later."""
         self._namer.finish()

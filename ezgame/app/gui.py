@@ -3,7 +3,9 @@
 import sys
 from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 
 APP_ID = "io.github.ezgame.Ezgame"
 EXPORTS = ("export_position", "export_text", "export_markdown", "export_tables")
+AT_LEISURE = 400
+"""Milliseconds after which the start page is surely painted."""
 BIG, HUGE = 1350, 2000
 """Heights of a screen in points from which text begins larger."""
 
@@ -77,6 +81,7 @@ class Program(QObject):
         if path is not None:
             QTimer.singleShot(0, self, lambda: self.open_any(path))
         QTimer.singleShot(0, self, self.list_games)
+        QTimer.singleShot(AT_LEISURE, self, read_ahead)
 
     # ------------------------------------------------------------ games
 
@@ -290,6 +295,13 @@ class Program(QObject):
 
         keeper = self.keeper
         open_print_dialog(keeper.session, keeper.file.path.stem, self.settings, self.frame)
+
+
+def read_ahead() -> None:
+    """Read what a game needs while people still type their names; away from the window, which goes on."""
+    name = "ezgame.ui.main_window"
+    if name not in sys.modules:
+        Thread(target=import_module, args=(name,), name="ezgame-read-ahead", daemon=True).start()
 
 
 def make_application(arguments: list[str] | None = None) -> QApplication:

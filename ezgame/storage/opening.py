@@ -50,9 +50,9 @@ class Opening:
         """Give the replayed past to the game; call it where the game is used."""
         if len(history.log) < self.base and history.difference is None:
             return
-        places = {
-            n: state for n in self.contents.snapshots if (state := self.stored(n)) is not None
-        }
+        # Snapshots are read only where the replay ended early: that takes time, and nobody else needs them.
+        gap = [n for n in self.contents.snapshots if len(history.log) < n <= self.base]
+        places = {n: state for n in gap if (state := self.stored(n)) is not None}
         self.game.fill_past(history.log, places)
         self.difference = history.difference or self.difference
 

@@ -8,7 +8,8 @@ from ezgame.ui.play.board_position import board_position
 from ezgame.ui.printing.chart_pages import report_pages
 from ezgame.ui.printing.charter_pages import charter_pages
 from ezgame.ui.printing.flow import Block, Lines, flow_pages
-from ezgame.ui.printing.map_pages import map_page, map_sheets
+from ezgame.ui.printing.map_pages import map_page
+from ezgame.ui.printing.map_sheets import map_sheets
 from ezgame.ui.printing.market_page import market_page
 from ezgame.ui.printing.output import Letterhead
 from ezgame.ui.printing.paper import Page, Paper, PrintError

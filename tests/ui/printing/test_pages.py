@@ -5,25 +5,25 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
 from ezgame.core.game import Game
-from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.printing import output
 from ezgame.ui.printing.columns import set_table
 from ezgame.ui.printing.dialogs import PrintPages, make_printer, print_pages
 from ezgame.ui.printing.flow import flow_pages
-from ezgame.ui.printing.map_pages import TRUE_SCALE, map_sheets, tiling
+from ezgame.ui.printing.map_sheets import map_sheets
 from ezgame.ui.printing.output import numbered, save_pages
-from ezgame.ui.printing.paper import MM, PAPERS, Page, PrintError, paper_named
+from ezgame.ui.printing.paper import MM, PAPERS, Page, Paper, PrintError, paper_named
 from ezgame.ui.printing.report.tables import Table
 from ezgame.ui.printing.snapshot import PAGES, letterhead, snapshot_pages
+from ezgame.ui.printing.tiling import TRUE_SCALE, Tiling, hex_boxes, tiling
 from ezgame.ui.printing.words import width, wrapped
 
 A4 = PAPERS["a4"]
@@ -100,15 +100,33 @@ def test_several_pictures_are_numbered(game: Game, tmp_path: Path) -> None:
     assert numbered(Path("y.svg"), 12)[0].name == "y-01.svg"
 
 
-def test_sheets_of_the_tiled_map_have_true_size_and_cover_the_board() -> None:
-    title = load_title("18esp")
-    scene = board_rect(compose(title))
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.name)
+@pytest.mark.parametrize("name", ["18esp", "1830", "1849", "18te"])
+def test_sheets_of_the_tiled_map_have_true_size_and_cover_every_hex(
+    name: str, paper: Paper
+) -> None:
+    board = compose(load_title(name))
     assert pytest.approx(38.0) == 3**0.5 * U * TRUE_SCALE / MM
-    for paper in PAPERS.values():
-        cut = tiling(scene, paper)
-        assert cut.columns * cut.step[0] + 80 >= scene.width() * TRUE_SCALE
-        assert cut.rows * cut.step[1] + 80 >= scene.height() * TRUE_SCALE
-        assert 0 < len(map_sheets(title, None, paper)) <= cut.sheets
+    cut = tiling(board, paper)
+    assert len(map_sheets(load_title(name), None, paper)) == len(cut.cells)
+    for place, box in hex_boxes(board).items():
+        assert any(covers(cut, cell, box) for cell in cut.cells) or all(
+            any(shows(cut, cell, part) for cell in cut.cells) for part in corners(box)
+        ), place
+        assert min(box.width(), box.height()) == pytest.approx(38 * MM)
+
+
+def covers(cut: Tiling, cell: tuple[int, int], box: QRectF) -> bool:
+    return cut.window().contains(box.translated(cut.origin(*cell)))
+
+
+def shows(cut: Tiling, cell: tuple[int, int], at: QPointF) -> bool:
+    return cut.window().contains(at + cut.origin(*cell))
+
+
+def corners(box: QRectF) -> list[QPointF]:
+    inner = box.adjusted(1, 1, -1, -1)
+    return [inner.topLeft(), inner.topRight(), inner.bottomLeft(), inner.bottomRight()]
 
 
 def test_a_long_table_repeats_its_head_and_loses_no_row() -> None:

@@ -15,7 +15,7 @@ def log_lines(game: Game, catalogue: Catalogue | None = None) -> Iterator[tuple[
         for event, line in shown_events(text, applied.events):
             if isinstance(event, RoundBegan):
                 clock = event.clock.round
-            yield number, clock, line
+            yield number, clock, line[:1].upper() + line[1:]
 
 
 def log_text(game: Game, catalogue: Catalogue | None = None) -> str:

@@ -1,0 +1,142 @@
+"""`ezgame bench runs`: how soon the window proposes a run, and how soon it forgets a search called off."""
+
+import argparse
+import os
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ezgame.core.game import Game
+    from ezgame.models.run import RunTable
+
+NAME = "runs"
+HELP = "play up to every run of recorded games in the window and measure the proposals"
+
+PROPOSED, CANCELLED = 100.0, 100.0
+"""Milliseconds in which a proposal is to appear, and a search to stop."""
+SHARE = 0.99
+"""Of all runs."""
+PATIENCE = 20.0
+"""Seconds after which a run counts as never proposed."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "paths", nargs="+", type=Path, metavar="FILE", help="saved or recorded games"
+    )
+    parser.add_argument("--size", default="1366x768", metavar="WxH", help="default 1366x768")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every N-th run")
+
+
+def run(args: argparse.Namespace) -> int:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from ezgame.app.gui import make_application
+    from ezgame.core.errors import EzgameError
+    from ezgame.ui.appearance import appearance
+
+    try:
+        width, height = (int(word) for word in args.size.split("x"))
+    except ValueError:
+        raise EzgameError(f"`{args.size}` is no size such as 1366x768.") from None
+    make_application(["ezgame"])
+    appearance().set(dark=False, scale=1.0)
+    proposed: list[tuple[float, str]] = []
+    cancelled: list[tuple[float, str]] = []
+    for path in args.paths:
+        with_window(path, (width, height), args.every, proposed, cancelled)
+    print(f"{len(proposed)} runs of {len(args.paths)} games, {width} × {height}, time on the clock")
+    late = show("proposal", proposed, PROPOSED, SHARE)
+    slow = show("called off", cancelled, CANCELLED, 1.0)
+    return 1 if late or slow else 0
+
+
+def show(name: str, times: list[tuple[float, str]], limit: float, share: float) -> bool:
+    """Print one row of figures; True if too many are over the limit."""
+    figures = sorted(figure for figure, _ in times)
+    if not figures:
+        return False
+    within = sum(figure <= limit for figure in figures) / len(figures)
+    p99 = figures[int(0.99 * (len(figures) - 1))]
+    print(
+        f"  {name:<12}p50 {median(figures):6.1f} ms  p99 {p99:6.1f} ms  most {figures[-1]:6.1f} ms"
+        f"   {100 * within:.2f} % within {limit:g} ms (wanted {100 * share:g} %)"
+    )
+    for figure, where in sorted(times, reverse=True)[:5]:
+        if figure > limit:
+            print(f"      {figure:8.1f} ms  {where}")
+    return within < share
+
+
+def with_window(
+    path: Path,
+    size: tuple[int, int],
+    every: int,
+    proposed: list[tuple[float, str]],
+    cancelled: list[tuple[float, str]],
+) -> None:
+    from PySide6.QtCore import QEvent
+    from PySide6.QtWidgets import QApplication
+
+    from ezgame.content.games import new_game
+    from ezgame.models.run import run_table
+    from ezgame.models.session import Session
+    from ezgame.ui.main_window import MainWindow
+    from ezgame.ui.memory import Forgetful
+
+    whole = whole_game(path)
+    actions = [applied.action for applied in whole.log]
+    session = Session(new_game(whole.rules.setup))
+    session.pass_when_forced = False
+    table = run_table(session)
+    window = MainWindow(session, Forgetful())
+    window.resize(*size)
+    window.show()
+
+    def loop() -> None:
+        QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+    runs = 0
+    for number, action in enumerate(actions):
+        before_run = number + 1 < len(actions) and actions[number + 1].kind == "run"
+        runs += before_run
+        if not before_run or runs % every:
+            session.game.apply(action)  # nobody looks: the window is not told
+            continue
+        session.look_again()
+        for _ in range(3):
+            loop()
+        begun = perf_counter()
+        session.submit(action)
+        while session.proposal is None and perf_counter() - begun < PATIENCE:
+            loop()
+        where = f"{path.name}, after action {number + 1}"
+        proposed.append((1000 * (perf_counter() - begun), where))
+        cancelled.append((1000 * called_off(table), where))
+    window.close()
+    window.deleteLater()
+    loop()
+
+
+def called_off(table: "RunTable") -> float:
+    """Seconds from calling off a search that has just begun to the end of its thread."""
+    table.ask()
+    thread = table.search.thread_now
+    begun = perf_counter()
+    table.search.cancel()
+    if thread is not None:
+        thread.wait()
+    return perf_counter() - begun
+
+
+def whole_game(path: Path) -> "Game":
+    """A stored game at its end."""
+    from ezgame.app.recorded import import_file
+    from ezgame.content.games import new_game
+    from ezgame.storage.game_file import open_game
+
+    if path.suffix == ".json":
+        return import_file(path).game
+    return open_game(path, new_game).game

@@ -1,0 +1,124 @@
+"""How a board is cut into sheets at the true size of the cardboard, with as few sheets as possible."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF
+
+from ezgame.core.ids import HexId
+from ezgame.ui.geometry.outline import bounds
+from ezgame.ui.paint.board import board_rect
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.picture import BoardPicture
+from ezgame.ui.printing.paper import MARGIN, MM, Paper
+
+FLAT_TO_FLAT = 38.0
+"""Millimetres between two sides of a tile."""
+TRUE_SCALE = FLAT_TO_FLAT / math.sqrt(3) * MM / U
+"""Page units of one scene unit at true size: R is the distance to a corner."""
+OVERLAP = 8 * MM
+"""What two neighbouring sheets share, to be glued on."""
+TRIES = 9
+"""Places of the board on the sheets that are tried in each direction."""
+
+Cell = tuple[int, int]
+"""Column and row of a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """One way to cut a board. Sheets on which there is nothing of a hex are not printed."""
+
+    columns: int
+    rows: int
+    landscape: bool
+    step: tuple[float, float]
+    """Width and height in page units that each sheet adds."""
+    shift: QPointF
+    """Where the corner of the board's rectangle lies, seen from the corner of the first sheet."""
+    cells: tuple[Cell, ...]
+    """The sheets that are needed, row by row."""
+
+    def origin(self, column: int, row: int) -> QPointF:
+        """Where the board's corner lies, seen from the corner of a sheet."""
+        return self.shift - QPointF(column * self.step[0], row * self.step[1])
+
+    def window(self) -> QRectF:
+        """What a sheet shows, overlap included."""
+        return QRectF(0, 0, self.step[0] + OVERLAP, self.step[1] + OVERLAP)
+
+
+def hex_boxes(board: BoardPicture) -> dict[HexId, QRectF]:
+    """Every hex in page units at true size, seen from the corner of the board's rectangle."""
+    corner = board_rect(board).topLeft()
+    boxes = {}
+    for place, at in board.places.items():
+        left, top, right, bottom = bounds(board.layout, [at])
+        box = QRectF(left * U, top * U, (right - left) * U, (bottom - top) * U)
+        box.translate(-corner)
+        boxes[place] = QRectF(box.topLeft() * TRUE_SCALE, box.size() * TRUE_SCALE)
+    return boxes
+
+
+def tiling(board: BoardPicture, paper: Paper) -> Tiling:
+    """The way to cut that needs the fewest sheets; of equal ones, the one nearest to the middle."""
+    boxes = list(hex_boxes(board).values())
+    return min(ways(boxes, paper), key=lambda way: len(way[1].cells) * 1000 + way[0])[1]
+
+
+def ways(boxes: list[QRectF], paper: Paper) -> Iterator[tuple[float, Tiling]]:
+    """Ways to cut, each with how far the board is from the middle of all sheets."""
+    land = QRectF()
+    for box in boxes:
+        land = land.united(box)
+    middle = (TRIES - 1) / 2
+    for landscape in (False, True):
+        sheet = paper.rect(landscape)
+        step = (sheet.width() - 2 * MARGIN - OVERLAP, sheet.height() - 2 * MARGIN - OVERLAP)
+        columns = max(1, math.ceil((land.width() - OVERLAP) / step[0]))
+        rows = max(1, math.ceil((land.height() - OVERLAP) / step[1]))
+        free = (
+            columns * step[0] + OVERLAP - land.width(),
+            rows * step[1] + OVERLAP - land.height(),
+        )
+        for across in range(TRIES):
+            for down in range(TRIES):
+                share = QPointF(free[0] * across, free[1] * down) / (TRIES - 1)
+                shift = share - land.topLeft()
+                cells = needed(boxes, shift, step, columns, rows)
+                off = abs(across - middle) + abs(down - middle)
+                yield off, Tiling(columns, rows, landscape, step, shift, cells)
+
+
+def needed(
+    boxes: list[QRectF], shift: QPointF, step: tuple[float, float], columns: int, rows: int
+) -> tuple[Cell, ...]:
+    """The sheets without which something of a hex would be missing."""
+    cells: set[Cell] = set()
+    for box in boxes:
+        at = box.translated(shift)
+        across = spanned(at.left(), at.right(), step[0], columns)
+        down = spanned(at.top(), at.bottom(), step[1], rows)
+        cells.update((column, row) for column in across for row in down)
+    return tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
+
+
+def spanned(low: float, high: float, step: float, count: int) -> range:
+    """The sheets that a stretch needs; what reaches into the next one by no more than the overlap is whole."""
+    first = min(count - 1, max(0, math.floor(low / step)))
+    last = min(count - 1, max(first, math.floor((high - OVERLAP) / step)))
+    return range(first, last + 1)
+
+
+def hexes_near(board: BoardPicture, cut: Tiling, cell: Cell, reach: float) -> list[HexId]:
+    """The hexes on a sheet, and those up to so many R beside it."""
+    window = cut.window()
+    rim = reach * U * TRUE_SCALE
+    window.adjust(-rim, -rim, rim, rim)
+    corner = cut.origin(*cell)
+    return [
+        place
+        for place, box in hex_boxes(board).items()
+        if window.intersects(box.translated(corner))
+    ]

@@ -92,6 +92,11 @@ class RouteSearch(QObject):
     def running(self) -> bool:
         return self._thread is not None
 
+    @property
+    def thread_now(self) -> SearchThread | None:
+        """The thread that searches now; for those who want to see it end."""
+        return self._thread
+
     def ask(
         self, network: Network, objective: Objective = BEST_INCOME, budget: int = DEFAULT_BUDGET
     ) -> None:

@@ -16,7 +16,7 @@ one. It is plain Python; every function in it is optional:
     phase_notes(rules, phase) -> [text]                what a phase changes besides what all titles have
     private_notes(rules, private) -> [text]            what a private can do
     start_notes(rules, state, action) -> [text]        what starting a company costs and brings
-    setup_choices() -> {option: [(value, name, line)]} how a new game may be set up
+    setup_choices() -> {option: [(value, name, line)]} how a new game may be set up; of a flag what True means
     in_play(title, options) -> [company]               companies to show for a set-up
 """
 

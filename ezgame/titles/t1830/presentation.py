@@ -1,6 +1,6 @@
 """What only 1830 can tell the window about a position. Plain answers; no rule is decided here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ezgame.core.actions import Action, LayTile, StartCompany
@@ -109,3 +109,13 @@ def start_notes(rules: "Rules1830", state: State, action: StartCompany) -> Seque
         f"Director's 20 %: 2 × {action.price} = {cost}",
         f"Treasury at {percent} %: {shares} × {action.price} = {shares * action.price}",
     ]
+
+
+def setup_choices() -> Mapping[str, Sequence[tuple[bool, str, str]]]:
+    """Options of the set-up: value, name, one line."""
+    return {
+        "third_six_train": ((True, "A third 6 train", "three 6 trains instead of two"),),
+        "brown_from_offering": (
+            (True, "Brown shares from the bank", "several at once also from the first offering"),
+        ),
+    }

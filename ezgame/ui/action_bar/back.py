@@ -26,14 +26,18 @@ class Back(QWidget):
         self.redo.clicked.connect(session.redo)
         self.turn.clicked.connect(session.restart_turn)
         self.menu.clicked.connect(self.menu_wanted)
-        widths = ((self.undo, 142), (self.redo, 44), (self.turn, 74), (self.menu, 44))
-        for button, width in widths:
-            button.setFixedWidth(appearance().px(width))
+        self.set_narrow(False)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         for button in (self.undo, self.redo, self.turn, self.menu):
             layout.addWidget(button)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """In a narrow bar the buttons are as small as they can be."""
+        undo = 112 if narrow else 142
+        for button, width in ((self.undo, undo), (self.redo, 40), (self.turn, 74), (self.menu, 40)):
+            button.setFixedWidth(appearance().px(width))
 
     def refresh(self) -> None:
         session = self._session

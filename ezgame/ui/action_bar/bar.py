@@ -99,6 +99,7 @@ class ActionBar(QWidget):
     def _restyled(self) -> None:
         self.setFixedHeight(appearance().px(HEIGHT))
         self.primary.setFixedWidth(appearance().px(PRIMARY))
+        self._suit_width()
         self.update()
 
     # ------------------------------------------------------------ keeping up
@@ -324,7 +325,13 @@ class ActionBar(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._suit_width()
         self.update()
+
+    def _suit_width(self) -> None:
+        wide = self.width() / appearance().scale
+        self.who.set_narrow(wide < 1420)
+        self.back.set_narrow(wide < 1320)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colors = appearance().colors

@@ -12,6 +12,8 @@ from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_
 from ezgame.ui.widgets.marks import draw_mark
 
 BADGE, EMBLEM = 40, 46
+WIDE, NARROW = 150, 84
+"""Pixels at 100 % for the long name of a company."""
 
 
 class Who(QWidget):
@@ -22,6 +24,7 @@ class Who(QWidget):
         self._session = session
         self._turn: Turn | None = None
         self._line = ""
+        self._longest = WIDE
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Who acts")
         appearance().changed.connect(self._restyled)
@@ -35,6 +38,13 @@ class Who(QWidget):
         self.setAccessibleDescription(f"{who}{company}: {self._session.text.step(turn.step)}")
         self.updateGeometry()
         self.update()
+
+    def set_narrow(self, narrow: bool) -> None:
+        """In a narrow bar the company's long name gives way."""
+        longest = NARROW if narrow else WIDE
+        if longest != self._longest:
+            self._longest = longest
+            self._restyled()
 
     def _restyled(self) -> None:
         self.updateGeometry()
@@ -59,7 +69,8 @@ class Who(QWidget):
         charter = self._session.title.companies[self._turn.company]
         short = look.text_width(charter.short, 22, 700)
         return min(
-            float(look.px(170)), max(short, min(look.px(128), look.text_width(charter.name, 12.5)))
+            float(look.px(170)),
+            max(short, min(look.px(self._longest), look.text_width(charter.name, 12.5))),
         )
 
     def sizeHint(self) -> QSize:

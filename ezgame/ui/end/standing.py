@@ -11,7 +11,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
 
 ROW = 24
-HEAD = 96
+HEAD = 84
 PAD = 14
 
 

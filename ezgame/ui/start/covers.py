@@ -17,8 +17,10 @@ def paint_cover(painter: QPainter, box: QRectF, title_id: str) -> None:
     clip = QPainterPath()
     clip.addRoundedRect(box, 6, 6)
     painter.setClipPath(clip)
-    painter.translate(box.topLeft())
-    painter.scale(box.width() / 224, box.height() / 160)
+    # As large as the box in both ways; what is too much is cut evenly, nothing is squeezed.
+    scale = max(box.width() / 224, box.height() / 160)
+    painter.translate(box.center().x() - 112 * scale, box.center().y() - 80 * scale)
+    painter.scale(scale, scale)
     COVERS.get(title_id, _hexes)(painter, QRectF(0, 0, 224, 160))
     painter.restore()
 

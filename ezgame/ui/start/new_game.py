@@ -1,6 +1,7 @@
 """The page for a new game: title, players, set-up, rulings, start."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ezgame.content.games import make_setup
@@ -13,8 +14,11 @@ from ezgame.ui.start.options import Options
 from ezgame.ui.start.playable import is_playable, note_of
 from ezgame.ui.start.rulings import Rulings
 from ezgame.ui.start.seats import Seats
-from ezgame.ui.start.title_card import TitleCard
+from ezgame.ui.start.title_card import HIGHEST, LOWEST, TitleCard
 from ezgame.ui.widgets.buttons import GameButton
+
+BELOW_TITLES = 546
+"""Pixels at 100 % that everything but the pictures of the titles needs."""
 
 
 class NewGamePage(QWidget):
@@ -96,6 +100,14 @@ class NewGamePage(QWidget):
             layout.addWidget(foot)
             layout.addStretch(1)
         return frame
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """On a low page the pictures of the titles give way to what has to be chosen."""
+        super().resizeEvent(event)
+        look = appearance()
+        room = event.size().height() - look.px(BELOW_TITLES)
+        for card in self.cards.values():
+            card.setFixedHeight(min(look.px(HIGHEST), max(look.px(LOWEST), room)))
 
     def choose_title(self, title_id: str) -> None:
         self._summary = next(s for s in title_summaries() if s.id == title_id)

@@ -1,16 +1,17 @@
 """Set-up of a new game: the title's options, companies to choose, the seed."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QRadioButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -38,13 +39,24 @@ class Options(QWidget):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(6)
+        inside = QWidget(self)
+        choices = QVBoxLayout(inside)
+        choices.setContentsMargins(0, 0, 4, 0)
+        choices.setSpacing(6)
         self._choices = QVBoxLayout()
-        self._choices.setSpacing(6)
-        self._layout.addLayout(self._choices)
-        self.companies = CompanyChoice(self)
+        self._choices.setSpacing(4)
+        choices.addLayout(self._choices)
+        self.companies = CompanyChoice(inside)
         self.companies.changed.connect(self.changed)
-        self._layout.addWidget(self.companies)
-        self._layout.addStretch(1)
+        choices.addWidget(self.companies)
+        choices.addStretch(1)
+        scroll = QScrollArea(self)
+        scroll.setAccessibleName("Set-up")
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(inside)
+        self._layout.addWidget(scroll, 1)
         self._layout.addLayout(self._seed_row())
 
     def _seed_row(self) -> QHBoxLayout:
@@ -86,10 +98,10 @@ class Options(QWidget):
         clear(self._choices)
         for option, value in title.options.items():
             choices = texts.get(option)
-            if choices:
+            if isinstance(value, bool):
+                self._flag(option, value, choices or ())
+            elif choices:
                 self._radio(option, value, choices)
-            elif isinstance(value, bool):
-                self._flag(option, value)
         shown = getattr(own, "in_play", lambda _title, _values: tuple(title.companies))
         self._in_play = shown
         self.companies.show_title(title)
@@ -110,14 +122,21 @@ class Options(QWidget):
             line.setContentsMargins(26, 0, 0, 2)
             self._choices.addWidget(line)
 
-    def _flag(self, option: str, value: bool) -> None:
+    def _flag(self, option: str, value: bool, words: Sequence[tuple[Any, str, str]]) -> None:
+        """A switch; the title may have a name and a line for what it means to turn it on."""
         row = QHBoxLayout()
-        name = option.replace("_", " ").capitalize()
+        plain = (True, option.replace("_", " ").capitalize(), "")
+        _, name, note = next((entry for entry in words if entry[0] is True), plain)
         row.addWidget(QLabel(name, self), 1)
         switch = Switch(name, value, self)
         switch.toggled.connect(lambda on: self._set(option, on))
         row.addWidget(switch)
         self._choices.addLayout(row)
+        if note:
+            line = QLabel(note, self)
+            line.setProperty("look", "small")
+            line.setWordWrap(True)
+            self._choices.addWidget(line)
 
     def _set(self, option: str, value: Any) -> None:
         self._values[option] = value

@@ -5,8 +5,8 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QRadioButton,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from ezgame.core.definitions.title import Ruling, Title
 from ezgame.core.setup import DEFAULT_RULINGS, resolve_rulings
+from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.switch import Switch
 
@@ -39,7 +40,7 @@ class Rulings(QWidget):
         self._way = DEFAULT_RULINGS
         self._base = DEFAULT_RULINGS
         self._values: dict[str, Any] = {}
-        self._controls: dict[str, Switch | QComboBox] = {}
+        self._controls: dict[str, Switch | ChoiceBox] = {}
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(7)
@@ -104,8 +105,9 @@ class Rulings(QWidget):
         self._show()
         self.changed.emit()
 
-    def _row(self, key: str, ruling: Ruling) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _row(self, key: str, ruling: Ruling) -> QBoxLayout:
+        """A sentence with its switch beside it, or with its values below it."""
+        row: QBoxLayout = QHBoxLayout()
         text = QLabel(ruling.explain or key, self._inside)
         text.setWordWrap(True)
         text.setProperty("look", "small")
@@ -117,16 +119,16 @@ class Rulings(QWidget):
             self._controls[key] = switch
             row.addWidget(switch, 0, Qt.AlignmentFlag.AlignTop)
             return row
-        control = QComboBox(self._inside)
+        row.setDirection(QBoxLayout.Direction.TopToBottom)
+        control = ChoiceBox(self._inside)
         control.setAccessibleName(ruling.explain or key)
         for option in options:
             control.addItem(said(option))
         control.activated.connect(
             lambda index, key=key, options=options: self._set(key, options[index])
         )
-        control.setMaximumWidth(150)
         self._controls[key] = control
-        row.addWidget(control, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(control)
         return row
 
     def _set(self, key: str, value: Any) -> None:

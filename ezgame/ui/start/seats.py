@@ -12,7 +12,7 @@ from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.emblems import SeatBadge
 from ezgame.ui.widgets.marks import draw_mark
 
-SAMPLE = ("Ann", "Ben", "Carol", "Dan", "Eva", "Frank")
+SAMPLE = ("Ann", "Ben", "Carol", "Dan", "Eva", "Fred")
 
 
 class Seats(QWidget):
@@ -26,9 +26,9 @@ class Seats(QWidget):
         self._rows: list[SeatRow] = []
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(8)
+        self._layout.setSpacing(5)
         self.more = GameButton("Add a player", parent=self)
-        self.more.clicked.connect(self.add)
+        self.more.clicked.connect(self._on_more)
         self._layout.addWidget(self.more)
         for name in list(names)[:most] or SAMPLE[:4]:
             self._append(name)
@@ -62,8 +62,13 @@ class Seats(QWidget):
         if len(self._rows) < self.most:
             free = next((name for name in SAMPLE if name not in self.names()), "")
             self._append(free or f"Player {len(self._rows) + 1}")
-            self._rows[-1].edit.selectAll()
             self._renumber()
+
+    def _on_more(self) -> None:
+        """The new name is ready to be typed over."""
+        self.add()
+        self._rows[-1].edit.setFocus()
+        self._rows[-1].edit.selectAll()
 
     def shuffle(self) -> None:
         """Random seats for everybody."""
@@ -150,7 +155,7 @@ class SeatRow(QWidget):
         self.remove.setFixedWidth(appearance().px(30))
         self.remove.clicked.connect(lambda: self.removed.emit(self))
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(appearance().px(26), 5, 6, 5)
+        layout.setContentsMargins(appearance().px(26), 3, 6, 3)
         layout.addWidget(self.badge)
         layout.addWidget(self.edit, 1)
         layout.addWidget(self.seat)

@@ -1,13 +1,16 @@
 """A title to choose, with its picture."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.start.covers import paint_cover
 from ezgame.ui.widgets.marks import draw_mark
+
+HIGHEST, LOWEST = 226, 112
+"""Pixels at 100 %; on a low page the picture is the first to shrink."""
 
 
 class TitleCard(QAbstractButton):
@@ -27,19 +30,29 @@ class TitleCard(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.update()
+
     def sizeHint(self) -> QSize:
         look = appearance()
-        return QSize(look.px(236), look.px(226))
+        return QSize(look.px(236), look.px(HIGHEST))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(appearance().px(150), appearance().px(226))
+        return QSize(appearance().px(150), appearance().px(LOWEST))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         pen = CardPen(QPainter(self))
         box = QRectF(self.rect()).adjusted(3, 3, -3, -3)
         chosen = self.isChecked()
         line = QColor(pen.colors.accent) if chosen or self.hasFocus() else QColor(pen.colors.line)
-        pen.painter.setPen(QPen(line, 3.0 if chosen else 1.2))
+        if self.underMouse() and self.playable and not chosen:
+            line = QColor(pen.colors.muted)
+        pen.painter.setPen(QPen(line, 3.0 if chosen else 2.0 if self.hasFocus() else 1.2))
         pen.painter.setBrush(QColor(pen.colors.panel))
         pen.painter.drawRoundedRect(box, 8, 8)
         picture = QRectF(box.left() + 8, box.top() + 8, box.width() - 16, box.height() - pen.px(66))

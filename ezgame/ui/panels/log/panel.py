@@ -6,7 +6,6 @@ from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QListView,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from ezgame.ui.panels.chip import Chip
 from ezgame.ui.panels.log.delegate import LogDelegate
 from ezgame.ui.panels.log.filter import LogFilter
 from ezgame.ui.panels.log.flow import FlowLayout
+from ezgame.ui.widgets.choice_box import ChoiceBox
 
 
 class LogPanel(QWidget):
@@ -74,8 +74,8 @@ class LogPanel(QWidget):
         session.shown_changed.connect(self.view.viewport().update)
         self._scrolling.start()
 
-    def _choice(self, everybody: str, name: str) -> QComboBox:
-        choice = QComboBox(self)
+    def _choice(self, everybody: str, name: str) -> ChoiceBox:
+        choice = ChoiceBox(self)
         choice.setAccessibleName(name)
         choice.addItem(everybody, None)
         choice.setFixedSize(appearance().px(118), appearance().px(26))

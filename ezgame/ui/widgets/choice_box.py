@@ -1,0 +1,28 @@
+"""A box with a few values to choose from; the style sheet of the window leaves it without an arrow."""
+
+from PySide6.QtCore import QEvent, QPointF
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QComboBox
+
+from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.marks import draw_mark
+
+
+class ChoiceBox(QComboBox):
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look = appearance()
+        near = self.isEnabled() and (self.underMouse() or self.hasFocus())
+        color = QColor(look.colors.text if near else look.colors.muted)
+        if not self.isEnabled():
+            color.setAlpha(120)
+        centre = QPointF(self.width() - look.px(14), self.height() / 2)
+        draw_mark(QPainter(self), "down", centre, look.px(11), color)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.update()

@@ -3,7 +3,7 @@
 It lies in the sea with a thin line to its hex, and never takes the mouse.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -80,6 +80,7 @@ class MapCard(QWidget):
             self._text = None
             self.hide()
             return
+        text = self._fitted(text)
         if (text, hex_) == (self._text, self._hex) and self.isVisible():
             return
         self._text, self._hex = text, hex_
@@ -90,6 +91,15 @@ class MapCard(QWidget):
         self.show()
         self.raise_()
         self.update()
+
+    def _fitted(self, text: CardText) -> CardText:
+        """The name of the place on a line of its own where the title would be cut."""
+        look = appearance()
+        title, bracket, place = text.title.partition(" (")
+        room = self.wide - 2 * look.px(PAD) - look.px(22) * len(text.keys)
+        if not bracket or look.text_width(text.title, 14, 700) <= room:
+            return text
+        return replace(text, title=title, lines=((place.removesuffix(")"), ""), *text.lines))
 
     def _target(self, hex_: HexId) -> tuple[QPoint, QRect]:
         centre = self._view.mapFromScene(self._view.map.hex_center(hex_))

@@ -61,7 +61,10 @@ class FlowLayout(QLayout):
             size = size.expandedTo(item.minimumSize())
         return size
 
-    def _arrange(self, rect: QRect, *, move: bool) -> int:
+    def _arrange(self, whole: QRect, *, move: bool) -> int:
+        """Place the items, if wanted; how high they are together, margins included."""
+        margins = self.contentsMargins()
+        rect = whole.marginsRemoved(margins)
         x, y, line = rect.x(), rect.y(), 0
         for item in self._items:
             widget = item.widget()
@@ -75,4 +78,4 @@ class FlowLayout(QLayout):
                 item.setGeometry(QRect(QPoint(x, y), QSize(width, size.height())))
             x += width + self.spacing()
             line = max(line, size.height())
-        return y + line - rect.y()
+        return y + line - rect.y() + margins.top() + margins.bottom()

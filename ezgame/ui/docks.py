@@ -251,8 +251,9 @@ class Docks(QObject):
             self._resize(["market", "charters", "players"], [top, rest, low], VERTICAL)
             self._resize(["turn", "log"], [650, 300], VERTICAL)
         else:
-            right = min(right, round(self._window.width() * 0.40))
-            self._resize(["market"], [look.px(right)], Qt.Orientation.Horizontal)
+            # With large text the docks grow, but the map keeps its part of the window.
+            wide = min(look.px(right), round(self._window.width() * 0.40))
+            self._resize(["market"], [wide], Qt.Orientation.Horizontal)
             low = self._low_height()
             self._resize(
                 ["market", "players"], [max(200, self._window.height() - 130 - low), low], VERTICAL

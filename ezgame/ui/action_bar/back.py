@@ -26,16 +26,15 @@ class Back(QWidget):
         self.redo.clicked.connect(session.redo)
         self.turn.clicked.connect(session.restart_turn)
         self.menu.clicked.connect(self.menu_wanted)
-        self.set_narrow(False)
+        self.set_room(142)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         for button in (self.undo, self.redo, self.turn, self.menu):
             layout.addWidget(button)
 
-    def set_narrow(self, narrow: bool) -> None:
-        """In a narrow bar the buttons are as small as they can be."""
-        undo = 112 if narrow else 142
+    def set_room(self, undo: int) -> None:
+        """In a narrow bar undo says less; pixels at 100 %."""
         for button, width in ((self.undo, undo), (self.redo, 40), (self.turn, 74), (self.menu, 40)):
             button.setFixedWidth(appearance().px(width))
 

@@ -330,8 +330,8 @@ class ActionBar(QWidget):
 
     def _suit_width(self) -> None:
         wide = self.width() / appearance().scale
-        self.who.set_narrow(wide < 1420)
-        self.back.set_narrow(wide < 1320)
+        self.who.set_room(150 if wide >= 1420 else 84 if wide >= 1130 else 0)
+        self.back.set_room(142 if wide >= 1320 else 112 if wide >= 1130 else 84)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colors = appearance().colors

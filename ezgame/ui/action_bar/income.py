@@ -66,7 +66,11 @@ class Income(QWidget):
             return
         pen = CardPen(QPainter(self))
         left = 0.0
-        for text, size, weight, ink in self._parts():
+        parts = self._parts()
+        whole = sum(pen.width(text, size, weight) + pen.px(9) for text, size, weight, _ in parts)
+        if whole > self.width():
+            parts = [part for part in parts if part[2] == 700]  # the figures matter, not the words
+        for text, size, weight, ink in parts:
             room = QRectF(left, 0, max(0.0, self.width() - left), self.height())
             left += pen.write(room, text, size, weight, ink) + pen.px(9)
         self._note(pen, left)

@@ -97,10 +97,10 @@ class Trail(QWidget):
         for gap in (22.0, 16.0):
             if sum(words) + pen.px(gap) * (len(steps) - 1) <= self.width():
                 return steps, float(pen.px(gap))
-        while len(steps) > 2 and steps[0] != self._current:
-            steps, words = steps[1:], words[1:]
-            if sum(words) + pen.px(16) * (len(steps) - 1) <= self.width():
-                break
+        while len(steps) > 1 and sum(words) + pen.px(16) * (len(steps) - 1) > self.width():
+            # What is over goes first, then what comes last.
+            past = steps[0] != self._current
+            steps, words = (steps[1:], words[1:]) if past else (steps[:-1], words[:-1])
         return steps, float(pen.px(16))
 
     def _paint_steps(self, pen: CardPen) -> None:

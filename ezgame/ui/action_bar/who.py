@@ -12,8 +12,6 @@ from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_
 from ezgame.ui.widgets.marks import draw_mark
 
 BADGE, EMBLEM = 40, 46
-WIDE, NARROW = 150, 84
-"""Pixels at 100 % for the long name of a company."""
 
 
 class Who(QWidget):
@@ -24,7 +22,7 @@ class Who(QWidget):
         self._session = session
         self._turn: Turn | None = None
         self._line = ""
-        self._longest = WIDE
+        self._longest = 150
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Who acts")
         appearance().changed.connect(self._restyled)
@@ -39,9 +37,8 @@ class Who(QWidget):
         self.updateGeometry()
         self.update()
 
-    def set_narrow(self, narrow: bool) -> None:
-        """In a narrow bar the company's long name gives way."""
-        longest = NARROW if narrow else WIDE
+    def set_room(self, longest: int) -> None:
+        """In a narrow bar the company's long name gives way; pixels at 100 %."""
         if longest != self._longest:
             self._longest = longest
             self._restyled()

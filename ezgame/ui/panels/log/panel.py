@@ -39,11 +39,11 @@ class LogPanel(QWidget):
             chip.toggled.connect(partial(self._toggle, topic))
             self.chips[topic] = chip
             chips.addWidget(chip)
-        self.player = self._choice("All players", "Show one player")
+        self.player = self._choice("Any player", "Show one player")
         for player in session.state.players:
             self.player.addItem(session.player_name(player), player)
         self.player.activated.connect(self._choose_player)
-        self.company = self._choice("All companies", "Show one company")
+        self.company = self._choice("Any company", "Show one company")
         for company in session.state.companies:
             self.company.addItem(session.title.companies[company].short, company)
         self.company.activated.connect(self._choose_company)
@@ -78,7 +78,7 @@ class LogPanel(QWidget):
         choice = ChoiceBox(self)
         choice.setAccessibleName(name)
         choice.addItem(everybody, None)
-        choice.setFixedSize(appearance().px(118), appearance().px(26))
+        choice.setFixedSize(appearance().px(106), appearance().px(26))
         return choice
 
     def _toggle(self, topic: str, on: bool) -> None:

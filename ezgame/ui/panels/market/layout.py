@@ -37,7 +37,7 @@ def _ladder(cells: Sequence[CellCard], width: float, height: float, scale: float
     per_band = math.ceil(columns / bands)
     cell_width = min(width / (per_band + 0.5), 60 * scale)
     room = (height - GAP * scale * (bands - 1)) / (2 * bands)
-    cell_height = max(30 * scale, min(room, 84 * scale))
+    cell_height = max(24 * scale, min(room, 84 * scale))
     boxes: dict[CellId, QRectF] = {}
     for cell in cells:
         column, upper = divmod(cell.column, 2)

@@ -19,6 +19,8 @@ from ezgame.ui.panels.charters.pen import RIGHT, CardPen
 from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, framed, picture_of, seat_of
 
 Index = QModelIndex | QPersistentModelIndex
+NARROW = 400
+"""Pixels at 100 % below which the owner has a line of its own."""
 
 
 class PrivatesPanel(QListView):
@@ -67,7 +69,8 @@ class PrivateDelegate(QStyledItemDelegate):
         look = appearance()
         width = self._view.viewport().width()
         card = index.data(CARD)
-        return QSize(width, round(look.px(32) + self._note_height(card, width - look.px(30))))
+        above = look.px(32 if width >= look.px(NARROW) else 52)
+        return QSize(width, round(above + self._note_height(card, width - look.px(30))))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         card = index.data(CARD)
@@ -86,9 +89,14 @@ class PrivateDelegate(QStyledItemDelegate):
         top = QRectF(left, box.top() + pen.px(5), right - left, pen.px(20))
         pen.write(top, f"+{card.income}", 13, 600, "", RIGHT)
         pen.write(top.adjusted(0, 0, -pen.px(36), 0), str(card.price), 13, 600, "", RIGHT)
-        used = self._owner(pen, card, top.adjusted(0, 0, -pen.px(76), 0))
+        used, low = 0.0, 0
+        if box.width() >= pen.px(NARROW):
+            used = self._owner(pen, card, top.adjusted(0, 0, -pen.px(76), 0))
+        else:
+            low = pen.px(20)
+            self._owner(pen, card, top.translated(0, low))
         pen.write(top.adjusted(0, 0, -pen.px(84) - used, 0), card.name, 13.5, 600)
-        note = QRectF(left, box.top() + pen.px(25), right - left, box.height() - pen.px(26))
+        note = QRectF(left, box.top() + pen.px(25) + low, right - left, box.height())
         painter.setFont(pen.look.font(12.5))
         painter.setPen(QColor(pen.colors.muted))
         painter.drawText(note, int(Qt.TextFlag.TextWordWrap), self._words(card))

@@ -90,7 +90,7 @@ class RosterRows(QWidget):
             pen.write(box, text, 12, 400, pen.colors.muted)
             return
         assert card.left is not None
-        step = min(pen.px(10), max(3.0, (box.width() - pen.px(20)) / max(1, card.left)))
+        step = min(pen.px(10), max(2.5, (box.width() - pen.px(34)) / max(1, card.left)))
         for index in range(card.left):
             mark = QRectF(
                 box.left() + index * step, box.center().y() - pen.px(6), pen.px(7), pen.px(12)
@@ -99,7 +99,7 @@ class RosterRows(QWidget):
             pen.painter.setBrush(QColor(pen.colors.raised))
             pen.painter.drawRoundedRect(mark, 2, 2)
         after = QRectF(
-            box.left() + card.left * step + pen.px(2), box.top(), pen.px(24), box.height()
+            box.left() + (card.left - 1) * step + pen.px(11), box.top(), pen.px(24), box.height()
         )
         pen.write(after, str(card.left), 12, 400, pen.colors.muted)
 

@@ -49,12 +49,17 @@ class MapArea(QWidget):
         self.view.installEventFilter(self)
         session.follow(self._follow_company)
         self.set_theme()
+        self._set_text_scale()
         appearance().changed.connect(self.set_theme)
+        appearance().changed.connect(self._set_text_scale)
 
     def set_theme(self, name: str | None = None) -> None:
         """Colours of the map; the window's light or dark decides which variant."""
         self._theme = name if name is not None else getattr(self, "_theme", "default")
         self.scene.set_theme(self._theme, appearance().dark)
+
+    def _set_text_scale(self) -> None:
+        self.view.set_text_scale(appearance().scale)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.view and event.type() == QEvent.Type.Resize:
@@ -96,7 +101,7 @@ class MapArea(QWidget):
         """Whether the whole map would be too small to play on."""
         rect, room = self.scene.sceneRect(), self.view.viewport().rect()
         scale = min(room.width() / max(1.0, rect.width()), room.height() / max(1.0, rect.height()))
-        return scale * 100.0 < SMALL
+        return scale * 100.0 < SMALL * appearance().scale
 
 
 class PartSwitch(QWidget):

@@ -23,7 +23,7 @@ from ezgame.ui.geometry.lattice import minus
 from ezgame.ui.map.overview import Overview
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.canvas import U
-from ezgame.ui.paint.detail import detail_for
+from ezgame.ui.paint.detail import Detail, detail_for
 
 STEP = 2 ** (1 / 4)
 """One notch of the wheel; scales stand on a ladder of such steps, so pixmaps are met again."""
@@ -61,6 +61,7 @@ class MapView(QGraphicsView):
         """Fit again when the window changes its size, until someone zooms or pans."""
         self.cursor_hex: HexId | None = None
         self.overview: Overview | None = None
+        self._text_scale = 1.0
         self._hovered = ""
         self._press: QPoint | None = None
         self._panning = False
@@ -98,6 +99,20 @@ class MapView(QGraphicsView):
         t = self.transform()
         return math.hypot(t.m11(), t.m12()) * U
 
+    def set_text_scale(self, scale: float) -> None:
+        """How large writing is wished: on a screen that wants it twice as large, hexes count half."""
+        if scale != self._text_scale:
+            self._text_scale = max(0.5, scale)
+            self.map.set_detail(self._detail(self.pixels))
+
+    @property
+    def points(self) -> float:
+        """R in pixels as a screen with writing of ordinary size would have them."""
+        return self.pixels / self._text_scale
+
+    def _detail(self, pixels: float) -> Detail:
+        return detail_for(pixels / self._text_scale)
+
     def _set_room(self) -> None:
         """Let the board be dragged about freely, but not out of sight."""
         board = self.map.sceneRect()
@@ -112,13 +127,13 @@ class MapView(QGraphicsView):
         """Scale so that R has this many pixels; the viewport point `about` stays where it is."""
         pixels = min(LARGEST, max(SMALLEST, pixels))
         if abs(pixels - self.pixels) < 1e-6:
-            self.map.set_detail(detail_for(pixels))
+            self.map.set_detail(self._detail(pixels))
             return
         about = about if about is not None else QPointF(self.viewport().rect().center())
         fixed = self.mapToScene(about.toPoint())
         factor = pixels / self.pixels
         self.map.draft = draft
-        self.map.set_detail(detail_for(pixels))
+        self.map.set_detail(self._detail(pixels))
         self.scale(factor, factor)
         self._set_room()
         moved = self.mapFromScene(fixed) - about.toPoint()

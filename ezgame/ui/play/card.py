@@ -5,7 +5,7 @@ It lies in the sea with a thin line to its hex, and never takes the mouse.
 
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -63,6 +63,7 @@ class MapCard(QWidget):
         self._text: CardText | None = None
         self._hex: HexId | None = None
         self._place = QRect()
+        view.installEventFilter(self)
         self.hide()
 
     @property
@@ -84,13 +85,22 @@ class MapCard(QWidget):
         if (text, hex_) == (self._text, self._hex) and self.isVisible():
             return
         self._text, self._hex = text, hex_
-        self.setGeometry(self._view.viewport().geometry())
-        target, off = self._target(hex_)
-        self._place = self._sea.place(self._size(text), target, off)
+        self._settle(text, hex_)
         self.setAccessibleDescription(spoken(text))
         self.show()
         self.raise_()
+
+    def _settle(self, text: CardText, hex_: HexId) -> None:
+        """Find the place for a card in the view as it is now."""
+        self.setGeometry(self._view.viewport().geometry())
+        target, off = self._target(hex_)
+        self._place = self._sea.place(self._size(text), target, off)
         self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self._text is not None and self._hex is not None:
+            self._settle(self._text, self._hex)
+        return super().eventFilter(watched, event)
 
     def _fitted(self, text: CardText) -> CardText:
         """The name of the place on a line of its own where the title would be cut."""

@@ -91,6 +91,7 @@ class TableScreen(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.view.set_text_scale(max(1.0, self.height() / 1080))
         self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

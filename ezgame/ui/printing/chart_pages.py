@@ -1,7 +1,7 @@
 """The course of a game on paper: the result and the three charts."""
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from ezgame.core.events import (
     CompanyClosed,
@@ -28,6 +28,8 @@ TITLES: dict[ChartKind, str] = {
     "income": "Income per operating round",
 }
 MOMENTS = (CompanyStarted, CompanyClosed, PhaseBegan, TrainsRusted, PlayerBankrupt, GameEnded)
+LIGHTEST, PALEST = 0.62, 0.68
+"""Lightness and brightness of a line that can still be seen on white paper."""
 PAPER_SCALE = 2.6
 """Page units of one pixel of the charts, so that their writing has about 9 points."""
 
@@ -103,6 +105,14 @@ def charts_painter(report: PositionReport, charts: list[Chart]):  # type: ignore
     return paint
 
 
+def on_white(color: str) -> str:
+    """The same colour, dark enough for a thin line on paper."""
+    ink = QColor(color)
+    while ink.lightnessF() > LIGHTEST or 0.3 * ink.redF() + 0.59 * ink.greenF() > PALEST:
+        ink = ink.darker(112)
+    return ink.name()
+
+
 def drawing_of(report: PositionReport, chart: Chart) -> ChartDrawing:
     """A chart with the names and colours of this game; lines differ in their dashes as well."""
     seats = list(report.state.players)
@@ -116,7 +126,7 @@ def drawing_of(report: PositionReport, chart: Chart) -> ChartDrawing:
             )
         else:
             company = report.title.companies[CompanyId(series.id)]
-            label, color = company.short, company.color
+            label, color = company.short, on_white(company.color)
         lines.append(
             ChartLine(id=series.id, label=label, color=color, dash=number, values=series.values)
         )

@@ -148,7 +148,7 @@ class Card:
                 self.painter,
                 QPointF(place.left() + 1.2 * MM, place.top() + 3 * MM),
                 label,
-                size=2.3,
+                size=2.5,
                 color=SOFT,
             )
             value = place.adjusted(1.2 * MM, 3 * MM, -1.2 * MM, 0)

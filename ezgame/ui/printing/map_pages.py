@@ -1,22 +1,23 @@
 """The map on one page."""
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from ezgame.core.definitions.title import Title
-from ezgame.ui.paint.board import board_rect, paint_board
+from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
-from ezgame.ui.paint.detail import detail_for
+from ezgame.ui.paint.detail import LEVELS
 from ezgame.ui.paint.picture import BoardPicture, BoardPosition
 from ezgame.ui.paint.style import Style
-from ezgame.ui.printing.marks import paint_color_marks
+from ezgame.ui.printing.board import paint_layers
 from ezgame.ui.printing.paper import MM, Page, Paper, body_of
 from ezgame.ui.theme import map_theme
 
-SCREEN_R = 5.2
-"""Pixels that a millimetre of R counts for when the level of detail is chosen: print is sharper than a
-screen, and even on A4 a player needs the numbers of tiles and hexes."""
+LEGIBLE = 2.47
+"""Millimetres of the smallest writing: seven points."""
+BLEED = 5 * MM
+"""How far a map reaches into the white rim at its sides: every printer can do that, and writing gets larger."""
 
 
 def map_page(
@@ -29,20 +30,28 @@ def map_page(
     """The whole board on one page, turned as it fits best."""
     board = compose(title, position)
     scene = board_rect(board)
-    landscape = max((False, True), key=lambda turned: fit(scene, body_of(paper.rect(turned))))
+    landscape = max(
+        (False, True), key=lambda turned: fit(scene, with_bleed(body_of(paper.rect(turned))))
+    )
 
     def paint(painter: QPainter, box: QRectF) -> None:
-        scale = fit(scene, box)
+        room = with_bleed(box)
+        scale = fit(scene, room)
         style = style_for(board, scale)
         painter.save()
-        painter.translate(box.center())
+        painter.translate(room.center())
         painter.scale(scale, scale)
         painter.translate(-scene.center())
         painter.setClipRect(scene)
-        paint_map(painter, board, style)
+        painter.fillRect(scene, QColor(style.theme.sea))
+        paint_layers(painter, board, style)
         painter.restore()
 
     return Page(name=name, caption=caption, landscape=landscape, paint=paint)
+
+
+def with_bleed(box: QRectF) -> QRectF:
+    return box.adjusted(-BLEED, 0, BLEED, 0)
 
 
 def fit(scene: QRectF, box: QRectF) -> float:
@@ -50,15 +59,13 @@ def fit(scene: QRectF, box: QRectF) -> float:
 
 
 def style_for(board: BoardPicture, scale: float) -> Style:
-    """As much detail as can be read at this scale."""
-    radius_mm = U * scale / MM
+    """All names and values, as fine as can be read at this scale. Numbers of tiles and hexes would be too
+    small on one page: the rim has the coordinates, and the list to set up the board has the rest."""
+    radius = U * scale / MM
+    complete = [level for level in LEVELS if level.minor_names and not level.fine]
+    legible = [level for level in complete if min(level.name, level.value) * radius >= LEGIBLE]
     return Style(
         theme=map_theme("default"),
-        detail=detail_for(radius_mm * SCREEN_R),
+        detail=legible[-1] if legible else complete[0],
         companies=board.companies,
     )
-
-
-def paint_map(painter: QPainter, board: BoardPicture, style: Style) -> None:
-    paint_board(painter, board, style)
-    paint_color_marks(painter, board)

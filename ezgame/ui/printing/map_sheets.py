@@ -6,23 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import HexId
-from ezgame.ui.paint.areas import paint_area
-from ezgame.ui.paint.board import (
-    board_rect,
-    paint_border,
-    paint_coast,
-    paint_name,
-    paint_ribbon,
-    paint_rim,
-)
-from ezgame.ui.paint.canvas import point
+from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.compose import compose
-from ezgame.ui.paint.hex import paint_hex
-from ezgame.ui.paint.names import board_names
 from ezgame.ui.paint.picture import BoardPicture, BoardPosition
 from ezgame.ui.paint.style import Style
-from ezgame.ui.printing.marks import paint_corner_strokes, strokes
+from ezgame.ui.printing.board import paint_layers
 from ezgame.ui.printing.paper import MARGIN, MM, Page, Paper
 from ezgame.ui.printing.tiling import OVERLAP, TRUE_SCALE, Cell, Tiling, hexes_near, tiling
 from ezgame.ui.printing.words import INK, SMALL, SOFT, write
@@ -58,38 +46,12 @@ def sheet_painter(
         painter.translate(window.topLeft() + cut.origin(*cell))
         painter.scale(TRUE_SCALE, TRUE_SCALE)
         painter.translate(-board_rect(board).topLeft())
-        paint_part(painter, board, style, near)
+        paint_layers(painter, board, style, near)
         painter.restore()
         paint_crop_marks(painter, window, cut, cell)
         paint_key(painter, sheet, cut, cell)
 
     return paint
-
-
-def paint_part(
-    painter: QPainter, board: BoardPicture, style: Style, near: frozenset[HexId]
-) -> None:
-    """The same as paint_map, without what lies far beside the sheet: the file would be ten times as large."""
-    paint_coast(painter, board, style)
-    for ribbon in board.ribbons:
-        paint_ribbon(painter, ribbon, style)
-    for place, picture in board.hexes.items():
-        if place in near:
-            painter.save()
-            painter.translate(point(board.places[place]))
-            paint_hex(painter, picture, style)
-            if count := strokes(picture):
-                paint_corner_strokes(painter, picture.layout, count)
-            painter.restore()
-    for area in board.areas:
-        if near.intersection(area.hexes):
-            paint_area(painter, board, area, style)
-    for border in board.borders:
-        paint_border(painter, border, style)
-    for name in board_names(board, style.detail):
-        if name.hex in near:
-            paint_name(painter, name, style)
-    paint_rim(painter, board, style)
 
 
 def paint_crop_marks(painter: QPainter, window: QRectF, cut: Tiling, cell: Cell) -> None:

@@ -14,6 +14,9 @@ from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, write, write_in
 
 TALLEST = 36 * MM
+QUARTERS = 4
+NARROW = 18 * MM
+"""Spaces that are narrower have no room for three markers side by side."""
 WIDEST = 26 * MM
 GAP = 8 * MM
 LEGEND = 14 * MM
@@ -81,6 +84,9 @@ class MarketPainter:
         if not companies:
             return
         room = box.adjusted(0.8 * MM, (size + 1.6) * MM, -0.8 * MM, -0.8 * MM)
+        if len(companies) == QUARTERS - 1 and box.width() < NARROW:
+            self.quarters(box, companies)
+            return
         columns, diameter = best_grid(len(companies), room)
         rows = math.ceil(len(companies) / columns)
         top = room.top() + (room.height() - rows * diameter) / 2
@@ -90,6 +96,15 @@ class MarketPainter:
             left = room.center().x() - here * diameter / 2
             x, y = left + (column + 0.5) * diameter, top + (row + 0.5) * diameter
             paint_emblem(self.painter, (x / U, y / U), 0.46 * diameter / U, self.emblems[company])
+
+    def quarters(self, box: QRectF, companies: tuple[CompanyId, ...]) -> None:
+        """Three markers in a narrow space: the price has the first quarter, they have the others."""
+        wide, high = box.width() / 2, box.height() / 2
+        radius = 0.46 * min(wide, high)
+        for number, company in enumerate(companies, 1):
+            row, column = divmod(number, 2)
+            x, y = box.left() + (column + 0.5) * wide, box.top() + (row + 0.5) * high
+            paint_emblem(self.painter, (x / U, y / U), radius / U, self.emblems[company])
 
     def legend(self, box: QRectF) -> None:
         """What frames and patterns mean."""

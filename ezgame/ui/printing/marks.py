@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry.lattice import corners
-from ezgame.ui.paint.canvas import U, point
-from ezgame.ui.paint.picture import BoardPicture, HexPicture
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.picture import HexPicture
 
 FIRST = 0.10
 STEP = 0.055
@@ -20,15 +20,6 @@ def strokes(picture: HexPicture) -> int:
     if picture.rank:
         return picture.rank
     return ORDER.index(picture.color) + 1 if picture.color in ORDER else 0
-
-
-def paint_color_marks(painter: QPainter, board: BoardPicture) -> None:
-    for place, picture in board.hexes.items():
-        if count := strokes(picture):
-            painter.save()
-            painter.translate(point(board.places[place]))
-            paint_corner_strokes(painter, picture.layout, count)
-            painter.restore()
 
 
 def paint_corner_strokes(painter: QPainter, layout: Layout, count: int) -> None:

@@ -16,7 +16,7 @@ from ezgame.ui.printing.paper import MM, Page, Paper, body_of
 from ezgame.ui.theme import map_theme
 
 COLUMNS = 8
-LEAST_R = 8.0
+LEAST_R = 9.2
 """Millimetres of R, so that values and labels can be read."""
 
 

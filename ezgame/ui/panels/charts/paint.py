@@ -12,6 +12,8 @@ from ezgame.ui.palette import WindowColors
 
 TEXT = 12
 HEAD = 15
+EARLY = 5
+"""Rounds before the last in which a line must have ended to be named on the spot."""
 DASHES: tuple[tuple[float, ...], ...] = ((), (5, 2.5), (1.5, 2), (7, 2, 1.5, 2))
 """Lines of one colour family stay apart by their dashes too."""
 
@@ -156,22 +158,46 @@ def _paint_ends(
     painter: QPainter, scale: Scale, drawing: ChartDrawing, colors: WindowColors
 ) -> None:
     """Names and last values beside the ends of the lines, pushed apart where they meet."""
-    ends: list[tuple[float, float, ChartLine]] = []
+    ends: dict[int, list[tuple[float, ChartLine]]] = {}
     for line in drawing.lines:
         known = [(c, v) for c, v in enumerate(line.values) if v is not None]
         if known:
             column, value = known[-1]
-            ends.append((scale.y(value), scale.x(column), line))
-    ends.sort(key=lambda end: end[0])
-    places = _spread([y for y, _, _ in ends], TEXT + 2.0, scale.field)
-    for (y, x, line), place in zip(ends, places, strict=True):
-        left = scale.field.right() + 10
+            # A line that ended long ago has its name where it ended, not at the end of a long thread.
+            late = column >= scale.columns - EARLY
+            ends.setdefault(scale.columns - 1 if late else column, []).append(
+                (scale.y(value), line)
+            )
+    for column, group in ends.items():
+        group.sort(key=lambda end: end[0])
+        _paint_group(painter, scale, column, group, colors)
+
+
+def _paint_group(
+    painter: QPainter,
+    scale: Scale,
+    column: int,
+    group: list[tuple[float, ChartLine]],
+    colors: WindowColors,
+) -> None:
+    """The names of lines that end together."""
+    places = _spread([y for y, _ in group], TEXT + 2.0, scale.field)
+    for (y, line), place in zip(group, places, strict=True):
+        x = scale.x(max(c for c, v in enumerate(line.values) if v is not None))
+        left = max(x, scale.x(column)) + 10
         painter.setPen(QPen(QColor(line.color), 0.8))
         painter.drawLine(QPointF(x + 2, y), QPointF(left - 2, place))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(line.color))
         painter.drawEllipse(QPointF(x, y), 3.2, 3.2)
         name, _, last = _end_text(line).rpartition(" ")
+        if column < scale.columns - 1:
+            # Among the lines of others a name needs quiet ground.
+            metrics = QFontMetricsF(appearance().font(TEXT, 600))
+            ground = QColor(colors.panel)
+            ground.setAlpha(225)
+            wide = metrics.horizontalAdvance(_end_text(line)) + 4
+            painter.fillRect(QRectF(left - 2, place - 6.5, wide, 13), ground)
         wide = _write(
             painter, QPointF(left, place + TEXT * 0.36), f"{name} ", TEXT, 400, colors.text
         )
@@ -183,7 +209,8 @@ def _spread(wanted: list[float], gap: float, field: QRectF) -> list[float]:
     placed: list[float] = []
     for y in wanted:
         placed.append(max(y, placed[-1] + gap) if placed else max(y, field.top()))
-    bottom = field.bottom() + TEXT
+    # Not lower: the names of the rounds are there.
+    bottom = field.bottom()
     for index in reversed(range(len(placed))):
         placed[index] = min(placed[index], bottom)
         bottom = placed[index] - gap

@@ -63,13 +63,16 @@ class PositionReport:
         lines.append(("Set-up", self.setup_text()))
         said = {f"{label} {text}" for label, text in lines}
         status = self.facts.ask("status", state, default=())
-        return lines + [("", text) for text in status if text not in said]
+        more = ", ".join(text for text in status if text not in said)
+        return [*lines, ("Also", more)] if more else lines
 
     def setup_text(self) -> str:
         """What the group chose: options, rulings, and the seed everything was drawn with."""
         setup = self.rules.setup
         options = [
-            f"{key} {self.names.say(value)}" for key, value in setup.options.items() if value
+            f"{key.replace('_', ' ')} {self.names.say(value)}"
+            for key, value in setup.options.items()
+            if value
         ]
         changed = sum(
             setup.rulings.get(key) != ruling.values.get(setup.ruling_set, ruling.values["rulebook"])

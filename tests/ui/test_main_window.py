@@ -231,3 +231,56 @@ def test_a_station_is_dragged_from_the_charter_to_the_map(table: Open) -> None:
     settle()
     assert window.session.game.position >= 1
     assert window.session.game.applied_at(1).action == wanted
+
+
+def front(window: MainWindow, name: str) -> bool:
+    return window.docks.is_front(name)
+
+
+def test_in_the_auction_the_privates_come_forward_and_the_chart_after_it(table: Open) -> None:
+    window = table(a_new_game())
+    assert front(window, "privates") and not front(window, "market")
+    hands = Hands(window)
+    for action in (a_game_after(120).applied_at(n).action for n in range(1, 120)):
+        if window.session.state.clock.kind != "auction":
+            break
+        if window.session.why_not(action) is None:
+            hands.do(action)
+    assert window.session.state.clock.kind == "stock"
+    settle()
+    assert front(window, "market") and not front(window, "privates")
+
+
+def test_a_tab_somebody_chose_in_the_auction_stays(table: Open) -> None:
+    window = table(a_new_game())
+    hands = Hands(window)
+    hands.front("Charters")
+    for action in (a_game_after(120).applied_at(n).action for n in range(1, 6)):
+        hands.do(action)
+    assert front(window, "charters")
+
+
+def test_the_large_button_keeps_its_place(table: Open) -> None:
+    places = set()
+    for game in (stock(), building(), a_new_game(), stationing()):
+        window = table(game)
+        places.add(window.bar.primary.geometry().topRight().x())
+        places.add(window.bar.primary.geometry().topLeft().x() + 10_000)
+    assert len(places) == 2
+
+
+def test_a_click_on_the_banner_shows_all_of_the_news(table: Open) -> None:
+    window = table(a_new_game())
+    hands = Hands(window)
+    for action in (a_game_after(120).applied_at(n).action for n in range(1, 120)):
+        if window.session.why_not(action) is None:
+            hands.do(action)
+        if window.bar.trail.news is not None:
+            break
+    trail = window.bar.trail
+    hands.front("Tiles")
+    QTest.mouseClick(trail, LEFT, PLAIN, QPoint(12, trail.height() // 2))
+    settle()
+    assert trail.news is None
+    assert front(window, "turn")
+    assert hands.find("Seen: hide what happened") is not None

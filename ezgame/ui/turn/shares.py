@@ -103,7 +103,10 @@ class KeptSection(Section):
         for company, action in kept.items():
             name = self.session.text.names.company(company)
             by_reason.setdefault(self.session.reason(action), []).append(name)
-        return "\n".join(f"{', '.join(names)}: {reason}" for reason, names in by_reason.items())
+        return "\n".join(
+            reason if len(names) == 1 and names[0] in reason else f"{', '.join(names)}: {reason}"
+            for reason, names in by_reason.items()
+        )
 
 
 class RepaySection(Section):

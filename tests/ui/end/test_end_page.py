@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import EndByAgreement
@@ -58,3 +59,14 @@ def test_every_button_has_a_name_for_those_who_listen(qtbot: QtBot) -> None:
     page = EndPage(ended())
     qtbot.addWidget(page)
     assert all(button.accessibleName() for button in (page.save, page.print, page.new, page.look))
+
+
+def test_it_needs_no_scroll_bar_on_small_screens(qtbot: QtBot) -> None:
+    page = EndPage(ended())
+    qtbot.addWidget(page)
+    for size in ((1280, 720), (1366, 768), (1920, 1080)):
+        page.resize(*size)
+        page.show()
+        qtbot.wait(1)
+        area = page.findChild(QScrollArea)
+        assert area is not None and area.verticalScrollBar().maximum() == 0, size

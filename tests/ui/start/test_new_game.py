@@ -113,3 +113,33 @@ def test_one_switch_is_changed_under_own_choice(page: NewGamePage) -> None:
 
 def test_switches_are_shut_unless_the_group_chooses_itself(page: NewGamePage) -> None:
     assert all(not switch.isEnabled() for switch in page.rulings.findChildren(Switch))
+
+
+@pytest.mark.parametrize("size", [(988, 716), (1074, 764), (1628, 1076)])
+def test_six_players_and_the_start_button_fit_on_the_page(
+    page: NewGamePage, size: tuple[int, int]
+) -> None:
+    page.resize(*size)
+    while len(page.seats.rows) < 6:
+        QTest.mouseClick(page.seats.more, LEFT, PLAIN, page.seats.more.rect().center())
+        settle()
+    rows = [row.mapTo(page, row.rect().topLeft()).y() for row in page.seats.rows]
+    heights = [row.height() for row in page.seats.rows]
+    assert all(b - a >= h for a, b, h in zip(rows, rows[1:], heights, strict=False))
+    assert rows[-1] + heights[-1] < page.start.mapTo(page, page.start.rect().topLeft()).y()
+    low = page.start.mapTo(page, page.start.rect().bottomLeft()).y()
+    assert low <= page.height()
+
+
+def test_a_new_name_is_ready_to_be_typed_over(page: NewGamePage) -> None:
+    QTest.mouseClick(page.seats.more, LEFT, PLAIN, page.seats.more.rect().center())
+    settle()
+    edit = page.seats.rows[-1].edit
+    assert edit.hasFocus() and edit.selectedText() == edit.text()
+
+
+def test_flags_of_a_title_say_what_they_mean(page: NewGamePage) -> None:
+    page.choose_title("1830")
+    settle()
+    names = {switch.accessibleName() for switch in page.options.findChildren(Switch)}
+    assert "A third 6 train" in names

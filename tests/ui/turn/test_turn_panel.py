@@ -1,0 +1,205 @@
+"""The turn panel: what is possible comes first and is in sight; lists of lines open one at a time."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.actions import BuyTrain, SellShares
+from ezgame.core.game import Game
+from ezgame.core.ids import CompanyId
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.memory import Forgetful
+from ezgame.ui.panels.charters.panel import ChartersPanel
+from ezgame.ui.turn.controls import ActionButton, AmountBox
+from ezgame.ui.turn.folds import FoldList
+from ezgame.ui.turn.panel import TurnPanel
+from ezgame.ui.turn.par_card import ParCard
+from ezgame.ui.turn.rows import RowButton
+from ezgame.ui.turn.train_button import TrainButton
+from tests.builders import ANN, BEN, CAROL, DAN, a_game
+from tests.ui.hands import Hands, settle
+
+LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+Open = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[Open]:
+    def open_window(game: Game, size: tuple[int, int] = (1366, 768)) -> MainWindow:
+        appearance().set(dark=False, scale=1.0)
+        session = Session(game)
+        window = MainWindow(session, Forgetful())
+        session.setParent(window)
+        qtbot.addWidget(window)
+        window.resize(*size)
+        window.show()
+        settle()
+        return window
+
+    yield open_window
+    appearance().set(dark=False, scale=1.0)
+
+
+def stock() -> Game:
+    position = a_game(setup="standard").phase("3").everybody_has(300)
+    position = position.major(
+        "FdSB", par=90, holds={DAN: 40, ANN: 20, BEN: 10}, cash=300, operated=True
+    )
+    position = position.minor("ZP", par=100, owner=ANN, cash=60)
+    position = position.minor("MS", par=90, owner=ANN, cash=60)
+    return position.major("FdLR", par=80, holds={ANN: 20, CAROL: 20}, cash=200).stock(ANN)
+
+
+def trains() -> Game:
+    position = a_game().phase("3").everybody_has(150)
+    position = position.major("FdSB", par=90, holds={DAN: 40, ANN: 20}, cash=150)
+    position = position.minor("ZP", par=100, owner=BEN, cash=60).trains("ZP", "2")
+    position = position.minor("MS", par=100, owner=ANN, cash=60).trains("MS", "2", "3")
+    return position.operating("FdSB", "trains")
+
+
+def forced() -> Game:
+    position = a_game().phase("3").everybody_has(41)
+    position = position.major("FdLR", par=80, holds={ANN: 40, CAROL: 20}, cash=130, operated=True)
+    position = position.major("FdSB", par=90, holds={DAN: 40, ANN: 20}, cash=300, operated=True)
+    return position.operating("FdLR", "trains")
+
+
+def panel_of(window: MainWindow) -> TurnPanel:
+    panel = window.docks.panel("turn")
+    assert isinstance(panel, TurnPanel)
+    return panel
+
+
+def in_sight(panel: TurnPanel, widget: QWidget) -> bool:
+    """Whether a widget lies in the panel's window with its whole height."""
+    top = widget.mapTo(panel.viewport(), widget.rect().topLeft())
+    bottom = widget.mapTo(panel.viewport(), widget.rect().bottomLeft())
+    return top.y() >= 0 and bottom.y() <= panel.viewport().height()
+
+
+def shown(panel: TurnPanel, kind: type[QWidget]) -> list[QWidget]:
+    return [widget for widget in panel.findChildren(kind) if widget.isVisible()]
+
+
+def test_holdings_that_cannot_be_sold_are_one_line_that_knows_why(table: Open) -> None:
+    panel = panel_of(table(stock()))
+    quiet = [row for row in shown(panel, RowButton) if "cannot be sold" in row.accessibleName()]
+    assert len(quiet) == 1
+    row = quiet[0]
+    assert isinstance(row, RowButton) and not row.allowed
+    assert "ZP" in row.reason and "MS" in row.reason
+    grey = [
+        button
+        for button in shown(panel, ActionButton)
+        if isinstance(button, ActionButton)
+        and isinstance(button.action, SellShares)
+        and not button.allowed
+    ]
+    assert not grey
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_the_prices_of_a_company_are_in_sight_as_soon_as_it_is_chosen(
+    table: Open, size: tuple[int, int]
+) -> None:
+    window = table(stock(), size)
+    panel, hands = panel_of(window), Hands(window)
+    for short in ("MZA", "CRB", "CFEA"):
+        hands.click(f"Start {short}")
+        settle()
+        cards = shown(panel, ParCard)
+        assert len(cards) == 1
+        assert in_sight(panel, cards[0]), short
+        price = cards[0].possible[0]  # type: ignore[attr-defined]
+        hands.click(f"{short} at {price}")
+        settle()
+        assert in_sight(panel, shown(panel, ParCard)[0])
+
+
+def test_the_card_of_prices_tells_cost_money_and_order(table: Open) -> None:
+    window = table(stock())
+    hands = Hands(window)
+    hands.click("Start CRB")
+    settle()
+    hands.click("CRB at 80")
+    settle()
+    card = panel_of(window).start.card_shown
+    assert card is not None
+    told = dict(card.figures.lines)
+    assert told["Cash"] == "300 → 140"
+    assert told["Director's 20 %"] == "2 × 80 = 160"
+    assert "FdSB" in told["Operates"] or "FdLR" in told["Operates"] or "ZP" in told["Operates"]
+
+
+def test_trains_of_other_companies_are_lines_of_which_one_is_open(table: Open) -> None:
+    panel = panel_of(table(trains()))
+    assert not shown(panel, AmountBox)
+    folds = next(f for f in panel.findChildren(FoldList) if f.isVisible() and f.rows)
+    assert len(folds.rows) == 3
+    for row in folds.rows:
+        QTest.mouseClick(row, LEFT, PLAIN, row.rect().center())
+        settle()
+        assert len(shown(panel, AmountBox)) == 1
+        assert QApplication.focusWidget() in shown(panel, AmountBox)
+    QTest.mouseClick(folds.rows[-1], LEFT, PLAIN, folds.rows[-1].rect().center())
+    settle()
+    assert not shown(panel, AmountBox)
+
+
+def test_the_banks_trains_come_first_and_say_what_they_set_off(table: Open) -> None:
+    position = a_game().phase("3").everybody_has(150)
+    position = position.major("FdSB", par=90, holds={DAN: 40, ANN: 20}, cash=450)
+    position = position.minor("ZP", par=100, owner=BEN, cash=60).trains("ZP", "2")
+    state = position.operating("FdSB", "trains")
+    panel = panel_of(table(state))
+    first = shown(panel, TrainButton)[0]
+    assert isinstance(first, TrainButton) and isinstance(first.action, BuyTrain)
+    assert first.allowed
+    folds = next(f for f in panel.findChildren(FoldList) if f.isVisible() and f.rows)
+    assert first.mapTo(panel, first.rect().topLeft()).y() < folds.mapTo(panel, folds.pos()).y()
+
+
+def test_a_forced_purchase_shows_its_ways_out_without_scrolling(table: Open) -> None:
+    window = table(forced())
+    panel = panel_of(window)
+    ways = [
+        button
+        for button in shown(panel, ActionButton)
+        if isinstance(button, ActionButton) and button.action.kind in ("sell_shares", "borrow")
+    ]
+    kinds = {button.action.kind for button in ways if button.allowed}
+    assert kinds == {"sell_shares", "borrow"}
+    assert all(in_sight(panel, button) for button in ways)
+    sales = [button.action for button in ways if isinstance(button.action, SellShares)]
+    assert sales[0].percent == 10
+
+
+def test_a_dragged_train_opens_its_line_and_asks_for_the_price(table: Open) -> None:
+    window = table(trains())
+    hands = Hands(window)
+    hands.front("Charters")
+    charters = window.docks.panel("charters")
+    assert isinstance(charters, ChartersPanel)
+    source, target = charters.card(CompanyId("ZP")), charters.card(CompanyId("FdSB"))
+    train = window.session.state.companies[CompanyId("ZP")].trains[0].id
+    source.repaint()
+    box = source.spot_box("train", train)
+    assert box is not None, "there is no train to take"
+    start = box.center().toPoint()
+    end = source.mapFromGlobal(target.mapToGlobal(target.rect().center()))
+    QTest.mousePress(source, LEFT, PLAIN, start)
+    QTest.mouseMove(source, start + (end - start) * 0.5)
+    settle()
+    QTest.mouseMove(source, end)
+    settle()
+    QTest.mouseRelease(source, LEFT, PLAIN, end)
+    settle()
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, AmountBox) and "ZP" in focus.accessibleName()

@@ -19,6 +19,8 @@ TRUE_SCALE = FLAT_TO_FLAT / math.sqrt(3) * MM / U
 """Page units of one scene unit at true size: R is the distance to a corner."""
 OVERLAP = 8 * MM
 """What two neighbouring sheets share, to be glued on."""
+RIM = 0.2
+"""Half the size of a letter at the rim, in R."""
 TRIES = 9
 """Places of the board on the sheets that are tried in each direction."""
 
@@ -61,9 +63,18 @@ def hex_boxes(board: BoardPicture) -> dict[HexId, QRectF]:
     return boxes
 
 
+def rim_boxes(board: BoardPicture) -> Iterator[QRectF]:
+    """The same for the letters and numbers of columns and rows."""
+    corner = board_rect(board).topLeft()
+    size = 2 * RIM * U * TRUE_SCALE
+    for (x, y), _word in board.rim:
+        at = (QPointF(x * U, y * U) - corner) * TRUE_SCALE
+        yield QRectF(at.x() - size / 2, at.y() - size / 2, size, size)
+
+
 def tiling(board: BoardPicture, paper: Paper) -> Tiling:
     """The way to cut that needs the fewest sheets; of equal ones, the one nearest to the middle."""
-    boxes = list(hex_boxes(board).values())
+    boxes = [*hex_boxes(board).values(), *rim_boxes(board)]
     return min(ways(boxes, paper), key=lambda way: len(way[1].cells) * 1000 + way[0])[1]
 
 

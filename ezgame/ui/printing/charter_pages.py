@@ -1,5 +1,7 @@
 """Company charters on paper: one card each, with what the company has, or empty for a new game."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
@@ -11,32 +13,39 @@ from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, leading, wrapped, write, write_in
 
 COLUMNS = 2
-HEIGHT = 62 * MM
+LEAST = 57 * MM
+"""Room for a long list of shares and goals."""
 GAP = 4 * MM
 
 
 def charter_pages(report: PositionReport, paper: Paper, *, blank: bool = False) -> list[Page]:
-    """All companies of the game in charter order, as many to a page as fit."""
+    """All companies of the game in charter order, as many to a page as fit; closed ones only as blanks."""
     body = body_of(paper.rect(False))
-    per_page = COLUMNS * int((body.height() + GAP) // (HEIGHT + GAP))
-    companies = list(report.state.companies)
+    rows = int((body.height() + GAP) // (LEAST + GAP))
+    per_page = COLUMNS * rows
+    high = (body.height() + GAP) / rows - GAP
+    companies = [
+        name for name, company in report.state.companies.items() if blank or not company.closed
+    ]
     return [
         Page(
             name="charters",
             caption="Charters",
-            paint=cards_painter(report, companies[first : first + per_page], blank),
+            paint=cards_painter(report, companies[first : first + per_page], high, blank),
         )
         for first in range(0, len(companies), per_page)
     ]
 
 
-def cards_painter(report: PositionReport, companies: list[CompanyId], blank: bool):  # type: ignore[no-untyped-def]
+def cards_painter(
+    report: PositionReport, companies: list[CompanyId], high: float, blank: bool
+) -> Callable[[QPainter, QRectF], None]:
     def paint(painter: QPainter, box: QRectF) -> None:
         wide = (box.width() - GAP * (COLUMNS - 1)) / COLUMNS
         for number, company in enumerate(companies):
             row, column = divmod(number, COLUMNS)
             place = QRectF(
-                box.left() + column * (wide + GAP), box.top() + row * (HEIGHT + GAP), wide, HEIGHT
+                box.left() + column * (wide + GAP), box.top() + row * (high + GAP), wide, high
             )
             Card(report, painter, company, blank).paint(place)
 
@@ -63,7 +72,7 @@ class Card:
         painter.setBrush(QColor("white"))
         painter.drawRoundedRect(box, 2 * MM, 2 * MM)
         painter.fillRect(
-            box.adjusted(0.4 * MM, 14.5 * MM, -0.4 * MM, -HEIGHT + 15.2 * MM),
+            QRectF(box.left() + 0.4 * MM, box.top() + 14.5 * MM, box.width() - 0.8 * MM, 0.7 * MM),
             QColor(self.printed.color),
         )
         paint_emblem(
@@ -165,7 +174,7 @@ class Card:
                 for holder, percent in self.report.facts.shares(self.report.state, self.company)
             )
             notes = self.report.notes(self.company)
-            items = [shares, *notes.split("; ")] if notes else [shares]
+            items = [shares, notes] if notes else [shares]
         y = box.top() + SMALL * MM
         for item in items:
             for line in wrapped(item, box.width(), SMALL):

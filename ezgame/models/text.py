@@ -32,6 +32,7 @@ from ezgame.content.reader.parser import parse, read_bytes
 from ezgame.content.titles import find_summary
 from ezgame.core.actions import Action
 from ezgame.core.events import Event, MarkerMoved
+from ezgame.core.ids import BANK, IPO, POOL
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import Pending
@@ -121,7 +122,15 @@ class Catalogue:
         template = self._find("events", type(event).__name__, values)
         if template is None:
             return self._plain(_spaced(type(event).__name__), values)
-        return self._fill(template, values) or None
+        return self._begun(self._fill(template, values)) or None
+
+    def _begun(self, line: str) -> str:
+        """A line begins with a capital where it begins with a word; names stay as they are written."""
+        for place in (BANK, POOL, IPO):
+            word = self.names.word(place)
+            if line.startswith(f"{word} "):
+                return f"{line[:1].upper()}{line[1:]}"
+        return line
 
     def caption(self, action: Action) -> str:
         """A few words for a button or for undo."""

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ezgame.models.figures import figure
 from ezgame.models.roster import for_sale
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
@@ -72,7 +73,7 @@ class StatusLine(QWidget):
                 )
             )
         if state.bank is not None:
-            parts.append(("Bank", str(state.bank)))
+            parts.append(("Bank", figure(state.bank)))
         parts += [(line, "") for line in self._facts.ask("status", state, default=())]
         if state.ending and not state.finished:
             parts.append(

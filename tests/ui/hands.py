@@ -85,6 +85,7 @@ class Hands:
                 if bar.tabText(index) == dock and bar.isVisible() and bar.currentIndex() != index:
                     QTest.mouseClick(bar, LEFT, PLAIN, bar.tabRect(index).center())
                     settle()
+                    return  # Qt may have put away other bars meanwhile
 
     def find(self, name: str, kind: type[QWidget] = QWidget) -> QWidget | None:
         """A control that can be used, by its accessible name."""

@@ -330,7 +330,9 @@ class ActionBar(QWidget):
 
     def _suit_width(self) -> None:
         wide = self.width() / appearance().scale
-        self.who.set_room(150 if wide >= 1420 else 84 if wide >= 1130 else 0)
+        self.who.set_room(
+            150 if wide >= 1420 else 118 if wide >= 1350 else 84 if wide >= 1130 else 0
+        )
         self.back.set_room(142 if wide >= 1320 else 112 if wide >= 1130 else 84)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -28,6 +28,8 @@ TITLES: dict[ChartKind, str] = {
 }
 TABS: dict[ChartKind, str] = {"worth": "Worth", "price": "Prices", "income": "Income"}
 MARGIN = 10.0
+LOW = 250
+"""Pixels at 100 % below which there is no room for the names under the chart."""
 
 
 def drawing_of(
@@ -61,7 +63,7 @@ class ChartCanvas(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMouseTracking(True)
-        self.setMinimumSize(260, 150)
+        self.setMinimumSize(200, 90)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Chart")
         self._drawing = ChartDrawing(title="", marks=(), lines=())
@@ -143,12 +145,13 @@ class ChartsPanel(QWidget):
         top.addStretch(1)
         self._tabs.button(0).setChecked(True)
         self._tabs.idClicked.connect(self._choose)
-        self._legend = FlowLayout()
+        self._names = QWidget(self)
+        self._legend = FlowLayout(self._names)
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 8)
         box.addLayout(top)
         box.addWidget(self.canvas, 1)
-        box.addLayout(self._legend)
+        box.addWidget(self._names)
         session.follow(self.refresh)
         self._shown_legend: tuple[str, ...] = ()
         self.refresh()
@@ -171,6 +174,11 @@ class ChartsPanel(QWidget):
         self.canvas.show_chart(
             drawing_of(self._session, chart, frozenset(self._hidden)), chart.positions
         )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low dock the chart has the room; its lines have their names at the end anyway."""
+        super().resizeEvent(event)
+        self._names.setVisible(event.size().height() >= appearance().px(LOW))
 
     def showEvent(self, event: object) -> None:
         super().showEvent(event)  # type: ignore[arg-type]

@@ -169,7 +169,9 @@ def like_tile(game: Game, action: LayTile) -> float:
 
 
 def best_run(game: Game, empty: Run) -> Action:
-    """A good run of the acting company."""
+    """A good run of the acting company; where the rules demand the best, it is offered."""
+    if empty.routes:
+        return empty
     step = game.rules.active(game.state)[0]
     if not isinstance(step, RunStep):
         return empty

@@ -23,6 +23,11 @@ SHORTEST = TrainFace(name="any", stops=2)
 """A train for the question whether a company has any route."""
 
 
+DUTY_BUDGET = 100_000
+"""Search nodes spent on what the best run is before one is demanded. Boards of whole games need a
+tenth of it; where it does not suffice, the best run found so far is demanded, so that nobody waits."""
+
+
 class Networks:
     """What each company's trains may run on, kept for the last position asked about."""
 
@@ -77,9 +82,9 @@ class BestRunStep(RunStep):
         return super().enter(t) and self.can_run(t.state)
 
     def best(self, network: Network) -> Best:
-        """The best run on a network; kept, since drawing asks again and again."""
+        """The best run that can be demanded on a network; kept, since drawing asks again and again."""
         if self._best is None or self._best[0] is not network:
-            self._best = (network, best_routes(network))
+            self._best = (network, best_routes(network, budget=DUTY_BUDGET))
         return self._best[1]
 
     def candidates(self, state: State) -> Iterator[Choice]:

@@ -56,6 +56,11 @@ def resource(*parts: str) -> Path:
     return data_root().joinpath("resources", *parts)
 
 
+def packaging_file(name: str) -> Path:
+    """One of the files that tell a desktop about us."""
+    return data_root() / "packaging" / name
+
+
 def font_files() -> tuple[Path, ...]:
     """The bundled fonts; the program uses no other."""
     return tuple(sorted(resource("fonts").glob("*.ttf")))

@@ -31,11 +31,14 @@ def tracked_files() -> list[Path] | None:
 def walked_files() -> list[Path]:
     """All files but those that .gitignore names: good enough for an unpacked archive."""
     ignored = (CHECKOUT / ".gitignore").read_text(encoding="utf-8").split()
-    names = {".git", *(line.strip("/") for line in ignored)}
+    names = {".git", *(line.strip("/") for line in ignored if not line.startswith("/"))}
+    top = {line.strip("/") for line in ignored if line.startswith("/")}
     return [
         path
         for path in CHECKOUT.rglob("*")
-        if names.isdisjoint(path.relative_to(CHECKOUT).parts) and path.suffix != ".pyc"
+        if names.isdisjoint(parts := path.relative_to(CHECKOUT).parts)
+        and parts[0] not in top
+        and path.suffix != ".pyc"
     ]
 
 

@@ -1,0 +1,59 @@
+"""`ezgame desktop`: a double click on a game opens it."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from ezgame.app.cli import run
+from ezgame.app.desktop import APP_ID, PLACES, program
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    return tmp_path / "share"
+
+
+def test_the_entry_starts_the_program_that_installed_it(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["desktop"]) == 0
+    entry = (home / "applications" / f"{APP_ID}.desktop").read_text(encoding="utf-8")
+    assert f"Exec={program()} %f" in entry and "MimeType=application/x-ezgame;" in entry
+    assert all((home / place).is_file() for place in PLACES.values())
+    assert str(home / "applications") in capsys.readouterr().out
+
+
+def test_the_file_type_is_known_afterwards(home: Path) -> None:
+    run(["desktop", "install"])
+    assert 'pattern="*.ezgame"' in (home / PLACES[f"{APP_ID}.mime.xml"]).read_text(encoding="utf-8")
+    if shutil.which("update-mime-database"):
+        globs = (home / "mime" / "globs2").read_text(encoding="utf-8")
+        assert "application/x-ezgame:*.ezgame" in globs
+
+
+def test_everything_is_removed_again(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["desktop", "install"])
+    assert run(["desktop", "remove"]) == 0
+    assert not any((home / place).exists() for place in PLACES.values())
+    capsys.readouterr()
+    assert run(["desktop", "remove"]) == 0
+    assert "nothing to remove" in capsys.readouterr().out
+
+
+def test_a_place_that_cannot_be_written_gets_a_sentence(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home.write_text("a file", encoding="utf-8")
+    assert run(["desktop"]) != 0
+    assert "cannot be written" in capsys.readouterr().err
+
+
+def test_the_entry_is_a_good_one(home: Path) -> None:
+    run(["desktop"])
+    entry = home / "applications" / f"{APP_ID}.desktop"
+    assert entry.read_text(encoding="utf-8").startswith("[Desktop Entry]")
+    if shutil.which("desktop-file-validate"):
+        subprocess.run(["desktop-file-validate", str(entry)], check=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication
 
@@ -24,7 +24,7 @@ from ezgame.models.session import Session
 from ezgame.storage.game_file import GameFile, open_game, same_file
 from ezgame.storage.preview import Preview, preview
 from ezgame.storage.shelf import Shelf, copy_path
-from ezgame.ui.files.notice import Notice
+from ezgame.ui.files.notice import Notice, Offer
 from ezgame.ui.frame import Frame
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ class Program(QObject):
         frame.closing.connect(self.close_game)
         frame.save_wanted.connect(self.ask_save_as)
         frame.print_wanted.connect(self.print_game)
+        self._leaving = False
+        frame.installEventFilter(self)
         self._shortcut("Ctrl+O", self.ask_open)
         self._shortcut("Ctrl+Q", frame.close)
 
@@ -199,6 +201,23 @@ class Program(QObject):
         if self.keeper is not None:
             session = self.keeper.session
             session.submit(EndByAgreement(actor=session.state.order[0]))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The window is not closed over moves that are nowhere but in memory."""
+        loose = self.keeper is not None and self.keeper.file.at_risk
+        if event.type() != QEvent.Type.Close or self._leaving or not loose:
+            return super().eventFilter(watched, event)
+        event.ignore()
+        offers = [Offer("Save as …", self.ask_save_as), Offer("Quit all the same", self._leave)]
+        sentence = (
+            "The last moves could not be written to the disk. If you quit now, they are lost."
+        )
+        Notice(self.frame, "Not saved", [sentence], offers=offers, close="Go on").open()
+        return True
+
+    def _leave(self) -> None:
+        self._leaving = True
+        self.frame.close()
 
     # ------------------------------------------------------------ sentences
 

@@ -45,6 +45,7 @@ class GameFile:
         self.tell: Tell = lambda difference, _game: str(difference)
         self._journal = journal
         self._behind = False
+        self._loose = False
         self._digest = StateDigest()
         self._synced: Callable[[], None] | None = None
         self._written = False
@@ -74,6 +75,11 @@ class GameFile:
         """Why the game is not on the disk, "" when it is."""
         return self._journal.trouble if self._journal else ""
 
+    @property
+    def at_risk(self) -> bool:
+        """Would moves be lost if the program ended now?"""
+        return self._journal.waiting if self._journal else self._loose
+
     def when_synced(self, tell: Callable[[], None] | None) -> None:
         """Have it told, from another thread, whenever everything has reached the disk."""
         self._synced = tell
@@ -85,6 +91,7 @@ class GameFile:
     def record(self, applied: Applied) -> None:
         """Write an action that was applied; it is safe from the program's own end when this returns."""
         if self._journal is None:
+            self._loose = True
             return
         number = self.game.position
         if self._behind:
@@ -134,7 +141,7 @@ class GameFile:
         self._journal = Journal.create(path, data, chain, backups=3)
         self._journal.on_synced = self._synced
         self.path, self.hold, self.notes = path, "", []
-        self._behind = False
+        self._behind = self._loose = False
         if old is not None:
             end_journal(old, self.game, written=self._written)
             if move:

@@ -87,6 +87,11 @@ class Journal:
         self._syncer.request()
         return True
 
+    @property
+    def waiting(self) -> bool:
+        """Are there lines that could not be written yet?"""
+        return bool(self._waiting)
+
     def close(self) -> None:
         """Bring everything to the disk and give the file free."""
         self.flush()

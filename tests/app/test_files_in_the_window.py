@@ -203,8 +203,13 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence_and_the_game_goes_on(
     press(program, 0)
     assert act(program)
     assert program.keeper is not None
+    assert not program.frame.close(), "moves would be lost"
+    assert "they are lost" in notice(program).told()
+    press(program, -1)
+    assert program.frame.isVisible()
     program.save_as(tmp_path / "elsewhere.ezgame")
     assert program.keeper.file.hold == "" and (tmp_path / "elsewhere.ezgame").is_file()
+    assert program.frame.close()
 
 
 @pytest.mark.parametrize("where", ["start page", "game"])

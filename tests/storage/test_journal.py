@@ -107,10 +107,11 @@ def test_a_full_disk_gets_a_sentence_and_everything_is_written_later(
         for _ in range(5):
             act(file)
         assert "no space left" in file.trouble and "goes on" in file.trouble
+        assert file.at_risk
         contents = read_file(file.path)
         assert contents.position == 1 and contents.fault == "", "no half line is left behind"
     act(file)
-    assert file.trouble == ""
+    assert file.trouble == "" and not file.at_risk
     file.close()
     back = open_game(file.path, build)
     assert facts(back.game) == facts(file.game)

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 APP_ID = "io.github.ezgame.Ezgame"
 EXPORTS = ("export_position", "export_text", "export_markdown", "export_tables")
+MOST_LISTED = 7
+"""Recent games that the start page has room for, and the one to go on with."""
 AT_LEISURE = 400
 """Milliseconds after which the start page is surely painted."""
 BIG, HUGE = 1350, 2000
@@ -187,14 +189,14 @@ class Program(QObject):
         """Bring the start page up to date with what lies on the shelf."""
         if self.frame.game is not None:
             return
-        unfinished = self.shelf.unfinished()
+        go_on = next(self.shelf.unfinished(), None)
         recent: list[Preview] = []
-        for path in self.shelf.recent():
+        for path in self.shelf.recent()[:MOST_LISTED]:
             try:
                 recent.append(preview(path))
             except (EzgameError, OSError):
                 continue
-        self.frame.start.show_games(unfinished[0] if unfinished else None, recent)
+        self.frame.start.show_games(go_on, recent)
 
     def end_by_agreement(self) -> None:
         """The menu's way to stop now; undo takes it back."""

@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from ezgame.storage.preview import Preview, preview
 SUFFIX = ".ezgame"
 RECENT = "recent.json"
 MOST_RECENT = 12
+MOST_LOOKED_AT = 15
+"""Files that are read in search of a game to go on with."""
 
 
 class Shelf:
@@ -39,21 +42,22 @@ class Shelf:
     def owns(self, path: Path) -> bool:
         return path.parent.resolve() == self.folder.resolve()
 
-    def unfinished(self) -> list[Preview]:
-        """The games to be offered on start, youngest first: begun, not over, not open elsewhere."""
-        found = []
+    def unfinished(self) -> Iterator[Preview]:
+        """The games to be offered on start, youngest first: begun, not over, not open elsewhere. Files
+        are read one by one as they are asked for: a shelf may be full."""
         for path in self._candidates():
             try:
                 seen = preview(path)
             except (SaveError, OSError):
                 continue
             if seen.position and not (seen.finished or seen.played_now):
-                found.append(seen)
-        return sorted(found, key=lambda seen: seen.saved, reverse=True)
+                yield seen
 
     def _candidates(self) -> list[Path]:
+        """The youngest files first."""
         own = self.folder.glob(f"*{SUFFIX}") if self.folder.is_dir() else ()
-        return list(dict.fromkeys([*own, *self.recent()[:3]]))
+        found = dict.fromkeys([*own, *self.recent()[:3]])
+        return sorted(found, key=age_of)[:MOST_LOOKED_AT]
 
     # ------------------------------------------------------------ files used last
 
@@ -74,6 +78,14 @@ class Shelf:
         with contextlib.suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
             write_whole(self.folder / RECENT, text.encode())
+
+
+def age_of(path: Path) -> float:
+    """Smaller for younger files; one that has just gone is older than all."""
+    try:
+        return -path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def copy_path(path: Path, word: str) -> Path:

@@ -171,13 +171,13 @@ def test_the_disk_follows_from_another_thread(tmp_path: Path) -> None:
 
 def test_the_shelf_offers_what_is_unfinished(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "games")
-    assert shelf.unfinished() == [] and shelf.recent() == []
+    assert list(shelf.unfinished()) == [] and shelf.recent() == []
     path = shelf.new_path("toy", ("Ann", "Ben/../x"))
     assert shelf.owns(path) and path.name.endswith("toy Ann Ben x.ezgame")
     file = GameFile.new(build(), path)
     assert shelf.new_path("toy", ("Ann", "Ben/../x")) != path
     act(file)
-    assert shelf.unfinished() == [], "it is open"
+    assert list(shelf.unfinished()) == [], "it is open"
     file.abandon()
     (shelf.folder / "broken.ezgame").write_bytes(b"?")
     (offered,) = shelf.unfinished()

@@ -126,7 +126,16 @@ def _plain(session: Session, choices: Sequence[Choice]) -> str:
         return f"for {min(costs)}"
     if min(costs, default=0) > 0:
         return f"from {min(costs)}"
-    return _count(len(choices), "possible", "one of {}")
+    if len(choices) == 1:
+        return _rest_of_caption(session, choices[0].action)
+    return f"one of {len(choices)}"
+
+
+def _rest_of_caption(session: Session, action: act.Action) -> str:
+    """What the name of the offer does not say yet."""
+    caption, title = session.text.caption(action), session.text.offer(action.kind)
+    rest = caption.removeprefix(title).strip()
+    return rest if rest and rest != caption else "possible"
 
 
 def _names(session: Session, companies: Sequence[CompanyId], many: str) -> str:

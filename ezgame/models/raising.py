@@ -11,7 +11,7 @@ from ezgame.core.state import State
 
 MOST_SALES = 3
 """More sales in a row than this are not looked for; the sections of the panel offer them one by one."""
-MOST_TRIED = 400
+MOST_TRIED = 250
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -56,12 +56,14 @@ class ForcedSection(Section):
         """Each way out with its buttons: the sales that are just enough, the loan."""
         choices = self.session.choices()
         loans = [choice for choice in choices if isinstance(choice.action, TakeLoan)]
-        if any(isinstance(choice.action, SellShares) for choice in choices):
+        ruin = [c.action for c in choices if isinstance(c.action, DeclareBankruptcy)]
+        if ruin:
+            inside.addWidget(self.text("Everything that may be sold is not enough.", "warning"))
+            inside.addWidget(ActionButton(self.session, ruin[0]))
+        elif any(isinstance(choice.action, SellShares) for choice in choices):
             self._least_sales(inside, missing, either=bool(loans))
         for choice in loans:
             inside.addWidget(self._loan(choice))
-        if any(isinstance(choice.action, DeclareBankruptcy) for choice in choices):
-            inside.addWidget(self.text("Everything that may be sold is not enough."))
 
     def _least_sales(self, inside: QVBoxLayout, missing: int, *, either: bool) -> None:
         session = self.session

@@ -34,9 +34,20 @@ class RestSection(Section):
                     self.body.addWidget(AmountRow(self.session, choice, name=caption))
                 else:
                     # A caption says after a comma in what way; that is the second line.
-                    title, _, way = caption.partition(", ")
+                    title, _, way = self._named(caption, choice).partition(", ")
                     detail = ", ".join(part for part in (way, self._cost(choice)) if part)
                     self.body.addWidget(ActionButton(self.session, choice.action, title, detail))
+
+    def _named(self, caption: str, choice: Choice) -> str:
+        """A card is called by what is printed on it, not by its number."""
+        card = getattr(choice.action, "train", None)
+        if card is None:
+            return caption
+        companies = self.session.game.state.companies.values()
+        names = (
+            train.name for company in companies for train in company.trains if train.id == card
+        )
+        return caption.replace(card, next(names, card))
 
     def _cost(self, choice: Choice) -> str:
         """What it does to the money of the company or player, worked out from a preview."""

@@ -1,7 +1,7 @@
 """One line of a list of things to do: an emblem or a badge, words, and a figure at the right."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.core.choices import Choice
@@ -62,12 +62,17 @@ class RowButton(PullButton):
         figure = pen.width(self._detail, 12.5)
         room = QRectF(left, box.top(), max(10.0, right - left - figure - pen.px(6)), box.height())
         if self.allowed:
-            pen.write(room, self._title, 13, 600, ink)
+            pen.write(room, self._shortened(room.width()), 13, 600, ink)
         else:
             # A remark is to be read; only what belongs to a company and is not possible is faint.
             pen.write(room, self._title, 12.5, 400, ink if self._company else pen.colors.muted)
         low = QRectF(left, box.top(), right - left, box.height())
         pen.write(low, self._detail, 12.5, 400, soft, RIGHT)
+
+    def _shortened(self, room: float) -> str:
+        """Names that begin alike are told apart by their ends, so they are cut in the middle."""
+        font = QFontMetricsF(appearance().font(13, 600))
+        return font.elidedText(self._title, Qt.TextElideMode.ElideMiddle, room)
 
     def _signs(self, pen: CardPen, box: QRectF, soft: QColor) -> tuple[float, float]:
         """Emblem at the left, badge and fold at the right; returns the room between them."""

@@ -11,6 +11,7 @@ from ezgame.models.session import Session
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.piles import PileButton, PileGrid
+from ezgame.ui.turn.quiet import quiet_row
 from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.section import Section
 from ezgame.ui.turn.share_drag import drag_share
@@ -86,27 +87,9 @@ class KeptSection(Section):
 
     def fill(self) -> None:
         kept = self.kept()
-        names = [self.session.text.names.company(company) for company in kept]
-        words = (
-            f"{names[0]} cannot be sold now"
-            if len(kept) == 1
-            else f"{len(kept)} holdings cannot be sold now"
-        )
-        row = RowButton(self.session, words, parent=self)
-        row.set_reason(partial(self._reasons, kept))
-        row.setAccessibleName(f"{words}: {', '.join(names)}" if len(kept) > 1 else words)
-        self.body.addWidget(row)
-
-    def _reasons(self, kept: dict[CompanyId, SellShares]) -> str:
-        """Each reason once, with the companies it holds for."""
-        by_reason: dict[str, list[str]] = {}
-        for company, action in kept.items():
-            name = self.session.text.names.company(company)
-            by_reason.setdefault(self.session.reason(action), []).append(name)
-        return "\n".join(
-            reason if len(names) == 1 and names[0] in reason else f"{', '.join(names)}: {reason}"
-            for reason, names in by_reason.items()
-        )
+        one = self.session.text.names.company(next(iter(kept)))
+        what = one if len(kept) == 1 else f"{len(kept)} holdings"
+        self.body.addWidget(quiet_row(self.session, kept, f"{what} cannot be sold now", self))
 
 
 class RepaySection(Section):
@@ -137,6 +120,10 @@ class BuySection(Section):
         # What can be bought comes first.
         found.sort(key=lambda action: not self.session.is_possible(action))
         word = self.session.text.word
+        if not self.choices():
+            closed = {action.company: action for action in reversed(found)}
+            self.body.addWidget(quiet_row(self.session, closed, "No share can be bought now", self))
+            return
         for source, note in ((POOL, "at market price"), (IPO, "at par")):
             actions = [action for action in found if action.source == source]
             if not actions:

@@ -12,6 +12,7 @@ from ezgame.models.session import Session
 from ezgame.ui.turn.folds import bring_into_sight, follow_by_tab
 from ezgame.ui.turn.par_card import ParCard
 from ezgame.ui.turn.piles import PileButton, PileGrid
+from ezgame.ui.turn.quiet import quiet_row
 from ezgame.ui.turn.section import Section
 
 
@@ -45,6 +46,12 @@ class StartSection(Section):
         for _, choice in candidates(self.session):
             if isinstance(choice.action, StartCompany):
                 self._by_company.setdefault(choice.action.company, []).append(choice.action)
+        self.head.setVisible(bool(self.choices()))
+        if not self.choices():
+            closed = {company: actions[0] for company, actions in self._by_company.items()}
+            row = quiet_row(self.session, closed, "No company can be started now", self)
+            self.body.addWidget(row)
+            return
         self._grid = grid = PileGrid(self)
         for company in sorted(self._by_company, key=lambda c: not self._possible(c)):
             pile = self._pile(company, grid)

@@ -20,6 +20,7 @@ from ezgame.ui.turn.controls import ActionButton, AmountBox
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.turn.par_card import ParCard
+from ezgame.ui.turn.piles import PileButton
 from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.train_button import TrainButton
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
@@ -203,3 +204,24 @@ def test_a_dragged_train_opens_its_line_and_asks_for_the_price(table: Open) -> N
     settle()
     focus = QApplication.focusWidget()
     assert isinstance(focus, AmountBox) and "ZP" in focus.accessibleName()
+
+
+def test_what_cannot_be_bought_at_all_is_no_field_of_grey_piles(table: Open) -> None:
+    position = a_game(setup="standard").phase("3").everybody_has(3)
+    position = position.major("FdSB", par=90, holds={DAN: 40, ANN: 20}, cash=300, operated=True)
+    panel = panel_of(table(position.stock(ANN)))
+    assert not shown(panel, PileButton)
+    quiet = {row.accessibleName().partition(":")[0]: row for row in shown(panel, RowButton)}
+    assert {"No share can be bought now", "No company can be started now"} <= set(quiet)
+    row = quiet["No share can be bought now"]
+    assert isinstance(row, RowButton) and row.reason
+
+
+def test_cards_are_called_by_what_is_printed_on_them(table: Open) -> None:
+    position = a_game().phase("4").everybody_has(150)
+    position = position.major("FdSB", par=90, holds={DAN: 40, ANN: 20}, cash=900)
+    position = position.trains("FdSB", "3", "2+3").own(recyclable={"2": 3})
+    panel = panel_of(table(position.operating("FdSB", "trains")))
+    titles = [b.title for b in shown(panel, ActionButton) if isinstance(b, ActionButton)]
+    assert titles
+    assert not any("-" in title for title in titles)

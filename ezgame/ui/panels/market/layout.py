@@ -52,7 +52,7 @@ def _grid(cells: Sequence[CellCard], width: float, height: float, scale: float) 
     columns = max(cell.column for cell in cells) + 1
     rows = max(cell.row for cell in cells) + 1
     cell_width = min(width / columns, 60 * scale)
-    cell_height = min(max(24 * scale, height / rows), 46 * scale)
+    cell_height = min(max(20 * scale, height / rows), 46 * scale)
     boxes = {
         cell.id: QRectF(cell.column * cell_width, cell.row * cell_height, cell_width, cell_height)
         for cell in cells

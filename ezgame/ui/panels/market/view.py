@@ -27,6 +27,23 @@ def best_grid(count: int, room: QRectF, largest: float) -> tuple[int, int, float
     return found
 
 
+def in_low_space(
+    companies: list[CompanyId], box: QRectF, largest: float, above: float
+) -> list[tuple[CompanyId, QPointF, float]]:
+    """Markers along the lower edge of a space that is hardly higher than one of them.
+
+    The price keeps the upper left corner. Several lie over one another, fanned out over the width:
+    side by side they would be too small to be told apart.
+    """
+    size = min(largest, box.height() - above, box.width() - 2)
+    y = box.bottom() - 1 - size / 2
+    first, last = box.left() + 1 + size / 2, box.right() - 1 - size / 2
+    if len(companies) == 1:
+        return [(companies[0], QPointF(last, y), size)]
+    step = (last - first) / (len(companies) - 1)
+    return [(company, QPointF(first + i * step, y), size) for i, company in enumerate(companies)]
+
+
 class MarketView(QWidget):
     company_chosen = Signal(str)
     price_chosen = Signal(int)
@@ -84,9 +101,6 @@ class MarketView(QWidget):
             return []
         top = look.px(6 if self._is_low(box) else 15)
         room = QRectF(box.left(), box.top() + top, box.width(), box.height() - top - look.px(1))
-        if self._is_low(box):
-            # The price keeps the upper left corner.
-            room = box.adjusted(box.width() * 0.22, look.px(8), -1, -1)
         fan = card.id == self._hovered and len(companies) > 2
         if fan:
             size = min(look.px(26), room.height())
@@ -96,6 +110,8 @@ class MarketView(QWidget):
                 (company, QPointF(left + (i + 0.5) * size, room.center().y()), size)
                 for i, company in enumerate(companies)
             ]
+        if self._is_low(box):
+            return in_low_space(companies, box, look.px(18), look.px(8))
         columns, rows, size = best_grid(len(companies), room, look.px(28))
         left, first = room.center().x() - columns * size / 2, room.center().y() - rows * size / 2
         return [

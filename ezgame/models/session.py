@@ -59,6 +59,8 @@ class Session(QObject):
         self._shown: int | None = None
         self._choices: tuple[Choice, ...] | None = None
         self._ready: frozenset[Action] | None = None
+        self._loose: frozenset[str] = frozenset()
+        """Kinds of actions of which only examples are listed."""
         self._draft: Action | None = None
         self._glance: Action | None = None
         self._draft_preview: Applied | None = None
@@ -111,10 +113,16 @@ class Session(QObject):
     def is_possible(self, action: Action) -> bool:
         """Whether an action may be done now; quick for those that are listed."""
         if self._ready is None:
-            self._ready = frozenset(
-                choice.action for choice in self.choices() if not choice.amounts
+            choices = self.choices()
+            self._ready = frozenset(choice.action for choice in choices if not choice.amounts)
+            self._loose = frozenset(
+                choice.action.kind for choice in choices if choice.open or choice.amounts
             )
-        return action in self._ready or self.why_not(action) is None
+        if action in self._ready:
+            return True
+        # Candidates are never too narrow: what is not listed is not possible, but for amounts
+        # and drawings, of which only examples are listed.
+        return self.live and action.kind in self._loose and self.why_not(action) is None
 
     def reason(self, action: Action) -> str:
         """Why an action is not possible now, as a sentence; empty if it is."""
@@ -165,11 +173,14 @@ class Session(QObject):
         """Do it, then every pass that is no decision; False and `refused` if the rules say no."""
         if not self.live or not self.may_change():
             return False
+        choices = self._choices
         try:
             applied = self.game.apply(action)
         except IllegalAction as error:
             self.refused.emit(error.refusal)
             return False
+        if choices is not None:
+            self._decisions.remember(applied, choices)
         self._announce(applied)
         if self.pass_when_forced:
             self._pass_forced()

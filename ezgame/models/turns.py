@@ -1,6 +1,9 @@
 """Where turns begin in the log, and which passes were no decision. For undo, restart and grouping."""
 
+from collections.abc import Sequence
+
 from ezgame.core.actions import Pass
+from ezgame.core.choices import Choice
 from ezgame.core.game import Applied, Game, choices_in
 from ezgame.core.state import State
 
@@ -27,12 +30,20 @@ def turn_start(game: Game, position: int) -> int:
     return start
 
 
+def only_pass(choices: Sequence[Choice]) -> bool:
+    return len(choices) == 1 and isinstance(choices[0].action, Pass)
+
+
 class Decisions:
     """Finds the actions somebody chose. Remembers the answers: listing choices is not free."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
         self._known: dict[int, tuple[Applied, bool]] = {}
+
+    def remember(self, applied: Applied, choices: Sequence[Choice]) -> None:
+        """The action that was just done, and what could have been done instead."""
+        self._known[self._game.position] = (applied, only_pass(choices))
 
     def forced(self, position: int) -> bool:
         """Whether the action that led to this position was a pass with nothing else to do."""
@@ -41,8 +52,7 @@ class Decisions:
             return False
         known = self._known.get(position)
         if known is None or known[0] is not applied:
-            choices = choices_in(self._game.rules, applied.before)
-            known = (applied, len(choices) == 1 and isinstance(choices[0].action, Pass))
+            known = (applied, only_pass(choices_in(self._game.rules, applied.before)))
             self._known[position] = known
         return known[1]
 

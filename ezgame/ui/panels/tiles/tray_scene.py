@@ -41,6 +41,8 @@ class TrayScene(QGraphicsScene):
         self.phase = ""
         self.tiles: list[TrayTile] = []
         self._shown: object = None
+        self._looks: object = None
+        self._headings: list[TrayHeading] = []
 
     def show_groups(self, groups: Sequence[TrayGroup], width: int, pixels: float) -> None:
         """Lay everything out for a view of this width in which R has so many pixels."""
@@ -48,8 +50,7 @@ class TrayScene(QGraphicsScene):
         if key == self._shown:
             return
         self._shown = key
-        self.clear()
-        self.tiles = []
+        old = self._take_away(pixels)
         self.look.set_theme(self.look.theme.name, appearance().dark)
         self.look.set_detail(detail_for(max(pixels, 46.0)))
         unit = U / pixels
@@ -64,14 +65,40 @@ class TrayScene(QGraphicsScene):
             heading = TrayHeading(group.heading, group.note, (width - 20) * unit, unit)
             heading.setPos(10 * unit, y - appearance().px(8) * unit)
             self.addItem(heading)
+            self._headings.append(heading)
             for index, offer in enumerate(group.offers):
                 x = margin + (index % columns + 0.5) * step_x
                 top = y + (index // columns) * step_y
-                self._add(offer, x, top + 0.95 * U, unit)
+                self._add(offer, x, top + 0.95 * U, unit, old)
             y += (1 + (len(group.offers) - 1) // columns) * step_y + GAP * unit
+        for tile in old.values():
+            self.removeItem(tile.item)
+            self.removeItem(tile.caption)
         self.setSceneRect(QRectF(0, 0, width * unit, y + 10 * unit))
 
-    def _add(self, offer: Offer, x: float, y: float, unit: float) -> None:
+    def _take_away(self, pixels: float) -> dict[object, TrayTile]:
+        """Headings go at once; tiles that may be shown again are kept for it."""
+        for heading in self._headings:
+            self.removeItem(heading)
+        self._headings = []
+        looks = (pixels, self.phase, appearance().scale)
+        kept = {drawn_as(tile.offer): tile for tile in self.tiles}
+        if looks != self._looks or len(kept) < len(self.tiles):
+            self.clear()
+            kept.clear()
+        self._looks = looks
+        self.tiles = []
+        return kept
+
+    def _add(
+        self, offer: Offer, x: float, y: float, unit: float, old: dict[object, TrayTile]
+    ) -> None:
+        known = old.pop(drawn_as(offer), None)
+        if known is not None:
+            known.offer = known.caption.offer = offer
+            known.place(x, y)
+            self.tiles.append(known)
+            return
         tiles = self._title.tiles
         tile = tiles.tiles[offer.tile]
         picture = tile_picture(tile, tiles, self._title.board.layout, offer.rotation, self.phase)
@@ -100,3 +127,8 @@ class TrayScene(QGraphicsScene):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         self.look.begin(painter, draft=False)
         painter.fillRect(rect, QColor(appearance().colors.panel))
+
+
+def drawn_as(offer: Offer) -> object:
+    """Equal for offers that look the same."""
+    return offer.tile, offer.group, offer.left, offer.rotation

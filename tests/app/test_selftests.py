@@ -1,12 +1,14 @@
 """Small versions of the self tests, and the tests of what they are made of."""
 
+import json
 import random
 from pathlib import Path
 
 import pytest
 
+from ezgame.app.imports import import_game
 from ezgame.app.selftests.fuzz import Sample, fuzz, judge, save_sample
-from ezgame.app.selftests.imports import SMALL_IMPORT
+from ezgame.app.selftests.imports import FINISHED_IMPORT, SMALL_IMPORT
 from ezgame.app.selftests.kill import kill_test
 from ezgame.app.selftests.mutations import RAW, sealed, spoiled_json
 from ezgame.app.selftests.play import sample_game
@@ -14,7 +16,11 @@ from ezgame.storage.writing import game_bytes
 
 
 def test_broken_files_open_or_are_refused(tmp_path: Path) -> None:
-    samples = [save_sample(sample_game(30, 3), "a.ezgame"), Sample("b.json", SMALL_IMPORT)]
+    samples = [
+        save_sample(sample_game(30, 3), "a.ezgame"),
+        Sample("b.json", SMALL_IMPORT),
+        Sample("c.json", FINISHED_IMPORT),
+    ]
     findings = fuzz(samples, 60, seed=2, keep=tmp_path)
     assert findings.faults == []
     assert sum(findings.outcomes.values()) == 60
@@ -32,6 +38,24 @@ def test_every_mutation_changes_a_save(mutation) -> None:  # type: ignore[no-unt
     data = game_bytes(sample_game(10, 1))
     changed = [mutation(data, random.Random(seed)) for seed in range(8)]
     assert sum(other != data for other in changed) >= 6
+
+
+def test_the_imports_to_be_broken_are_good_ones(tmp_path: Path) -> None:
+    for data, finished in ((SMALL_IMPORT, False), (FINISHED_IMPORT, True)):
+        path = tmp_path / "x.json"
+        path.write_bytes(data)
+        imported = import_game(path)
+        assert imported.complete and imported.game.state.finished == finished
+
+
+@pytest.mark.parametrize("result", [3, "x", [1], {"1": "many", "2": None}, {"1": 10**400}])
+def test_a_record_with_a_strange_result_is_imported_all_the_same(
+    tmp_path: Path, result: object
+) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps(json.loads(FINISHED_IMPORT) | {"result": result}), encoding="utf-8")
+    imported = import_game(path)
+    assert imported.complete and max(map(len, imported.report)) < 300
 
 
 def test_imports_are_spoiled_as_json() -> None:

@@ -1,11 +1,12 @@
-"""A small game in the format of 18xx.games, to be broken by the fuzz test: an auction that nobody likes."""
+"""Small games in the format of 18xx.games, to be broken by the fuzz test: an auction that nobody likes,
+once still being played and once ended by agreement."""
 
 import json
 
 PLAYERS = (("Ann", 1), ("Ben", 2), ("Carol", 3))
 
 
-def small_import() -> bytes:
+def small_import(*, finished: bool = False) -> bytes:
     actions = [
         {
             "type": "pass",
@@ -17,6 +18,8 @@ def small_import() -> bytes:
         }
         for n in range(30)
     ]
+    if finished:
+        actions.append({**actions[0], "type": "end_game", "id": 31})
     game = {
         "id": 1,
         "description": "",
@@ -27,11 +30,11 @@ def small_import() -> bytes:
         "title": "18ESP",
         "settings": {"seed": 12345, "is_async": True, "optional_rules": []},
         "user_settings": None,
-        "status": "active",
+        "status": "finished" if finished else "active",
         "turn": 1,
         "round": "Auction Round",
         "acting": [1],
-        "result": {},
+        "result": {str(number): 650 for _, number in PLAYERS} if finished else {},
         "actions": actions,
         "loaded": True,
         "created_at": 1700000000,
@@ -41,3 +44,4 @@ def small_import() -> bytes:
 
 
 SMALL_IMPORT = small_import()
+FINISHED_IMPORT = small_import(finished=True)

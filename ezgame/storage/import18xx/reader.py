@@ -25,7 +25,7 @@ class RecordedGame:
     seed: int
     settings: Mapping[str, Any]
     records: tuple[Record, ...]
-    result: Mapping[str, Any]
+    result: Mapping[str, int]
     skipped: int
     """Stored actions that were undone or were chat."""
     finished: bool = True
@@ -80,7 +80,7 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
             seed=_seed(settings.get("seed"), data.get("id")),
             settings=settings,
             records=tuple(_record(number, action) for number, action in enumerate(live, 1)),
-            result=data.get("result") or {},
+            result=_scores(data.get("result")),
             skipped=len(data["actions"]) - len(live),
             finished=data.get("status", "finished") not in RUNNING,
         )
@@ -88,6 +88,13 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
         raise SaveError(
             f"{name} is not a game of 18xx.games as we know them: {repr(error)[:80]}."
         ) from None
+
+
+def _scores(result: Any) -> dict[str, int]:
+    """Final scores by player; what is no score is left out."""
+    if not isinstance(result, dict):
+        return {}
+    return {str(who): score for who, score in result.items() if type(score) is int}
 
 
 def _seed(seed: Any, game: Any) -> int:

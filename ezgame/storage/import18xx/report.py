@@ -85,7 +85,9 @@ def _differently(replay: Replay, stop: ReplayError | None) -> list[str]:
     elif replay.game.state.finished:
         ours, theirs = _final_scores(replay), _recorded_scores(replay)
         if None not in theirs and theirs != ours:
-            lines.append(f"The final scores differ: recorded {theirs}, counted here {ours}.")
+            lines.append(
+                f"The final scores differ: recorded {str(theirs)[:80]}, counted here {ours}."
+            )
     return lines
 
 
@@ -97,5 +99,5 @@ def _final_scores(replay: Replay) -> list[int]:
     return list(replay.game.rules.score(replay.game.state).values())
 
 
-def _recorded_scores(replay: Replay) -> list[object]:
+def _recorded_scores(replay: Replay) -> list[int | None]:
     return [replay.recorded.result.get(str(player)) for player, _name in replay.recorded.players]

@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     if sys.platform == "win32":
         raise EzgameError("This self test needs Linux or macOS.")
     from ezgame.app.selftests.fuzz import Sample, fuzz, save_sample
-    from ezgame.app.selftests.imports import SMALL_IMPORT
+    from ezgame.app.selftests.imports import FINISHED_IMPORT, SMALL_IMPORT
     from ezgame.app.selftests.play import sample_game
     from ezgame.storage.reading import bytes_of
 
@@ -36,6 +36,7 @@ def run(args: argparse.Namespace) -> int:
         save_sample(sample_game(70, args.seed), "a.ezgame"),
         save_sample(sample_game(40, args.seed + 1, "1830"), "b.ezgame"),
         Sample("c.json", SMALL_IMPORT),
+        Sample("d.json", FINISHED_IMPORT),
         *(Sample(f"{n}-{path.stem}.json", bytes_of(path)) for n, path in enumerate(args.sample)),
     ]
     findings = fuzz(samples, args.files, args.seed, args.keep)

@@ -76,7 +76,9 @@ def players(report: PositionReport, paper: Paper) -> list[Page]:
 
 
 def rebuild(report: PositionReport, paper: Paper) -> list[Page]:
-    return flow_pages("rebuild", "To set up the board", rebuild_tables(report), paper, columns=2)
+    tables = [*rebuild_tables(report), report.market()]
+    blocks = [table for table in tables if table.rows]
+    return flow_pages("rebuild", "To set up the board", blocks, paper, columns=2)
 
 
 def log(report: PositionReport, paper: Paper) -> list[Page]:

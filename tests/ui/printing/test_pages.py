@@ -2,6 +2,7 @@
 
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,18 +10,21 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage
 from PySide6.QtPrintSupport import QPrinter
 
+from ezgame.app.selftests.play import sample_game
 from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
 from ezgame.core.game import Game
+from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.printing import output
 from ezgame.ui.printing.columns import set_table
 from ezgame.ui.printing.dialogs import PrintPages, make_printer, print_pages
 from ezgame.ui.printing.flow import flow_pages
+from ezgame.ui.printing.map_pages import LEGIBLE, fit, style_for, with_bleed
 from ezgame.ui.printing.map_sheets import map_sheets
 from ezgame.ui.printing.output import numbered, save_pages
-from ezgame.ui.printing.paper import MM, PAPERS, Page, Paper, PrintError, paper_named
+from ezgame.ui.printing.paper import MM, PAPERS, Page, Paper, PrintError, body_of, paper_named
 from ezgame.ui.printing.report.tables import Table
 from ezgame.ui.printing.snapshot import PAGES, letterhead, snapshot_pages
 from ezgame.ui.printing.tiling import TRUE_SCALE, Tiling, hex_boxes, tiling
@@ -200,3 +204,37 @@ def test_pages_are_painted_inside_the_given_box(game: Game) -> None:
     """The body handed to pages leaves room for head and foot."""
     for page in snapshot_pages(game, ["map", "market"], A4):
         assert page.caption and isinstance(A4.rect(page.landscape), QRectF)
+
+
+def test_the_list_to_set_up_the_board_has_the_markers_of_the_market(tmp_path: Path) -> None:
+    game = sample_game(120, 4)
+    assert any(game.state.market.cells.values())
+    pages = snapshot_pages(game, ["rebuild"], A4)
+    texts = [
+        path.read_text(encoding="utf-8")
+        for path in save_pages(pages, tmp_path / "x.svg", A4, letterhead(game))
+    ]
+    assert any("Markers, the first on top" in text for text in texts)
+
+
+def test_charters_of_a_position_leave_out_closed_companies() -> None:
+    game = sample_game(0, 1)
+    names = list(game.state.companies)
+    closed = {
+        name: replace(company, closed=name != names[0])
+        for name, company in game.state.companies.items()
+    }
+    later = Game(game.rules, replace(game.state, companies=closed))
+    assert len(snapshot_pages(later, ["charters"], A4)) == 1
+    assert len(snapshot_pages(later, ["blank-charters"], A4)) == 2
+
+
+@pytest.mark.parametrize("name", ["18esp", "1830"])
+def test_writing_on_the_map_of_one_page_has_seven_points(name: str) -> None:
+    board = compose(load_title(name))
+    for paper in PAPERS.values():
+        scene = board_rect(board)
+        scale = max(fit(scene, with_bleed(body_of(paper.rect(turned)))) for turned in (False, True))
+        detail = style_for(board, scale).detail
+        assert min(detail.name, detail.value) * U * scale / MM >= LEGIBLE
+        assert detail.minor_names and not detail.fine

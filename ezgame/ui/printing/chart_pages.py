@@ -40,8 +40,9 @@ def report_pages(report: PositionReport, paper: Paper) -> list[Page]:
         Lines(tuple(report.summary())),
         result_table(report),
         report.players(),
-        moments(report),
     ]
+    if (events := moments(report)).rows:
+        blocks.append(events)
     pages = flow_pages("report", "Report", blocks, paper)
     book = ChartBook(report.game)
     charts = [chart for kind in TITLES if not (chart := book.chart(kind)).empty]

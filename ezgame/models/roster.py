@@ -115,7 +115,9 @@ def forecast(
     left_without = tuple(
         company
         for company, now in state.companies.items()
-        if now.trains and all(t.type in dying and "permanent" not in t.tags for t in now.trains)
+        if not now.closed
+        and now.trains
+        and all(t.type in dying and "permanent" not in t.tags for t in now.trains)
     )
     notes = []
     colors = [str(color) for color in phase.tiles if color not in before.tiles]
@@ -144,7 +146,8 @@ def owners(state: State, kind: str) -> tuple[tuple[CompanyId, int], ...]:
     return tuple(
         (company, count)
         for company, now in state.companies.items()
-        if (
+        if not now.closed
+        and (
             count := sum(
                 1 for train in now.trains if train.type == kind and "permanent" not in train.tags
             )

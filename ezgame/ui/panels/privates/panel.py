@@ -35,6 +35,7 @@ class PrivatesPanel(QListView):
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setWordWrap(True)
         appearance().changed.connect(self.scheduleDelayedItemsLayout)
+        appearance().accented.connect(self.viewport().update)
         session.follow(self.show_lot)
         self.show_lot()
 

@@ -320,9 +320,16 @@ class Program(QObject):
 
 def read_ahead() -> None:
     """Read what a game needs while people still type their names; away from the window, which goes on."""
-    name = "ezgame.ui.main_window"
-    if name not in sys.modules:
-        Thread(target=import_module, args=(name,), name="ezgame-read-ahead", daemon=True).start()
+    if "ezgame.ui.main_window" not in sys.modules:
+        Thread(target=read_game_modules, name="ezgame-read-ahead", daemon=True).start()
+
+
+def read_game_modules() -> None:
+    from ezgame.ui.docks import panel_modules
+
+    list(panel_modules())
+    for name in ("ezgame.ui.main_window", "ezgame.ui.end.page", "shapely"):
+        import_module(name)
 
 
 def make_application(arguments: list[str] | None = None) -> QApplication:

@@ -1,6 +1,6 @@
 """Keeps the game on the table in its file: autosave, the small tick, the past that is replayed meanwhile."""
 
-from PySide6.QtCore import QDateTime, QObject, QThread, Signal
+from PySide6.QtCore import QDateTime, QObject, QThread, QTimer, Signal
 
 from ezgame.core.errors import EzgameError
 from ezgame.models.session import Session
@@ -8,6 +8,8 @@ from ezgame.storage.game_file import GameFile
 from ezgame.storage.history import History
 from ezgame.storage.opening import Opening
 
+FIRST_LOOK = 400
+"""Milliseconds in which the window shows the game before its past is replayed: both at once take longer."""
 NOT_SAVED = {
     "damaged": "only shown, not saved",
     "in use": "only shown, not saved",
@@ -37,6 +39,7 @@ class Keeper(QObject):
         file.when_synced(self._synced.emit)
         session.applied.connect(self._check)
         self._replayer: Replayer | None = None
+        self._closed = False
 
     def begin(self) -> None:
         """Say what is known, and replay the past of a game opened from a snapshot."""
@@ -44,6 +47,10 @@ class Keeper(QObject):
             self.noted.emit(tuple(self.file.notes))
         self.tell()
         if self.file.opening is not None:
+            QTimer.singleShot(FIRST_LOOK, self, self._replay)
+
+    def _replay(self) -> None:
+        if self.file.opening is not None and not self._closed:
             self._replayer = Replayer(self.file.opening, self)
             self._replayer.done.connect(self._on_past)
             self._replayer.start()
@@ -77,6 +84,7 @@ class Keeper(QObject):
 
     def close(self) -> None:
         """Let go of the game and close its file."""
+        self._closed = True
         if self._replayer is not None:
             self._replayer.stop()
         self.file.when_synced(None)

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from ezgame.core.actions import BuyShare, PlaceStation, SellShares
+from ezgame.core.actions import BuyShare, Dividend, PlaceStation, SellShares
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId
 from ezgame.models.run import RunTable
@@ -284,3 +284,27 @@ def test_a_click_on_the_banner_shows_all_of_the_news(table: Open) -> None:
     assert trail.news is None
     assert front(window, "turn")
     assert hands.find("Seen: hide what happened") is not None
+
+
+def test_paying_out_and_withholding_are_the_large_buttons(table: Open) -> None:
+    position = a_game().phase("3").everybody_has(150)
+    position = position.major("FdSB", par=90, holds={DAN: 40, ANN: 20}, cash=450, operated=True)
+    position = position.tiles(J4="73/5", H4="73/5").trains("FdSB", "1+2")
+    window = table(position.operating("FdSB", "run"))
+    run = window.session.findChild(RunTable)
+    assert run is not None
+    run.search.wait()
+    settle()
+    QTest.mouseClick(window.bar.primary, LEFT, PLAIN, window.bar.primary.rect().center())
+    settle()
+    assert window.bar.primary.title == "Pay out"
+    assert window.bar.secondary.title == "Withhold" and window.bar.secondary.isVisible()
+    before = window.session.game.position
+    key(window, Qt.Key.Key_Return)
+    key(window, Qt.Key.Key_Space)
+    assert window.session.game.position == before, "a key must not decide it"
+    button = window.bar.secondary
+    QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
+    settle()
+    done = window.session.game.applied_at(before + 1).action
+    assert isinstance(done, Dividend) and done.choice == "withhold"

@@ -1,21 +1,22 @@
 """The action bar. It composes its parts and keeps them in step with the session."""
 
-from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ezgame.core.actions import Action, Pass, Run
+from ezgame.core.actions import Action, Dividend, Pass, Run
 from ezgame.core.events import RoutesRun
 from ezgame.core.game import Applied
+from ezgame.models.answers import is_answer, spread
 from ezgame.models.guards import warnings_for
 from ezgame.models.news import news_of
 from ezgame.models.offers import Offer, is_done, offers, pass_choice, still_possible, turn_of
 from ezgame.models.run import run_table
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.back import Back
+from ezgame.ui.action_bar.chips import Chips
 from ezgame.ui.action_bar.income import Income
 from ezgame.ui.action_bar.money import Money
 from ezgame.ui.action_bar.trail import Trail
@@ -27,8 +28,6 @@ from ezgame.ui.widgets.soon import Soon
 
 HEIGHT = 72
 PRIMARY = 140
-DIRECT = frozenset({"dividend", "consent"})
-"""Kinds of actions that the bar does itself."""
 
 
 class ActionBar(QWidget):
@@ -45,13 +44,9 @@ class ActionBar(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.who = Who(session, self)
         self.trail = Trail(self)
-        self.chips = QWidget(self)
-        self._chips_layout = QHBoxLayout(self.chips)
-        self._chips_layout.setContentsMargins(0, 0, 0, 0)
-        self._chips_layout.setSpacing(5)
-        self._chips_layout.addStretch(1)
-        self._buttons: list[GameButton] = []
-        self._offers: tuple[Offer, ...] = ()
+        self.chips = Chips(self)
+        self.chips.chosen.connect(self._on_offer)
+        self._answers: tuple[Offer, ...] = ()
         self.income = Income(run_table(session), self)
         self.money = Money(self)
         self.primary = GameButton("Done", role="primary", parent=self)
@@ -61,10 +56,15 @@ class ActionBar(QWidget):
         keeps.setRetainSizeWhenHidden(True)
         self.primary.setSizePolicy(keeps)
         self.primary.clicked.connect(self.confirm)
+        self.primary.glanced.connect(partial(self._glance_answer, 0))
         self.secondary = GameButton("Pass", parent=self)
-        self.secondary.clicked.connect(self.done)
+        self.secondary.clicked.connect(self._on_secondary)
+        self.secondary.glanced.connect(partial(self._glance_answer, 1))
         self.back = Back(session, self)
         self.back.menu_wanted.connect(self.menu_wanted)
+        for button in (self.primary, self.secondary):
+            # A click leaves the keyboard where it was: Enter and Space must not press it again.
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._lay_out()
         self._soon = Soon(self, self.refresh)
         session.applied.connect(self.on_applied)
@@ -141,63 +141,23 @@ class ActionBar(QWidget):
         )
 
     def _show_offers(self) -> None:
-        shown = self._spread(offers(self._session))
-        self.income.setVisible(self.income.wanted)
+        shown = spread(self._session, offers(self._session))
+        turn = self._session.state.operating
+        due = turn is not None and any(Dividend.kind in offer.kinds for offer in shown)
+        self.income.show_due(turn.income if turn is not None and due else None)
         if self.income.wanted:
             # The large button runs; the sum is worth more than a button that says so again.
             shown = tuple(offer for offer in shown if Run.kind not in offer.kinds)
-        while len(self._buttons) > len(shown):
-            self._buttons.pop().deleteLater()
-        while len(self._buttons) < len(shown):
-            button = GameButton(compact=True, role="choice", parent=self.chips)
-            button.clicked.connect(partial(self._choose, len(self._buttons)))
-            self._chips_layout.insertWidget(len(self._buttons), button)
-            button.show()
-            self._buttons.append(button)
-        for button, offer in zip(self._buttons, shown, strict=True):
-            self._show_offer(button, offer)
-        self._offers = shown
+        # Where somebody has to answer and cannot pass, the first two answers are the large buttons.
+        free = self._session.live and pass_choice(self._session) is None
+        self._answers = tuple(filter(is_answer, shown))[:2] if free else ()
+        self.chips.show_offers(tuple(offer for offer in shown if offer not in self._answers))
 
-    def _choose(self, index: int) -> None:
-        offer = self._offers[index]
-        if offer.id in DIRECT and len(offer.choices) == 1:
+    def _on_offer(self, offer: Offer) -> None:
+        if is_answer(offer):
             self._session.submit(offer.choices[0].action)
         else:
             self.offer_chosen.emit(offer)
-
-    def _spread(self, found: tuple[Offer, ...]) -> tuple[Offer, ...]:
-        """Kinds with a few plain answers have a button for each of them."""
-        spread: list[Offer] = []
-        for offer in found:
-            if offer.id not in DIRECT or not offer.choices:
-                spread.append(offer)
-                continue
-            for choice in offer.choices:
-                title = self._session.text.caption(choice.action)
-                detail = self._effect(choice.action)
-                spread.append(replace(offer, title=title, detail=detail, choices=(choice,)))
-        return tuple(spread)
-
-    def _effect(self, action: Action) -> str:
-        """What a plain answer does to the price."""
-        preview = self._session.preview(action)
-        turn = self._session.state.operating
-        if preview is None or turn is None or turn.company is None:
-            return ""
-        facts = self._session.facts
-        now, then = (
-            facts.price(preview.before, turn.company),
-            facts.price(preview.after, turn.company),
-        )
-        if now is None or then is None:
-            return ""
-        return f"price {now} → {then}" if now != then else f"price stays {now}"
-
-    def _show_offer(self, button: GameButton, offer: Offer) -> None:
-        detail = offer.detail or ("none" if not offer.choices else "")
-        button.say(offer.title, detail)
-        button.set_ticked(offer.used)
-        button.set_reason(offer.reason)
 
     # ------------------------------------------------------------ money and the large button
 
@@ -243,9 +203,24 @@ class ActionBar(QWidget):
             if passing is not None:
                 self._say_pass(self.secondary, passing)
             return
-        self.primary.setVisible(passing is not None)
+        self.primary.setVisible(passing is not None or bool(self._answers))
         if passing is not None:
             self._say_pass(self.primary, passing)
+        elif self._answers:
+            self._say_answers()
+
+    def _say_answers(self) -> None:
+        self.secondary.setVisible(len(self._answers) > 1)
+        for button, answer in zip((self.primary, self.secondary), self._answers, strict=False):
+            button.set_shortcut_hint("")
+            button.set_reason("")
+            button.say(answer.title, answer.detail)
+            button.setAccessibleName(f"{answer.title}: {answer.detail or 'answer'}")
+
+    def _glance_answer(self, index: int, on: bool) -> None:
+        """What an answer would do is shown while the pointer rests on it."""
+        if index < len(self._answers):
+            self._session.glance(self._answers[index].choices[0].action if on else None)
 
     def _caption(self, proposal: Action) -> str:
         """What the large button says; a run says what it earns."""
@@ -289,6 +264,14 @@ class ActionBar(QWidget):
             session.return_to_now()
         elif session.proposal is not None:
             session.submit(session.proposal)
+        elif self._answers:
+            session.submit(self._answers[0].choices[0].action)
+        else:
+            self.done()
+
+    def _on_secondary(self) -> None:
+        if len(self._answers) > 1:
+            self._session.submit(self._answers[1].choices[0].action)
         else:
             self.done()
 
@@ -318,10 +301,7 @@ class ActionBar(QWidget):
 
     def button_for(self, kind: str) -> GameButton | None:
         """The button of a kind of action, if the bar shows it."""
-        for button, offer in zip(self._buttons, self._offers, strict=True):
-            if kind in offer.kinds:
-                return button
-        return None
+        return self.chips.button_for(kind)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

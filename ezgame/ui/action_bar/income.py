@@ -1,4 +1,4 @@
-"""What the run on the table earns, while a company runs."""
+"""What the run on the table earns, while a company runs; then what is to be paid out."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -16,6 +16,7 @@ class Income(QWidget):
     def __init__(self, run: RunTable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._run = run
+        self._due: int | None = None
         self.setAccessibleName("Income of the run")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         run.desk.changed.connect(self.refresh)
@@ -23,11 +24,19 @@ class Income(QWidget):
 
     @property
     def wanted(self) -> bool:
-        return self._run.desk.is_open
+        return self._run.desk.is_open or self._due is not None
+
+    def show_due(self, income: int | None) -> None:
+        """The income that is about to be paid out or kept; None while there is none."""
+        self._due = income
+        self.setVisible(self.wanted)
+        self.refresh()
 
     def note(self) -> str:
         """How the drawn run compares with what the search found."""
         desk = self._run.desk
+        if self._due is not None:
+            return ""
         if desk.best is None or desk.searching:
             return "still looking" if desk.searching else ""
         if desk.behind > 0:
@@ -35,15 +44,16 @@ class Income(QWidget):
         return "proven best" if desk.best.proved else "best found"
 
     def refresh(self) -> None:
-        verdict = self._run.desk.verdict
-        more = f", to the treasury {verdict.treasury}" if verdict.treasury else ""
-        self.setAccessibleDescription(f"{verdict.income}{more}; {self.note()}")
+        said = " ".join(text for text, *_ in self._parts())
+        self.setAccessibleDescription(f"{said}; {self.note()}" if self.note() else said)
         self.updateGeometry()
         self.update()
 
     def _parts(self) -> list[tuple[str, float, int, str]]:
         """Words with size, weight and colour."""
         verdict, colors = self._run.desk.verdict, appearance().colors
+        if self._due is not None:
+            return [("Income", 14.0, 400, colors.muted), (str(self._due), 24.0, 700, "")]
         parts = [("Income", 14.0, 400, colors.muted), (str(verdict.income), 24.0, 700, "")]
         if verdict.treasury:
             parts += [

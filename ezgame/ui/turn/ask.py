@@ -1,5 +1,7 @@
 """The word of another seat: a proposal on the table with both answers."""
 
+from PySide6.QtWidgets import QHBoxLayout
+
 from ezgame.core.actions import Choose, Consent
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.section import Section
@@ -20,8 +22,10 @@ class AskSection(Section):
             badge = SeatBadge(24, frame)
             name = self.session.player_name(pending.actor)
             badge.show_seat(seat_of(pending.actor), name)
-            inside.addWidget(badge)
-            inside.addWidget(self.text(f"{name} is asked", "head"))
+            head = QHBoxLayout()
+            head.addWidget(badge)
+            head.addWidget(self.text(f"{name} is asked", "head"), 1)
+            inside.addLayout(head)
             inside.addWidget(self.text(self.session.text.question(pending), ""))
         for choice in self.choices():
             action = choice.action

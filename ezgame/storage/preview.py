@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from ezgame.core.ids import PlayerId
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.storage.codec import CodecFault, from_plain, parse
@@ -28,6 +29,26 @@ class Preview:
     state: State | None
     """The last stored position, for a small map. Its title must be loaded before."""
 
+    exact: bool = False
+    """The stored position is the last one, not one some actions earlier."""
+
+    @property
+    def acting(self) -> str:
+        """Name of the player to act, where it can be said without playing the game again."""
+        state = self.state
+        if state is None or not self.exact or state.finished:
+            return ""
+        turn = state.operating
+        if state.pending:
+            actor = state.pending[0].actor
+        elif state.clock.kind == "operating" and turn is not None and turn.company is not None:
+            actor = state.companies[turn.company].president or PlayerId("")
+        else:
+            round_ = state.stock if state.clock.kind == "stock" else state.auction
+            actor = PlayerId("") if round_ is None else round_.actor
+        seats = dict(zip(state.players, self.players, strict=False))
+        return seats.get(actor, "")
+
     @property
     def title(self) -> str:
         return self.setup.title
@@ -51,6 +72,7 @@ def preview(path: Path) -> Preview:
         damaged=contents.fault,
         played_now=is_locked(path),
         state=state,
+        exact=contents.snapshot_before(contents.position) == contents.position,
     )
 
 

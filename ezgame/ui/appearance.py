@@ -21,6 +21,10 @@ SEATS_DARK = ("#6EA0FF", "#F0935A", "#B98BE8", "#2DC7B5", "#F27AAE", "#B9C653")
 """Seat colours in order; far enough apart for common kinds of colour blindness, and every badge has a letter."""
 
 
+NEUTRAL_SEAT = 3
+"""Whose colour the program has while nobody acts."""
+
+
 class Appearance(QObject):
     changed = Signal()
     """Light or dark, or the text size: everything looks different."""
@@ -31,7 +35,7 @@ class Appearance(QObject):
         super().__init__()
         self._dark = False
         self._scale = 1.0
-        self._seat = 3
+        self._seat = NEUTRAL_SEAT
         self._fonts: dict[tuple[float, int], QFont] = {}
 
     @property

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from ezgame.ui.appearance import NEUTRAL_SEAT, appearance
 from ezgame.ui.memory import Memory
 from ezgame.ui.start.page import StartPage
 
@@ -90,6 +91,7 @@ class Frame(QWidget):
         self.closing.emit()
         self.leave_game()
         self.setWindowTitle(NAME)
+        appearance().act(NEUTRAL_SEAT)
         self._stack.setCurrentWidget(self.start)
 
     def show_end(self) -> None:

@@ -3,8 +3,8 @@
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
     QLabel,
@@ -18,8 +18,10 @@ from ezgame.content.titles import find_summary
 from ezgame.core.errors import EzgameError
 from ezgame.storage.preview import Preview
 from ezgame.ui.appearance import appearance
+from ezgame.ui.files.gallery import Gallery
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.start.logo import Logo
+from ezgame.ui.theme import map_theme
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.flow import clear
 
@@ -66,102 +68,119 @@ class Sidebar(QWidget):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
         layout.addWidget(scroll, 1)
+        self._cards: list[GameCard] = []
+        self._gallery = Gallery(self)
+        self._gallery.painted.connect(self._on_painted)
 
     def show_games(self, go_on: Preview | None, recent: list[Preview]) -> None:
-        """The game to continue as a card with its map, others as lines."""
+        """The game to continue as a card with a large map, others as lines with a small one."""
         clear(self._games)
+        self._gallery.forget()
+        self._cards = []
         if go_on is not None:
             self._games.addWidget(self._label("Continue"))
-            self._games.addWidget(self._card(go_on, with_picture=True))
+            self._games.addWidget(self._card(go_on, large=True))
         others = [seen for seen in recent if go_on is None or seen.path != go_on.path]
         if others:
             self._games.addWidget(self._label("Recent"))
         for seen in others[:6]:
-            self._games.addWidget(self._card(seen, with_picture=False))
+            self._games.addWidget(self._card(seen, large=False))
         self._games.addStretch(1)
+        for number, card in enumerate(self._cards):
+            size = card.picture_size * self.devicePixelRatioF()
+            self._gallery.ask(number, card.seen, size, dark=appearance().dark)
+
+    def _on_painted(self, number: int, image: QImage) -> None:
+        if number < len(self._cards):
+            image.setDevicePixelRatio(self.devicePixelRatioF())
+            self._cards[number].show_picture(image)
 
     def _label(self, text: str) -> QLabel:
         label = QLabel(text, self)
         label.setProperty("look", "muted")
         return label
 
-    def _card(self, seen: Preview, *, with_picture: bool) -> "GameCard":
-        card = GameCard(seen, with_picture, self)
+    def _card(self, seen: Preview, *, large: bool) -> "GameCard":
+        card = GameCard(seen, large, self)
+        self._cards.append(card)
         card.clicked.connect(lambda _on=False, path=seen.path: self.game_chosen.emit(path))
         return card
 
 
 class GameCard(QAbstractButton):
-    """A saved game: title and players, where it stands, when it was saved."""
+    """A saved game: its map, title and players, where it stands, when it was saved."""
 
-    def __init__(self, seen: Preview, with_picture: bool, parent: QWidget | None = None) -> None:
+    def __init__(self, seen: Preview, large: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.path: Path = seen.path
-        self._seen = seen
-        self._picture: QPixmap | None = None
-        self._with_picture = with_picture
+        self.seen = seen
+        self._picture: QImage | None = None
+        self._large = large
         self._first = f"{title_name(seen.title)}, {', '.join(seen.players)}"
-        self._second = "finished" if seen.finished else seen.round or "at the start"
+        self._second = standing(seen)
         self._third = f"Saved {when(seen.saved)}"
         self.setAccessibleName(f"Continue {self._first}, {self._second}")
-        self.setToolTip(str(seen.path.name))
+        self.setToolTip(f"{self._first}\n{self._second}\n{seen.path.name}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        if with_picture and seen.state is not None:
-            QTimer.singleShot(50, self, self._draw_picture)
 
-    def _draw_picture(self) -> None:
-        # The map's painters are read only when there is a game to show.
-        from ezgame.ui.start.picture import position_pixmap
-
+    @property
+    def picture_size(self) -> QSize:
         look = appearance()
-        if self._seen.state is not None:
-            size = QSize(look.px(256), look.px(150))
-            self._picture = position_pixmap(
-                self._seen.title, self._seen.players, self._seen.state, size
-            )
-            self.update()
+        return QSize(look.px(256), look.px(150)) if self._large else QSize(look.px(62), look.px(46))
+
+    def show_picture(self, picture: QImage) -> None:
+        self._picture = picture
+        self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(appearance().px(250), appearance().px(226 if self._with_picture else 50))
+        return QSize(appearance().px(250), appearance().px(226 if self._large else 58))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         pen = CardPen(QPainter(self))
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        top = box.top() + pen.px(5)
-        if self._with_picture or self.underMouse() or self.hasFocus():
-            strong = self.underMouse() or self.hasFocus()
+        strong = self.underMouse() or self.hasFocus()
+        if self._large or strong:
             pen.painter.setPen(QPen(QColor(pen.colors.accent if strong else pen.colors.line), 1.4))
             pen.painter.setBrush(QColor(pen.colors.panel))
             pen.painter.drawRoundedRect(box, 7, 7)
-        if self._with_picture:
+        if self._large:
             area = QRectF(box.left() + 1, box.top() + 1, box.width() - 2, pen.px(150))
-            clip = QPainterPath()
-            clip.addRoundedRect(area, 6, 6)
-            pen.painter.save()
-            pen.painter.setClipPath(clip)
-            pen.painter.fillRect(area, QColor("#D3E3EC" if not pen.look.dark else "#1B252C"))
-            if self._picture is not None:
-                pen.painter.drawPixmap(area, self._picture, QRectF(self._picture.rect()))
-            pen.painter.restore()
-            top = area.bottom() + pen.px(4)
-        left, width = box.left() + pen.px(10), box.width() - pen.px(20)
-        pen.write(QRectF(left, top, width, pen.px(20)), self._first, 13.5, 600)
-        if self._with_picture:
-            pen.write(QRectF(left, top + pen.px(22), width, pen.px(18)), self._second, 13)
-            pen.write(
-                QRectF(left, top + pen.px(42), width, pen.px(18)),
-                self._third,
-                12.5,
-                400,
-                pen.colors.muted,
-            )
+            self._paint_picture(pen, area)
+            left, top = box.left() + pen.px(10), area.bottom() + pen.px(4)
         else:
-            line = f"{self._second}, {self._third.lower()}"
-            pen.write(
-                QRectF(left, top + pen.px(20), width, pen.px(18)), line, 12.5, 400, pen.colors.muted
-            )
+            area = QRectF(box.left() + pen.px(4), box.top() + pen.px(5), pen.px(62), pen.px(46))
+            self._paint_picture(pen, area)
+            left, top = area.right() + pen.px(10), box.top() + pen.px(2)
+        width = box.right() - pen.px(6) - left
+        lines = ((self._first, 13.5, 600), (self._second, 13, 400), (self._third, 12.5, 400))
+        step = pen.px(21 if self._large else 18)
+        for number, (text, size, weight) in enumerate(lines):
+            color = pen.colors.muted if number == 2 else pen.colors.text
+            place = QRectF(left, top + number * step, width, step)
+            pen.write(place, text, size, weight, color)
+
+    def _paint_picture(self, pen: CardPen, area: QRectF) -> None:
+        """The whole map in the middle of its sea."""
+        clip = QPainterPath()
+        clip.addRoundedRect(area, 6, 6)
+        pen.painter.save()
+        pen.painter.setClipPath(clip)
+        pen.painter.fillRect(area, QColor(map_theme("default", pen.look.dark).sea))
+        if self._picture is not None:
+            size = self._picture.deviceIndependentSize()
+            at = area.center() - QPointF(size.width() / 2, size.height() / 2)
+            pen.painter.drawImage(at, self._picture)
+        pen.painter.restore()
+
+
+def standing(seen: Preview) -> str:
+    """Where a game stands: the round, and who acts."""
+    if seen.finished:
+        return "finished"
+    round_ = seen.round or "at the start"
+    return f"{round_}, {seen.acting} to act" if seen.acting else round_
 
 
 def title_name(title: str) -> str:

@@ -1,0 +1,51 @@
+"""The games on the start page: the one to go on with and recent ones, each with its small map."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.storage.game_file import GameFile
+from ezgame.storage.preview import Preview, preview
+from ezgame.ui.start.sidebar import GameCard, Sidebar
+
+
+@pytest.fixture
+def games(tmp_path: Path) -> list[Preview]:
+    found = []
+    for title, players in (("18esp", ("Ann", "Ben", "Carol")), ("1830", ("Ann", "Dan"))):
+        path = tmp_path / f"{title}.ezgame"
+        game = new_game(make_setup(title, players, seed=3))
+        file = GameFile.new(game, path)
+        file.close()
+        found.append(preview(path))
+    return found
+
+
+def test_games_are_shown_with_a_map_and_who_is_to_act(qtbot: QtBot, games: list[Preview]) -> None:
+    side = Sidebar()
+    qtbot.addWidget(side)
+    side.resize(292, 760)
+    side.show()
+    side.show_games(games[0], games)
+    cards = side.findChildren(GameCard)
+    assert [card.path for card in cards] == [seen.path for seen in games]
+    assert "Ann to act" in cards[0].accessibleName()
+    qtbot.waitUntil(lambda: all(card._picture is not None for card in cards), timeout=20_000)
+    with qtbot.waitSignal(side.game_chosen) as chosen:
+        qtbot.mouseClick(cards[1], Qt.MouseButton.LeftButton)
+    assert chosen.args == [games[1].path]
+
+
+def test_pictures_asked_for_a_list_that_is_gone_are_not_shown(
+    qtbot: QtBot, games: list[Preview]
+) -> None:
+    side = Sidebar()
+    qtbot.addWidget(side)
+    side.show_games(games[0], games)
+    side.show_games(None, games[1:])
+    (card,) = side._cards
+    qtbot.waitUntil(lambda: card._picture is not None, timeout=20_000)
+    assert card.seen is games[1]

@@ -64,6 +64,7 @@ class Program(QObject):
         frame.print_wanted.connect(self.print_game)
         self._leaving = False
         frame.installEventFilter(self)
+        self._shortcut("Ctrl+N", lambda: frame.start.side.chosen.emit("new"))
         self._shortcut("Ctrl+O", self.ask_open)
         self._shortcut("Ctrl+Q", frame.close)
 

@@ -1,9 +1,11 @@
 """The position as JSON for other programs: the whole state with every field, and what it belongs to.
 
+ezgame_position        1, the version of this format
 title, rules, setup    which game
 position, actions      how many actions lie behind it; how many the game has
 waiting_for            whose word is needed
 scores                 what each player is worth now
+hash                   of the state, to compare positions
 state                  every field of ezgame.core.state.State; `explain` lists them
 """
 

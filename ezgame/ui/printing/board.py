@@ -44,10 +44,11 @@ def paint_layers(
             paint_area(painter, board, area, style)
     for border in board.borders:
         paint_border(painter, border, style)
+    # Names reach over the coast here and there, where the letters of the rim are.
+    paint_rim(painter, board, style)
     for name in board_names(board, style.detail):
         if name.hex in wanted:
             paint_name(painter, name, style)
-    paint_rim(painter, board, style)
 
 
 def paint_ground(painter: QPainter, picture: HexPicture, style: Style) -> None:

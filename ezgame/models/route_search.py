@@ -25,6 +25,11 @@ class SearchThread(QThread):
         self._cancelled.set()
 
     @property
+    def flag(self) -> threading.Event:
+        """Set as soon as nobody wants the answer."""
+        return self._cancelled
+
+    @property
     def cancelled(self) -> bool:
         return self._cancelled.is_set()
 
@@ -104,7 +109,9 @@ class RouteSearch(QObject):
         thread = SearchThread(network, objective, budget)
         self._thread = thread
         _keeper().keep(thread)
-        self.destroyed.connect(thread.cancel)
+        # Not the thread's own slot: the thread may be gone before this is, and Qt would look for it in vain.
+        flag = thread.flag
+        self.destroyed.connect(lambda: flag.set())
         thread.better.connect(self._on_better)
         thread.finished.connect(self._on_finished)
         self.searching.emit(True)

@@ -1,7 +1,12 @@
 """Small versions of the self tests, and the tests of what they are made of."""
 
 import json
+import os
 import random
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -31,6 +36,29 @@ def test_the_killed_program_had_written_all_it_had_shown(tmp_path: Path) -> None
     kills = kill_test(tmp_path, runs=2, seed=1, longest=0.4)
     assert kills.faults == []
     assert kills.runs == 2 and kills.shown
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("test", ["kill", "fuzz"])
+def test_a_self_test_that_is_ended_leaves_nothing_behind(
+    tmp_path: Path, test: str, number: signal.Signals
+) -> None:
+    environment = {**os.environ, "TMPDIR": str(tmp_path)}
+    program = subprocess.Popen(
+        [sys.executable, "-m", "ezgame", "selftest", test],
+        env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        # A test run in the background may ignore it.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )  # fmt: skip
+    try:
+        while not any(tmp_path.glob("ezgame-*/*.*")):
+            assert program.poll() is None
+            time.sleep(0.01)
+        program.send_signal(number)
+        assert program.wait() != 0
+    finally:
+        program.kill()
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("mutation", [*RAW, sealed], ids=lambda mutation: mutation.__name__)

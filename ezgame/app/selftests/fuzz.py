@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from ezgame.app.selftests.mutations import RAW, sealed, spoiled_json
+from ezgame.app.selftests.scratch import scratch
 from ezgame.core.game import Game
 from ezgame.storage.codec import state_hash
 from ezgame.storage.writing import game_bytes
@@ -95,10 +95,10 @@ def fuzz(samples: Sequence[Sample], count: int, seed: int, keep: Path | None = N
     findings = Findings()
     child = Child()
     try:
-        with TemporaryDirectory(prefix="ezgame-fuzz-") as folder:
-            warm_up(child, samples, Path(folder))
+        with scratch("fuzz") as folder:
+            warm_up(child, samples, folder)
             for number in range(count):
-                one(findings, child, samples, Path(folder), number, seed, keep)
+                one(findings, child, samples, folder, number, seed, keep)
     finally:
         child.stop()
     return findings

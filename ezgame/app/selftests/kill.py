@@ -65,13 +65,15 @@ def play_and_kill(path: Path, probe: Path, rng: random.Random, longest: float) -
         stderr=subprocess.PIPE,
     )  # fmt: skip
     deadline = time.monotonic() + PATIENCE
-    while program.poll() is None and time.monotonic() < deadline:
-        if probe.exists() and probe.stat().st_size:
-            break
-        time.sleep(0.005)
-    time.sleep(rng.uniform(0, longest))
-    program.send_signal(signal.SIGKILL)
-    _, errors = program.communicate()
+    try:
+        while program.poll() is None and time.monotonic() < deadline:
+            if probe.exists() and probe.stat().st_size:
+                break
+            time.sleep(0.005)
+        time.sleep(rng.uniform(0, longest))
+    finally:
+        program.send_signal(signal.SIGKILL)
+        _, errors = program.communicate()
     if not probe.exists():
         return [
             f"! {errors.decode(errors='replace').strip().splitlines()[-1:] or 'nothing was shown'}"

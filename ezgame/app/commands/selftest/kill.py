@@ -2,8 +2,6 @@
 
 import argparse
 import sys
-import tempfile
-from pathlib import Path
 
 from ezgame.core.errors import EzgameError
 
@@ -22,9 +20,10 @@ def run(args: argparse.Namespace) -> int:
     if sys.platform == "win32":
         raise EzgameError("This self test needs Linux or macOS.")
     from ezgame.app.selftests.kill import kill_test
+    from ezgame.app.selftests.scratch import scratch
 
-    with tempfile.TemporaryDirectory(prefix="ezgame-kill-") as folder:
-        kills = kill_test(Path(folder), args.runs, args.seed)
+    with scratch("kill") as folder:
+        kills = kill_test(folder, args.runs, args.seed)
     for fault in kills.faults:
         print(fault)
     print(

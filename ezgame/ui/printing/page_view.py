@@ -1,6 +1,6 @@
 """One printed page on the screen, as it will come out of the printer."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -28,6 +28,10 @@ class PageView(QWidget):
         self._letterhead = Letterhead("", "")
         self._place = (1, 1)
         self._picture: QImage | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.paint_now)
 
     def show_page(
         self, page: Page | None, paper: Paper, letterhead: Letterhead, number: int, count: int
@@ -59,17 +63,30 @@ class PageView(QWidget):
             return
         sheet = self.sheet()
         painter.fillRect(sheet.translated(3, 3), QColor(0, 0, 0, 60))
-        painter.drawImage(sheet, self._painted(sheet), QRectF(self._painted(sheet).rect()))
+        painter.fillRect(sheet, QColor("white"))
+        if self._picture is None or self._picture.size() != self._size():
+            # A large map takes a moment: the empty sheet comes first, and then the page on it.
+            self._soon.start()
+        else:
+            painter.drawImage(sheet, self._picture, QRectF(self._picture.rect()))
         painter.setPen(QColor(colors.line))
         painter.drawRect(sheet)
 
-    def _painted(self, sheet: QRectF) -> QImage:
-        """The page as a picture; painted once for each size of the view."""
-        ratio = self.devicePixelRatioF()
-        size = QSize(round(sheet.width() * ratio), round(sheet.height() * ratio))
-        if self._picture is None or self._picture.size() != size:
-            self._picture = self._paint(size)
-        return self._picture
+    def _size(self) -> QSize:
+        """Of the sheet in pixels of the screen."""
+        sheet, ratio = self.sheet(), self.devicePixelRatioF()
+        return QSize(round(sheet.width() * ratio), round(sheet.height() * ratio))
+
+    def paint_now(self) -> None:
+        """Paint the page; once for each size of the view."""
+        if self._page is not None:
+            self._picture = self._paint(self._size())
+            self.update()
+
+    @property
+    def painted(self) -> bool:
+        """Is the page to be seen?"""
+        return self._picture is not None
 
     def _paint(self, size: QSize) -> QImage:
         assert self._page is not None and self._paper is not None

@@ -45,6 +45,17 @@ def test_everything_that_can_be_printed_is_in_the_list() -> None:
     assert set(USUAL) <= set(names)
 
 
+def test_the_page_follows_its_empty_sheet(qtbot: QtBot, dialog: PrintDialog) -> None:
+    qtbot.waitUntil(lambda: dialog.view.painted)
+    seen = dialog.view.grab().toImage()
+    middle = seen.height() // 2
+    colors = {seen.pixelColor(x, middle).name() for x in range(0, seen.width(), 3)}
+    assert len(colors) > 5
+    dialog.turn(1)
+    assert not dialog.view.painted
+    qtbot.waitUntil(lambda: dialog.view.painted)
+
+
 def test_ticking_with_keys_adds_and_removes_pages(dialog: PrintDialog) -> None:
     before = len(dialog.choice.pages(dialog.paper))
     choose(dialog, "log")

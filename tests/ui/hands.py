@@ -65,6 +65,7 @@ class Hands:
             "pass": self._pass,
             "bid": self._amount,
             "buy_private": self._amount,
+            "offer_private": self._amount,
             "repay": self._amount,
             "borrow": self._amount,
             "buy_train": self._amount,
@@ -354,6 +355,13 @@ class Hands:
         self.click_map(self.view.mapFromScene(self.view.map.slot_center(*slots[0])))
 
     def _open_pass(self, action: act.Action) -> None:
+        power = getattr(action, "private", None)
+        if power is not None:
+            # With the help of a private it is done beside the map.
+            name = self.session.text.names.private(power)
+            self.front("Turn")
+            self.click(f"{self.session.text.caption(action)} with {name}")
+            return
         self._show_hex(action.hex)  # type: ignore[attr-defined]
         self.click_map(self.hex_point(action.hex))  # type: ignore[attr-defined]
 

@@ -1,7 +1,13 @@
 """Everything else that may be done and is not done on the map: a button each, grouped by kind."""
 
+from functools import partial
+
+from PySide6.QtWidgets import QFrame
+
 from ezgame.core.choices import Choice
 from ezgame.ui.turn.controls import ActionButton, AmountRow
+from ezgame.ui.turn.folds import FoldList
+from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.section import Section
 
 ELSEWHERE = frozenset(
@@ -27,16 +33,61 @@ class RestSection(Section):
     def fill(self) -> None:
         for kind, choices in self.groups().items():
             self.body.addWidget(self.text(self.session.text.offer(kind), "head"))
+            folds = FoldList(self)
             for choice in choices:
                 caption = self.session.text.caption(choice.action)
                 if choice.amounts is not None:
-                    self.body.addWidget(self.text(caption))
-                    self.body.addWidget(AmountRow(self.session, choice, name=caption))
+                    folds.add(self._row(choice), partial(self._amount, choice))
                 else:
-                    # A caption says after a comma in what way; that is the second line.
-                    title, _, way = self._named(caption, choice).partition(", ")
-                    detail = ", ".join(part for part in (way, self._cost(choice)) if part)
-                    self.body.addWidget(ActionButton(self.session, choice.action, title, detail))
+                    self.body.addWidget(self._button(choice, caption))
+            folds.setVisible(bool(folds.rows))
+            self.body.addWidget(folds)
+            if len(folds.rows) == 1:
+                folds.open(0, by_hand=False)
+
+    def _button(self, choice: Choice, caption: str) -> ActionButton:
+        # A caption says after a comma in what way; that is the second line.
+        title, _, way = self._named(caption, choice).partition(", ")
+        power = getattr(choice.action, "private", None)
+        helped = f"with {self.session.text.names.private(power)}" if power in self._open() else ""
+        detail = ", ".join(part for part in (way, self._cost(choice), helped) if part)
+        button = ActionButton(self.session, choice.action, title, detail)
+        if helped:
+            button.setAccessibleName(f"{caption} {helped}")
+            button.setToolTip(helped)
+        return button
+
+    def _open(self) -> frozenset[str]:
+        """Privates that a company may use now."""
+        state = self.session.game.state
+        return frozenset(p for p, now in state.privates.items() if now.owner in state.companies)
+
+    def _row(self, choice: Choice) -> RowButton:
+        """The line of a choice that needs an amount: what it is about, and for whom."""
+        action, names = choice.action, self.session.text.names
+        about = getattr(action, "private", None)
+        buyer = getattr(action, "buyer", None)
+        caption = self.session.text.caption(action)
+        title = caption if about is None else names.private(about)
+        row = RowButton(self.session, title, player=buyer, choice=choice, parent=self)
+        row.setAccessibleName(f"{caption}: choose the amount")
+        row.setToolTip(title if buyer is None else f"{title}, to {names.player(buyer)}")
+        return row
+
+    def _amount(self, choice: Choice) -> QFrame:
+        assert choice.amounts is not None
+        frame, inside = self.card()
+        about = getattr(choice.action, "private", None)
+        buyer = getattr(choice.action, "buyer", None)
+        if buyer is not None:
+            inside.addWidget(self.text(f"{self.session.player_name(buyer)} has to agree"))
+        wanted = [choice.amounts.least, choice.amounts.most]
+        if about is not None:
+            wanted.insert(1, self.session.title.privates[about].value)
+        quick = tuple((str(amount), amount) for amount in dict.fromkeys(wanted))
+        caption = self.session.text.caption(choice.action)
+        inside.addWidget(AmountRow(self.session, choice, name=caption, quick=quick))
+        return frame
 
     def _named(self, caption: str, choice: Choice) -> str:
         """A card is called by what is printed on it, not by its number."""

@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
-from ezgame.core.actions import Action, BuyTrain, Consent, Pass, SellShares, TakeLoan
+from ezgame.core.actions import Action, BuyTrain, Pass, SellShares, TakeLoan
 from ezgame.core.choices import Amounts, Choice
-from ezgame.core.events import Declined, TrainBought, TrainLeft
+from ezgame.core.events import TrainBought, TrainLeft
 from ezgame.core.ids import BANK, CompanyId, PlayerId, TrainId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
 from ezgame.core.state import Pending, State, Train
-from ezgame.core.step import Step
+from ezgame.core.steps.answer import ConsentStep, price_of
 from ezgame.core.supply import UNCOUNTED, Supply
 from ezgame.core.transition import Transition
 
@@ -283,41 +283,21 @@ class TrainStep(TurnStep):
         self.rules.bought(t, company, moved, seller)
 
 
-class TrainDealStep(Step):
+class TrainDealStep(ConsentStep):
     """The other president's word on a sale between companies."""
 
     name = DEAL
-    accepts = (Consent,)
 
     def __init__(self, trains: TrainStep) -> None:
         self._trains = trains
 
-    def actors(self, state: State) -> tuple[PlayerId, ...]:
-        return (state.pending[0].actor,)
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        for accept in (True, False):
-            yield Choice(action=Consent(actor=state.pending[0].actor, accept=accept))
-
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        return None
-
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, Consent)
-        pending = t.state.pending[0]
-        t.answer()
-        if not action.accept:
-            t.emit(Declined(player=action.actor, about=pending.about, step=DEAL))
-            return
-        data = pending.data
-        price = data["price"]
-        assert isinstance(price, int)
+    def agreed(self, t: Transition, deal: Pending) -> None:
         self._trains.deal(
             t,
-            CompanyId(pending.about),
-            CompanyId(str(data["seller"])),
-            TrainId(str(data["train"])),
-            price,
+            CompanyId(deal.about),
+            CompanyId(str(deal.data["seller"])),
+            TrainId(str(deal.data["train"])),
+            price_of(deal),
         )
 
 

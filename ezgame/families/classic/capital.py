@@ -10,7 +10,7 @@ from ezgame.core.ids import BANK, IPO, CellId, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.stock import TurnPart, no_buying_back
 from ezgame.core.state import State
-from ezgame.core.step import Step
+from ezgame.core.steps.answer import AnswerStep
 from ezgame.core.transition import Transition
 from ezgame.families.classic.context import Context
 from ezgame.families.classic.state import CapitalDue, CapitalSettled, own
@@ -134,7 +134,7 @@ class StartPart(TurnPart):
         t.set_stock(bought=(*t.stock.bought, action.company), buying_over=True)
 
 
-class GrantedStart(Step):
+class GrantedStart(AnswerStep):
     """The par of a company whose president's certificate came with a private; it costs nothing more."""
 
     name = GRANTED
@@ -142,9 +142,6 @@ class GrantedStart(Step):
 
     def __init__(self, capital: Capital) -> None:
         self._capital = capital
-
-    def actors(self, state: State) -> tuple[PlayerId, ...]:
-        return (state.pending[0].actor,)
 
     def candidates(self, state: State) -> Iterator[Choice]:
         pending = state.pending[0]

@@ -1,21 +1,16 @@
-"""The home station: placed free of charge when a company's first turn begins."""
+"""The home station, in a family where a first tile may open the choice of a city again."""
 
-from collections.abc import Callable, Iterator
+from functools import partial
 
-from ezgame.core.actions import Action, PlaceStation
 from ezgame.core.board.ground import Ground
-from ezgame.core.board.stations import home_choices, placed, reserving_of
-from ezgame.core.choices import Choice
-from ezgame.core.events import StationPlaced, StationRemoved
-from ezgame.core.ids import CompanyId, HexId, PlayerId
-from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
-from ezgame.core.state import BoardState, Pending, State
-from ezgame.core.step import Step
+from ezgame.core.board.stations import reserving_of
+from ezgame.core.events import StationRemoved
+from ezgame.core.ids import HexId
+from ezgame.core.rounds.operating import acting_president
+from ezgame.core.state import BoardState, Pending
+from ezgame.core.steps.home import HOME, HomeRules, HomeStep
 from ezgame.core.transition import Transition
 from ezgame.families.classic.context import Context
-
-HOME = "home_choice"
 
 
 def without_track(ground: Ground, board: BoardState, hex_id: HexId) -> bool:
@@ -23,36 +18,17 @@ def without_track(ground: Ground, board: BoardState, hex_id: HexId) -> bool:
     return not ground.face(board, hex_id).tracks
 
 
-class HomeStep(TurnStep):
-    """Places the station where there is nothing to choose, and asks where there is."""
-
-    name = "home"
-    accepts = ()
-
+class ClassicHomeStep(HomeStep):
     def __init__(self, context: Context) -> None:
+        super().__init__(
+            HomeRules(
+                ground=context.ground,
+                company=context.company,
+                kept=lambda state: reserving_of(state.companies),
+                undecided=partial(without_track, context.ground),
+            )
+        )
         self._context = context
-
-    def enter(self, t: Transition) -> bool:
-        company = acting_company(t.state)
-        if t.state.companies[company].home_placed:
-            return False
-        places = self.places(t.state, company)
-        # Between cities without track there is nothing to choose yet; that comes with the first tile.
-        bare = without_track(self._context.ground, t.state.board, places[0][0])
-        if self._context.company(company).home_stop is None and not bare:
-            t.ask(Pending(step=HOME, actor=acting_president(t.state), about=company))
-        else:
-            self.place(t, company, *places[0])
-        return False
-
-    def places(self, state: State, company: CompanyId) -> tuple[tuple[HexId, int], ...]:
-        context = self._context
-        kept = reserving_of(state.companies)
-        return home_choices(context.ground, state.board, context.company(company), kept)
-
-    def place(self, t: Transition, company: CompanyId, hex_id: HexId, stop: int) -> None:
-        station = placed(self._context.ground, t.state.board, company, hex_id, stop)
-        t.emit(StationPlaced(hex=hex_id, station=station, home=True))
 
     def ask_again(self, t: Transition, hex_id: HexId) -> None:
         """The first track lies in a hex where a station stood in no city in particular: choose it now."""
@@ -68,45 +44,3 @@ class HomeStep(TurnStep):
             if station.company in loose and chooser is not None:
                 t.emit(StationRemoved(company=station.company, hex=hex_id, back=True))
                 t.ask(Pending(step=HOME, actor=chooser, about=station.company))
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        return iter(())
-
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        return None
-
-    def perform(self, t: Transition, action: Action) -> None:
-        """Nothing is ever said in this step."""
-
-
-class HomeChoiceStep(Step):
-    """Which of several cities becomes home."""
-
-    name = HOME
-    accepts = (PlaceStation,)
-
-    def __init__(self, home: HomeStep, proceed: Callable[[Transition], None]) -> None:
-        self._home = home
-        self._proceed = proceed
-
-    def actors(self, state: State) -> tuple[PlayerId, ...]:
-        return (state.pending[0].actor,)
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        pending = state.pending[0]
-        for hex_id, stop in self._home.places(state, CompanyId(pending.about)):
-            yield Choice(action=PlaceStation(actor=pending.actor, hex=hex_id, stop=stop))
-
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, PlaceStation)
-        company = CompanyId(state.pending[0].about)
-        if (action.hex, action.stop) not in self._home.places(state, company):
-            return refuse("station.not-home", company=company, hex=action.hex)
-        return None
-
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, PlaceStation)
-        company = CompanyId(t.state.pending[0].about)
-        t.answer()
-        self._home.place(t, company, action.hex, action.stop)
-        self._proceed(t)

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Mapping
 
-from ezgame.core.actions import Action, BuyPrivate, Consent
+from ezgame.core.actions import Action, BuyPrivate
 from ezgame.core.choices import Amounts, Choice
-from ezgame.core.events import Declined, PrivateSold
+from ezgame.core.events import PrivateSold
 from ezgame.core.ids import CompanyId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import Pending, State
 from ezgame.core.step import Step
+from ezgame.core.steps.answer import ConsentStep, price_of
 from ezgame.core.transition import Transition
 from ezgame.families.classic.context import Context
 from ezgame.families.classic.privates import may_go_to_company, owner_player
@@ -81,33 +82,14 @@ class BuyPrivateStep(Step):
         t.pay(company, owner, price, "private.sold", private)
 
 
-class PrivateDealStep(Step):
+class PrivateDealStep(ConsentStep):
     """The owner's word on the sale of a private to a company."""
 
     name = SALE_DEAL
-    accepts = (Consent,)
 
     def __init__(self, purchase: BuyPrivateStep) -> None:
         self._purchase = purchase
 
-    def actors(self, state: State) -> tuple[PlayerId, ...]:
-        return (state.pending[0].actor,)
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        for accept in (True, False):
-            yield Choice(action=Consent(actor=state.pending[0].actor, accept=accept))
-
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        return None
-
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, Consent)
-        pending = t.state.pending[0]
-        t.answer()
-        price = pending.data["price"]
-        assert isinstance(price, int)
-        if action.accept:
-            company = CompanyId(str(pending.data["company"]))
-            self._purchase.buy(t, company, PrivateId(pending.about), price)
-        else:
-            t.emit(Declined(player=action.actor, about=pending.about, step=SALE_DEAL))
+    def agreed(self, t: Transition, deal: Pending) -> None:
+        company = CompanyId(str(deal.data["company"]))
+        self._purchase.buy(t, company, PrivateId(deal.about), price_of(deal))

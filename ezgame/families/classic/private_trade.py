@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ezgame.core.actions import Action, BuyPrivate, Consent, OfferPrivate
+from ezgame.core.actions import Action, BuyPrivate, OfferPrivate
 from ezgame.core.choices import Amounts, Choice
-from ezgame.core.events import Declined, PrivateSold
+from ezgame.core.events import PrivateSold
 from ezgame.core.ids import PlayerId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.stock import TurnPart
 from ezgame.core.state import Pending, State
-from ezgame.core.step import Step
+from ezgame.core.steps.answer import ConsentStep, price_of
 from ezgame.core.transition import Transition
 from ezgame.families.classic.context import Context
 from ezgame.families.classic.privates import may_go_to_player, owner_player
@@ -141,41 +141,21 @@ class TradePart(TurnPart):
             t.set_stock(traded=True)
 
 
-class TradeDealStep(Step):
+class TradeDealStep(ConsentStep):
     """The other player's word on a trade of a private."""
 
     name = TRADE_DEAL
-    accepts = (Consent,)
 
     def __init__(self, trades: PrivateTrades, part: TradePart) -> None:
         self._trades = trades
         self._part = part
 
-    def actors(self, state: State) -> tuple[PlayerId, ...]:
-        return (state.pending[0].actor,)
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        for accept in (True, False):
-            yield Choice(action=Consent(actor=state.pending[0].actor, accept=accept))
-
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        return None
-
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, Consent)
-        pending = t.state.pending[0]
-        t.answer()
-        if not action.accept:
-            t.emit(Declined(player=action.actor, about=pending.about, step=TRADE_DEAL))
-            return
-        data = pending.data
-        price = data["price"]
-        assert isinstance(price, int)
+    def agreed(self, t: Transition, deal: Pending) -> None:
         trade = Trade(
-            private=PrivateId(pending.about),
-            seller=PlayerId(str(data["seller"])),
-            buyer=PlayerId(str(data["buyer"])),
-            price=price,
+            private=PrivateId(deal.about),
+            seller=PlayerId(str(deal.data["seller"])),
+            buyer=PlayerId(str(deal.data["buyer"])),
+            price=price_of(deal),
         )
         if t.state.clock.kind == "stock":
             self._part.done(t, trade)

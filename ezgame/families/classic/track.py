@@ -17,7 +17,7 @@ from ezgame.core.state import State, TileUse
 from ezgame.core.step import Step
 from ezgame.core.transition import Transition
 from ezgame.families.classic.context import Context
-from ezgame.families.classic.home import HomeStep, without_track
+from ezgame.families.classic.home import ClassicHomeStep, without_track
 from ezgame.families.classic.powers import EARLY_STEPS, Powers
 
 REGULAR = "regular"
@@ -36,7 +36,7 @@ def blocked_hexes(context: Context, state: State) -> Mapping[HexId, str]:
 class Laying:
     """Judges and lays one tile for the acting company."""
 
-    def __init__(self, context: Context, powers: Powers, home: HomeStep) -> None:
+    def __init__(self, context: Context, powers: Powers, home: ClassicHomeStep) -> None:
         self.context = context
         self.powers = powers
         self._home = home

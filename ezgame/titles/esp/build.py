@@ -16,13 +16,13 @@ from ezgame.core.ids import BANK, CompanyId, HexId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
 from ezgame.core.state import Pending, State, TileUse
+from ezgame.core.steps.home import HOME
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import OpenPass
 from ezgame.titles.esp.allowances import Allowances
 from ezgame.titles.esp.board import make_builder
 from ezgame.titles.esp.board import reserving as kept_homes
 from ezgame.titles.esp.context import MINE_PRIVATE, PASS_PRIVATE, Context
-from ezgame.titles.esp.home import HOME
 
 STATION, PASS = "station", "pass"
 

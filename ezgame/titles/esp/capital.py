@@ -16,7 +16,7 @@ from ezgame.core.ids import BANK, IPO, CellId, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.stock import TurnPart
 from ezgame.core.state import State
-from ezgame.core.step import Step
+from ezgame.core.steps.answer import AnswerStep
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.context import Context
 
@@ -153,7 +153,7 @@ class StartPart(TurnPart):
         t.set_stock(bought=(*t.stock.bought, action.company))
 
 
-class GrantedStart(Step):
+class GrantedStart(AnswerStep):
     """The par of a major whose president's certificate came with a private; it costs nothing more."""
 
     name = GRANTED
@@ -161,9 +161,6 @@ class GrantedStart(Step):
 
     def __init__(self, capital: Capital) -> None:
         self._capital = capital
-
-    def actors(self, state: State) -> tuple[PlayerId, ...]:
-        return (state.pending[0].actor,)
 
     def candidates(self, state: State) -> Iterator[Choice]:
         pending = state.pending[0]

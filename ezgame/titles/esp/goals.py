@@ -6,12 +6,12 @@ from ezgame.core.actions import Action
 from ezgame.core.board.goals import linked
 from ezgame.core.choices import Choice
 from ezgame.core.events import StationsUnlocked
-from ezgame.core.ids import BANK, CompanyId, PlayerId
+from ezgame.core.ids import BANK, CompanyId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.routes.account import RouteAccount
 from ezgame.core.routes.network import Network
 from ezgame.core.state import Pending, State
-from ezgame.core.step import Step
+from ezgame.core.steps.answer import AnswerStep
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import ClaimLink
 from ezgame.titles.esp.context import Context
@@ -91,7 +91,7 @@ class Goals:
                 self.reach(t, company, goal)
 
 
-class ClaimLinkStep(Step):
+class ClaimLinkStep(AnswerStep):
     """Announcing a finished link; there is nothing else to say."""
 
     name = CLAIM
@@ -99,9 +99,6 @@ class ClaimLinkStep(Step):
 
     def __init__(self, goals: Goals) -> None:
         self._goals = goals
-
-    def actors(self, state: State) -> tuple[PlayerId, ...]:
-        return (state.pending[0].actor,)
 
     def candidates(self, state: State) -> Iterator[Choice]:
         pending = state.pending[0]

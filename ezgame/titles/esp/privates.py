@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
-from ezgame.core.actions import Action, BuyPrivate, Choose, Consent
+from ezgame.core.actions import Action, BuyPrivate, Choose
 from ezgame.core.choices import Amounts, Choice
-from ezgame.core.events import CertificateMoved, Declined, PrivateClosed, PrivateSold, TrainBought
+from ezgame.core.events import CertificateMoved, PrivateClosed, PrivateSold, TrainBought
 from ezgame.core.finance.shares import find_certificate
 from ezgame.core.ids import BANK, IPO, CompanyId, PlayerId, PrivateId, TrainId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import Pending, State, Train
 from ezgame.core.step import Step
+from ezgame.core.steps.answer import AnswerStep, ConsentStep, price_of
 from ezgame.core.supply import UNCOUNTED, Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.capital import GRANTED, Capital
@@ -202,7 +203,7 @@ class BuyPrivateStep(Step):
         self._supply.ask_discards(t, company)
 
 
-class TrainSideStep(Step):
+class TrainSideStep(AnswerStep):
     """Which side of the train that came with private 2 a major wants."""
 
     name = SIDE
@@ -210,9 +211,6 @@ class TrainSideStep(Step):
 
     def __init__(self, purchase: BuyPrivateStep) -> None:
         self._purchase = purchase
-
-    def actors(self, state: State) -> tuple[PlayerId, ...]:
-        return (state.pending[0].actor,)
 
     def candidates(self, state: State) -> Iterator[Choice]:
         for face in self._purchase.sides(CompanyId(state.pending[0].about)):
@@ -234,34 +232,14 @@ class TrainSideStep(Step):
         self._purchase.give_train(t, company, action.option)
 
 
-class PrivateDealStep(Step):
+class PrivateDealStep(ConsentStep):
     """The owner's word on the sale of a private to another player's company."""
 
     name = PRIVATE_DEAL
-    accepts = (Consent,)
 
     def __init__(self, purchase: BuyPrivateStep) -> None:
         self._purchase = purchase
 
-    def actors(self, state: State) -> tuple[PlayerId, ...]:
-        return (state.pending[0].actor,)
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        for accept in (True, False):
-            yield Choice(action=Consent(actor=state.pending[0].actor, accept=accept))
-
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        return None
-
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, Consent)
-        pending = t.state.pending[0]
-        t.answer()
-        price = pending.data["price"]
-        assert isinstance(price, int)
-        if action.accept:
-            self._purchase.buy(
-                t, CompanyId(str(pending.data["company"])), PrivateId(pending.about), price
-            )
-        else:
-            t.emit(Declined(player=action.actor, about=pending.about, step=PRIVATE_DEAL))
+    def agreed(self, t: Transition, deal: Pending) -> None:
+        company = CompanyId(str(deal.data["company"]))
+        self._purchase.buy(t, company, PrivateId(deal.about), price_of(deal))

@@ -17,6 +17,7 @@ from ezgame.core.state import OperatingTurn, State, Train
 from ezgame.core.step import Step
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
+from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
 from ezgame.core.steps.run import RunRules, RunStep, has_route
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
@@ -29,7 +30,7 @@ from ezgame.titles.esp.ending import Ending
 from ezgame.titles.esp.events import CardsScrapped, FresaRan, GoalsWaived, own
 from ezgame.titles.esp.flow import Flow
 from ezgame.titles.esp.goals import ClaimLinkStep, Goals
-from ezgame.titles.esp.home import HOME, HomeChoiceStep, HomeStep
+from ezgame.titles.esp.home import home_step
 from ezgame.titles.esp.loans import Loans, RepayPart
 from ezgame.titles.esp.privates import (
     SIDE,
@@ -108,7 +109,7 @@ class EspRules(Ruleset):
 
     def _make_operating_steps(self) -> None:
         context = self.context
-        home = HomeStep(context)
+        home = home_step(context)
         self.build = BuildStep(context, self._next_step)
         self.tempo = Tempo(context, self.build)
         self.run = RunStep(

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ezgame.core.actions import Action, Consent, Pass
+from ezgame.core.actions import Action, Pass
 from ezgame.core.choices import Choice
 from ezgame.core.events import (
     CertificateMoved,
     CompanyClosed,
-    Declined,
     PrivateSold,
     StationPlaced,
     StationRemoved,
@@ -18,7 +17,7 @@ from ezgame.core.ids import IPO, POOL, CompanyId, HexId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
 from ezgame.core.state import Pending, State, Station
-from ezgame.core.step import Step
+from ezgame.core.steps.answer import ConsentStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import TakeOver
@@ -187,33 +186,16 @@ class TakeoverStep(TurnStep):
             t.emit(StationPlaced(hex=hex_id, station=new))
 
 
-class TakeoverDealStep(Step):
+class TakeoverDealStep(ConsentStep):
     """The word of the minor's director."""
 
     name = TAKEOVER_DEAL
-    accepts = (Consent,)
 
     def __init__(self, takeover: TakeoverStep) -> None:
         self._takeover = takeover
 
-    def actors(self, state: State) -> tuple[PlayerId, ...]:
-        return (state.pending[0].actor,)
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        for accept in (True, False):
-            yield Choice(action=Consent(actor=state.pending[0].actor, accept=accept))
-
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        return None
-
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, Consent)
-        pending = t.state.pending[0]
-        t.answer()
-        if not action.accept:
-            t.emit(Declined(player=action.actor, about=pending.about, step=TAKEOVER_DEAL))
-            return
-        major = CompanyId(str(pending.data["major"]))
+    def agreed(self, t: Transition, deal: Pending) -> None:
+        major = CompanyId(str(deal.data["major"]))
         self._takeover.take_over(
-            t, major, CompanyId(pending.about), station=bool(pending.data["station"])
+            t, major, CompanyId(deal.about), station=bool(deal.data["station"])
         )

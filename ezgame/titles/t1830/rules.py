@@ -15,6 +15,7 @@ from ezgame.core.state import State
 from ezgame.core.step import Step
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
+from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
@@ -25,7 +26,7 @@ from ezgame.families.classic.emergency import ForcedPurchase
 from ezgame.families.classic.ending import Ending
 from ezgame.families.classic.exchange import ExchangeStep
 from ezgame.families.classic.flow import Flow
-from ezgame.families.classic.home import HOME, HomeChoiceStep, HomeStep
+from ezgame.families.classic.home import ClassicHomeStep
 from ezgame.families.classic.powers import Powers
 from ezgame.families.classic.private_sales import BuyPrivateStep, PrivateDealStep
 from ezgame.families.classic.private_trade import PrivateTrades, TradeDealStep, TradePart
@@ -115,7 +116,7 @@ class Rules1830(Ruleset):
 
     def _make_operating(self) -> None:
         context = self.context
-        home = HomeStep(context)
+        home = ClassicHomeStep(context)
         laying = Laying(context, self.powers, home)
         self.track = TrackStep(laying, self._next_step)
         self.station = StationStep(context, self.powers, self._next_step)

@@ -1,0 +1,52 @@
+"""Steps that take the word a pending decision waits for: an answer, or plain consent to a deal."""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+
+from ezgame.core.actions import Action, Consent
+from ezgame.core.choices import Choice
+from ezgame.core.events import Declined
+from ezgame.core.ids import PlayerId
+from ezgame.core.refusal import Refusal
+from ezgame.core.state import Pending, State
+from ezgame.core.step import Step
+from ezgame.core.transition import Transition
+
+
+class AnswerStep(Step):
+    """Whoever the first pending decision names has the word."""
+
+    def actors(self, state: State) -> tuple[PlayerId, ...]:
+        return (state.pending[0].actor,)
+
+
+class ConsentStep(AnswerStep):
+    """The other side's word on a deal; what a yes does is up to the deal."""
+
+    accepts = (Consent,)
+
+    @abstractmethod
+    def agreed(self, t: Transition, deal: Pending) -> None:
+        """Carry out what was asked."""
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        for accept in (True, False):
+            yield Choice(action=Consent(actor=state.pending[0].actor, accept=accept))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, Consent)
+        deal = t.state.pending[0]
+        t.answer()
+        if action.accept:
+            self.agreed(t, deal)
+        else:
+            t.emit(Declined(player=action.actor, about=deal.about, step=self.name))
+
+
+def price_of(deal: Pending) -> int:
+    price = deal.data["price"]
+    assert isinstance(price, int)
+    return price

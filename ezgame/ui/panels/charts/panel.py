@@ -18,8 +18,8 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charts.paint import ChartDrawing, ChartLine, paint_chart, scale_of
 from ezgame.ui.panels.chip import Chip
-from ezgame.ui.panels.log.flow import FlowLayout
 from ezgame.ui.widgets.emblems import seat_of
+from ezgame.ui.widgets.flow import FlowLayout
 
 TITLES: dict[ChartKind, str] = {
     "worth": "Worth of the players",

@@ -18,8 +18,8 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.chip import Chip
 from ezgame.ui.panels.log.delegate import LogDelegate
 from ezgame.ui.panels.log.filter import LogFilter
-from ezgame.ui.panels.log.flow import FlowLayout
 from ezgame.ui.widgets.choice_box import ChoiceBox
+from ezgame.ui.widgets.flow import FlowLayout
 
 
 class LogPanel(QWidget):

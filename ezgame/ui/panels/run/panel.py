@@ -19,9 +19,9 @@ from ezgame.models.run import RIM, RunTable, run_table
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.chip import Chip
-from ezgame.ui.panels.log.flow import FlowLayout
 from ezgame.ui.panels.run.account import AccountCard
 from ezgame.ui.panels.run.rows import train_accounts
+from ezgame.ui.widgets.flow import FlowLayout
 
 
 def verdict_text(table: RunTable) -> tuple[str, str]:

@@ -23,10 +23,10 @@ from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import tile_picture
 from ezgame.ui.paint.hex import paint_hex
 from ezgame.ui.panels.chip import Chip
-from ezgame.ui.panels.log.flow import FlowLayout
 from ezgame.ui.panels.tiles.tray_scene import COLUMN, TrayGroup, TrayScene
 from ezgame.ui.panels.tiles.tray_view import TrayView
 from ezgame.ui.play.drag import drag_of
+from ezgame.ui.widgets.flow import FlowLayout
 
 HEADINGS: dict[Group, str] = {
     "fits": "Fits",

@@ -61,7 +61,8 @@ class ForcedPurchase(Emergency):
         if missing <= 0:
             return refuse("emergency.enough", company=company)
         if isinstance(action, TakeLoan):
-            if operating_turn(state).raised:
+            # Whoever sold and can sell no more is not left without a way (there is no bankruptcy).
+            if operating_turn(state).raised and self.raisable(state, action.actor):
                 return refuse("emergency.sold-already")
             if action.amount != missing:
                 return refuse("emergency.loan-exact", amount=action.amount, missing=missing)

@@ -158,6 +158,22 @@ def test_a_loan_is_exactly_what_is_missing_and_always_there() -> None:
     assert refusal(nothing, loan(800)) == ""
 
 
+@pytest.mark.rule("ESP-5.7.1-08")
+def test_whoever_sold_too_little_and_can_sell_no_more_borrows_the_rest() -> None:
+    position = trainless(80, 10, rulings="online").major("N", par=75, holds={BEN: 40, ANN: 20})
+    game = buying(position)
+    play(game, sell("N", 10))
+    missing = 200 - 80 - cash(game, ANN)
+    assert refusal(game, loan(missing)) == "emergency.sold-already"
+    short = trainless(80, 10, rulings="online").major("N", par=75, holds={BEN: 40, ANN: 10})
+    game = buying(short)
+    play(game, sell("N", 10))
+    missing = 200 - 80 - cash(game, ANN)
+    assert missing > 0 and refusal(game, loan(missing - 1)) == "emergency.loan-exact"
+    play(game, loan(missing), buy_train(game, "3"))
+    assert debt(game, ANN) >= missing
+
+
 @pytest.mark.rule("ESP-5.7.1-06")
 def test_no_loan_while_the_money_suffices_or_a_train_is_there() -> None:
     assert refusal(buying(trainless(100, 100)), loan(10)) == "emergency.enough"

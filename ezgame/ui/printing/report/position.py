@@ -4,6 +4,7 @@ from ezgame.core.game import Game
 from ezgame.core.ids import IPO, POOL, CompanyId, HexId
 from ezgame.core.state import CompanyState, State
 from ezgame.models.facts import Facts
+from ezgame.models.figures import figure
 from ezgame.models.names import Names
 from ezgame.models.text import Catalogue, catalogue_for
 from ezgame.ui.printing.report.tables import Table
@@ -102,7 +103,7 @@ class PositionReport:
                     str(self.facts.certificates(state, player)),
                     *(self.share(company, player) for company in companies),
                     self.privates_of(player),
-                    str(worth.get(player, "")),
+                    figure(worth[player]) if player in worth else "",
                 )
             )
         for place in (POOL, IPO):

@@ -3,7 +3,7 @@
 import threading
 from functools import cache
 
-from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal
+from PySide6.QtCore import QCoreApplication, QObject, QThread, QTimer, Signal
 
 from ezgame.core.routes.network import Network
 from ezgame.core.routes.objective import BEST_INCOME, Objective
@@ -83,6 +83,10 @@ def _keeper() -> _Keeper:
     return _Keeper()
 
 
+REST = 120
+"""Milliseconds between two answers that are passed on; the first and the last come at once."""
+
+
 class RouteSearch(QObject):
     """Answers the newest question; older ones are called off and forgotten."""
 
@@ -92,6 +96,12 @@ class RouteSearch(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread: SearchThread | None = None
+        self._newest: Best | None = None
+        """An answer that was not passed on yet."""
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(self._pass_on)
 
     @property
     def running(self) -> bool:
@@ -120,6 +130,8 @@ class RouteSearch(QObject):
     def cancel(self) -> None:
         """Call off the search; what it still sends is not heard."""
         thread, self._thread = self._thread, None
+        self._newest = None
+        self._rest.stop()
         if thread is not None:
             thread.cancel()
             self.searching.emit(False)
@@ -133,9 +145,19 @@ class RouteSearch(QObject):
 
     def _on_better(self, best: Best) -> None:
         if self.sender() is self._thread:
+            self._newest = best
+            if not self._rest.isActive():
+                self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Tell the newest answer. Better ones may come by the dozen; each changes every panel."""
+        best, self._newest = self._newest, None
+        if best is not None:
+            self._rest.start()
             self.better.emit(best)
 
     def _on_finished(self) -> None:
         if self.sender() is self._thread:
+            self._pass_on()
             self._thread = None
             self.searching.emit(False)

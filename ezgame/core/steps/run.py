@@ -68,16 +68,16 @@ def has_route(network: Network) -> bool:
     own = {node.id for node in network.nodes if node.own_token}
     near = [s for s in network.segments if s.a in own or s.b in own]
     for train in network.trains:
-        if train.require_any:
-            alone = replace(network, trains=(train,))
-            if best_routes(alone, budget=SEARCH_FOR_ANY).routes:
-                return True
-            continue
-        for segment in near:
+        for segment in near if not train.require_any else ():
             route = Route(train=train.id, nodes=(segment.a, segment.b), segments=(segment.id,))
             if judge_routes(network, (route,)).refusal is None:
                 return True
-    return False
+    # Trains that must reach something far away are asked last: two stops are not enough for them.
+    return any(
+        best_routes(replace(network, trains=(train,)), budget=SEARCH_FOR_ANY).routes
+        for train in network.trains
+        if train.require_any
+    )
 
 
 class RunStep(TurnStep):
@@ -88,6 +88,7 @@ class RunStep(TurnStep):
         self.rules = rules
         self._next_step = next_step
         self._last: tuple[State, Action, Verdict] | None = None
+        self._runnable: tuple[Network, bool] | None = None
 
     def enter(self, t: Transition) -> bool:
         return bool(self.rules.network(t.state, acting_company(t.state)).trains)
@@ -99,7 +100,10 @@ class RunStep(TurnStep):
 
     def can_run(self, state: State) -> bool:
         """Whether any train finds a route at all."""
-        return has_route(self.rules.network(state, acting_company(state)))
+        network = self.rules.network(state, acting_company(state))
+        if self._runnable is None or self._runnable[0] is not network:
+            self._runnable = (network, has_route(network))
+        return self._runnable[1]
 
     def verdict(self, state: State, action: Run) -> Verdict:
         """The judgement of a run, with its account even when it is refused."""

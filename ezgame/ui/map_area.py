@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -17,9 +17,12 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import ALL, MapView
+from ezgame.ui.map.warm import warm_up
 from ezgame.ui.play.map_tools import MapTools
 from ezgame.ui.widgets.marks import Mark, draw_mark
 
+WARM_UP_AFTER = 400
+"""Milliseconds the window has to show itself first."""
 SMALL = 27.0
 """Below this R in pixels the whole map is an overview only, and the acting company's part is shown."""
 
@@ -50,6 +53,7 @@ class MapArea(QWidget):
         session.follow(self._follow_company)
         self.set_theme()
         self._set_text_scale()
+        QTimer.singleShot(WARM_UP_AFTER, self, lambda: warm_up(session.title))
         appearance().changed.connect(self.set_theme)
         appearance().changed.connect(self._set_text_scale)
 

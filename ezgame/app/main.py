@@ -9,14 +9,24 @@ COLLECTOR = (10_000, 1_000, 1_000)
 """Positions are kept for undo and never form cycles: looking through all of them again and again
 would stop the window for a tenth of a second each time."""
 
+TAKE_TURNS = 0.001
+"""Seconds a thread may keep the interpreter while another waits: the window is never the one to wait
+for a route search."""
+
 
 def main() -> int:
     """`ezgame`: any command; alone it opens the window."""
-    gc.set_threshold(*COLLECTOR)
+    settle_in()
     return cli.run(sys.argv[1:])
 
 
 def gui_main() -> int:
     """`ezgame-gui [game.ezgame]`: the window, always."""
-    gc.set_threshold(*COLLECTOR)
+    settle_in()
     return cli.run([cli.DEFAULT, *sys.argv[1:]])
+
+
+def settle_in() -> None:
+    """Tell the interpreter what kind of program this is."""
+    gc.set_threshold(*COLLECTOR)
+    sys.setswitchinterval(TAKE_TURNS)

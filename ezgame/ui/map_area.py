@@ -18,6 +18,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import ALL, MapView
 from ezgame.ui.map.warm import warm_up
+from ezgame.ui.paint.detail import TRAY_DETAIL
 from ezgame.ui.play.map_tools import MapTools
 from ezgame.ui.widgets.marks import Mark, draw_mark
 
@@ -53,7 +54,7 @@ class MapArea(QWidget):
         session.follow(self._follow_company)
         self.set_theme()
         self._set_text_scale()
-        QTimer.singleShot(WARM_UP_AFTER, self, lambda: warm_up(session.title))
+        QTimer.singleShot(WARM_UP_AFTER, self, self._warm_up)
         appearance().changed.connect(self.set_theme)
         appearance().changed.connect(self._set_text_scale)
 
@@ -61,6 +62,9 @@ class MapArea(QWidget):
         """Colours of the map; the window's light or dark decides which variant."""
         self._theme = name if name is not None else getattr(self, "_theme", "default")
         self.scene.set_theme(self._theme, appearance().dark)
+
+    def _warm_up(self) -> None:
+        warm_up(self._session.title, TRAY_DETAIL, self.scene.look.style.detail)
 
     def _set_text_scale(self) -> None:
         self.view.set_text_scale(appearance().scale)

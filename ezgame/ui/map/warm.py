@@ -5,27 +5,36 @@ import time
 
 from ezgame.core.definitions.title import Title
 from ezgame.ui.geometry.shapes import casings
-from ezgame.ui.geometry.stops import spots
-from ezgame.ui.paint.compose import face_of
+from ezgame.ui.paint.compose import face_of, tile_picture
+from ezgame.ui.paint.detail import Detail
+from ezgame.ui.paint.labels import hex_labels
 
-PAUSE = 0.004
+PAUSE = 0.015
 """Seconds the window has for itself between two tiles."""
 
 _begun: set[str] = set()
 
 
-def warm_up(title: Title) -> None:
-    """Begin with a title, once."""
+def warm_up(title: Title, tray: Detail, board: Detail) -> None:
+    """Begin with a title, once: its tiles as they lie in the tray, then as they may lie on the board."""
     if title.id in _begun:
         return
     _begun.add(title.id)
-    threading.Thread(target=_work, args=(title,), name="ezgame-tiles", daemon=True).start()
+    work = threading.Thread(
+        target=_work, args=(title, tray, board), name="ezgame-tiles", daemon=True
+    )
+    work.start()
 
 
-def _work(title: Title) -> None:
-    # Tiles with many stops take longest and come late in a game: they can come last here, too.
-    for tile in sorted(title.tiles.tiles.values(), key=lambda tile: len(tile.stops)):
-        face = face_of(tile.stops, tile.tracks)
-        spots(face)
-        casings(face)
+def _work(title: Title, tray: Detail, board: Detail) -> None:
+    tiles, layout = title.tiles, title.board.layout
+    # In the order of play: later colours may come later.
+    ordered = sorted(tiles.tiles.values(), key=lambda tile: tiles.colors.index(tile.color))
+    for tile in ordered:
+        casings(face_of(tile.stops, tile.tracks))
+        hex_labels(tile_picture(tile, tiles, layout), tray)
         time.sleep(PAUSE)
+    for tile in ordered:
+        for rotation in range(6):
+            hex_labels(tile_picture(tile, tiles, layout, rotation), board)
+            time.sleep(PAUSE)

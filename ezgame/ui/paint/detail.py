@@ -48,6 +48,8 @@ _LEVELS: tuple[tuple[float, Detail], ...] = (
 
 PRINT = _LEVELS[-1][1]
 """For paper, and for zoomed views."""
+TRAY_DETAIL = _LEVELS[6][1]
+"""For tiles in the tray, however small it is: figures on tiles must be read."""
 LEVELS = tuple(detail for _, detail in _LEVELS)
 
 

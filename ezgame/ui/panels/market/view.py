@@ -1,7 +1,16 @@
 """The chart itself: paints a MarketModel, fans out stacks, shows where a company would go."""
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QColor,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from ezgame.core.ids import CellId, CompanyId
@@ -58,6 +67,7 @@ class MarketView(QWidget):
         self.setMinimumSize(240, 120)
         self._model = model
         self._places = Places({}, 0)
+        self._drawn: tuple[object, QPixmap] | None = None
         self._hovered: CellId | None = None
         self._looked_at: CompanyId | None = None
         self._futures: tuple[Future, ...] = ()
@@ -140,8 +150,7 @@ class MarketView(QWidget):
         self._arrange()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for card in self._model.cards:
-            self._cell(painter, card)
+        painter.drawPixmap(0, 0, self._spaces())
         futures = {future.cell: future for future in self._futures}
         for card in self._model.cards:
             if card.id == self._hovered:
@@ -152,6 +161,29 @@ class MarketView(QWidget):
         hovered = next((card for card in self._model.cards if card.id == self._hovered), None)
         if hovered is not None:
             self._stack(painter, hovered, fanned=True)
+
+    def _spaces(self) -> QPixmap:
+        """All spaces without markers; drawn anew only when one of them looks different."""
+        look = appearance()
+        key = (
+            self.size(), self.devicePixelRatioF(), look.dark, look.scale, look.accent.rgb(),
+            self.pars, self.chosen,
+            tuple(
+                (c.id, c.price, c.zone, c.par, c.par_later, c.arrow, bool(c.stack), bool(c.ghosts))
+                for c in self._model.cards
+            ),
+        )  # fmt: skip
+        if self._drawn is None or self._drawn[0] != key:
+            pixmap = QPixmap(self.size() * self.devicePixelRatioF())
+            pixmap.setDevicePixelRatio(self.devicePixelRatioF())
+            pixmap.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(pixmap)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for card in self._model.cards:
+                self._cell(painter, card)
+            painter.end()
+            self._drawn = (key, pixmap)
+        return self._drawn[1]
 
     def _cell(self, painter: QPainter, card: CellCard) -> None:
         look = appearance()

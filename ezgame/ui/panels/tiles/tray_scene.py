@@ -14,7 +14,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.map.look import Look
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import tile_picture
-from ezgame.ui.paint.detail import detail_for
+from ezgame.ui.paint.detail import TRAY_DETAIL, Detail, detail_for
 from ezgame.ui.panels.tiles.tray_items import TrayHeading, TrayTile
 
 HEAD = 30
@@ -37,7 +37,7 @@ class TrayScene(QGraphicsScene):
         super().__init__(parent)
         self._title = title
         self.look = Look()
-        self.look.share_time(self)
+        self.look.share_time(self, 0.008)
         self.phase = ""
         self.tiles: list[TrayTile] = []
         self._shown: object = None
@@ -52,7 +52,7 @@ class TrayScene(QGraphicsScene):
         self._shown = key
         old = self._take_away(pixels)
         self.look.set_theme(self.look.theme.name, appearance().dark)
-        self.look.set_detail(detail_for(max(pixels, 46.0)))
+        self.look.set_detail(tray_detail(pixels))
         unit = U / pixels
         step_x, step_y = COLUMN * U, 1.86 * U + appearance().px(18) * unit
         columns = max(1, int((width * unit - 0.1 * U) // step_x))
@@ -127,6 +127,11 @@ class TrayScene(QGraphicsScene):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         self.look.begin(painter, draft=False)
         painter.fillRect(rect, QColor(appearance().colors.panel))
+
+
+def tray_detail(pixels: float) -> Detail:
+    found = detail_for(pixels)
+    return found if found.index > TRAY_DETAIL.index else TRAY_DETAIL
 
 
 def drawn_as(offer: Offer) -> object:

@@ -15,7 +15,7 @@ from ezgame.ui.paint.picture import CompanyPicture
 from ezgame.ui.paint.style import Style
 from ezgame.ui.theme import MapTheme, map_theme
 
-PATIENCE = 0.012
+PATIENCE = 0.006
 
 
 class Look:

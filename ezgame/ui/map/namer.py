@@ -12,7 +12,7 @@ from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.names import Name, naming
 from ezgame.ui.paint.picture import BoardPicture
 
-SLICE = 0.008
+SLICE = 0.004
 """Seconds of work between two looks at the window's events."""
 
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ezgame.core.state import LaidTile
+from tests.ui.hands import settle
 from tests.ui.play.positions import building
 from tests.ui.play.window import LEFT, PLAIN, PlayWindow
 
@@ -90,6 +91,7 @@ def test_the_keyboard_alone_lays_a_tile(play: Open) -> None:
 def test_a_tile_of_the_tray_is_laid_with_the_keys_of_both(play: Open) -> None:
     window = play(building())
     tray = window.tray.view
+    settle()
     QTest.keyClick(tray, Qt.Key.Key_Right)
     QTest.keyClick(tray, Qt.Key.Key_Return)
     assert window.tools.hand.tile == "72"

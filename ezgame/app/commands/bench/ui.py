@@ -43,7 +43,9 @@ def run(args: argparse.Namespace) -> int:
         width, height = (int(word) for word in args.size.split("x"))
     except ValueError:
         raise EzgameError(f"`{args.size}` is no size such as 1366x768.") from None
+    begun = process_time()
     game, actions = recorded(resource("samples", "18esp.ezgame"))
+    reading = process_time() - begun  # the record is ours, a player's window does not read it
     make_application(["ezgame"])
     appearance().set(dark=False, scale=1.0)
     session = Session(game)
@@ -61,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
 
     for _ in range(3):
         loop()
-    started = 1000 * process_time()
+    started = 1000 * (process_time() - reading)
     stalls: list[tuple[float, str]] = []
     for number, action in enumerate(actions[: args.actions], 1):
         begun = thread_time()

@@ -78,7 +78,12 @@ class TilesPanel(QWidget):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
-        self._soon.timeout.connect(self.refresh)
+        # A turn of the event loop later than the other panels: all at once would be felt.
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(0)
+        self._soon.timeout.connect(self._later.start)
+        self._later.timeout.connect(self.refresh)
         self._connect()
         self.refresh()
 

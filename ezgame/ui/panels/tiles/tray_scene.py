@@ -37,7 +37,7 @@ class TrayScene(QGraphicsScene):
         super().__init__(parent)
         self._title = title
         self.look = Look()
-        self.look.share_time(self, 0.008)
+        self.look.share_time(self)
         self.phase = ""
         self.tiles: list[TrayTile] = []
         self._shown: object = None

@@ -67,6 +67,8 @@ class Studio:
         from ezgame.app import gui
 
         self._out, self._suffix = out, suffix
+        self.afterwards: list[Callable[[], object]] = []
+        """What puts the hands back after a picture."""
         self._app = gui.make_application(["ezgame"])
         self._settings = gui.Settings()
         self._settings.apply_look(gui.automatic_scale(height))
@@ -97,6 +99,8 @@ class Studio:
         name = f"{scene}_{self._suffix}.png"
         widget.grab().save(str(self._out / name))
         print(f"{name}: after action {at}")
+        while self.afterwards:
+            self.afterwards.pop()()
 
     def put(self, at: int) -> None:
         from ezgame.content.games import new_game
@@ -241,6 +245,8 @@ def drag_a_tile(studio: Studio) -> "QWidget":
     QTest.mouseMove(source, start + QPoint(9, 3))
     at = source.mapFromGlobal(hands.view.viewport().mapToGlobal(hands.hex_point(wanted.hex)))
     QTest.mouseMove(source, at)
+    away = source.mapFromGlobal(hands.view.viewport().mapToGlobal(QPoint(3, 3)))
+    studio.afterwards.append(lambda: QTest.mouseRelease(source, LEFT, PLAIN, away))
     return studio.program.frame
 
 

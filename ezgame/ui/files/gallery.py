@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 
 from ezgame.storage.preview import Preview
+from ezgame.ui.background import in_background
 
 
 class Gallery(QObject):
@@ -29,19 +30,17 @@ class Gallery(QObject):
     def ask(self, number: int, seen: Preview, size: QSize, *, dark: bool) -> None:
         self._wishes.put((self._round, number, seen, size, dark))
         if self._thread is None or not self._thread.is_alive():
-            # A daemon: a picture nobody waits for must not keep the program open.
-            self._thread = threading.Thread(target=self._paint, name="gallery", daemon=True)
-            self._thread.start()
+            self._thread = in_background(self._paint, "ezgame-gallery")
 
-    def _paint(self) -> None:
+    def _paint(self, leave_off: threading.Event) -> None:
         # The map's painters are read only when there is a game to show.
         from ezgame.content.titles import load_title
         from ezgame.core.errors import EzgameError
         from ezgame.ui.files.thumbnail import map_thumbnail
 
-        while True:
+        while not leave_off.is_set():
             try:
-                asked, number, seen, size, dark = self._wishes.get(timeout=1.0)
+                asked, number, seen, size, dark = self._wishes.get(timeout=0.5)
             except queue.Empty:
                 return
             if asked != self._round:

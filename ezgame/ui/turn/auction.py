@@ -85,16 +85,19 @@ class AuctionSection(Section):
             inside.addWidget(self.text(note, ""))
         turn = state.auction
         assert turn is not None
-        if turn.leader is not None:
-            leader = self.session.player_name(turn.leader)
-            inside.addWidget(self.text(f"{leader} bids {turn.price}", "title"))
+        bids = self._standing(lot)
+        leader, price = bids[-1] if bids else (turn.leader, turn.price)
+        if leader is not None:
+            name = self.session.player_name(leader)
+            inside.addWidget(self.text(f"{name} bids {price}", "title"))
         else:
             inside.addWidget(self.text("no bid yet"))
         self.body.addWidget(frame)
         self.body.addWidget(self.text("Still in", "small"))
-        self.body.addWidget(
-            SeatRow(self.session, [(p, p in turn.passed) for p in state.order], self)
-        )
+        # A contest is fought by those who bid ahead; the others only watch it.
+        bidders = {player for player, _ in bids} if turn.contested else set(state.order)
+        seats = [(p, p in turn.passed) for p in state.order if p in bidders]
+        self.body.addWidget(SeatRow(self.session, seats, self))
 
     def _bid(self, choice: Choice, role: Role = "primary") -> QWidget:
         assert isinstance(choice.action, Bid)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import BuyTrain, SellShares
@@ -22,8 +22,10 @@ from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.turn.par_card import ParCard
 from ezgame.ui.turn.piles import PileButton
 from ezgame.ui.turn.rows import RowButton
+from ezgame.ui.turn.seats import SeatRow
 from ezgame.ui.turn.train_button import TrainButton
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
+from tests.titles.t1830.test_auction import contest
 from tests.ui.hands import Hands, settle
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -225,3 +227,21 @@ def test_cards_are_called_by_what_is_printed_on_them(table: Open) -> None:
     titles = [b.title for b in shown(panel, ActionButton) if isinstance(b, ActionButton)]
     assert titles
     assert not any("-" in title for title in titles)
+
+
+def test_a_contest_names_its_leader_and_shows_only_those_who_bid(table: Open) -> None:
+    game = contest()
+    window = table(game)
+    turn = game.state.auction
+    assert turn is not None and turn.lot is not None and turn.contested
+    leader, price = turn.bids[turn.lot][-1]
+    panel = window.docks.panel("turn")
+    assert isinstance(panel, TurnPanel)
+    said = {label.text() for label in panel.findChildren(QLabel) if label.isVisible()}
+    assert f"{window.session.player_name(leader)} bids {price}" in said
+    assert "no bid yet" not in said
+    (seats,) = [row for row in panel.findChildren(SeatRow) if row.isVisible()]
+    names = {window.session.player_name(player) for player, _ in turn.bids[turn.lot]}
+    others = {window.session.player_name(player) for player in game.state.order} - names
+    assert all(name in seats.toolTip() for name in names)
+    assert not any(name in seats.toolTip() for name in others)

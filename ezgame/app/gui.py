@@ -1,11 +1,10 @@
 """The program with a window: puts games on the table, keeps them in files, opens and imports."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
@@ -24,6 +23,7 @@ from ezgame.models.session import Session
 from ezgame.storage.game_file import GameFile, open_game, same_file
 from ezgame.storage.preview import Preview, preview
 from ezgame.storage.shelf import Shelf, copy_path
+from ezgame.ui.background import Urgency, in_background
 from ezgame.ui.files.notice import Notice, Offer
 from ezgame.ui.frame import Frame
 
@@ -320,17 +320,20 @@ class Program(QObject):
 
 
 def read_ahead() -> None:
-    """Read what a game needs while people still type their names; away from the window, which goes on."""
+    """Read what a game needs while people still type their names; beside the window, which goes on."""
     if "ezgame.ui.main_window" not in sys.modules:
-        Thread(target=read_game_modules, name="ezgame-read-ahead", daemon=True).start()
+        in_background(game_modules(), Urgency.AHEAD)
 
 
-def read_game_modules() -> None:
+def game_modules() -> Iterator[None]:
     from ezgame.ui.docks import panel_modules
 
-    list(panel_modules())
+    yield
+    for _ in panel_modules():
+        yield
     for name in ("ezgame.ui.main_window", "ezgame.ui.end.page", "shapely"):
         import_module(name)
+        yield
 
 
 def make_application(arguments: list[str] | None = None) -> QApplication:

@@ -1,5 +1,6 @@
 """A game in play: the one door for actions, with unlimited undo and redo."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ezgame.core.actions import Action, EndByAgreement, Pass
@@ -12,6 +13,8 @@ from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
 from ezgame.core.step import Step
 from ezgame.core.transition import Transition
+
+Candidate = tuple[Step, Choice]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,10 +155,24 @@ def choices_in(rules: Ruleset, state: State) -> tuple[Choice, ...]:
     """The candidates of all active steps that their judges accept."""
     if state.finished:
         return ()
+    return accepted(candidates_in(rules, state), state)
+
+
+def candidates_in(rules: Ruleset, state: State) -> tuple[Candidate, ...]:
+    """What could be tried in a state, possible or not, with the step that would judge it."""
+    return tuple(
+        (step, choice) for step in rules.active(state) for choice in step.candidates(state)
+    )
+
+
+def accepted(candidates: Iterable[Candidate], state: State) -> tuple[Choice, ...]:
+    """The candidates that are possible in a state."""
     found: list[Choice] = []
-    for step in rules.active(state):
-        actors = step.actors(state)
-        for choice in step.candidates(state):
-            if choice.action.actor in actors and step.judge(state, choice.action) is None:
-                found.append(choice)
+    asked: Step | None = None
+    actors: tuple[PlayerId, ...] = ()
+    for step, choice in candidates:
+        if step is not asked:
+            asked, actors = step, step.actors(state)
+        if choice.action.actor in actors and step.judge(state, choice.action) is None:
+            found.append(choice)
     return tuple(found)

@@ -1,13 +1,11 @@
 """What the action bar offers: one entry per kind of action of the current step, with the reason where it is closed."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ezgame.core.actions import Pass
 from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.refusal import Refusal
-from ezgame.core.step import Step
 from ezgame.models.offer_words import words_for
 from ezgame.models.session import Session
 
@@ -157,17 +155,10 @@ def _detail(session: Session, offer: Offer) -> str:
 
 def first_refusal(session: Session, kind: str) -> Refusal | None:
     """Why the first candidate of a kind is not possible; None if there is no candidate."""
-    for step, choice in candidates(session):
+    for step, choice in session.candidates():
         if choice.action.kind == kind:
             return step.judge(session.game.state, choice.action)
     return None
-
-
-def candidates(session: Session) -> Iterator[tuple[Step, Choice]]:
-    state = session.game.state
-    for step in session.rules.active(state):
-        for choice in step.candidates(state):
-            yield step, choice
 
 
 def pass_choice(session: Session) -> Pass | None:

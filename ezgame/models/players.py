@@ -1,6 +1,6 @@
 """The players grid: who has what. Rows are players in turn order, then the pool and the offering."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from ezgame.core.events import TurnBegan
@@ -50,39 +50,47 @@ class GridCell:
     tip: str = ""
 
 
+Grid = tuple[tuple[GridCell, ...], ...]
+
+
+def compared(now: GridCell, then: GridCell) -> GridCell:
+    """A cell with what it would become, if that is another text."""
+    return now if then.text == now.text else replace(now, after=then.text)
+
+
 class PlayersModel(CardTable):
     ignores = (TurnBegan,)
     shows_draft = True
 
     def __init__(self, session: Session, facts: Facts | None = None) -> None:
         self._facts = facts or session.facts
+        self._known: tuple[State, list[str], Grid] | None = None
         super().__init__(session)
 
-    def read(self) -> tuple[tuple[Head, ...], tuple[Side, ...], tuple[tuple[GridCell, ...], ...]]:
+    def read(self) -> tuple[tuple[Head, ...], tuple[Side, ...], Grid]:
         state = self.session.state
         preview = self.session.draft_preview
         after = preview.after if preview is not None else state
         columns = self._columns(state, after)
         sides = self._rows(state, columns)
-        worth, worth_after = self._facts.worth(state), self._facts.worth(after)
-        rows = []
-        for side in sides:
-            cells = []
-            for head in columns:
-                now = self._cell(state, worth, side, head)
-                then = now if after is state else self._cell(after, worth_after, side, head)
-                changed = then.text if then.text != now.text else ""
-                cells.append(
-                    GridCell(
-                        text=now.text,
-                        after=changed,
-                        president=now.president,
-                        minor=now.minor,
-                        tip=now.tip,
-                    )
-                )
-            rows.append(tuple(cells))
-        return columns, sides, tuple(rows)
+        now = self._present(state, sides, columns)
+        if after is not state:
+            then = self._grid(after, sides, columns)
+            now = tuple(tuple(map(compared, *both)) for both in zip(now, then, strict=True))
+        return columns, sides, now
+
+    def _present(self, state: State, sides: tuple[Side, ...], columns: tuple[Head, ...]) -> Grid:
+        """The grid without what is considered; the same while one run after another is tried."""
+        heads = [side.id for side in sides] + [head.id for head in columns]
+        if self._known is None or self._known[0] is not state or self._known[1] != heads:
+            self._known = state, heads, self._grid(state, sides, columns)
+        return self._known[2]
+
+    def _grid(self, state: State, sides: tuple[Side, ...], columns: tuple[Head, ...]) -> Grid:
+        worth = self._facts.worth(state)
+        return tuple(
+            tuple(self._cell(state, worth, side, head) for head in columns) for side in sides
+        )
 
     def _columns(self, state: State, after: State) -> tuple[Head, ...]:
         word = self.session.text.word

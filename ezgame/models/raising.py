@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ezgame.core.actions import SellShares
-from ezgame.core.game import Game
+from ezgame.core.errors import IllegalAction
+from ezgame.core.game import Game, candidates_in
 from ezgame.core.ids import PlayerId
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
@@ -60,7 +61,11 @@ def _cost(found: Raise) -> tuple[int, int, int]:
 
 def _sales(rules: Ruleset, state: State, player: PlayerId) -> Iterator[tuple[SellShares, State]]:
     game = Game(rules, state)
-    for choice in game.choices():
+    for _, choice in candidates_in(rules, state):
         action = choice.action
         if isinstance(action, SellShares) and action.actor == player:
-            yield action, game.preview(action).after
+            try:
+                after = game.preview(action).after
+            except IllegalAction:
+                continue
+            yield action, after

@@ -83,8 +83,10 @@ def _keeper() -> _Keeper:
     return _Keeper()
 
 
+FIRST = 15
+"""Milliseconds the first answer waits for the last one: most searches end within them."""
 REST = 120
-"""Milliseconds between two answers that are passed on; the first and the last come at once."""
+"""Milliseconds between two answers that are passed on; the last comes at once."""
 
 
 class RouteSearch(QObject):
@@ -98,9 +100,10 @@ class RouteSearch(QObject):
         self._thread: SearchThread | None = None
         self._newest: Best | None = None
         """An answer that was not passed on yet."""
+        self._told = False
+        """Whether an answer to the present question was passed on."""
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
-        self._rest.setInterval(REST)
         self._rest.timeout.connect(self._pass_on)
 
     @property
@@ -131,6 +134,7 @@ class RouteSearch(QObject):
         """Call off the search; what it still sends is not heard."""
         thread, self._thread = self._thread, None
         self._newest = None
+        self._told = False
         self._rest.stop()
         if thread is not None:
             thread.cancel()
@@ -147,13 +151,14 @@ class RouteSearch(QObject):
         if self.sender() is self._thread:
             self._newest = best
             if not self._rest.isActive():
-                self._pass_on()
+                self._rest.start(REST if self._told else FIRST)
 
     def _pass_on(self) -> None:
         """Tell the newest answer. Better ones may come by the dozen; each changes every panel."""
+        self._rest.stop()
         best, self._newest = self._newest, None
         if best is not None:
-            self._rest.start()
+            self._told = True
             self.better.emit(best)
 
     def _on_finished(self) -> None:

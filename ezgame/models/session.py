@@ -12,7 +12,7 @@ from ezgame.core.actions import Action
 from ezgame.core.choices import Choice
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import IllegalAction
-from ezgame.core.game import Applied, Game
+from ezgame.core.game import Applied, Candidate, Game, accepted, candidates_in
 from ezgame.core.ids import PlayerId
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
@@ -57,6 +57,7 @@ class Session(QObject):
         self.pass_when_forced = True
         self._decisions = Decisions(game)
         self._shown: int | None = None
+        self._candidates: tuple[Candidate, ...] | None = None
         self._choices: tuple[Choice, ...] | None = None
         self._ready: frozenset[Action] | None = None
         self._loose: frozenset[str] = frozenset()
@@ -104,8 +105,15 @@ class Session(QObject):
         if not self.live:
             return ()
         if self._choices is None:
-            self._choices = self.game.choices()
+            self._choices = accepted(self.candidates(), self.game.state)
         return self._choices
+
+    def candidates(self) -> tuple[Candidate, ...]:
+        """What could be tried now, possible or not; for those who explain why something is not."""
+        if self._candidates is None:
+            state = self.game.state
+            self._candidates = () if state.finished else candidates_in(self.rules, state)
+        return self._candidates
 
     def why_not(self, action: Action) -> Refusal | None:
         return self.game.why_not(action)
@@ -201,7 +209,7 @@ class Session(QObject):
         self.applied.emit(applied)
 
     def _forget(self) -> None:
-        self._choices = self._ready = None
+        self._candidates = self._choices = self._ready = None
         if self.draft is not None:
             self._draft = self._glance = None
             self._consider()

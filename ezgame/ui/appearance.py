@@ -21,6 +21,9 @@ SEATS_DARK = ("#6EA0FF", "#F0935A", "#B98BE8", "#2DC7B5", "#F27AAE", "#B9C653")
 """Seat colours in order; far enough apart for common kinds of colour blindness, and every badge has a letter."""
 
 
+MOST_WIDTHS = 5_000
+"""Of widths of texts that are remembered: panels ask for the same ones with every repaint."""
+
 NEUTRAL_SEAT = 3
 """Whose colour the program has while nobody acts."""
 
@@ -37,6 +40,7 @@ class Appearance(QObject):
         self._scale = 1.0
         self._seat = NEUTRAL_SEAT
         self._fonts: dict[tuple[float, int], QFont] = {}
+        self._widths: dict[tuple[str, float, int], float] = {}
 
     @property
     def dark(self) -> bool:
@@ -65,7 +69,13 @@ class Appearance(QObject):
         return self._fonts[key]
 
     def text_width(self, text: str, size: float = BASE, weight: int = 400) -> float:
-        return QFontMetricsF(self.font(size, weight)).horizontalAdvance(text)
+        key = (text, size, weight)
+        if key not in self._widths:
+            if len(self._widths) >= MOST_WIDTHS:
+                self._widths.clear()
+            metrics = QFontMetricsF(self.font(size, weight))
+            self._widths[key] = metrics.horizontalAdvance(text)
+        return self._widths[key]
 
     def seat(self, number: int) -> QColor:
         seats = SEATS_DARK if self._dark else SEATS_LIGHT
@@ -91,6 +101,7 @@ class Appearance(QObject):
         self._dark = self._dark if dark is None else dark
         self._scale = self._scale if scale is None else scale
         self._fonts.clear()
+        self._widths.clear()
         self.apply()
         self.changed.emit()
 

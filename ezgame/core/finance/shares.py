@@ -16,6 +16,10 @@ TieBreak = Callable[[State, CompanyId, Sequence[PlayerId]], PlayerId]
 def holding(state: State, percents: Percents, company: CompanyId, holder: str) -> int:
     """Percent of a company in one place."""
     where = state.companies[company].certificates
+    if (
+        holder not in where
+    ):  # most places hold nothing of most companies, and this is asked very often
+        return 0
     return sum(
         percent for percent, place in zip(percents[company], where, strict=True) if place == holder
     )

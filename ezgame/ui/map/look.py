@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
+from functools import cache
 from time import perf_counter
 
 from PySide6.QtCore import QTimer
@@ -16,6 +17,32 @@ from ezgame.ui.paint.style import Style
 from ezgame.ui.theme import MapTheme, map_theme
 
 PATIENCE = 0.006
+"""Seconds for drawing new pixmaps in one turn of the event loop, for all views of the window together."""
+
+
+class Patience:
+    """Sees to it that no turn is spent drawing for so long that a click has to wait."""
+
+    def __init__(self, seconds: float = PATIENCE) -> None:
+        self._seconds = seconds
+        self._spent = 0.0
+
+    @property
+    def worn_out(self) -> bool:
+        return self._spent >= self._seconds
+
+    def spend(self, seconds: float) -> None:
+        if not self._spent:
+            QTimer.singleShot(0, self._begin_turn)
+        self._spent += seconds
+
+    def _begin_turn(self) -> None:
+        self._spent = 0.0
+
+
+@cache
+def window_patience() -> Patience:
+    return Patience()
 
 
 class Look:
@@ -26,11 +53,10 @@ class Look:
         self.style = Style()
         self.frame: Frame | None = None
         self.style_key: Hashable = self._key()
-        self.patience: float | None = None
-        """Seconds for drawing new pixmaps in one repaint; what is left over comes with the next one."""
+        self.patience: Patience | None = None
+        """Where there is one, what cannot be drawn in this turn comes with the next repaint."""
         self.again: Callable[[], None] = lambda: None
         """Asks for another repaint."""
-        self._spent = 0.0
         self._missed = False
 
     def content(self, picture: Hashable) -> int:
@@ -43,18 +69,17 @@ class Look:
             self.frame = None
             return
         self.frame = Frame.of(painter, draft)
-        self._spent = 0.0
         self._missed = False
 
-    def share_time(self, scene: QGraphicsScene, patience: float = PATIENCE) -> None:
-        """For scenes in a window: never draw so long in one repaint that a click has to wait."""
-        self.patience = patience
+    def share_time(self, scene: QGraphicsScene) -> None:
+        """For scenes in a window, which are drawn little by little."""
+        self.patience = window_patience()
         self.again = lambda: QTimer.singleShot(0, scene, scene.update)
 
     @property
     def tired(self) -> bool:
-        """Enough was drawn in this repaint; asks for another one if something is missed for it."""
-        if self.patience is None or self._spent < self.patience:
+        """Enough was drawn in this turn; asks for another repaint if something is missed for it."""
+        if self.patience is None or not self.patience.worn_out:
             return False
         if not self._missed:
             self._missed = True
@@ -70,7 +95,8 @@ class Look:
         """Draw a new pixmap; the time counts."""
         begun = perf_counter()
         shot = draw()
-        self._spent += perf_counter() - begun
+        if self.patience is not None:
+            self.patience.spend(perf_counter() - begun)
         return shot
 
     @property

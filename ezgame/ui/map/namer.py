@@ -1,67 +1,85 @@
-"""Finds places for the names of a board in small pieces of time, so that the window never waits for them.
+"""Finds places for the names of a board beside the window, so that it never waits for them.
 
 Hexes are painted at once; names keep their old places until all new ones are found.
 """
 
 from collections.abc import Iterator
-from time import perf_counter
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
+from ezgame.ui.background import Job, in_background
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.names import Name, naming
 from ezgame.ui.paint.picture import BoardPicture
-
-SLICE = 0.004
-"""Seconds of work between two looks at the window's events."""
 
 
 class Namer(QObject):
     found = Signal(object)
     """All names of the board asked for last."""
+    _done = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._go_on)
-        self._work: Iterator[list[Name]] = iter(())
-        self._names: list[Name] = []
-        self._board: BoardPicture | None = None
+        self._job: Job | None = None
+        self._asked: Search | None = None
         self._known: dict[int, list[Name]] = {}
         """Names of the present board by level of detail, for quick zooming."""
-        self._detail: Detail | None = None
+        self._done.connect(self._on_done)
 
     def ask(self, board: BoardPicture, detail: Detail) -> None:
-        if board is not self._board:
+        if self._asked is None or board is not self._asked.board:
             self._known = {}
-        self._board, self._detail = board, detail
+        self._stop()
+        self._asked = Search(board, detail)
         known = self._known.get(detail.index)
         if known is not None:
-            self._timer.stop()
             self.found.emit(known)
-            return
-        self._names = []
-        self._work = naming(board, detail)
-        self._timer.start()
+        else:
+            self._job = in_background(self._search(self._asked))
 
     @property
     def busy(self) -> bool:
-        return self._timer.isActive()
+        return self._job is not None
 
     def finish(self) -> None:
         """Find the rest at once, for a picture that must be whole now."""
-        while self.busy:
-            self._go_on()
+        if self.busy:
+            assert self._asked is not None
+            search = Search(self._asked.board, self._asked.detail)
+            self._stop()
+            self._asked = search
+            for _ in search.steps():  # what was found already is remembered
+                pass
+            self._on_done(search)
 
-    def _go_on(self) -> None:
-        end = perf_counter() + SLICE
-        while perf_counter() < end:
-            names = next(self._work, None)
-            if names is None:
-                self._timer.stop()
-                assert self._detail is not None
-                self._known[self._detail.index] = self._names
-                self.found.emit(self._names)
-                return
-            self._names += names
+    def _stop(self) -> None:
+        if self._job is not None:
+            self._job.drop()
+            self._job = None
+
+    def _search(self, search: "Search") -> Iterator[None]:
+        yield from search.steps()
+        try:
+            self._done.emit(search)
+        except RuntimeError:
+            return  # the map is gone
+
+    def _on_done(self, search: "Search") -> None:
+        if search is self._asked:
+            self._job = None
+            self._known[search.detail.index] = search.names
+            self.found.emit(search.names)
+
+
+class Search:
+    """One question, and the names found so far."""
+
+    def __init__(self, board: BoardPicture, detail: Detail) -> None:
+        self.board = board
+        self.detail = detail
+        self.names: list[Name] = []
+
+    def steps(self) -> Iterator[None]:
+        for names in naming(self.board, self.detail):
+            self.names += names
+            yield

@@ -42,9 +42,7 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
     ribbons, exits = pass_ribbons(board, shown, printed.at, position)
     areas = area_pictures(board, position)
     joined = {h for area in areas for h in area.hexes}
-    hexes = {
-        h: hex_picture(board, title.tiles, x, position, exits.get(h)) for h, x in shown.items()
-    }
+    hexes = {h: printed.picture(x, position, exits.get(h)) for h, x in shown.items()}
     alone = [h for h, x in shown.items() if x.area and h not in joined]
     hexes.update({h: replace(hexes[h], area="") for h in alone})
     return BoardPicture(
@@ -83,6 +81,26 @@ class PrintedBoard:
             for i, t in enumerate(x.tracks)
         }
         self._rim: tuple[tuple[RibbonPicture, ...], tuple[tuple[Point, str], ...]] | None = None
+        self._last: dict[HexId, tuple[tuple[object, ...], HexPicture]] = {}
+
+    def picture(self, hex_: Hex, position: BoardPosition, leaves_by: int | None) -> HexPicture:
+        """A hex in a position: the picture of last time if nothing on it changed, as for most hexes."""
+        h = hex_.id
+        seen = (
+            position.tiles.get(h),
+            position.tokens.get(h),
+            position.phase_color,
+            h in position.open_passes,
+            leaves_by,
+            [position.values.get((h, i)) for i in range(len(hex_.stops))],
+            None if position.reservations is None else position.reservations.get(h, ()),
+            position.void_homes if hex_.homes else None,
+        )
+        last = self._last.get(h)
+        if last is None or last[0] != seen:
+            picture = hex_picture(self.title.board, self.title.tiles, hex_, position, leaves_by)
+            last = self._last[h] = seen, picture
+        return last[1]
 
     def rim(self, ribbons: tuple[RibbonPicture, ...]) -> tuple[tuple[Point, str], ...]:
         """Names of columns and rows, where the ribbons of passes leave them room."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from ezgame.core.definitions.board import Layout
@@ -141,13 +142,18 @@ def neighbours_of(
 _numbers: dict[HexPicture, int] = {}
 _pictures: list[HexPicture] = []
 """Pictures get numbers, because a picture is slow to hash and each is looked up by all its neighbours."""
+_numbering = Lock()
+"""Names are found beside the window, and at once for print."""
 
 
 def number_of(picture: HexPicture) -> int:
     number = _numbers.get(picture)
     if number is None:
-        number = _numbers[picture] = len(_pictures)
-        _pictures.append(picture)
+        with _numbering:
+            number = _numbers.get(picture)
+            if number is None:
+                _pictures.append(picture)
+                number = _numbers[picture] = len(_pictures) - 1
     return number
 
 

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QWidget
 
 from ezgame.core.actions import BuyShare, SellShares
 from ezgame.core.ids import IPO, POOL, CompanyId
-from ezgame.models.offers import candidates
 from ezgame.models.session import Session
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
@@ -21,7 +20,7 @@ from ezgame.ui.widgets.flow import FlowLayout
 def sales_by_company(session: Session) -> dict[CompanyId, list[SellShares]]:
     """Every sale that could be thought of, possible or not."""
     found: dict[CompanyId, list[SellShares]] = {}
-    for _, choice in candidates(session):
+    for _, choice in session.candidates():
         if isinstance(choice.action, SellShares):
             found.setdefault(choice.action.company, []).append(choice.action)
     return found
@@ -113,10 +112,10 @@ class BuySection(Section):
     kinds = ("buy_share",)
 
     def wanted(self) -> bool:
-        return any(isinstance(choice.action, BuyShare) for _, choice in candidates(self.session))
+        return any(isinstance(choice.action, BuyShare) for _, choice in self.session.candidates())
 
     def fill(self) -> None:
-        found = [c.action for _, c in candidates(self.session) if isinstance(c.action, BuyShare)]
+        found = [c.action for _, c in self.session.candidates() if isinstance(c.action, BuyShare)]
         # What can be bought comes first.
         found.sort(key=lambda action: not self.session.is_possible(action))
         word = self.session.text.word

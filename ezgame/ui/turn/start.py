@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 from ezgame.core.actions import StartCompany
 from ezgame.core.ids import CompanyId, HexId
-from ezgame.models.offers import candidates
 from ezgame.models.session import Session
 from ezgame.ui.turn.folds import bring_into_sight, follow_by_tab
 from ezgame.ui.turn.par_card import ParCard
@@ -33,7 +32,7 @@ class StartSection(Section):
 
     def wanted(self) -> bool:
         return any(
-            isinstance(choice.action, StartCompany) for _, choice in candidates(self.session)
+            isinstance(choice.action, StartCompany) for _, choice in self.session.candidates()
         )
 
     def forget(self) -> None:
@@ -43,7 +42,7 @@ class StartSection(Section):
 
     def fill(self) -> None:
         self._by_company = {}
-        for _, choice in candidates(self.session):
+        for _, choice in self.session.candidates():
             if isinstance(choice.action, StartCompany):
                 self._by_company.setdefault(choice.action.company, []).append(choice.action)
         self.head.setVisible(bool(self.choices()))

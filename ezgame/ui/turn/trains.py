@@ -9,7 +9,6 @@ from ezgame.core.choices import Choice
 from ezgame.core.definitions.trains import Phase
 from ezgame.core.ids import CompanyId
 from ezgame.core.state import Train
-from ezgame.models.offers import candidates
 from ezgame.models.roster import forecast
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
@@ -25,10 +24,10 @@ class TrainSection(Section):
     kinds = ("buy_train",)
 
     def wanted(self) -> bool:
-        return any(isinstance(choice.action, BuyTrain) for _, choice in candidates(self.session))
+        return any(isinstance(choice.action, BuyTrain) for _, choice in self.session.candidates())
 
     def fill(self) -> None:
-        found = [c.action for _, c in candidates(self.session) if isinstance(c.action, BuyTrain)]
+        found = [c.action for _, c in self.session.candidates() if isinstance(c.action, BuyTrain)]
         banks = list(dict.fromkeys(action for action in found if action.source in BANKS))
         # What can be paid comes first.
         for action in sorted(banks, key=lambda a: not self.session.is_possible(a)):

@@ -24,7 +24,17 @@ class TrayTile:
         self.offer = offer
         self.item = HexItem(HexId(""), picture, look)
         self.caption = TrayCaption(offer, picture, look, back)
-        self.item.setOpacity(PALE if offer.group in GREY else 1.0)
+        self._fade()
+
+    def show(self, offer: Offer, picture: HexPicture) -> None:
+        """The same tile another time: turned, with another count, or now pale."""
+        self.offer = offer
+        self.item.show_picture(picture)
+        self.caption.show_offer(offer)
+        self._fade()
+
+    def _fade(self) -> None:
+        self.item.setOpacity(PALE if self.offer.group in GREY else 1.0)
 
     def place(self, x: float, y: float) -> None:
         self.item.place(x, y)
@@ -47,6 +57,11 @@ class TrayCaption(QGraphicsItem):
         self.pointed = False
         self.unit = 1.0
         """Scene units of one pixel."""
+
+    def show_offer(self, offer: Offer) -> None:
+        before, self.offer = self.offer, offer
+        if (before.group, before.left) != (offer.group, offer.left):
+            self.update()
 
     def boundingRect(self) -> QRectF:
         return QRectF(-1.25 * U, -1.25 * U, 2.5 * U, 2.9 * U)

@@ -15,6 +15,7 @@ from ezgame.ui.map.look import Look
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import tile_picture
 from ezgame.ui.paint.detail import TRAY_DETAIL, Detail, detail_for
+from ezgame.ui.paint.picture import HexPicture
 from ezgame.ui.panels.tiles.tray_items import TrayHeading, TrayTile
 
 HEAD = 30
@@ -43,6 +44,7 @@ class TrayScene(QGraphicsScene):
         self._shown: object = None
         self._looks: object = None
         self._headings: list[TrayHeading] = []
+        self._pictures: dict[tuple[TileId, int, str], HexPicture] = {}
 
     def show_groups(self, groups: Sequence[TrayGroup], width: int, pixels: float) -> None:
         """Lay everything out for a view of this width in which R has so many pixels."""
@@ -71,44 +73,52 @@ class TrayScene(QGraphicsScene):
                 top = y + (index // columns) * step_y
                 self._add(offer, x, top + 0.95 * U, unit, old)
             y += (1 + (len(group.offers) - 1) // columns) * step_y + GAP * unit
-        for tile in old.values():
-            self.removeItem(tile.item)
-            self.removeItem(tile.caption)
+        for spare in old.values():
+            for tile in spare:
+                self.removeItem(tile.item)
+                self.removeItem(tile.caption)
         self.setSceneRect(QRectF(0, 0, width * unit, y + 10 * unit))
 
-    def _take_away(self, pixels: float) -> dict[object, TrayTile]:
+    def _take_away(self, pixels: float) -> dict[TileId, list[TrayTile]]:
         """Headings go at once; tiles that may be shown again are kept for it."""
         for heading in self._headings:
             self.removeItem(heading)
         self._headings = []
-        looks = (pixels, self.phase, appearance().scale)
-        kept = {drawn_as(tile.offer): tile for tile in self.tiles}
-        if looks != self._looks or len(kept) < len(self.tiles):
+        kept: dict[TileId, list[TrayTile]] = {}
+        looks = (pixels, appearance().scale)
+        if looks == self._looks:
+            for tile in self.tiles:
+                kept.setdefault(tile.offer.tile, []).append(tile)
+        else:
             self.clear()
-            kept.clear()
         self._looks = looks
         self.tiles = []
         return kept
 
     def _add(
-        self, offer: Offer, x: float, y: float, unit: float, old: dict[object, TrayTile]
+        self, offer: Offer, x: float, y: float, unit: float, old: dict[TileId, list[TrayTile]]
     ) -> None:
-        known = old.pop(drawn_as(offer), None)
-        if known is not None:
-            known.offer = known.caption.offer = offer
-            known.place(x, y)
-            self.tiles.append(known)
-            return
-        tiles = self._title.tiles
-        tile = tiles.tiles[offer.tile]
-        picture = tile_picture(tile, tiles, self._title.board.layout, offer.rotation, self.phase)
-        back = tile.other_side if tile.other_side not in (None, tile.id) else ""
-        made = TrayTile(offer, picture, self.look, str(back or ""))
-        made.caption.unit = unit
-        made.place(x, y)
-        self.addItem(made.item)
-        self.addItem(made.caption)
-        self.tiles.append(made)
+        picture = self._picture(offer)
+        if spare := old.get(offer.tile):
+            shown = spare.pop(0)
+            shown.show(offer, picture)
+        else:
+            tile = self._title.tiles.tiles[offer.tile]
+            back = tile.other_side if tile.other_side not in (None, tile.id) else ""
+            shown = TrayTile(offer, picture, self.look, str(back or ""))
+            shown.caption.unit = unit
+            self.addItem(shown.item)
+            self.addItem(shown.caption)
+        shown.place(x, y)
+        self.tiles.append(shown)
+
+    def _picture(self, offer: Offer) -> HexPicture:
+        key = (offer.tile, offer.rotation, self.phase)
+        if key not in self._pictures:
+            tiles, layout = self._title.tiles, self._title.board.layout
+            tile = tiles.tiles[offer.tile]
+            self._pictures[key] = tile_picture(tile, tiles, layout, offer.rotation, self.phase)
+        return self._pictures[key]
 
     def mark(self, held: TileId | None, pointed: TileId | None) -> None:
         """Frame the tile in hand and the one under the pointer."""
@@ -132,8 +142,3 @@ class TrayScene(QGraphicsScene):
 def tray_detail(pixels: float) -> Detail:
     found = detail_for(pixels)
     return found if found.index > TRAY_DETAIL.index else TRAY_DETAIL
-
-
-def drawn_as(offer: Offer) -> object:
-    """Equal for offers that look the same."""
-    return offer.tile, offer.group, offer.left, offer.rotation

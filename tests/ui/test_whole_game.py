@@ -14,9 +14,9 @@ from tests.ui.bot import Bot
 from tests.ui.hands import Hands, settle
 
 
-def play(qtbot: QtBot, players: int, seed: int, most: int) -> Session:
+def play(qtbot: QtBot, players: int, seed: int, most: int, title: str = "18esp") -> Session:
     names = ("Ann", "Ben", "Carol", "Dan", "Eve", "Finn")[:players]
-    session = Session(new_game(make_setup("18esp", names, seed=seed)))
+    session = Session(new_game(make_setup(title, names, seed=seed)))
     appearance().set(dark=False, scale=1.0)
     window = MainWindow(session, Forgetful())
     session.setParent(window)
@@ -49,9 +49,21 @@ def test_the_first_rounds_are_played_with_mouse_and_keys(qtbot: QtBot) -> None:
     check_again(session.game)
 
 
+def test_the_first_rounds_of_1830_are_played_with_mouse_and_keys(qtbot: QtBot) -> None:
+    session = play(qtbot, players=4, seed=5, most=120, title="1830")
+    assert session.game.position >= 120
+    check_again(session.game)
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_a_whole_game_is_played_with_mouse_and_keys(qtbot: QtBot, players: int) -> None:
-    session = play(qtbot, players, seed=players, most=5000)
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(
+    ("title", "players"),
+    [("18esp", 3), ("18esp", 4), ("18esp", 5), ("18esp", 6), ("1830", 2), ("1830", 4), ("1830", 6)],
+)
+def test_a_whole_game_is_played_with_mouse_and_keys(
+    qtbot: QtBot, title: str, players: int
+) -> None:
+    session = play(qtbot, players, seed=players, most=5000, title=title)
     assert session.game.state.finished
     check_again(session.game)

@@ -44,8 +44,10 @@ class HexItem(QGraphicsItem):
 
     def place(self, x: float, y: float) -> None:
         """Put the item at scene coordinates."""
-        self.origin = (x, y)
-        self.setPos(x, y)
+        if (x, y) != self.origin:
+            self.origin = (x, y)
+            self.print.stamp = None  # the pixmap was for the old place
+            self.setPos(x, y)
 
     def show_picture(self, picture: HexPicture) -> bool:
         """Change what is drawn; False if it is the same."""

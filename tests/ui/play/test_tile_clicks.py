@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
 from ezgame.core.state import LaidTile
@@ -163,3 +164,22 @@ def test_the_manifest_shows_what_a_tile_comes_from_and_becomes(play: Open) -> No
     assert groups["Tile 72"] == ["72", "3"]
     assert set(groups["Becomes"]) == window.session.title.tiles.tiles["72"].upgrades
     assert window.tools.hand.tile is None, "the manifest is for looking"
+
+
+def test_tiles_that_move_within_the_tray_are_painted_where_they_lie(play: Open) -> None:
+    window = play(building())
+    tray = window.tray
+
+    def picture() -> QImage:
+        for _ in range(60):  # a repaint draws only as many new tiles as a click can wait for
+            settle()
+            shown = tray.view.grab().toImage()
+            if not tray.scene.look.unfinished:
+                return shown
+        raise AssertionError("the tray is never finished")
+
+    picture()
+    window.click(window.hex_point("I5", 0.0, 0.7))
+    moved = picture()
+    tray.scene.look.cache.clear()
+    assert picture() == moved

@@ -15,6 +15,8 @@ class Command:
     keys: tuple[str, ...] = ()
     menu: str = ""
     checkable: bool = False
+    repeats: bool = False
+    """Whether a key held down does it again and again; one that passes must not."""
 
 
 COMMANDS = (
@@ -30,14 +32,14 @@ COMMANDS = (
     Command("end_by_agreement", "End the game by agreement …", (), "Game"),
     Command("start_page", "Leave the game", ("Ctrl+W",), "Game"),
     Command("quit", "Quit", ("Ctrl+Q",), "Game"),
-    Command("undo", "Undo", ("U", "Ctrl+Z"), "Turn"),
-    Command("redo", "Redo", ("Shift+U", "Ctrl+Y", "Ctrl+Shift+Z"), "Turn"),
+    Command("undo", "Undo", ("U", "Ctrl+Z"), "Turn", repeats=True),
+    Command("redo", "Redo", ("Shift+U", "Ctrl+Y", "Ctrl+Shift+Z"), "Turn", repeats=True),
     Command("restart_turn", "Restart turn", ("Backspace",), "Turn"),
     Command("confirm", "Confirm", ("Return", "Enter"), "Turn"),
     Command("done", "Done or pass", ("Space",), "Turn"),
     Command("cancel", "Cancel", ("Esc",), "Turn"),
-    Command("zoom_in", "Zoom in", ("+", "="), "View"),
-    Command("zoom_out", "Zoom out", ("-",), "View"),
+    Command("zoom_in", "Zoom in", ("+", "="), "View", repeats=True),
+    Command("zoom_out", "Zoom out", ("-",), "View", repeats=True),
     Command("fit", "Fit the map", ("0",), "View"),
     Command("full_screen", "Full screen", ("F", "F11"), "View"),
     Command("table_screen", "Table screen", ("T",), "View"),
@@ -49,8 +51,8 @@ COMMANDS = (
     Command("reset", "Reset layout", (), "View"),
     Command("dark", "Dark", (), "View", True),
     Command("classic", "Classic map colours", (), "View", True),
-    Command("larger", "Larger text", ("Ctrl++", "Ctrl+="), "View"),
-    Command("smaller", "Smaller text", ("Ctrl+-",), "View"),
+    Command("larger", "Larger text", ("Ctrl++", "Ctrl+="), "View", repeats=True),
+    Command("smaller", "Smaller text", ("Ctrl+-",), "View", repeats=True),
     Command("warnings", "Warn before costly moves", (), "View", True),
     Command("keys", "Keys …", ("?", "F1"), "Help"),
 )
@@ -67,6 +69,7 @@ class Commands:
             action.setShortcuts([QKeySequence(keys) for keys in command.keys])
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             action.setCheckable(command.checkable)
+            action.setAutoRepeat(command.repeats)
             owner.addAction(action)
             self._actions[command.id] = action
 

@@ -24,6 +24,7 @@ from ezgame.ui.panels.charters.panel import ChartersPanel
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
 from ezgame.ui.status_line import StatusLine
+from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.soon import Soon
@@ -177,7 +178,12 @@ class MainWindow(QMainWindow):
         begin_drag(self.session, self, at, kind, thing, CompanyId(company))
 
     def cancel(self) -> None:
-        """Esc: put back what is in hand, else leave the past."""
+        """Esc: put back what is typed or in hand, else leave the past."""
+        focus = self.focusWidget()
+        if isinstance(focus, AmountBox):
+            focus.put_back()
+            self.map.view.setFocus()
+            return
         if not self.map.tools.cancel() and self.session.draft is None:
             self.session.return_to_now()
         self.session.set_draft(None)

@@ -22,6 +22,7 @@ class Back(QWidget):
         self.turn.set_shortcut_hint("Backspace")
         self.menu = GameButton("", mark="menu", parent=self)
         self.menu.setAccessibleName("Menu")
+        self.undo.repeats = self.redo.repeats = True
         self.undo.clicked.connect(session.undo)
         self.redo.clicked.connect(session.redo)
         self.turn.clicked.connect(session.restart_turn)

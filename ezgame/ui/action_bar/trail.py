@@ -36,6 +36,10 @@ class Trail(QWidget):
     def news(self) -> News | None:
         return self._news
 
+    @property
+    def warning(self) -> str:
+        return self._warning
+
     def show_steps(self, steps: tuple[str, ...], current: str) -> None:
         self._steps, self._current = steps, current
         self.setAccessibleDescription(
@@ -45,19 +49,23 @@ class Trail(QWidget):
 
     def show_news(self, news: News) -> None:
         self._news = news
-        self.setToolTip("\n".join(news.lines))
         self._timer.start()
-        self.update()
+        self._tip()
 
     def show_warning(self, text: str) -> None:
         """Something to think of before the action under consideration."""
         if text != self._warning:
             self._warning = text
-            self.update()
+            self._tip()
 
     def clear_news(self) -> None:
         self._news = None
-        self.setToolTip("")
+        self._tip()
+
+    def _tip(self) -> None:
+        """All of what the line may have to cut short."""
+        news = self._news
+        self.setToolTip(self._warning or ("\n".join(news.lines) if news is not None else ""))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -122,6 +122,7 @@ class PrintDialog(QDialog):
         self.on = GameButton("›", compact=True, parent=self)
         self.on.setAccessibleName("Next page")
         self.on.clicked.connect(lambda: self.turn(1))
+        self.back.repeats = self.on.repeats = True
         foot = QHBoxLayout()
         foot.setSpacing(8)
         for widget in (self.back, self.place, self.on):

@@ -39,6 +39,7 @@ class NewGamePage(QWidget):
         self.options.changed.connect(self._check)
         self.rulings = Rulings(self)
         self.shuffle = GameButton("Shuffle", mark="turn", compact=True, parent=self)
+        self.shuffle.repeats = True
         self.shuffle.setAccessibleName("Shuffle the seats")
         self.shuffle.clicked.connect(self.seats.shuffle)
         self.hint = QLabel(self)

@@ -69,6 +69,7 @@ class Options(QWidget):
         self.seed_edit.setMaxLength(12)
         self.fresh = GameButton("New", compact=True, parent=self)
         self.fresh.setAccessibleName("New seed")
+        self.fresh.repeats = True
         self.fresh.clicked.connect(self.new_seed)
         for widget in (label, self.seed_edit, self.fresh):
             row.addWidget(widget)

@@ -28,6 +28,7 @@ class Seats(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(5)
         self.more = GameButton("Add a player", parent=self)
+        self.more.repeats = True
         self.more.clicked.connect(self._on_more)
         self._layout.addWidget(self.more)
         for name in list(names)[:most] or SAMPLE[:4]:

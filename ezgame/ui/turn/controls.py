@@ -5,15 +5,17 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from ezgame.core.actions import Action
-from ezgame.core.choices import Choice
+from ezgame.core.choices import Amounts, Choice
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton, Role
 from ezgame.ui.widgets.flow import FlowLayout
+
+MOST_TYPED = 99_999
 
 
 class ActionButton(GameButton):
@@ -50,9 +52,36 @@ class ActionButton(GameButton):
 
 
 class AmountBox(QSpinBox):
-    """A typed amount; Enter confirms."""
+    """A typed amount; Enter confirms.
+
+    Any amount can be typed, and the rules answer: a box that cuts off or corrects what is typed
+    would bid something nobody said.
+    """
 
     confirmed = Signal()
+    considered = Signal(bool)
+    """The keyboard came to it, or left."""
+
+    def __init__(self, amounts: Amounts, start: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._amounts = amounts
+        self._start = start
+        self.setRange(0, MOST_TYPED)
+        self.setSingleStep(amounts.step)
+        self.setValue(start)
+
+    def stepBy(self, steps: int) -> None:
+        """Steps stay within what is offered."""
+        least, step = self._amounts.least, self._amounts.step
+        aimed = (self.value() - least) // step + steps
+        if steps < 0 and (self.value() - least) % step:
+            aimed += 1  # down from between two steps is the one below
+        highest = (self._amounts.most - least) // step
+        self.setValue(least + max(0, min(aimed, highest)) * step)
+
+    def put_back(self) -> None:
+        """Forget what was typed."""
+        self.setValue(self._start)
 
     def event(self, event: QEvent) -> bool:
         if (
@@ -66,10 +95,20 @@ class AmountBox(QSpinBox):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.interpretText()
-            self.confirmed.emit()
+            # A key held down would go on with the amounts of those who come next.
+            if self.cleanText() and not event.isAutoRepeat():
+                self.interpretText()
+                self.confirmed.emit()
             return
         super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.considered.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.considered.emit(False)
 
 
 class AmountRow(QWidget):
@@ -91,10 +130,7 @@ class AmountRow(QWidget):
         self.session = session
         self.choice = choice
         amounts = choice.amounts
-        self.box = AmountBox(self)
-        self.box.setRange(amounts.least, amounts.most)
-        self.box.setSingleStep(amounts.step)
-        self.box.setValue(amounts.least if start is None else start)
+        self.box = AmountBox(amounts, amounts.least if start is None else start, self)
         self.box.setAccessibleName(f"Amount: {name}")
         self.box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.box.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -105,6 +141,7 @@ class AmountRow(QWidget):
         self.button.clicked.connect(self.submit)
         self.box.valueChanged.connect(self._changed)
         self.box.confirmed.connect(self.submit)
+        self.box.considered.connect(self._look)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(5)
@@ -123,6 +160,7 @@ class AmountRow(QWidget):
         ):
             stepper = GameButton(mark=mark, compact=True, parent=self)  # type: ignore[arg-type]
             stepper.setAccessibleName(f"{name}: {word}")
+            stepper.repeats = True
             stepper.setFixedWidth(appearance().px(32))
             stepper.clicked.connect(step)
             line.addWidget(stepper)
@@ -148,9 +186,12 @@ class AmountRow(QWidget):
         refusal = self.session.why_not(action)
         self.button.set_reason("" if refusal is None else str(self.session.text.sentence(refusal)))
         self.button.setAccessibleName(f"{caption} as typed")
-        if self.box.hasFocus() and refusal is None:
-            self.session.glance(action)
+        if self.box.hasFocus():
+            self._look(True)
+
+    def _look(self, on: bool) -> None:
+        self.session.glance(self.action() if on and self.button.allowed else None)
 
     def submit(self) -> None:
-        if self.button.allowed:
-            self.session.submit(self.action())
+        """Do it; what the rules say against an amount is told by those who listen to refusals."""
+        self.session.submit(self.action())

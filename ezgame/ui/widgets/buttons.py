@@ -56,6 +56,8 @@ class GameButton(QAbstractButton):
         self._reason: str | Callable[[], str] = ""
         self._shortcut_hint = ""
         self._ticked = False
+        self.repeats = False
+        """Whether each click of a quick series counts, as for undo or one more."""
         self._held = QTimer(self)
         self._held.setSingleShot(True)
         self._held.setInterval(LONG_PRESS)
@@ -157,9 +159,18 @@ class GameButton(QAbstractButton):
             return
         super().mouseReleaseEvent(event)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click is one click: its second half would speak for whoever acts next."""
+        if self.repeats or self._reason:
+            self.mousePressEvent(event)
+        else:
+            event.accept()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-        if enter:
+        if enter and event.isAutoRepeat() and not self.repeats:
+            event.accept()
+        elif enter:
             self.press_by_key()
         else:
             super().keyPressEvent(event)

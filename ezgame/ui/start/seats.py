@@ -91,6 +91,7 @@ class Seats(QWidget):
     def _append(self, name: str) -> None:
         row = SeatRow(name, self)
         row.removed.connect(self._on_removed)
+        row.carried.connect(self._on_carried)
         row.dropped.connect(self._on_dropped)
         row.moved.connect(self._on_moved)
         row.edit.textChanged.connect(self.changed)
@@ -115,14 +116,32 @@ class Seats(QWidget):
             if 0 <= to < len(self._rows):
                 self._rows[to].edit.setFocus()
 
+    def _on_carried(self, row: object, height: int) -> None:
+        """A row is held over the others: they make room where it would go."""
+        if not isinstance(row, SeatRow):
+            return
+        tops = self._tops()
+        others = [each for each in self._rows if each is not row]
+        others.insert(self._nearest(height), row)
+        for top, each in zip(tops, others, strict=True):
+            if each is not row:
+                each.move(each.x(), top)
+
     def _on_dropped(self, row: object, height: int) -> None:
         if isinstance(row, SeatRow):
-            places = [each.geometry().center().y() for each in self._rows]
-            self.reseat(
-                row,
-                sum(1 for y in places if y < height)
-                - (1 if places[self._rows.index(row)] < height else 0),
-            )
+            self.reseat(row, self._nearest(height))
+            self._layout.invalidate()
+            self._layout.activate()
+
+    def _tops(self) -> list[int]:
+        """Where the rows lie when none is lifted."""
+        step = self._rows[0].height() + self._layout.spacing()
+        return [index * step for index in range(len(self._rows))]
+
+    def _nearest(self, height: int) -> int:
+        """The seat that a lifted row lies nearest to."""
+        half = self._rows[0].height() // 2
+        return min(enumerate(self._tops()), key=lambda each: abs(each[1] + half - height))[0]
 
     def _renumber(self) -> None:
         for index, row in enumerate(self._rows):
@@ -137,8 +156,10 @@ class SeatRow(QWidget):
     """One seat: grip, badge, name, remove."""
 
     removed = Signal(object)
+    carried = Signal(object, int)
+    """Held somewhere while it is dragged: the row and the height of its middle in the list."""
     dropped = Signal(object, int)
-    """Let go after a drag: the row and the height in the list."""
+    """Let go after a drag: the same."""
     moved = Signal(object, int)
 
     def __init__(self, name: str, parent: QWidget) -> None:
@@ -183,17 +204,13 @@ class SeatRow(QWidget):
             self.raise_()
             at = self.mapToParent(event.position().toPoint())
             self.move(self.x(), at.y() - self.height() // 2)
+            self.carried.emit(self, self.geometry().center().y())
             self.update()
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         if self._lifted:
             self._lifted = False
             self.dropped.emit(self, self.geometry().center().y())
-            home = self.parentWidget()
-            layout = None if home is None else home.layout()
-            if layout is not None:
-                layout.invalidate()
-                layout.activate()
         self._press = None
         self.update()
 

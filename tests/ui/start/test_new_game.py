@@ -57,6 +57,22 @@ def test_a_name_is_dragged_to_another_seat(page: NewGamePage) -> None:
     assert page.seats.names() == ("Omar", "Pia", "Nora")
 
 
+def test_a_name_takes_the_seat_it_is_held_over_and_the_others_make_room(page: NewGamePage) -> None:
+    first, second, last = page.seats.rows
+    tops = [row.y() for row in page.seats.rows]
+    grip = QPoint(12, last.height() // 2)
+    QTest.mousePress(last, LEFT, PLAIN, grip)
+    QTest.mouseMove(last, grip - QPoint(0, 20))
+    # A little below the first seat, and nearer to it than to the second.
+    aim = page.seats.mapToGlobal(QPoint(12, tops[0] + first.height() // 2 + 8))
+    QTest.mouseMove(last, last.mapFromGlobal(aim))
+    assert [first.y(), second.y()] == tops[1:]
+    QTest.mouseRelease(last, LEFT, PLAIN, grip)
+    settle()
+    assert page.seats.names() == ("Pia", "Nora", "Omar")
+    assert [row.y() for row in page.seats.rows] == tops
+
+
 def test_the_keyboard_changes_seats_too(page: NewGamePage) -> None:
     edit = page.seats.rows[0].edit
     QTest.keyClick(edit, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)

@@ -311,11 +311,12 @@ class Hands:
         source = self._tray().view.viewport()
         QTest.mousePress(source, LEFT, PLAIN, start)
         QTest.mouseMove(source, start + QPoint(9, 3))
-        at = source.mapFromGlobal(self.view.viewport().mapToGlobal(self.hex_point(action.hex)))
-        QTest.mouseMove(source, at)
+        aim = self.view.viewport().mapToGlobal(self.hex_point(action.hex))
+        QTest.mouseMove(source, source.mapFromGlobal(aim))
         settle()
         self._turn_to(action, lambda: turn_wheel(source, -1))
-        QTest.mouseRelease(source, LEFT, PLAIN, at)
+        # A hand keeps its place on the screen, even where the tray has moved meanwhile.
+        QTest.mouseRelease(source, LEFT, PLAIN, source.mapFromGlobal(aim))
 
     def _turn_to(self, action: act.LayTile, turn: Callable[[], object]) -> None:
         assert self.hand.over == action.hex, f"{action.tile} does not snap to {action.hex}"

@@ -61,9 +61,7 @@ def test_the_first_rounds_of_1830_are_played_with_mouse_and_keys(qtbot: QtBot) -
     ("title", "players"),
     [("18esp", 3), ("18esp", 4), ("18esp", 5), ("18esp", 6), ("1830", 2), ("1830", 4), ("1830", 6)],
 )
-def test_a_whole_game_is_played_with_mouse_and_keys(
-    qtbot: QtBot, title: str, players: int
-) -> None:
+def test_a_whole_game_is_played_with_mouse_and_keys(qtbot: QtBot, title: str, players: int) -> None:
     session = play(qtbot, players, seed=players, most=5000, title=title)
     assert session.game.state.finished
     check_again(session.game)

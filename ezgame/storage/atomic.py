@@ -18,7 +18,8 @@ def backup_path(path: Path, number: int) -> Path:
 
 def write_temporary(path: Path, data: bytes) -> tuple[int, Path]:
     """A complete, synced file beside the wanted one; gives its open descriptor and its name."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    # Shorter than the name itself, which may be as long as names can be.
+    temporary = path.with_name(f".{path.stem[:40]}.{os.getpid()}.tmp")
     flags = os.O_RDWR | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
     fd = os.open(temporary, flags, 0o644)
     try:
@@ -35,10 +36,16 @@ def write_temporary(path: Path, data: bytes) -> tuple[int, Path]:
 
 
 def take_place(temporary: Path, path: Path, backups: int = BACKUPS) -> None:
-    """Give the temporary file the wanted name; the name is never without a whole file."""
-    if path.exists() and backups:
-        rotate(path, backups)
-    os.replace(temporary, path)
+    """Give the temporary file the wanted name; the name is never without a whole file, and no temporary
+    file is left behind."""
+    try:
+        if path.exists() and backups:
+            rotate(path, backups)
+        os.replace(temporary, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
     sync_folder(path.parent)
 
 

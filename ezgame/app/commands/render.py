@@ -38,9 +38,10 @@ def scale(word: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     from ezgame.content.titles import load_title
-    from ezgame.ui.paint.export import check_target, export_map, export_tiles
+    from ezgame.ui.paint.drawing_file import check_target
+    from ezgame.ui.paint.export import SUFFIXES, export_map, export_tiles
 
-    check_target(args.out)
+    check_target(args.out, SUFFIXES)
     title = load_title(args.title)
     # No screen is needed to draw into a file.
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

@@ -34,11 +34,12 @@ def run(args: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication
 
-    from ezgame.ui.printing.output import check_target, save_pages
+    from ezgame.ui.paint.drawing_file import check_target
+    from ezgame.ui.printing.output import SUFFIXES, save_pages
     from ezgame.ui.printing.paper import paper_named
     from ezgame.ui.printing.snapshot import letterhead, snapshot_pages
 
-    check_target(args.out)
+    check_target(args.out, SUFFIXES)
     game = read_game(args.file, args.at)
     application = QGuiApplication.instance() or QGuiApplication(["ezgame"])
     paper = paper_named(args.paper)

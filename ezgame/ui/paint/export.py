@@ -4,15 +4,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QImage, QPageSize, QPainter, QPdfWriter
+from PySide6.QtCore import QBuffer, QMarginsF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QImage, QPageSize, QPaintDevice, QPainter, QPdfWriter
 
 from ezgame.core.definitions.title import Title
-from ezgame.core.errors import EzgameError
 from ezgame.ui.paint.board import board_rect, paint_board
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.detail import PRINT, detail_for
+from ezgame.ui.paint.drawing_file import DrawingError, check_target, drawn, write_drawing
 from ezgame.ui.paint.picture import BoardPosition
 from ezgame.ui.paint.sheet import make_sheet, paint_sheet, sheet_rect
 from ezgame.ui.paint.style import Style
@@ -24,21 +24,6 @@ HEX_MM = 19.0
 MOST_PIXELS = 120_000_000
 
 Paint = Callable[[QPainter], None]
-
-
-class RenderError(EzgameError):
-    """A picture cannot be made or written."""
-
-
-def check_target(path: Path) -> None:
-    """One sentence if a picture cannot be written to this path."""
-    if path.suffix.lower() not in SUFFIXES:
-        kinds = ", ".join(SUFFIXES)
-        raise RenderError(f"{path}: the name must end in one of {kinds}.")
-    if path.is_dir():
-        raise RenderError(f"{path} is a folder, not a file.")
-    if not path.parent.is_dir():
-        raise RenderError(f"The folder {path.parent} does not exist.")
 
 
 def export_map(
@@ -69,62 +54,66 @@ def export_tiles(
 
 def save(path: Path, rect: QRectF, paint: Paint, pixels: float, name: str) -> None:
     """Write what `paint` draws inside `rect` (scene units) to a file, by its suffix."""
-    check_target(path)
+    check_target(path, SUFFIXES)
     match path.suffix.lower():
         case ".png":
-            written = save_png(path, rect, paint, pixels / U)
+            data = png_bytes(rect, paint, pixels / U)
         case ".svg":
-            written = save_svg(path, rect, paint, name)
+            data = svg_bytes(rect, paint, name)
         case _:
-            written = save_pdf(path, rect, paint, name)
-    if not written:
-        raise RenderError(f"{path} cannot be written.")
+            data = pdf_bytes(rect, paint, name)
+    write_drawing(path, data)
 
 
-def save_png(path: Path, rect: QRectF, paint: Paint, scale: float) -> bool:
+def png_bytes(rect: QRectF, paint: Paint, scale: float) -> bytes:
     size = QSize(int(rect.width() * scale), int(rect.height() * scale))
     if size.width() * size.height() > MOST_PIXELS or size.isEmpty():
-        raise RenderError(
+        raise DrawingError(
             f"A picture of {size.width()} × {size.height()} pixels cannot be made; use another scale."
         )
     image = QImage(size, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    prepare(painter, rect, scale)
-    paint(painter)
-    painter.end()
-    return image.save(str(path), "PNG")  # type: ignore[call-overload, no-any-return]
+    draw_whole(image, rect, scale, paint)
+    return drawn(lambda buffer: image.save(buffer, "PNG"))  # type: ignore[call-overload]
 
 
-def save_svg(path: Path, rect: QRectF, paint: Paint, name: str) -> bool:
+def svg_bytes(rect: QRectF, paint: Paint, name: str) -> bytes:
     from PySide6.QtSvg import QSvgGenerator
 
-    writer = QSvgGenerator()
-    writer.setFileName(str(path))
-    writer.setTitle(name)
-    writer.setSize(rect.size().toSize())
-    writer.setViewBox(QRectF(0, 0, rect.width(), rect.height()))
-    painter = QPainter()
-    if not painter.begin(writer):
-        return False
-    prepare(painter, rect, 1.0)
-    paint(painter)
-    return bool(painter.end())
+    def draw(buffer: QBuffer) -> bool:
+        writer = QSvgGenerator()
+        writer.setOutputDevice(buffer)
+        writer.setTitle(name)
+        writer.setSize(rect.size().toSize())
+        writer.setViewBox(QRectF(0, 0, rect.width(), rect.height()))
+        return draw_whole(writer, rect, 1.0, paint)
+
+    return drawn(draw)
 
 
-def save_pdf(path: Path, rect: QRectF, paint: Paint, name: str) -> bool:
-    writer = QPdfWriter(str(path))
-    writer.setTitle(name)
-    writer.setCreator("ezgame")
-    size = QSizeF(rect.width() / U * HEX_MM, rect.height() / U * HEX_MM)
-    writer.setPageSize(QPageSize(size, QPageSize.Unit.Millimeter, name))
-    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
-    writer.setResolution(600)
+def pdf_bytes(rect: QRectF, paint: Paint, name: str) -> bytes:
+    def draw(buffer: QBuffer) -> bool:
+        writer = QPdfWriter(buffer)
+        writer.setTitle(name)
+        writer.setCreator("ezgame")
+        size = QSizeF(rect.width() / U * HEX_MM, rect.height() / U * HEX_MM)
+        writer.setPageSize(QPageSize(size, QPageSize.Unit.Millimeter, name))
+        writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+        writer.setResolution(600)
+        return draw_whole(writer, rect, writer.width() / rect.width(), paint)
+
+    return drawn(draw)
+
+
+def draw_whole(device: QPaintDevice, rect: QRectF, scale: float, paint: Paint) -> bool:
     painter = QPainter()
-    if not painter.begin(writer):
+    if not painter.begin(device):
         return False
-    prepare(painter, rect, writer.width() / rect.width())
-    paint(painter)
-    return bool(painter.end())
+    try:
+        prepare(painter, rect, scale)
+        paint(painter)
+    finally:
+        painter.end()
+    return True
 
 
 def prepare(painter: QPainter, rect: QRectF, scale: float) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSize
+from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from ezgame.content.resources import font_files
+from ezgame.ui.paint.drawing_file import check_target, drawn, write_drawing
 from ezgame.ui.printing.paper import FOOT, HEAD, MARGIN, MM, Page, Paper, PrintError, body_of
 from ezgame.ui.printing.words import LINE, SMALL, SOFT, write
 
@@ -31,26 +32,17 @@ def save_pages(
     pages: Sequence[Page], path: Path, paper: Paper, letterhead: Letterhead
 ) -> list[Path]:
     """Write all pages: one PDF, or one picture per page. Gives the files written."""
-    check_target(path)
+    check_target(path, SUFFIXES)
     if not pages:
         raise PrintError("There is nothing to print.")
     if path.suffix.lower() == ".pdf":
-        save_pdf(pages, path, paper, letterhead)
+        write_drawing(path, pdf_bytes(pages, paper, letterhead))
         return [path]
-    save = save_png if path.suffix.lower() == ".png" else save_svg
+    as_bytes = png_bytes if path.suffix.lower() == ".png" else svg_bytes
     paths = [path] if len(pages) == 1 else numbered(path, len(pages))
     for number, (page, place) in enumerate(zip(pages, paths, strict=True), 1):
-        save(page, place, paper, letterhead, number, len(pages))
+        write_drawing(place, as_bytes(page, paper, letterhead, number, len(pages)))
     return paths
-
-
-def check_target(path: Path) -> None:
-    if path.suffix.lower() not in SUFFIXES:
-        raise PrintError(f"{path}: the name must end in one of {', '.join(SUFFIXES)}.")
-    if path.is_dir():
-        raise PrintError(f"{path} is a folder, not a file.")
-    if not path.parent.is_dir():
-        raise PrintError(f"The folder {path.parent} does not exist.")
 
 
 def numbered(path: Path, count: int) -> list[Path]:
@@ -105,31 +97,30 @@ def page_layout(page: Page, paper: Paper) -> QPageLayout:
     return QPageLayout(size, turn, QMarginsF(0, 0, 0, 0))
 
 
-def save_pdf(pages: Sequence[Page], path: Path, paper: Paper, letterhead: Letterhead) -> None:
-    writer = QPdfWriter(str(path))
-    writer.setTitle(letterhead.title)
-    writer.setCreator("ezgame")
-    writer.setResolution(PDF_DPI)
-    painter = QPainter()
-    try:
-        for number, page in enumerate(pages, 1):
-            writer.setPageLayout(page_layout(page, paper))
-            started = painter.begin(writer) if number == 1 else writer.newPage()
-            if not started:
-                raise PrintError(f"{path} cannot be written.")
-            painter.save()
-            painter.scale(PDF_DPI / INCH / MM, PDF_DPI / INCH / MM)
-            paint_page(painter, page, paper, letterhead, number, len(pages))
-            painter.restore()
-    finally:
-        painter.end()
-    if not path.is_file():
-        raise PrintError(f"{path} cannot be written.")
+def pdf_bytes(pages: Sequence[Page], paper: Paper, letterhead: Letterhead) -> bytes:
+    def draw(buffer: QBuffer) -> bool:
+        writer = QPdfWriter(buffer)
+        writer.setTitle(letterhead.title)
+        writer.setCreator("ezgame")
+        writer.setResolution(PDF_DPI)
+        painter = QPainter()
+        try:
+            for number, page in enumerate(pages, 1):
+                writer.setPageLayout(page_layout(page, paper))
+                if not (painter.begin(writer) if number == 1 else writer.newPage()):
+                    return False
+                painter.save()
+                painter.scale(PDF_DPI / INCH / MM, PDF_DPI / INCH / MM)
+                paint_page(painter, page, paper, letterhead, number, len(pages))
+                painter.restore()
+        finally:
+            painter.end()
+        return True
+
+    return drawn(draw)
 
 
-def save_png(
-    page: Page, path: Path, paper: Paper, letterhead: Letterhead, number: int, count: int
-) -> None:
+def png_bytes(page: Page, paper: Paper, letterhead: Letterhead, number: int, count: int) -> bytes:
     size = paper.size(page.landscape)
     scale = PNG_DPI / INCH
     image = QImage(
@@ -144,44 +135,42 @@ def save_png(
         paint_page(painter, page, paper, letterhead, number, count)
     finally:
         painter.end()
-    if not image.save(str(path), "PNG"):  # type: ignore[call-overload]
-        raise PrintError(f"{path} cannot be written.")
+    return drawn(lambda buffer: image.save(buffer, "PNG"))  # type: ignore[call-overload]
 
 
-def save_svg(
-    page: Page, path: Path, paper: Paper, letterhead: Letterhead, number: int, count: int
-) -> None:
+def svg_bytes(page: Page, paper: Paper, letterhead: Letterhead, number: int, count: int) -> bytes:
     from PySide6.QtSvg import QSvgGenerator
 
     size = paper.size(page.landscape)
-    writer = QSvgGenerator()
-    writer.setFileName(str(path))
-    writer.setTitle(letterhead.title)
-    writer.setResolution(round(INCH * MM))
-    writer.setSize(QSize(round(size.width() * MM), round(size.height() * MM)))
-    writer.setViewBox(QRectF(0, 0, size.width() * MM, size.height() * MM))
-    painter = QPainter()
-    if not painter.begin(writer):
-        raise PrintError(f"{path} cannot be written.")
-    try:
-        paint_page(painter, page, paper, letterhead, number, count)
-    finally:
-        painter.end()
-    embed_fonts(path)
+
+    def draw(buffer: QBuffer) -> bool:
+        writer = QSvgGenerator()
+        writer.setOutputDevice(buffer)
+        writer.setTitle(letterhead.title)
+        writer.setResolution(round(INCH * MM))
+        writer.setSize(QSize(round(size.width() * MM), round(size.height() * MM)))
+        writer.setViewBox(QRectF(0, 0, size.width() * MM, size.height() * MM))
+        painter = QPainter()
+        if not painter.begin(writer):
+            return False
+        try:
+            paint_page(painter, page, paper, letterhead, number, count)
+        finally:
+            painter.end()
+        return True
+
+    return with_fonts(drawn(draw).decode()).encode()
 
 
-def embed_fonts(path: Path) -> None:
-    """Put the bundled fonts that a picture uses into it, so that it looks the same everywhere."""
-    text = path.read_text(encoding="utf-8")
+def with_fonts(text: str) -> str:
+    """The picture with the bundled fonts that it uses in it, so that it looks the same everywhere."""
     weights = {int(weight) for weight in re.findall(r'font-weight="(\d+)"', text)}
     italic = 'font-style="italic"' in text
     faces = [
         face for file in font_files() if (face := font_face(file, weights, italic)) is not None
     ]
     style = f"<style>{''.join(faces)}</style>\n"
-    path.write_text(
-        re.sub(r"(<svg[^>]*>)", lambda m: m[0] + style, text, count=1), encoding="utf-8"
-    )
+    return re.sub(r"(<svg[^>]*>)", lambda m: m[0] + style, text, count=1)
 
 
 def font_face(file: Path, weights: set[int], italic: bool) -> str | None:

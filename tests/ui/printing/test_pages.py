@@ -1,5 +1,6 @@
 """Pages: what is asked for is printed, as vectors, with its text and fonts, inside the paper."""
 
+import errno
 import shutil
 import subprocess
 from dataclasses import replace
@@ -14,9 +15,11 @@ from ezgame.app.selftests.play import sample_game
 from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
 from ezgame.core.game import Game
+from ezgame.storage import atomic
 from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
+from ezgame.ui.paint.drawing_file import DrawingError
 from ezgame.ui.printing import output
 from ezgame.ui.printing.columns import set_table
 from ezgame.ui.printing.dialogs import PrintPages, make_printer, print_pages
@@ -163,10 +166,27 @@ def test_unknown_pages_papers_and_suffixes_get_a_sentence(game: Game, tmp_path: 
         (tmp_path / "x.doc", "must end in"),
         (tmp_path / "no" / "x.pdf", "does not exist"),
     ):
-        with pytest.raises(PrintError, match=words):
+        with pytest.raises(DrawingError, match=words):
             save_pages(pages, path, A4, letterhead(game))
     with pytest.raises(PrintError, match="nothing to print"):
         save_pages([], tmp_path / "x.pdf", A4, letterhead(game))
+
+
+@pytest.mark.parametrize("suffix", ["pdf", "png", "svg"])
+def test_a_full_disk_gets_a_sentence_and_what_was_there_stays(
+    game: Game, tmp_path: Path, suffix: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / f"x.{suffix}"
+    path.write_text("of last week", encoding="utf-8")
+
+    def full(fd: int, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(atomic.os, "write", full)
+    with pytest.raises(DrawingError, match="cannot be written: no space left on device"):
+        save_pages(snapshot_pages(game, ["market"], A4), path, A4, letterhead(game))
+    assert path.read_text(encoding="utf-8") == "of last week"
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_printer_gets_the_same_pages(game: Game, tmp_path: Path) -> None:

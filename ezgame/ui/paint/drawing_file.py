@@ -1,0 +1,42 @@
+"""A drawing as a file that is whole or not there: drawn in memory first, because Qt's writers do not
+say when a disk is full, and cannot write to every name a file may have."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice
+
+from ezgame.core.errors import EzgameError
+from ezgame.storage.atomic import write_whole
+
+
+class DrawingError(EzgameError):
+    """A drawing cannot be made or written."""
+
+
+def drawn(draw: Callable[[QBuffer], bool]) -> bytes:
+    """The bytes that `draw` writes; it says whether it could."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not draw(buffer):
+        raise DrawingError("The drawing cannot be made; perhaps there is too little memory.")
+    return bytes(buffer.data().data())
+
+
+def write_drawing(path: Path, data: bytes) -> None:
+    try:
+        write_whole(path, data)
+    except OSError as error:
+        raise DrawingError(
+            f"{path} cannot be written: {(error.strerror or str(error)).lower()}."
+        ) from None
+
+
+def check_target(path: Path, suffixes: tuple[str, ...]) -> None:
+    """One sentence if a drawing cannot be written to this path."""
+    if path.suffix.lower() not in suffixes:
+        raise DrawingError(f"{path}: the name must end in one of {', '.join(suffixes)}.")
+    if path.is_dir():
+        raise DrawingError(f"{path} is a folder, not a file.")
+    if not path.parent.is_dir():
+        raise DrawingError(f"The folder {path.parent} does not exist.")

@@ -38,6 +38,8 @@ class Contents:
     chain: Chain = field(default_factory=Chain)
     size: int = 0
     """Bytes that are good and stay when the game goes on: the closing line does not count."""
+    renewed: bytes = b""
+    """The lines in today's format, if the file is of an older one; all sizes are of these."""
 
     def add(self, body: bytes, line: int) -> None:
         """Take one more line; raises CodecFault if it makes no sense here."""

@@ -7,6 +7,7 @@ file.save_as(path)        the game moves to another file
 file.close()
 """
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
@@ -17,7 +18,7 @@ from ezgame.storage.codec import StateDigest
 from ezgame.storage.entries import end_line, jump_line, move_line, snapshot_line
 from ezgame.storage.header import Header, header_for
 from ezgame.storage.history import Difference, History
-from ezgame.storage.journal import InUse, Journal
+from ezgame.storage.journal import InUse, Journal, claim
 from ezgame.storage.opening import Build, Opening, open_contents
 from ezgame.storage.reading import read_file
 from ezgame.storage.writing import SNAPSHOT_EVERY, open_bytes
@@ -133,8 +134,11 @@ class GameFile:
         """Go on in another file, written whole; what lay there becomes a backup. With `move` the file
         of before is removed, once the new one is on the disk."""
         old_path, old = self.path, self._journal
-        if old is not None and same_file(path, old_path):
-            raise SaveError(f"The game is being played in {path.name} already.")
+        if same_file(path, old_path):
+            if old is not None:
+                raise SaveError(f"The game is being played in {path.name} already.")
+            if self.hold == "damaged":
+                raise SaveError(f"{path.name} is damaged and stays as it is; choose another name.")
         if self.opening is not None:
             self.take_past(self.opening.replay_past())
         data, chain = open_bytes(self.game, self.header)
@@ -164,34 +168,45 @@ class GameFile:
 def open_game(path: Path, build: Build, tell: Tell | None = None) -> GameFile:
     """Open a file to play on. A damaged one, one played elsewhere and one that cannot be written are
     opened read-only; the reason is in `notes`, and `save_as` makes a file that can be played."""
-    contents = read_file(path)
-    opening = open_contents(contents, build)
-    notes = []
+    fd, hold, note = claimed(path)
     journal = None
-    hold: Hold = ""
-    if contents.fault:
-        hold = "damaged"
-        notes.append(
-            f"{path.name} is damaged: {contents.fault} "
-            f"Everything up to action {contents.position} is good; the file itself stays as it is."
-        )
-    else:
-        try:
-            journal = Journal.resume(path, contents.chain, contents.size)
-        except InUse:
-            hold = "in use"
-            notes.append(f"{path.name} is being played in another window; here it is only shown.")
-        except SaveError as error:
-            hold = "no place"
-            notes.append(f"{error} The game goes on, but is not saved; Save As keeps it elsewhere.")
+    try:
+        contents = read_file(path)
+        opening = open_contents(contents, build)
+        if contents.fault and hold != "in use":  # there, a line may just be half written
+            hold = "damaged"
+            note = (
+                f"{path.name} is damaged: {contents.fault} "
+                f"Everything up to action {contents.position} is good; the file itself stays as it is."
+            )
+        elif fd is not None:
+            journal = Journal(fd, path, contents.chain, contents.size, contents.renewed)
+    finally:
+        if fd is not None and journal is None:
+            os.close(fd)
     file = GameFile(opening.game, path, contents.header, journal)
-    file.notes, file.hold = notes, hold
+    file.notes, file.hold = [note] if note else [], hold
     file.tell = tell or file.tell
     file.opening = opening if opening.base else None
     file._behind = opening.shortened
     if opening.difference is not None:
         file.notes.append(file._difference_note(opening))
     return file
+
+
+def claimed(path: Path) -> tuple[int | None, Hold, str]:
+    """The locked file, or why it is only looked at."""
+    try:
+        return claim(path), "", ""
+    except InUse:
+        return (
+            None,
+            "in use",
+            f"{path.name} is being played in another window; here it is only shown.",
+        )
+    except SaveError as error:
+        told = f"{error} The game goes on, but is not saved; Save As keeps it elsewhere."
+        return None, "no place", told
 
 
 def end_journal(journal: Journal, game: Game, *, written: bool) -> None:

@@ -6,13 +6,14 @@ memory and go out with the next ones, and `trouble` says what is wrong; the game
 """
 
 import contextlib
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from ezgame.core.errors import SaveError
-from ezgame.storage.atomic import sync_folder, take_place, write_temporary
+from ezgame.storage.atomic import BACKUPS, sync_folder, take_place, write_temporary
 from ezgame.storage.lines import Chain
 from ezgame.storage.locks import lock
 from ezgame.storage.syncer import Syncer, sync
@@ -27,7 +28,10 @@ class InUse(SaveError):
 class Journal:
     """An open, locked file and the end of its chain of seals."""
 
-    def __init__(self, fd: int, path: Path, chain: Chain, size: int) -> None:
+    def __init__(self, fd: int, path: Path, chain: Chain, size: int, renewed: bytes = b"") -> None:
+        """The first `size` bytes of the file stay, and the chain stands after them; what else there is,
+        such as a closing line, goes when the first new line comes. `renewed` is for a file of an older
+        format: these bytes take its place then, and it becomes a backup."""
         self.path = path
         self.trouble = ""
         """Why the last lines are not on the disk; "" when all is well."""
@@ -36,6 +40,7 @@ class Journal:
         self._fd = fd
         self._chain = chain
         self._size = size
+        self._renewed = renewed
         self._waiting = b""
         self._syncer = Syncer(fd, self._synced)
 
@@ -44,21 +49,13 @@ class Journal:
         """A new file with these bytes; takes the place of a file of that name, which becomes a backup."""
         old = claim(path) if path.exists() else None
         try:
-            fd, temporary = write_temporary(path, data)
-            if not lock(fd):
-                raise SaveError(f"{path.name} cannot be locked.")
-            take_place(temporary, path, backups)
+            fd = put(path, data, backups)
         except OSError as error:
             raise SaveError(f"{path} cannot be written: {reason(error)}.") from None
         finally:
             if old is not None:
                 os.close(old)
         return cls(fd, path, chain, len(data))
-
-    @classmethod
-    def resume(cls, path: Path, chain: Chain, size: int) -> "Journal":
-        """Go on with a file that was read before; its closing line goes when the first new one comes."""
-        return cls(claim(path), path, chain, size)
 
     def append(self, line: dict[str, Any]) -> bool:
         """Write one line; False if it has to wait (see trouble)."""
@@ -71,14 +68,17 @@ class Journal:
         if not self._waiting:
             return True
         try:
+            self._keep_place()
+            self._renew()
             os.ftruncate(self._fd, self._size)
             os.lseek(self._fd, self._size, os.SEEK_SET)
             view = memoryview(self._waiting)
             while view:
                 view = view[os.write(self._fd, view) :]
         except OSError as error:
-            with contextlib.suppress(OSError):
-                os.ftruncate(self._fd, self._size)
+            if not self._renewed:
+                with contextlib.suppress(OSError):
+                    os.ftruncate(self._fd, self._size)
             self.trouble = self._sentence(reason(error))
             return False
         self._size += len(self._waiting)
@@ -86,6 +86,33 @@ class Journal:
         self.trouble = ""
         self._syncer.request()
         return True
+
+    def _keep_place(self) -> None:
+        """A file deleted or moved away while it is played would take every further move with it, unseen.
+        What it held can still be read here, so it is written again under its name."""
+        ours = os.fstat(self._fd)
+        with contextlib.suppress(FileNotFoundError):
+            if os.path.samestat(ours, os.stat(self.path)):
+                return
+            raise FileExistsError(errno.EEXIST, "another file has taken its name")
+        if ours.st_nlink and not self.path.parent.is_dir():
+            return  # the whole folder has another name now; the file in it is still this one
+        os.lseek(self._fd, 0, os.SEEK_SET)
+        with os.fdopen(os.dup(self._fd), "rb") as gone:
+            data = gone.read(self._size)
+        self._go_on_in(put(self.path, data, backups=0))
+
+    def _renew(self) -> None:
+        """Put a file of today's format in the place of an older one."""
+        if self._renewed:
+            self._go_on_in(put(self.path, self._renewed[: self._size], BACKUPS))
+            self._renewed = b""
+
+    def _go_on_in(self, fd: int) -> None:
+        self._syncer.stop()
+        os.close(self._fd)
+        self._fd = fd
+        self._syncer = Syncer(fd, self._synced)
 
     @property
     def waiting(self) -> bool:
@@ -111,8 +138,23 @@ class Journal:
         return f"{self.path.name} cannot be written ({problem}); the game goes on and is kept in memory."
 
 
+def put(path: Path, data: bytes, backups: int) -> int:
+    """Write a whole file and keep it open and locked."""
+    fd, temporary = write_temporary(path, data)
+    try:
+        lock(fd)  # nobody else knows the file yet
+        take_place(temporary, path, backups)
+    except OSError:
+        os.close(fd)
+        raise
+    return fd
+
+
 def claim(path: Path) -> int:
-    """Open a file for writing and lock it; raises InUse or SaveError."""
+    """Open a file for writing and lock it; raises InUse or SaveError. Read it after that: before, somebody
+    else may still play on."""
+    if not path.is_file():
+        raise SaveError(f"{path.name} is not a file.")
     try:
         fd = os.open(path, os.O_RDWR | BINARY)
     except OSError as error:

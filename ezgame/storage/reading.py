@@ -1,5 +1,6 @@
 """Reading a save file: limits first, then seals, then lines. Nothing here knows any rules."""
 
+import io
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +32,22 @@ def bytes_of(path: Path, largest: int = LARGEST_FILE) -> bytes:
         with path.open("rb") as file:
             return file.read(largest + 1)
     except OSError as error:
-        raise SaveError(f"{path.name} cannot be read: {error.strerror or error}.") from None
+        raise SaveError(
+            f"{path.name} cannot be read: {(error.strerror or str(error)).lower()}."
+        ) from None
+
+
+def begins_as_save(path: Path) -> bool:
+    """Is a file a saved game, or was it one, whatever it is called?"""
+    try:
+        with path.open("rb") if path.is_file() else io.BytesIO() as file:
+            return is_save(file.read(20))
+    except OSError:
+        return False
+
+
+def is_save(beginning: bytes) -> bool:
+    return beginning.startswith(b'{"ezgame":')
 
 
 def read_bytes(data: bytes, name: str) -> Contents:
@@ -47,8 +63,7 @@ def read_bytes(data: bytes, name: str) -> Contents:
     if len(lines) > MOST_LINES:
         raise SaveError(f"{name} has more than {MOST_LINES} lines; no game is that long.")
     if version < FORMAT:
-        data = upgraded(lines, version, name)
-        *lines, rest = data.split(b"\n")
+        return read_older(lines, rest, version, name)
     contents = with_header(lines[0] if lines else rest, name)
     read_lines(contents, lines, rest)
     return contents
@@ -107,18 +122,30 @@ def read_lines(contents: Contents, lines: list[bytes], rest: bytes) -> None:
         contents.fault = "The last line of the file is cut off."
 
 
-def upgraded(lines: list[bytes], version: int, name: str) -> bytes:
-    """A file of an older format as one of today's; only whole files can be made over."""
+def read_older(lines: list[bytes], rest: bytes, version: int, name: str) -> Contents:
+    """A file of an older format as if it were one of today's; what is damaged was so before."""
     if version not in STEPS:
         raise SaveError(f"{name} has format {version}, which ezgame never wrote.")
     chain = Chain()
     plain: list[dict[str, Any]] = []
+    fault = "The last line of the file is cut off." if rest else ""
     for number, line in enumerate(lines, 1):
         checked = chain.check(line)
         if checked is None:
-            if number == 1:
-                raise SaveError(f"{name} is damaged in its first line.")
+            fault = f"Line {number} of the file was changed or cut off."
             break
         body, chain = checked
-        plain.append(parse(body.decode()))
-    return seal_all(migrate(plain, version, FORMAT))
+        try:
+            plain.append(parse(body.decode()))
+        except (CodecFault, UnicodeDecodeError) as error:
+            fault = f"Line {number} of the file makes no sense: {error}."
+            break
+    if not plain:
+        raise SaveError(f"{name} is damaged in its first line.")
+    data = seal_all(migrate(plain, version, FORMAT))
+    *lines, rest = data.split(b"\n")
+    contents = with_header(lines[0], name)
+    read_lines(contents, lines, rest)
+    contents.fault = fault or contents.fault
+    contents.renewed = data
+    return contents

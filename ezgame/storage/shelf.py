@@ -14,6 +14,8 @@ from ezgame.storage.preview import Preview, preview
 SUFFIX = ".ezgame"
 RECENT = "recent.json"
 MOST_RECENT = 12
+ANY_NAME = "surrogateescape"
+"""How names of files are kept that are no text: as the bytes they are."""
 MOST_LOOKED_AT = 15
 """Files that are read in search of a game to go on with."""
 
@@ -64,8 +66,9 @@ class Shelf:
     def recent(self) -> list[Path]:
         """Files used last that still exist, youngest first."""
         try:
-            names = parse((self.folder / RECENT).read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, CodecFault):
+            text = (self.folder / RECENT).read_bytes().decode(errors=ANY_NAME)
+            names = parse(text)
+        except (OSError, CodecFault):
             return []
         if not isinstance(names, list):
             return []
@@ -77,7 +80,7 @@ class Shelf:
         text = compact(list(dict.fromkeys(names))[:MOST_RECENT])
         with contextlib.suppress(OSError):
             self.folder.mkdir(parents=True, exist_ok=True)
-            write_whole(self.folder / RECENT, text.encode())
+            write_whole(self.folder / RECENT, text.encode(errors=ANY_NAME))
 
 
 def age_of(path: Path) -> float:

@@ -18,7 +18,7 @@ from ezgame.storage.lines import seal_all
 from ezgame.storage.migrations import migrate
 from ezgame.storage.reading import read_bytes
 from ezgame.storage.writing import game_bytes, game_lines
-from tests.storage.table import build, play
+from tests.storage.table import build, next_action, play
 
 GAME = build()
 play(GAME, 70)
@@ -188,13 +188,51 @@ def test_an_older_format_is_migrated_step_by_step() -> None:
     assert lines == [{"ezgame": 3, "one": True}, {"two": True}]
 
 
-def test_a_file_of_an_older_format_is_read_through_its_migration(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+@pytest.fixture
+def next_format(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the format had been raised since our files were written: snapshots are left out now."""
+    steps = {1: lambda lines: [line for line in lines if "state" not in line]}
     monkeypatch.setattr(reading, "FORMAT", 2)
-    monkeypatch.setattr(reading, "STEPS", {1: lambda lines: lines[:-1]})
-    monkeypatch.setattr(
-        reading, "migrate", lambda lines, old, new: migrate(lines, old, new, reading.STEPS)
-    )
+    monkeypatch.setattr(reading, "STEPS", steps)
+    monkeypatch.setattr(reading, "migrate", lambda lines, old, new: migrate(lines, old, new, steps))
+
+
+@pytest.mark.usefixtures("next_format")
+def test_a_file_of_an_older_format_is_read_through_its_migration() -> None:
     contents = read_bytes(DATA, "x")
-    assert contents.header.ezgame == 2 and contents.position == 70
+    assert contents.header.ezgame == 2 and contents.position == 70 and contents.fault == ""
+    assert contents.snapshots == {}
+
+
+@pytest.mark.usefixtures("next_format")
+def test_a_file_of_an_older_format_is_renewed_by_its_first_move(tmp_path: Path) -> None:
+    path = tmp_path / "a.ezgame"
+    path.write_bytes(DATA)
+    file = open_game(path, build)
+    assert not file.read_only and path.read_bytes() == DATA, "looking at it changes nothing"
+    file.record(file.game.apply(next_action(file.game)))
+    file.close()
+    assert path.with_name("a.ezgame.1").read_bytes() == DATA
+    contents = read_bytes(path.read_bytes(), "a")
+    assert contents.header.ezgame == 2 and contents.position == 71 and contents.fault == ""
+    back = open_game(path, build)
+    assert back.game.state == file.game.state
+    back.close()
+
+
+@pytest.mark.usefixtures("next_format")
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (DATA[:-5], "last line of the file is cut off"),
+        (DATA.replace(b'{"n":61,', b'{"n":62,', 1), "was changed or cut off"),
+    ],
+)
+def test_damage_in_a_file_of_an_older_format_is_found(
+    tmp_path: Path, data: bytes, words: str
+) -> None:
+    path = tmp_path / "a.ezgame"
+    path.write_bytes(data)
+    file = open_game(path, build)
+    assert file.hold == "damaged" and words in file.notes[0]
+    assert path.read_bytes() == data

@@ -18,6 +18,7 @@ from ezgame.core.errors import EzgameError
 from ezgame.storage.codec import state_hash
 from ezgame.storage.game_file import open_game
 from ezgame.storage.reading import read_file
+from ezgame.storage.writing import game_bytes
 
 
 def main() -> int:
@@ -55,6 +56,7 @@ def open_save(path: Path) -> dict[str, Any]:
 
 def open_import(path: Path) -> dict[str, Any]:
     imported = import_game(path)
+    game_bytes(imported.game)  # what was imported is saved at once
     return {
         "outcome": "opened" if imported.complete else "noted",
         "sentence": "" if imported.complete else imported.differently[-1],

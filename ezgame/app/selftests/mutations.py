@@ -84,8 +84,15 @@ def deep(data: bytes, rng: random.Random) -> bytes:
     return data[: place + 1] + b"[" * levels + b"]" * levels + data[place + 1 :]
 
 
+def half_letter(data: bytes, rng: random.Random) -> bytes:
+    """Half a character at the beginning of a text."""
+    place = data.find(b'"', rng.randrange(len(data)))
+    return data[: place + 1] + b"\\ud800" + data[place + 1 :]
+
+
 RAW: tuple[Mutation, ...] = (
     flip_bits, truncate, cut_out, repeat_part, insert_noise, zeros, other_line_ends, swap_lines, drop_line, deep,
+    half_letter,
 )  # fmt: skip
 """For files of any kind."""
 

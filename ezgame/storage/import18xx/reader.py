@@ -8,8 +8,11 @@ from typing import Any
 
 from ezgame.core.errors import SaveError
 from ezgame.families.records import Record
+from ezgame.storage.codec.text import SURROGATES
+from ezgame.storage.reading import bytes_of, is_save
 
-MOST_BYTES = 20_000_000
+LONGEST_BEGINNING = 2000
+"""Letters that are looked at to see what kind of file it is."""
 LONGEST_TITLE = 60
 RUNNING = ("new", "active", "paused")
 CHAT = frozenset({"message", "log"})
@@ -34,29 +37,32 @@ class RecordedGame:
 
 def read_recorded(path: Path) -> RecordedGame:
     try:
-        size = path.stat().st_size
-        if size > MOST_BYTES:
-            raise SaveError(
-                f"{path.name} is larger than {MOST_BYTES // 1_000_000} MB; that is no game of 18xx.games."
-            )
-        text = path.read_text(encoding="utf-8")
+        text = bytes_of(path).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise SaveError(f"{path.name} is not a text file.") from None
-    except OSError as error:
-        raise SaveError(f"{path} cannot be read: {error.strerror or error}.") from None
     return parse_recorded(text, path.name)
 
 
 def parse_recorded(text: str, name: str) -> RecordedGame:
+    beginning = text[:LONGEST_BEGINNING].lstrip()
+    if not beginning:
+        raise SaveError(f"{name} is empty.")
+    if beginning.startswith("<"):
+        raise SaveError(f"{name} is a web page, not the data (JSON) of a game.")
+    if is_save(beginning.encode()):
+        raise SaveError(f"{name} is a saved game of ezgame: open it instead of importing it.")
     try:
         data = json.loads(text)
+        if SURROGATES.search(text):
+            # Halves of characters, in chat for example, could not be saved again.
+            data = json.loads(json.dumps(data, ensure_ascii=False).encode(errors="replace"))
     except (ValueError, RecursionError) as error:
         where = (
-            f" (line {error.lineno}, column {error.colno})"
+            f": there is a fault in line {error.lineno}, column {error.colno}"
             if isinstance(error, json.JSONDecodeError)
             else ""
         )
-        raise SaveError(f"{name} is not complete JSON{where}.") from None
+        raise SaveError(f"{name} is not the whole data (JSON) of a game{where}.") from None
     if (
         not isinstance(data, dict)
         or not isinstance(data.get("actions"), list)

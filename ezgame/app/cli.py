@@ -6,6 +6,7 @@ Exit codes: 0 done, 1 a fault in what was given (EzgameError), 2 the line was ty
 
 import argparse
 import difflib
+import io
 import os
 import sys
 import traceback
@@ -20,6 +21,9 @@ from ezgame.core.errors import EzgameError
 
 DEFAULT = "play"
 """What `ezgame` alone does, and `ezgame some.ezgame`."""
+
+GAMES = (".ezgame", ".json")
+"""How saved games and records of 18xx.games end."""
 
 HELP_WORDS = ("-h", "--help", "help")
 OVERVIEW_END = """\
@@ -42,6 +46,7 @@ class Parser(argparse.ArgumentParser):
 
 def run(argv: Sequence[str]) -> int:
     """Run one command line and return its exit code; prints, but never raises."""
+    print_any_name()
     debug = "--debug" in argv
     words = [word for word in argv if word != "--debug"]
     try:
@@ -108,8 +113,8 @@ def chosen_command(words: Sequence[str]) -> tuple[str, Sequence[str]]:
 
 
 def means_a_game(word: str) -> bool:
-    """A file manager passes the file of a saved game as the only word."""
-    return word.endswith(".ezgame") or (os.sep in word and Path(word).is_file())
+    """A file manager passes the file of a saved game as the only word, people type its name."""
+    return word.lower().endswith(GAMES) or (os.sep in word and Path(word).is_file())
 
 
 def unknown(word: str, names: Sequence[str], group: str = "") -> str:
@@ -147,6 +152,13 @@ def report(sentence: str, code: int) -> int:
 def os_sentence(error: OSError) -> str:
     place = f"{error.filename}: " if error.filename else ""
     return f"ezgame: {place}{(error.strerror or str(error)).lower()}."
+
+
+def print_any_name() -> None:
+    """Names of files need not be text, and not every terminal knows every letter: better an odd letter
+    than no answer. Python has errors treated so by itself, but not ordinary output."""
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def silence_stdout() -> None:

@@ -22,6 +22,7 @@ from ezgame.core.setup import Setup
 from ezgame.models.session import Session
 from ezgame.storage.game_file import GameFile, open_game, same_file
 from ezgame.storage.preview import Preview, preview
+from ezgame.storage.reading import begins_as_save
 from ezgame.storage.shelf import Shelf, copy_path
 from ezgame.ui.background import Urgency, in_background
 from ezgame.ui.files.notice import Notice, Offer
@@ -39,6 +40,7 @@ MOST_LISTED = 7
 """Recent games that the start page has room for, and the one to go on with."""
 AT_LEISURE = 400
 """Milliseconds after which the start page is surely painted."""
+ONE_AT_A_TIME = "Only one game fits on the table; please drop one file."
 BIG, HUGE = 1350, 2000
 """Heights of a screen in points from which text begins larger."""
 
@@ -59,6 +61,8 @@ class Program(QObject):
         frame.start.sample_wanted.connect(self.open_sample)
         frame.start.game_chosen.connect(self.open)
         frame.file_dropped.connect(self.open_any)
+        frame.many_dropped.connect(lambda: self.complain(ONE_AT_A_TIME))
+        frame.leave_wanted.connect(self.leave_game)
         frame.closing.connect(self.close_game)
         frame.save_wanted.connect(self.ask_save_as)
         frame.print_wanted.connect(self.print_game)
@@ -125,7 +129,7 @@ class Program(QObject):
 
     def _connect(self, window: "MainWindow") -> None:
         commands = window.commands
-        commands.connect("new", self.frame.show_start)
+        commands.connect("new", self.leave_game)
         commands.connect("open", self.ask_open)
         commands.connect("import", self.ask_import)
         commands.connect("save_as", self.ask_save_as)
@@ -137,6 +141,9 @@ class Program(QObject):
 
     def open(self, path: Path) -> None:
         """Go on with a saved game."""
+        self._once_safe("leave", lambda: self._open(path))
+
+    def _open(self, path: Path) -> None:
         # The words for differences are the title's; they are read when there is a difference.
         from ezgame.app.differences import told
 
@@ -151,14 +158,17 @@ class Program(QObject):
         self.put_on_table(file.game, file)
 
     def open_any(self, path: Path) -> None:
-        """A file from the command line or dropped on the window: a game, or a record of 18xx.games."""
-        if path.suffix.lower() == ".json":
+        """A file from anywhere: a game, or a record of 18xx.games."""
+        if path.suffix.lower() == ".json" and not begins_as_save(path):
             self.import_record(path)
         else:
             self.open(path)
 
     def import_record(self, path: Path) -> None:
         """A game of 18xx.games; what was skipped or ruled differently is told."""
+        self._once_safe("leave", lambda: self._import(path))
+
+    def _import(self, path: Path) -> None:
         from ezgame.app.imports import import_game
 
         try:
@@ -179,6 +189,10 @@ class Program(QObject):
             self.complain(str(error))
             return
         self.put_on_table(game, GameFile.unsaved(game, Path("Sample game.ezgame")))
+
+    def leave_game(self) -> None:
+        """Back to the start page."""
+        self._once_safe("leave", self.frame.show_start)
 
     def close_game(self) -> None:
         if self.keeper is not None:
@@ -207,16 +221,28 @@ class Program(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The window is not closed over moves that are nowhere but in memory."""
-        loose = self.keeper is not None and self.keeper.file.at_risk
-        if event.type() != QEvent.Type.Close or self._leaving or not loose:
+        if event.type() != QEvent.Type.Close or self._leaving or not self._at_risk():
             return super().eventFilter(watched, event)
         event.ignore()
-        offers = [Offer("Save as …", self.ask_save_as), Offer("Quit all the same", self._leave)]
+        self._once_safe("quit", self._leave)
+        return True
+
+    def _at_risk(self) -> bool:
+        return self.keeper is not None and self.keeper.file.at_risk
+
+    def _once_safe(self, word: str, go_on: Callable[[], None]) -> None:
+        """Let go of the game, but not of moves that are nowhere but in memory without asking."""
+        if not self._at_risk():
+            go_on()
+            return
+        offers = [
+            Offer("Save as …", self.ask_save_as),
+            Offer(f"{word.capitalize()} all the same", go_on),
+        ]
         sentence = (
-            "The last moves could not be written to the disk. If you quit now, they are lost."
+            f"The last moves could not be written to the disk. If you {word} now, they are lost."
         )
         Notice(self.frame, "Not saved", [sentence], offers=offers, close="Go on").open()
-        return True
 
     def _leave(self) -> None:
         self._leaving = True
@@ -282,10 +308,10 @@ class Program(QObject):
         return FileDialogs(self.frame, self.settings, self.shelf.folder)
 
     def ask_open(self) -> None:
-        self.dialogs.open_game(self.open)
+        self.dialogs.open_game(self.open_any)
 
     def ask_import(self) -> None:
-        self.dialogs.open_record(self.import_record)
+        self.dialogs.open_record(self.open_any)
 
     def ask_save_as(self) -> None:
         if self.keeper is not None:

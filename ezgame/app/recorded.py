@@ -1,12 +1,13 @@
 """Recorded games with our rules: brings the titles that are here together with records and saved games."""
 
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from ezgame.content.games import make_setup, new_game
-from ezgame.content.titles import find_summary
-from ezgame.core.errors import SaveError
+from ezgame.content.titles import TitleSummary, find_summary, title_summaries
+from ezgame.core.errors import ContentError, SaveError
 from ezgame.core.game import Game
 from ezgame.core.ids import PlayerId
 from ezgame.storage.import18xx.dump import Dumper
@@ -23,11 +24,17 @@ ONLINE = "online"
 
 def online_module(title: str) -> Any:
     """The words a title has for 18xx.games."""
-    summary = find_summary(title)
     try:
-        return import_module(f"ezgame.titles.{summary.folder.name}.online")
-    except ModuleNotFoundError:
-        raise SaveError(f"Games of {summary.name} cannot be imported by this version.") from None
+        return import_module(online_name(find_summary(title)))
+    except (ContentError, ModuleNotFoundError):
+        known = [each.name for each in title_summaries() if find_spec(online_name(each))]
+        raise SaveError(
+            f"Games of {title} cannot be imported by this version, only those of {', '.join(known)}."
+        ) from None
+
+
+def online_name(summary: TitleSummary) -> str:
+    return f"ezgame.titles.{summary.folder.name}.online"
 
 
 def replay_of(recorded: RecordedGame, ruling_set: str = ONLINE) -> Replay:

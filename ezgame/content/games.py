@@ -29,6 +29,9 @@ def make_setup(
         raise ContentError([f"{title.name} is played by {counts} players, not by {len(players)}."])
     if len(set(players)) != len(players) or not all(name.strip() for name in players):
         raise ContentError(["Every player needs a name of their own."])
+    if any("\ud800" <= letter <= "\udfff" for name in players for letter in name):
+        # Halves of characters, such as bytes of a terminal with another encoding: no file can hold them.
+        raise ContentError(["The name of a player has letters that are no text."])
     known = {name for ruling in title.rulings.values() for name in ruling.values}
     if title.rulings and ruling_set not in known:
         raise ContentError(

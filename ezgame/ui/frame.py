@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QMimeData, QSize, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -28,6 +28,10 @@ class Frame(QWidget):
 
     file_dropped = Signal(object)
     """A path that was dropped on the window."""
+    many_dropped = Signal()
+    """Several files at once, of which none is opened."""
+    leave_wanted = Signal()
+    """Somebody wants to leave the game for the start page."""
     closing = Signal()
     save_wanted = Signal()
     print_wanted = Signal()
@@ -61,7 +65,7 @@ class Frame(QWidget):
         game.finished.connect(self.show_end)
         game.commands.connect("table_screen", self.toggle_table)
         game.commands.connect("full_screen", self.toggle_full_screen)
-        game.commands.connect("start_page", self.show_start)
+        game.commands.connect("start_page", self.leave_wanted.emit)
         self._stack.addWidget(game)
         self._stack.setCurrentWidget(game)
         self.setWindowTitle(
@@ -105,7 +109,7 @@ class Frame(QWidget):
             self.end.closed.connect(self._back_to_board)
             self.end.save_wanted.connect(self.save_wanted)
             self.end.print_wanted.connect(self.print_wanted)
-            self.end.new_wanted.connect(self.show_start)
+            self.end.new_wanted.connect(self.leave_wanted)
             self._stack.addWidget(self.end)
         self._stack.setCurrentWidget(self.end)
 
@@ -142,16 +146,21 @@ class Frame(QWidget):
             self.showFullScreen()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls():
+        if local_files(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        for url in event.mimeData().urls():
-            if url.isLocalFile():
-                self.file_dropped.emit(Path(url.toLocalFile()))
-                return
+        match local_files(event.mimeData()):
+            case [path]:
+                self.file_dropped.emit(path)
+            case [_, *_]:
+                self.many_dropped.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.closing.emit()
         self.leave_game()
         super().closeEvent(event)
+
+
+def local_files(dropped: QMimeData) -> list[Path]:
+    return [Path(url.toLocalFile()) for url in dropped.urls() if url.isLocalFile()]

@@ -1,6 +1,7 @@
 """The command line: finds commands by folder and answers every mistake with one sentence."""
 
 import argparse
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from ezgame import __version__
 from ezgame.app import cli, registry
 from ezgame.core.errors import ContentError
+from tests.conftest import CHECKOUT
 
 
 def a_command(run: object = lambda args: 0) -> SimpleNamespace:
@@ -109,7 +111,8 @@ def test_a_saved_game_as_only_word_opens_the_window(
     other = tmp_path / "game.json"
     other.touch()
     assert cli.chosen_command([]) == ("play", [])
-    assert cli.chosen_command(["a.ezgame"]) == ("play", ["a.ezgame"])
+    for name in ("a.ezgame", "A.EZGAME", "record.json"):
+        assert cli.chosen_command([name]) == ("play", [name])
     assert cli.chosen_command([str(other)]) == ("play", [str(other)])
 
 
@@ -178,3 +181,28 @@ def test_a_group_lists_its_commands(capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_unknown_command_of_a_group_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["bench", "weather"]) == 2
     assert capsys.readouterr().err.startswith("ezgame bench: unknown command `weather`")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there, every name is text")
+def test_names_that_are_no_text_are_printed_somehow(tmp_path: Path) -> None:
+    name = os.fsdecode(b"caf\xe9.ezgame")
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "ezgame",
+            "new",
+            "--title",
+            "1830",
+            "--players",
+            "A,B",
+            "--out",
+            name,
+        ],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict", "PYTHONPATH": str(CHECKOUT)},
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == cli.DONE and done.stderr == b""
+    assert b"is ready in caf" in done.stdout and (tmp_path / name).is_file()

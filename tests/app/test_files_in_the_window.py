@@ -3,52 +3,28 @@
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from ezgame.app.exporting import Exporter
 from ezgame.app.gui import EXPORTS, Program
 from ezgame.app.printing import shown_game
 from ezgame.app.selftests.play import sample_game
-from ezgame.app.settings import Settings
 from ezgame.core.actions import Pass
 from ezgame.core.ids import PlayerId
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.lines import seal_all
-from ezgame.storage.shelf import Shelf
 from ezgame.storage.writing import game_bytes
-from ezgame.ui.appearance import appearance
-from ezgame.ui.files.notice import Notice
 from ezgame.ui.files.open_dialog import OpenDialog
 from ezgame.ui.printing.print_dialog import PrintDialog
+from tests.app.table import CONTROL, LEFT, PLAIN, act, drop, notice, press
 from tests.conftest import shared_path
 from tests.ui.hands import settle
-
-LEFT = Qt.MouseButton.LeftButton
-PLAIN = Qt.KeyboardModifier.NoModifier
-CONTROL = Qt.KeyboardModifier.ControlModifier
-
-
-@pytest.fixture
-def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
-    appearance().set(dark=False, scale=1.0)
-    made = Program(Settings(tmp_path / "ezgame.ini"), Shelf(tmp_path / "games"))
-    qtbot.addWidget(made.frame)
-    made.frame.resize(1366, 768)
-    made.frame.show()
-    settle()
-    yield made
-    made.close_game()
-    for notice in made.frame.findChildren(Notice):
-        notice.close()
-    settle()
 
 
 @pytest.fixture
@@ -56,37 +32,6 @@ def path(tmp_path: Path) -> Path:
     path = tmp_path / "evening.ezgame"
     path.write_bytes(game_bytes(sample_game(60, 2)))
     return path
-
-
-def drop(program: Program, path: Path) -> None:
-    """Drop a file on the window as a file manager does."""
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
-    enter = QDragEnterEvent(QPoint(90, 90), Qt.DropAction.CopyAction, data, LEFT, PLAIN)
-    QApplication.sendEvent(program.frame, enter)
-    assert enter.isAccepted()
-    event = QDropEvent(QPointF(90, 90), Qt.DropAction.CopyAction, data, LEFT, PLAIN)
-    QApplication.sendEvent(program.frame, event)
-    settle()
-
-
-def notice(program: Program) -> Notice:
-    found = [n for n in program.frame.findChildren(Notice) if n.isVisible()]
-    assert len(found) == 1
-    return found[0]
-
-
-def press(program: Program, index: int) -> None:
-    button = notice(program).buttons[index]
-    QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
-    settle()
-
-
-def act(program: Program) -> bool:
-    """Any action that is possible."""
-    assert program.keeper is not None
-    session = program.keeper.session
-    return session.submit(session.choices()[0].action)
 
 
 def test_a_dropped_game_is_opened(program: Program, path: Path) -> None:

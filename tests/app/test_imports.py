@@ -1,16 +1,19 @@
 """Games from elsewhere: the sample that comes with the program, and records of 18xx.games."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
 from ezgame.app.imports import SAMPLE, import_game, sample_game
+from ezgame.app.selftests.imports import SMALL_IMPORT
 from ezgame.content.games import new_game
 from ezgame.content.resources import resource
-from ezgame.core.errors import EzgameError
+from ezgame.core.errors import SaveError
 from ezgame.storage.opening import open_contents
 from ezgame.storage.reading import read_file
+from ezgame.storage.writing import game_bytes
 from tests.conftest import shared_path
 
 
@@ -62,8 +65,57 @@ def test_where_our_rules_stop_following_the_rest_is_kept_and_told(tmp_path: Path
     assert "Everything before it is here." in imported.differently[-1]
 
 
-def test_a_file_that_is_no_record_is_refused(tmp_path: Path) -> None:
+REFUSED = [
+    (b"", "is empty."),
+    (b" \n", "is empty."),
+    (b"\xff\xfe", "is not a text file."),
+    (b"<!doctype html><html></html>", "is a web page, not the data (JSON) of a game."),
+    (b'{"ezgame":1,"title":"18esp"}\n{}\n', "is a saved game of ezgame: open it instead"),
+    (b'{"title":"18ESP","actions":[', "is not the whole data (JSON) of a game"),
+    (b"[" * 100_000, "is not the whole data (JSON) of a game."),
+    (b"{}", "has no title and list of actions"),
+    (b"[]", "has no title and list of actions"),
+]
+
+
+@pytest.mark.parametrize(("data", "words"), REFUSED, ids=range(len(REFUSED)))
+def test_what_is_no_record_is_refused_with_one_sentence(
+    tmp_path: Path, data: bytes, words: str
+) -> None:
     path = tmp_path / "x.json"
-    path.write_text("{}", encoding="utf-8")
-    with pytest.raises(EzgameError):
+    path.write_bytes(data)
+    with pytest.raises(SaveError) as caught:
+        import_game(path)
+    sentence = str(caught.value)
+    assert sentence.startswith("x.json ") and words in sentence and "\n" not in sentence
+
+
+@pytest.mark.parametrize("title", ["18Chesapeake", "1849"])
+def test_a_record_of_a_title_without_words_for_it_says_which_titles_have_them(
+    tmp_path: Path, title: str
+) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps({"title": title, "actions": [], "players": []}), encoding="utf-8")
+    with pytest.raises(SaveError, match=f"Games of {title} cannot be .* those of 18España, 1830"):
+        import_game(path)
+
+
+def test_a_record_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_bytes(b"\xef\xbb\xbf" + SMALL_IMPORT)
+    assert import_game(path).game.position > 0
+
+
+def test_half_a_letter_in_a_name_is_no_reason_to_refuse_a_game(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_bytes(SMALL_IMPORT.replace(b'"Ann"', b'"An\\ud83d"'))
+    game = import_game(path).game
+    assert game.rules.setup.players[0] == "An?" and game_bytes(game)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no such pipes")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    os.mkfifo(path)
+    with pytest.raises(SaveError, match="not a file"):
         import_game(path)

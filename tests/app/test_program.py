@@ -1,37 +1,17 @@
 """The program: from the start page into a game, every action in its file, and back to it next time."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ezgame.app.gui import Program, automatic_scale
-from ezgame.app.settings import Settings
 from ezgame.core.actions import Bid
 from ezgame.storage.game_file import GameFile
-from ezgame.storage.shelf import Shelf
-from ezgame.ui.appearance import appearance
 from ezgame.ui.start.sidebar import GameCard
+from tests.app.table import LEFT, PLAIN
 from tests.models.games import a_game_after
 from tests.ui.hands import Hands, settle
-
-LEFT = Qt.MouseButton.LeftButton
-PLAIN = Qt.KeyboardModifier.NoModifier
-
-
-@pytest.fixture
-def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
-    appearance().set(dark=False, scale=1.0)
-    made = Program(Settings(tmp_path / "ezgame.ini"), Shelf(tmp_path / "games"))
-    qtbot.addWidget(made.frame)
-    made.frame.resize(1366, 768)
-    made.frame.show()
-    settle()
-    yield made
-    made.close_game()
 
 
 def start(program: Program) -> Hands:

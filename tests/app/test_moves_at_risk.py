@@ -1,0 +1,79 @@
+"""Moves that are nowhere but in memory are not let go without a question; files go where they belong."""
+
+from pathlib import Path
+
+import pytest
+
+from ezgame.app.gui import Program
+from ezgame.app.selftests.imports import SMALL_IMPORT
+from ezgame.app.selftests.play import sample_game
+from ezgame.storage.game_file import GameFile
+from ezgame.storage.writing import game_bytes
+from ezgame.ui.files.notice import Notice
+from tests.app.table import act, drop, notice, press
+from tests.ui.hands import settle
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Path:
+    path = tmp_path / "other.ezgame"
+    path.write_bytes(game_bytes(sample_game(20, 2)))
+    return path
+
+
+@pytest.fixture
+def at_risk(program: Program) -> Program:
+    """A game that has no file, with a move in it."""
+    game = sample_game(5, 1)
+    program.put_on_table(game, GameFile.unsaved(game, Path("unsaved.ezgame")))
+    assert act(program)
+    return program
+
+
+def leave(program: Program, way: str, other: Path) -> None:
+    game = program.frame.game
+    assert game is not None
+    match way:
+        case "drop":
+            drop(program, other)
+        case "import":
+            other.with_suffix(".json").write_bytes(SMALL_IMPORT)
+            drop(program, other.with_suffix(".json"))
+        case command:
+            game.commands[command].trigger()
+            settle()
+
+
+@pytest.mark.parametrize("way", ["drop", "import", "new", "start_page"])
+def test_nobody_leaves_moves_behind_without_being_asked(
+    at_risk: Program, other: Path, way: str
+) -> None:
+    before = at_risk.keeper
+    leave(at_risk, way, other)
+    assert "If you leave now, they are lost." in notice(at_risk).told()
+    press(at_risk, -1)
+    assert at_risk.keeper is before and at_risk.frame.game is not None
+    leave(at_risk, way, other)
+    press(at_risk, 1)
+    assert at_risk.keeper is not before
+
+
+def test_a_game_in_its_file_is_left_without_a_question(program: Program, other: Path) -> None:
+    drop(program, other)
+    assert act(program) and program.frame.game is not None
+    program.frame.game.commands["start_page"].trigger()
+    settle()
+    assert program.frame.game is None and program.keeper is None
+    assert not program.frame.findChildren(Notice)
+
+
+def test_several_files_at_once_are_refused_with_a_sentence(program: Program, other: Path) -> None:
+    drop(program, other, other)
+    assert program.frame.game is None and "please drop one file" in notice(program).told()
+
+
+def test_a_game_is_known_by_what_is_in_it(program: Program, other: Path) -> None:
+    renamed = other.rename(other.with_suffix(".json"))
+    drop(program, renamed)
+    assert program.keeper is not None and program.keeper.file.path == renamed
+    assert not program.frame.findChildren(Notice), "it was opened, not imported"

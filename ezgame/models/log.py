@@ -1,9 +1,10 @@
 """The log: one line per event that players read, with what is needed to filter and group it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, Qt
+from PySide6.QtCore import QAbstractListModel, Qt, QTimer
 
 from ezgame.core import events as ev
 from ezgame.core.game import Applied
@@ -44,22 +45,38 @@ class LogLine:
     head: str
 
 
+AT_ONCE = 30
+"""Actions read in one turn of the event loop: a whole game that was just opened would stop the window.
+Its lines are shown when all are read, because views lay out everything anew with every line that comes."""
+
+
 class LogModel(QAbstractListModel):
-    """Grows at the end; after an undo it loses its last lines."""
+    """Grows at the end; after an undo it loses its last lines. A long past is read little by little."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.session = session
         self._lines: list[LogLine] = []
+        self._read_ahead: list[LogLine] = []
+        """Lines that are not shown yet."""
         self._taken: list[Applied] = []
         self._key: TurnKey | None = None
+        self._later = QTimer(self)
+        self._later.setInterval(0)
+        self._later.timeout.connect(self._extend)
         self._extend()
         session.applied.connect(self.on_applied)
         session.jumped.connect(self.on_jumped)
 
     @property
-    def lines(self) -> tuple[LogLine, ...]:
-        return tuple(self._lines)
+    def lines(self) -> Sequence[LogLine]:
+        """What was read so far; after `finish` that is all."""
+        return self._lines
+
+    def finish(self) -> None:
+        """Read everything now."""
+        while self._later.isActive():
+            self._extend()
 
     def rowCount(self, parent: Index = NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self._lines)
@@ -80,6 +97,7 @@ class LogModel(QAbstractListModel):
         self._extend()
 
     def on_jumped(self) -> None:
+        self._insert()
         game = self.session.game
         same = 0
         while (
@@ -99,15 +117,23 @@ class LogModel(QAbstractListModel):
         self._extend()
 
     def _extend(self) -> None:
-        game = self.session.game
-        new: list[LogLine] = []
-        for position in range(len(self._taken) + 1, game.position + 1):
+        game, new = self.session.game, self._read_ahead
+        taken = len(self._taken)
+        for position in range(taken + 1, min(taken + AT_ONCE, game.position) + 1):
             applied = game.applied_at(position)
             self._taken.append(applied)
             new += self._read(position, applied, len(self._lines) + len(new))
+        if len(self._taken) < game.position:
+            self._later.start()
+        else:
+            self._later.stop()
+            self._insert()
+
+    def _insert(self) -> None:
+        new, self._read_ahead = self._read_ahead, []
         if new:
-            first = len(self._lines)
-            self.beginInsertRows(NO_INDEX, first, first + len(new) - 1)
+            row = len(self._lines)
+            self.beginInsertRows(NO_INDEX, row, row + len(new) - 1)
             self._lines += new
             self.endInsertRows()
 

@@ -39,7 +39,8 @@ def picture(model: QAbstractItemModel) -> Any:
     if isinstance(model, Cards):
         return model.cards
     assert isinstance(model, LogModel)
-    return model.lines
+    model.finish()
+    return tuple(model.lines)
 
 
 def fresh(make: Callable[[Session], QAbstractItemModel], session: Session) -> Any:
@@ -110,6 +111,19 @@ def test_a_draft_shows_before_and_after_and_goes_without_a_trace(qtbot: QtBot) -
 
 def test_the_log_names_turns_and_topics(qtbot: QtBot) -> None:
     log = LogModel(Session(a_game_after(COUNT)))
+    log.finish()
     assert {"tiles", "runs", "trains", "shares"} <= {line.topic for line in log.lines}
     heads = [line.head for line in log.lines if line.begins_turn]
     assert len(heads) > 30 and all(heads)
+
+
+def test_a_long_past_is_read_little_by_little_and_in_order(qtbot: QtBot) -> None:
+    session = Session(a_game_after(COUNT))
+    log = LogModel(session)
+    assert not log.lines, "lines came before all were read"
+    whole = LogModel(session)
+    whole.finish()
+    session.undo()
+    qtbot.waitUntil(lambda: len(log.lines) > 0 and log.lines[-1].position == session.position)
+    whole.finish()
+    assert list(log.lines) == list(whole.lines)

@@ -29,8 +29,14 @@ def session(qapp: QApplication) -> Session:
     return Session(played(140))
 
 
+def whole_log(session: Session) -> LogModel:
+    log = LogModel(session)
+    log.finish()
+    return log
+
+
 def test_the_filtered_log_is_a_proper_model(session: Session, qtmodeltester: ModelTester) -> None:
-    lines = LogFilter(LogModel(session))
+    lines = LogFilter(whole_log(session))
     qtmodeltester.check(lines)
     lines.set_topics(frozenset({"shares"}))
     lines.set_player(PlayerId("P1"))
@@ -38,7 +44,7 @@ def test_the_filtered_log_is_a_proper_model(session: Session, qtmodeltester: Mod
 
 
 def test_chips_and_names_narrow_the_log(session: Session) -> None:
-    lines = LogFilter(LogModel(session))
+    lines = LogFilter(whole_log(session))
     everything = lines.rowCount()
     lines.set_topics(frozenset({"shares"}))
     shares = lines.rowCount()
@@ -55,10 +61,10 @@ def test_chips_and_names_narrow_the_log(session: Session) -> None:
 
 
 def test_every_turn_has_one_head_among_the_lines_shown(session: Session) -> None:
-    lines = LogFilter(LogModel(session))
+    lines = LogFilter(whole_log(session))
     assert lines.begins_turn(0)
     heads = [row for row in range(lines.rowCount()) if lines.begins_turn(row)]
-    begun = [line for line in LogModel(session).lines if line.begins_turn]
+    begun = [line for line in whole_log(session).lines if line.begins_turn]
     assert len(heads) == len(begun)
     lines.set_topics(frozenset({"money"}))
     assert lines.rowCount() == 0 or lines.begins_turn(0)
@@ -67,6 +73,7 @@ def test_every_turn_has_one_head_among_the_lines_shown(session: Session) -> None
 def test_a_click_on_a_line_shows_that_moment(session: Session, qtbot: QtBot) -> None:
     panel = LogPanel(session)
     qtbot.addWidget(panel)
+    qtbot.waitUntil(lambda: panel.lines.rowCount() > 0)
     panel.resize(360, 600)
     panel.show()
     QApplication.processEvents()
@@ -81,6 +88,7 @@ def test_a_click_on_a_line_shows_that_moment(session: Session, qtbot: QtBot) -> 
 def test_the_log_goes_on_with_the_game_and_back_with_undo(session: Session, qtbot: QtBot) -> None:
     panel = LogPanel(session)
     qtbot.addWidget(panel)
+    qtbot.waitUntil(lambda: panel.lines.rowCount() > 0)
     panel.show()
     before = [panel.lines.line(row) for row in range(panel.lines.rowCount())]
     choice = next(c for c in session.choices() if not isinstance(c.action, Pass) and not c.open)

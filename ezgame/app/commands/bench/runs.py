@@ -32,14 +32,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from ezgame.app.benches.turns import window_size
     from ezgame.app.gui import make_application
-    from ezgame.core.errors import EzgameError
     from ezgame.ui.appearance import appearance
 
-    try:
-        width, height = (int(word) for word in args.size.split("x"))
-    except ValueError:
-        raise EzgameError(f"`{args.size}` is no size such as 1366x768.") from None
+    width, height = window_size(args.size)
     make_application(["ezgame"])
     appearance().set(dark=False, scale=1.0)
     proposed: list[tuple[float, str]] = []
@@ -76,9 +73,7 @@ def with_window(
     proposed: list[tuple[float, str]],
     cancelled: list[tuple[float, str]],
 ) -> None:
-    from PySide6.QtCore import QEvent
-    from PySide6.QtWidgets import QApplication
-
+    from ezgame.app.benches.turns import go_round
     from ezgame.content.games import new_game
     from ezgame.models.run import run_table
     from ezgame.models.session import Session
@@ -94,10 +89,6 @@ def with_window(
     window.resize(*size)
     window.show()
 
-    def loop() -> None:
-        QApplication.processEvents()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
     runs = 0
     for number, action in enumerate(actions):
         before_run = number + 1 < len(actions) and actions[number + 1].kind == "run"
@@ -107,17 +98,17 @@ def with_window(
             continue
         session.look_again()
         for _ in range(3):
-            loop()
+            go_round()
         begun = perf_counter()
         session.submit(action)
         while session.proposal is None and perf_counter() - begun < PATIENCE:
-            loop()
+            go_round()
         where = f"{path.name}, after action {number + 1}"
         proposed.append((1000 * (perf_counter() - begun), where))
         cancelled.append((1000 * called_off(table), where))
     window.close()
     window.deleteLater()
-    loop()
+    go_round()
 
 
 def called_off(table: "RunTable") -> float:

@@ -2,8 +2,7 @@
 
 import argparse
 import os
-from statistics import median
-from time import process_time, thread_time
+from time import process_time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,6 +17,7 @@ HELP = "play a recorded game through the window and measure stalls, undo and sta
 STALL_99, STALL_MOST, UNDO, START = 50.0, 120.0, 50.0, 1500.0
 """What the window is meant to stay under, in milliseconds of processor time; stalls and undo count the
 window's own thread, because searches run beside it."""
+UNDOS = 40
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,24 +28,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtCore import QEvent
-    from PySide6.QtWidgets import QApplication
-
+    from ezgame.app.benches.turns import Turns, show, window_size
     from ezgame.app.gui import make_application
     from ezgame.content.resources import resource
-    from ezgame.core.errors import EzgameError
     from ezgame.models.session import Session
     from ezgame.ui.appearance import appearance
     from ezgame.ui.main_window import MainWindow
     from ezgame.ui.memory import Forgetful
 
-    try:
-        width, height = (int(word) for word in args.size.split("x"))
-    except ValueError:
-        raise EzgameError(f"`{args.size}` is no size such as 1366x768.") from None
+    width, height = window_size(args.size)
     begun = process_time()
     game, actions = recorded(resource("samples", "18esp.ezgame"))
     reading = process_time() - begun  # the record is ours, a player's window does not read it
+    actions = actions[: args.actions]
     make_application(["ezgame"])
     appearance().set(dark=False, scale=1.0)
     session = Session(game)
@@ -53,45 +48,32 @@ def run(args: argparse.Namespace) -> int:
     window = MainWindow(session, Forgetful())
     window.resize(width, height)
     window.show()
-
-    def loop() -> float:
-        """One round of the event loop, with what a running one forgets by itself."""
-        begun = thread_time()
-        QApplication.processEvents()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        return 1000 * (thread_time() - begun)
-
+    first = Turns()
     for _ in range(3):
-        loop()
+        first.go_round("start")
     started = 1000 * (process_time() - reading)
-    stalls: list[tuple[float, str]] = []
-    for number, action in enumerate(actions[: args.actions], 1):
-        begun = thread_time()
-        session.submit(action)
-        stalls.append((1000 * (thread_time() - begun), f"{number} {action.kind}: action"))
-        stalls += [(loop(), f"{number} {action.kind}: loop") for _ in range(2)]
-    undos = []
-    for _ in range(min(40, session.game.position)):
-        begun = thread_time()
-        session.undo()
-        undos.append(1000 * (thread_time() - begun))
-        loop()
-    figures = sorted(figure for figure, _ in stalls)
-    print(f"{len(actions[: args.actions])} actions, {width} × {height}")
-    show("start", started, START)
-    show("stall, median", median(figures), STALL_99)
-    show("stall, p99", figures[int(0.99 * (len(figures) - 1))], STALL_99)
-    show("stall, most", figures[-1], STALL_MOST)
-    show("undo, most", max(undos), UNDO)
-    for figure, name in sorted(stalls, reverse=True)[: args.slowest]:
-        print(f"    {figure:8.1f} ms  {name}")
+    stalls, undos = Turns(), Turns()
+    for number, action in enumerate(actions, 1):
+        name = f"{number} {action.kind}"
+        stalls.do(f"{name}: action", lambda action=action: session.submit(action))  # type: ignore[misc]
+        stalls.rest(f"{name}: loop")
+    for _ in range(min(UNDOS, session.game.position)):
+        undos.do("undo", session.undo)
+        undos.rest("undo")
+    print(f"{len(actions)} actions, {width} × {height}")
+    over = [
+        show("start", started, START),
+        show("stall, median", stalls.median),
+        show("stall, p99", stalls.share(0.99), STALL_99),
+        show("stall, most", stalls.share(1.0), STALL_MOST),
+        show("undo, most", undos.share(1.0), UNDO),
+    ]
+    show("p99 by the clock", stalls.share_by_clock(0.99))
+    show("most by the clock", stalls.share_by_clock(1.0))
+    for turn in stalls.slowest(args.slowest):
+        print(f"    {turn.busy:8.1f} ms  {turn.name}")
     window.close()
-    return 0
-
-
-def show(name: str, figure: float, limit: float) -> None:
-    mark = "" if figure <= limit else "   over"
-    print(f"  {name:<16}{figure:8.1f} ms   (limit {limit:g}){mark}")
+    return 1 if any(over) else 0
 
 
 def recorded(path: "Path") -> "tuple[Game, tuple[Action, ...]]":

@@ -70,7 +70,7 @@ class LogPanel(QWidget):
         self._scrolling.setSingleShot(True)
         self._scrolling.setInterval(0)
         self._scrolling.timeout.connect(self.view.scrollToBottom)
-        session.applied.connect(self._on_applied)
+        self.lines.rowsInserted.connect(self._on_more)
         session.shown_changed.connect(self.view.viewport().update)
         self._scrolling.start()
 
@@ -99,7 +99,7 @@ class LogPanel(QWidget):
     def _show(self, index: QModelIndex) -> None:
         self._session.show_moment(self.lines.line(index.row()).position)
 
-    def _on_applied(self, _applied: object) -> None:
+    def _on_more(self) -> None:
         if self.isVisible():
             self._scrolling.start()
 

@@ -5,6 +5,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# Compiled once at set-up, so that already the first start is a quick one.
+COMPILE := $(BIN)/python -m compileall -q ezgame
 JOBS ?= 2
 PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
 # Names what to play or open: make play GAME=evening.ezgame
@@ -74,9 +76,11 @@ $(BIN)/python:
 $(VENV)/.ready-to-play: pyproject.toml | $(BIN)/python
 	@echo "Installing ezgame into $(VENV) (about 100 MB, once) …"
 	@$(PIP) install --editable .
+	@$(COMPILE)
 	@touch $@
 
 $(VENV)/.ready-to-test: pyproject.toml | $(BIN)/python
 	@echo "Installing ezgame and its tools into $(VENV) (about 150 MB, once) …"
 	@$(PIP) install --editable '.[dev]'
+	@$(COMPILE)
 	@touch $@ $(VENV)/.ready-to-play

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import BANK, IPO, POOL, CellId, CompanyId, HexId, PlayerId, PrivateId
+from ezgame.core.ids import BANK, IPO, POOL, CellId, CompanyId, HexId, PhaseId, PlayerId, PrivateId
 from ezgame.core.state import Clock, Station, Train
 from ezgame.models.figures import figure
 
@@ -71,6 +71,8 @@ class Names:
             return self.private(PrivateId(value))
         if value in self._players:
             return self._players[PlayerId(value)]
+        if field == "phase" and (phase := self._title.phases.get(PhaseId(value))) is not None:
+            return phase.name
         if field in ("tile", "train", "type", "face"):
             return value
         if value in self._title.companies:

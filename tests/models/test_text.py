@@ -3,8 +3,8 @@
 import pytest
 
 from ezgame.core.actions import LayTile, StartCompany
-from ezgame.core.events import OrderChanged, TileLaid, TurnUpdated
-from ezgame.core.ids import CompanyId, HexId, PlayerId, TileId
+from ezgame.core.events import OrderChanged, PhaseBegan, TileLaid, TurnUpdated
+from ezgame.core.ids import CompanyId, HexId, PhaseId, PlayerId, TileId
 from ezgame.core.refusal import refuse
 from ezgame.models.names import Names
 from ezgame.models.session import Session
@@ -31,6 +31,10 @@ def test_events_are_told_with_the_names_of_the_table(text: Catalogue) -> None:
     )
     line = text.describe(laid)
     assert line is not None and "FdSB" in line and "Santander" in line
+
+
+def test_a_phase_is_called_as_in_the_rulebook(text: Catalogue) -> None:
+    assert text.describe(PhaseBegan(phase=PhaseId("8"))) == "Phase 7 begins", "with the 8-train"
 
 
 def test_bookkeeping_is_not_told(text: Catalogue) -> None:

@@ -13,10 +13,10 @@ from ezgame.ui.geometry.lattice import Point, length
 from ezgame.ui.geometry.outline import land, outline_rings
 from ezgame.ui.geometry.placement import Ground, Spots
 from ezgame.ui.geometry.raster import drawn
-from ezgame.ui.paint.blocks import SHRINKING, Block
+from ezgame.ui.paint.blocks import FORMS, Block
 from ezgame.ui.paint.canvas import pen, rings_path
 from ezgame.ui.paint.detail import Detail
-from ezgame.ui.paint.labels import Label, current_values
+from ezgame.ui.paint.labels import TIGHT, Label, current_values
 from ezgame.ui.paint.picture import AreaPicture, BoardPicture, HexPicture, StopPicture
 from ezgame.ui.paint.print import paint_label
 from ezgame.ui.paint.style import Style
@@ -55,7 +55,7 @@ def area_labels(
     stop = StopPicture(kind="offboard", values=area.values)
     values = current_values(stop, area.phase, detail.all_values)
     spots = middle_first()
-    blocks = [Block(area.name, values, detail, share) for share in (*SHRINKING, 0.8)]
+    blocks = [Block(area.name, values, detail, *form) for form in (*FORMS, (0.8, TIGHT))]
     block = next((b for b in blocks if ground.free(spots, b.extent) is not None), blocks[-1])
     at = ground.choose(spots, block.extent).at
     labels = [Label("title", block.title_box(at), size=block.name_size, lines=block.lines)]

@@ -7,10 +7,12 @@ from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import Point, length
 from ezgame.ui.geometry.placement import Spots
 from ezgame.ui.paint.detail import Detail
-from ezgame.ui.paint.labels import strip_size
+from ezgame.ui.paint.labels import ROOMY, TIGHT, strip_size
 
 SHRINKING = (1.0, 0.94, 0.88)
 """Sizes tried where writing finds no free place."""
+FORMS = ((1.0, ROOMY), *((share, TIGHT) for share in SHRINKING))
+"""Sizes and room beside the figures, in the order in which they are tried."""
 WIDEST = 1.68
 """What fits between two corners of a hex."""
 GAP = 0.04
@@ -20,17 +22,24 @@ class Block:
     """The name, on one line or two, above a row of values."""
 
     def __init__(
-        self, name: str, values: tuple[tuple[str, int], ...], detail: Detail, share: float = 1.0
+        self,
+        name: str,
+        values: tuple[tuple[str, int], ...],
+        detail: Detail,
+        share: float = 1.0,
+        room: float = ROOMY,
     ) -> None:
+        """`room` is what figures have beside them; it goes before the figures are made smaller."""
         size = share * detail.name
         self.lines = text.wrapped(name, size, 1.55) if name else ()
         wide = max((text.width(line) for line in self.lines), default=0.0)
         self.name_size = min(size, WIDEST / wide) if wide else size
         self.name_extent = (wide * self.name_size, 0.92 * self.name_size * len(self.lines))
         size = share * detail.value
-        row = strip_size(values, 1.0)[0] if values else 0.0
+        row = strip_size(values, 1.0, TIGHT)[0] if values else 0.0
         self.value_size = min(size, WIDEST / row) if row else size
-        self.strip_extent = strip_size(values, self.value_size) if values else (0.0, 0.0)
+        wide, high = strip_size(values, self.value_size, room) if values else (0.0, 0.0)
+        self.strip_extent = (min(wide, WIDEST), high)
 
     @property
     def extent(self) -> tuple[float, float]:

@@ -153,7 +153,7 @@ def paint_rim(
     painter: QPainter, board: BoardPicture, style: Style, within: Bounds | None = None
 ) -> None:
     """Letters and numbers of columns and rows."""
-    size = min(0.3, style.detail.value)
+    size = min(0.34, style.detail.value)
     for at, word in board.rim:
         if within is None or (
             within[0] - 1 < at[0] < within[2] + 1 and within[1] - 1 < at[1] < within[3] + 1

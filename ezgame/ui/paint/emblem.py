@@ -128,7 +128,7 @@ def paint_reservation(
     short = code or len(companies) > 1
     words = [c.code if short else c.text for c in companies]
     widest = max(measure.width(w, 600) for w in words)
-    size = min(1.46 * radius / max(0.1, widest), (1.1 if len(words) == 1 else 0.86) * radius)
+    size = min(1.6 * radius / max(0.1, widest), (1.2 if len(words) == 1 else 0.96) * radius)
     ink = "#7A8086" if void else "#33373C"
     for number, word in enumerate(words):
         y = at[1] + (number - (len(words) - 1) / 2) * 0.82 * size

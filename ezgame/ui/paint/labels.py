@@ -32,6 +32,12 @@ SPECIAL = frozenset({"offboard", "harbour", "port"})
 """Stops whose name and values are drawn together in the middle of the hex."""
 
 
+DIGIT = 0.52
+"""Width of a digit, in sizes of the font."""
+ROOMY, TIGHT = 0.42, 0.14
+"""Room beside the figures in a box of a row: as a rule, and at least."""
+
+
 @dataclass(frozen=True, slots=True)
 class Label:
     """One piece of small print with its place in the hex."""
@@ -118,9 +124,11 @@ def current_values(stop: StopPicture, phase: str, everything: bool) -> tuple[tup
     return ((phase, dict(stop.values).get(phase, 0)),)
 
 
-def strip_size(values: tuple[tuple[str, int], ...], size: float) -> tuple[float, float]:
+def strip_size(
+    values: tuple[tuple[str, int], ...], size: float, room: float = ROOMY
+) -> tuple[float, float]:
     """Width and height of a row of value boxes."""
-    return sum(cell_width(value, size) for _, value in values), size * 0.98
+    return sum(cell_width(value, size, room) for _, value in values), size * 0.98
 
 
 def column_size(values: tuple[tuple[str, int], ...], size: float) -> tuple[float, float]:
@@ -128,8 +136,15 @@ def column_size(values: tuple[tuple[str, int], ...], size: float) -> tuple[float
     return max(cell_width(value, size) for _, value in values), size * 0.98 * len(values)
 
 
-def cell_width(value: int, size: float) -> float:
-    return size * (0.42 + 0.52 * len(str(value)))
+def cell_width(value: int, size: float, room: float = ROOMY) -> float:
+    return size * (room + DIGIT * len(str(value)))
+
+
+def strip_widths(label: Label) -> list[float]:
+    """Widths of the boxes of a row: together as wide as its box, which may be set tightly."""
+    figures = sum(DIGIT * len(str(value)) for _, value in label.values)
+    room = (label.box.width / label.size - figures) / len(label.values)
+    return [cell_width(value, label.size, room) for _, value in label.values]
 
 
 def value_size(value: int, detail: Detail) -> tuple[float, float]:

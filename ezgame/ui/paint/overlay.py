@@ -9,7 +9,7 @@ from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import text as measure
 from ezgame.ui.geometry.lattice import Point, add, corners
 from ezgame.ui.paint.canvas import NO_BRUSH, U, brush, curve_path, pen, point, polygon, write
-from ezgame.ui.paint.labels import Label, cell_width, hex_labels, plan
+from ezgame.ui.paint.labels import Label, hex_labels, plan, strip_widths
 from ezgame.ui.paint.picture import AmountPicture, BoardPicture, RoutePicture
 from ezgame.ui.paint.style import Style
 
@@ -138,7 +138,7 @@ def cell_center(label: Label, phase: str) -> Point:
     colors = [color for color, _ in label.values]
     if label.kind != "strip" or phase not in colors or label.box.height > 1.5 * label.size:
         return label.box.at
-    widths = [cell_width(value, label.size) for _, value in label.values]
+    widths = strip_widths(label)
     index = colors.index(phase)
     x = label.box.at[0] - label.box.width / 2 + sum(widths[:index]) + widths[index] / 2
     return x, label.box.at[1]

@@ -13,7 +13,7 @@ from ezgame.ui.geometry.lattice import Point, length, minus
 from ezgame.ui.geometry.placement import Ground, Spots
 from ezgame.ui.geometry.raster import drawn
 from ezgame.ui.geometry.sketch import StopShape
-from ezgame.ui.paint.blocks import SHRINKING, Block, block_spots
+from ezgame.ui.paint.blocks import FORMS, SHRINKING, Block, block_spots
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import (
     PIP,
@@ -108,7 +108,7 @@ class Placer:
             if not values and stop.value:
                 values = (("", stop.value),)
             name = place_name(self.picture.names[0]) if self.picture.names else ""
-            blocks = [Block(name, values, self.detail, share) for share in SHRINKING]
+            blocks = [Block(name, values, self.detail, *form) for form in FORMS]
             block = next((b for b in blocks if self.fits(block_spots(), b.extent)), blocks[-1])
             at = self.ground.choose(block_spots(), block.extent).at
             if block.lines:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from ezgame.ui.geometry import text as measure
 from ezgame.ui.paint.canvas import NO_BRUSH, NO_PEN, U, brush, pen, rounded, write
-from ezgame.ui.paint.labels import Label, cell_width
+from ezgame.ui.paint.labels import Label, strip_widths
 from ezgame.ui.paint.picture import HexPicture
 from ezgame.ui.paint.signs import paint_anchor, paint_flag, paint_padlock, paint_pips, paint_sign
 from ezgame.ui.paint.style import Style
@@ -67,8 +67,8 @@ def paint_strip(painter: QPainter, label: Label, phase: str, style: Style) -> No
     x, y = box.at[0] - box.width / 2, box.at[1] - box.height / 2
     high = size * 0.98
     frame: QRectF | None = None
-    for color, value in label.values:
-        wide = box.width if upright else cell_width(value, size)
+    widths = [box.width] * len(label.values) if upright else strip_widths(label)
+    for (color, value), wide in zip(label.values, widths, strict=True):
         cell = QRectF(x * U, y * U, wide * U, high * U)
         now, dark = color == phase, color in DARK_FILLS
         faded = bool(phase) and not now

@@ -10,7 +10,7 @@ from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes
 from ezgame.ui.geometry.sketch import Sketch, StopShape
 from ezgame.ui.paint.canvas import NO_BRUSH, NO_PEN, U, brush, disc, pen, rings_path
-from ezgame.ui.paint.emblem import paint_emblem, paint_reservation, paint_shared
+from ezgame.ui.paint.emblem import letter_size, paint_emblem, paint_reservation, paint_shared
 from ezgame.ui.paint.labels import hidden_stop
 from ezgame.ui.paint.picture import HexPicture, ReservationPicture
 from ezgame.ui.paint.signs import paint_hammers
@@ -67,7 +67,8 @@ def paint_circles(
         emblems = [style.company(t.company) for t in here]
         painter.setOpacity(0.45 if here[0].faded else 1.0)
         if len(here) == 1:
-            paint_emblem(painter, at, radius, emblems[0], code=code)
+            short = code or letter_size(emblems[0].text, radius) < style.least_letters
+            paint_emblem(painter, at, radius, emblems[0], code=short)
         else:
             paint_shared(painter, at, radius, emblems)
         painter.setOpacity(1.0)
@@ -108,7 +109,9 @@ def paint_kept(
 ) -> None:
     known = [style.company(one.company) for one in kept]
     void = all(one.void for one in kept)
-    paint_reservation(painter, at, radius, known, void=void, code=style.detail.codes)
+    longest = min(letter_size(company.text, radius) for company in known)
+    short = style.detail.codes or longest < style.least_letters
+    paint_reservation(painter, at, radius, known, void=void, code=short)
 
 
 def paint_bar(painter: QPainter, shape: StopShape, style: Style) -> None:

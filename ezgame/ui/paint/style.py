@@ -14,6 +14,8 @@ class Style:
     theme: MapTheme = field(default_factory=map_theme)
     detail: Detail = PRINT
     companies: Mapping[CompanyId, CompanyPicture] = field(default_factory=dict)
+    least_letters: float = 0.0
+    """Emblems whose letters would be smaller than this, in R, carry two of them only."""
 
     def company(self, company: CompanyId) -> CompanyPicture:
         """The emblem of a company; an unknown one is grey."""

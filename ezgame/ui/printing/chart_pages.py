@@ -13,6 +13,7 @@ from ezgame.core.events import (
 )
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.models.charts import Chart, ChartBook, ChartKind
+from ezgame.models.figures import figure
 from ezgame.models.text import shown_events
 from ezgame.ui.appearance import SEATS_LIGHT
 from ezgame.ui.palette import LIGHT
@@ -67,9 +68,9 @@ def result_table(report: PositionReport) -> Table:
             (
                 f"{place}.",
                 report.names.player(player),
-                str(now.cash),
-                str(now.debt) if now.debt else "",
-                str(worth[player]),
+                figure(now.cash),
+                figure(now.debt) if now.debt else "",
+                figure(worth[player]),
             )
         )
     caption = "Result" if report.state.finished else "Standing"

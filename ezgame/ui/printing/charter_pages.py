@@ -10,9 +10,21 @@ from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.emblem import company_pictures, paint_emblem
 from ezgame.ui.printing.paper import MM, Page, Paper, body_of
 from ezgame.ui.printing.report.position import PositionReport
-from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, leading, wrapped, write, write_in
+from ezgame.ui.printing.words import (
+    INK,
+    LINE,
+    SMALL,
+    SOFT,
+    leading,
+    width,
+    wrapped,
+    write,
+    write_in,
+)
 
 COLUMNS = 2
+NAME, LONG_NAME = 4.0, 3.2
+HARBOUR = " (harbour)"
 LEAST = 57 * MM
 """Room for a long list of shares and goals."""
 GAP = 4 * MM
@@ -81,15 +93,27 @@ class Card:
             6 * MM / U,
             self.emblem,
         )
-        name = QRectF(box.left() + 17 * MM, box.top() + 1.5 * MM, box.width() - 19 * MM, 7 * MM)
-        write_in(painter, name, self.printed.name, size=4.0, weight=700)
-        write_in(painter, name.translated(0, 6 * MM), self.subtitle(), size=SMALL, color=SOFT)
+        self.heading(
+            QRectF(box.left() + 17 * MM, box.top() + 1 * MM, box.width() - 19 * MM, 13 * MM)
+        )
         inner = box.adjusted(3 * MM, 17 * MM, -3 * MM, -2.5 * MM)
         self.stations(QRectF(inner.left(), inner.top(), inner.width(), 12 * MM))
         self.boxes(QRectF(inner.left(), inner.top() + 13.5 * MM, inner.width(), 12 * MM))
         self.lines(
             QRectF(inner.left(), inner.top() + 27 * MM, inner.width(), inner.height() - 27 * MM)
         )
+
+    def heading(self, box: QRectF) -> None:
+        """The name, on two lines if it is long, and below it what is printed on the charter."""
+        size, lines = NAME, [self.printed.name]
+        if width(self.printed.name, NAME, 700) > box.width():
+            size, lines = LONG_NAME, wrapped(self.printed.name, box.width(), LONG_NAME, 700)
+        below = QRectF(box.left(), box.bottom() - 4.4 * MM, box.width(), 4.4 * MM)
+        row = (below.top() - box.top()) / len(lines)
+        for number, line in enumerate(lines):
+            place = QRectF(box.left(), box.top() + number * row, box.width(), row)
+            write_in(self.painter, place, line, size=size, weight=700)
+        write_in(self.painter, below, self.subtitle(), size=SMALL, color=SOFT)
 
     def subtitle(self) -> str:
         """Kind, home and goal as printed."""
@@ -98,7 +122,8 @@ class Card:
         if self.printed.home is not None:
             parts.append(f"home {names.hex(self.printed.home)}")
         if self.printed.destination is not None:
-            parts.append(f"destination {names.hex(self.printed.destination)}")
+            # That it is a harbour is on the map; here it makes a long line longer.
+            parts.append(f"destination {names.hex(self.printed.destination)}".replace(HARBOUR, ""))
         return ", ".join(parts)
 
     def stations(self, box: QRectF) -> None:

@@ -1,10 +1,13 @@
 """The map on one page."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from ezgame.core.definitions.title import Title
-from ezgame.ui.paint.board import board_rect
+from ezgame.ui.geometry.outline import bounds
+from ezgame.ui.paint.blocks import SHRINKING
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.detail import LEVELS
@@ -16,6 +19,13 @@ from ezgame.ui.theme import map_theme
 
 LEGIBLE = 2.47
 """Millimetres of the smallest writing: seven points."""
+LARGEST_VALUE = 0.38
+"""What the disc of a value has room for, in R."""
+SMALLEST = 2.1
+"""Millimetres of the smallest letters in an emblem: six points, and bold."""
+SEA = 0.15
+LETTER = 0.2
+"""What is shown beyond the hexes, and half a letter of the rim, in R."""
 BLEED = 5 * MM
 """How far a map reaches into the white rim at its sides: every printer can do that, and writing gets larger."""
 
@@ -29,7 +39,7 @@ def map_page(
 ) -> Page:
     """The whole board on one page, turned as it fits best."""
     board = compose(title, position)
-    scene = board_rect(board)
+    scene = printed_rect(board)
     landscape = max(
         (False, True), key=lambda turned: fit(scene, with_bleed(body_of(paper.rect(turned))))
     )
@@ -50,6 +60,17 @@ def map_page(
     return Page(name=name, caption=caption, landscape=landscape, paint=paint)
 
 
+def printed_rect(board: BoardPicture) -> QRectF:
+    """The hexes and the letters at the rim, with little sea round them: writing gets larger."""
+    left, top, right, bottom = bounds(board.layout, list(board.places.values()))
+    marks = [at for at, _word in board.rim]
+    left = min([left, *(x - LETTER for x, _ in marks)]) - SEA
+    top = min([top, *(y - LETTER for _, y in marks)]) - SEA
+    right = max([right, *(x + LETTER for x, _ in marks)]) + SEA
+    bottom = max([bottom, *(y + LETTER for _, y in marks)]) + SEA
+    return QRectF(left * U, top * U, (right - left) * U, (bottom - top) * U)
+
+
 def with_bleed(box: QRectF) -> QRectF:
     return box.adjusted(-BLEED, 0, BLEED, 0)
 
@@ -64,8 +85,12 @@ def style_for(board: BoardPicture, scale: float) -> Style:
     radius = U * scale / MM
     complete = [level for level in LEVELS if level.minor_names and not level.fine]
     legible = [level for level in complete if min(level.name, level.value) * radius >= LEGIBLE]
+    detail = legible[-1] if legible else complete[0]
+    # Values of places beyond the rim are made smaller where there is little room.
+    needed = min(LARGEST_VALUE, LEGIBLE / radius / SHRINKING[-1])
     return Style(
         theme=map_theme("default"),
-        detail=legible[-1] if legible else complete[0],
+        detail=replace(detail, value=max(detail.value, needed)),
         companies=board.companies,
+        least_letters=SMALLEST / radius,
     )

@@ -11,7 +11,7 @@ from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.emblem import company_pictures, paint_emblem
 from ezgame.ui.printing.paper import MM, Page
 from ezgame.ui.printing.report.position import PositionReport
-from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, write, write_in
+from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, width, write, write_in
 
 TALLEST = 36 * MM
 QUARTERS = 4
@@ -20,6 +20,8 @@ NARROW = 18 * MM
 WIDEST = 26 * MM
 GAP = 8 * MM
 LEGEND = 14 * MM
+"""Room for two rows of it."""
+NOTE = SMALL + 0.3
 PAR = "#E3EEF9"
 ZONE_FILLS = {
     "yellow": "#F8EBA0", "orange": "#F6C48E", "brown": "#D2AC8B", "red": "#EDA9A1", "green": "#BFDEB3",
@@ -108,13 +110,17 @@ class MarketPainter:
 
     def legend(self, box: QRectF) -> None:
         """What frames and patterns mean."""
-        x, y = box.left(), box.bottom() - LEGEND + 5 * MM
+        x, y = box.left(), box.bottom() - LEGEND + 3 * MM
         items = [("frame", "a company may start here")] if self.has_pars() else []
         items += [
             (zone, ", ".join(sorted(self.market.zones.get(zone, ()))).replace("-", " "))
             for zone in self.zones
         ]
         for kind, text in items:
+            label = text or kind
+            wide = width(label, NOTE) + 17 * MM
+            if x > box.left() and x + wide - 8 * MM > box.right():
+                x, y = box.left(), y + 6 * MM
             swatch = QRectF(x, y, 7 * MM, 5 * MM)
             if kind == "frame":
                 self.painter.fillRect(swatch, QColor(PAR))
@@ -124,17 +130,9 @@ class MarketPainter:
             self.painter.setPen(QPen(QColor(INK), 0.3 * MM))
             self.painter.setBrush(QColor(0, 0, 0, 0))
             self.painter.drawRect(swatch)
-            label = text or kind
-            write_in(
-                self.painter,
-                QRectF(x + 9 * MM, y, 60 * MM, 5 * MM),
-                label,
-                size=SMALL + 0.3,
-                color=SOFT,
-            )
-            x += 75 * MM
-            if x + 70 * MM > box.right():
-                x, y = box.left(), y + 6 * MM
+            room = QRectF(x + 9 * MM, y, box.right() - x - 9 * MM, 5 * MM)
+            write_in(self.painter, room, label, size=NOTE, color=SOFT)
+            x += wide
 
     def has_pars(self) -> bool:
         return any(cell.par_from is not None for cell in self.market.cells.values())

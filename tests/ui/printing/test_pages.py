@@ -16,7 +16,6 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
 from ezgame.core.game import Game
 from ezgame.storage import atomic
-from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.drawing_file import DrawingError
@@ -24,10 +23,9 @@ from ezgame.ui.printing import output
 from ezgame.ui.printing.columns import set_table
 from ezgame.ui.printing.dialogs import PrintPages, make_printer, print_pages
 from ezgame.ui.printing.flow import flow_pages
-from ezgame.ui.printing.map_pages import LEGIBLE, fit, style_for, with_bleed
 from ezgame.ui.printing.map_sheets import map_sheets
 from ezgame.ui.printing.output import numbered, save_pages
-from ezgame.ui.printing.paper import MM, PAPERS, Page, Paper, PrintError, body_of, paper_named
+from ezgame.ui.printing.paper import MM, PAPERS, Page, Paper, PrintError, paper_named
 from ezgame.ui.printing.report.tables import Table
 from ezgame.ui.printing.snapshot import PAGES, letterhead, snapshot_pages
 from ezgame.ui.printing.tiling import TRUE_SCALE, Tiling, hex_boxes, tiling
@@ -247,14 +245,3 @@ def test_charters_of_a_position_leave_out_closed_companies() -> None:
     later = Game(game.rules, replace(game.state, companies=closed))
     assert len(snapshot_pages(later, ["charters"], A4)) == 1
     assert len(snapshot_pages(later, ["blank-charters"], A4)) == 2
-
-
-@pytest.mark.parametrize("name", ["18esp", "1830"])
-def test_writing_on_the_map_of_one_page_has_seven_points(name: str) -> None:
-    board = compose(load_title(name))
-    for paper in PAPERS.values():
-        scene = board_rect(board)
-        scale = max(fit(scene, with_bleed(body_of(paper.rect(turned)))) for turned in (False, True))
-        detail = style_for(board, scale).detail
-        assert min(detail.name, detail.value) * U * scale / MM >= LEGIBLE
-        assert detail.minor_names and not detail.fine

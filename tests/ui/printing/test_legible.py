@@ -1,0 +1,151 @@
+"""Everything that is written can be read on paper: on the map of one page, on charters, below the market."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRectF
+
+from ezgame.app.selftests.play import sample_game
+from ezgame.content.games import make_setup, new_game
+from ezgame.content.titles import load_title
+from ezgame.core.game import Game
+from ezgame.core.ids import CompanyId
+from ezgame.ui.paint.areas import area_labels
+from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.compose import compose
+from ezgame.ui.paint.emblem import company_pictures, letter_size
+from ezgame.ui.paint.labels import hex_labels, strip_widths
+from ezgame.ui.paint.picture import BoardPicture
+from ezgame.ui.printing import charter_pages, market_page
+from ezgame.ui.printing.chart_pages import result_table
+from ezgame.ui.printing.map_pages import (
+    LEGIBLE,
+    SMALLEST,
+    fit,
+    printed_rect,
+    style_for,
+    with_bleed,
+)
+from ezgame.ui.printing.output import save_pages
+from ezgame.ui.printing.paper import MM, PAPERS, Paper, body_of
+from ezgame.ui.printing.report.position import PositionReport
+from ezgame.ui.printing.snapshot import letterhead, snapshot_pages
+
+A4 = PAPERS["a4"]
+ROUNDED = 0.97
+"""Fonts have whole sizes, so writing may be a little smaller than wanted."""
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def scale_of(board: BoardPicture, paper: Paper) -> float:
+    scene = printed_rect(board)
+    return max(fit(scene, with_bleed(body_of(paper.rect(turned)))) for turned in (False, True))
+
+
+@pytest.mark.parametrize("name", ["18esp", "1830"])
+def test_writing_on_the_map_of_one_page_has_seven_points(name: str) -> None:
+    board = compose(load_title(name))
+    for paper in PAPERS.values():
+        scale = scale_of(board, paper)
+        detail = style_for(board, scale).detail
+        assert min(detail.name, detail.value) * U * scale / MM >= LEGIBLE
+        assert detail.minor_names and not detail.fine
+
+
+@pytest.mark.parametrize("name", ["18esp", "1830"])
+def test_rows_of_values_on_the_map_of_one_page_have_seven_points(name: str) -> None:
+    board = compose(load_title(name))
+    for paper in PAPERS.values():
+        scale = scale_of(board, paper)
+        detail = style_for(board, scale).detail
+        labels = [
+            label for picture in board.hexes.values() for label in hex_labels(picture, detail)
+        ]
+        for area in board.areas:
+            places = tuple(board.places[h] for h in area.hexes)
+            labels += area_labels(area, places, tuple(board.hexes[h] for h in area.hexes), detail)
+        strips = [label for label in labels if label.kind == "strip"]
+        assert strips
+        for label in strips:
+            assert label.size * U * scale / MM >= ROUNDED * LEGIBLE, label.values
+            if label.box.height < 1.5 * label.size:
+                widths = strip_widths(label)
+                assert sum(widths) == pytest.approx(label.box.width)
+                digits = [len(str(value)) * 0.52 * label.size for _, value in label.values]
+                assert all(w > d for w, d in zip(widths, digits, strict=True)), "figures touch"
+
+
+def test_the_map_of_one_page_has_all_hexes_and_the_letters_of_its_rim() -> None:
+    for name in ("18esp", "1830", "1849", "18te"):
+        board = compose(load_title(name))
+        scene = printed_rect(board)
+        for x, y in [*board.places.values(), *(at for at, _word in board.rim)]:
+            assert scene.contains(QRectF((x - 0.2) * U, (y - 0.2) * U, 0.4 * U, 0.4 * U))
+
+
+def test_long_names_in_emblems_of_the_map_are_shortened_where_they_are_too_small() -> None:
+    board = compose(load_title("1830"))
+    style = style_for(board, scale_of(board, A4))
+    emblems = company_pictures(load_title("1830").companies.values())
+    station = 0.25
+    assert letter_size(emblems[CompanyId("NYNH")].text, station) < style.least_letters
+    assert letter_size(emblems[CompanyId("PRR")].text, station) > style.least_letters
+    assert style.least_letters * U * scale_of(board, A4) / MM == pytest.approx(SMALLEST)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("module", [charter_pages, market_page], ids=["charters", "market"])
+def test_nothing_is_squeezed_below_seven_points(
+    module, paper: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:  # type: ignore[no-untyped-def]
+    """Charters with the longest names, and what the zones of the market mean."""
+    squeezed = []
+    really = module.write_in
+
+    def write_in(painter, box: QRectF, text: str, **more) -> None:  # type: ignore[no-untyped-def]
+        from ezgame.ui.printing.words import width
+
+        size = more.get("size", 3.3)
+        at_seven = width(text, min(size, LEGIBLE), more.get("weight", 400))
+        if at_seven > box.width() + 0.5:
+            squeezed.append(text)
+        really(painter, box, text, **more)
+
+    monkeypatch.setattr(module, "write_in", write_in)
+    for title, players in (("18esp", 3), ("1830", 3)):
+        game = new_game(make_setup(title, ["Ann", "Ben", "Carol"][:players], seed=5))
+        pages = snapshot_pages(game, ["market", "charters", "blank-charters"], PAPERS[paper])
+        save_pages(pages, tmp_path / "x.pdf", PAPERS[paper], letterhead(game))
+    assert squeezed == []
+
+
+def test_the_legend_of_the_market_stays_above_the_foot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boxes: list[QRectF] = []
+    really = market_page.write_in
+
+    def write_in(painter, box: QRectF, text: str, **more) -> None:  # type: ignore[no-untyped-def]
+        boxes.append(box)
+        really(painter, box, text, **more)
+
+    monkeypatch.setattr(market_page, "write_in", write_in)
+    game = sample_game(0, 1, "1830")
+    for paper in PAPERS.values():
+        boxes.clear()
+        save_pages(
+            snapshot_pages(game, ["market"], paper), tmp_path / "x.pdf", paper, letterhead(game)
+        )
+        assert len(boxes) == 4
+        assert all(box.bottom() <= body_of(paper.rect(True)).bottom() for box in boxes)
+
+
+def test_what_players_owe_is_printed_with_a_true_minus() -> None:
+    game = sample_game(0, 3)
+    ann = next(iter(game.state.players))
+    poor = replace(game.state.players[ann], cash=0, debt=200)
+    later = Game(game.rules, replace(game.state, players={**game.state.players, ann: poor}))
+    (last,) = [row for row in result_table(PositionReport(later)).rows if row[1] == "Ann"]
+    assert last[2:] == ("0", "200", "−300"), "half as much again is owed at the end"

@@ -7,6 +7,7 @@ one. It is plain Python; every function in it is optional:
     certificates(rules, state, player) -> int          those that count against the limit
     liquidity(rules, state, player) -> int             money a player could raise now
     goals(rules, state, company) -> [(label, reached, note)]
+    price_moves(rules, state, company) -> {paid, withheld, sold: space}    sold: one share
     charter_notes(rules, state, company) -> [(label, text)]
     train_note(rules, state, company, train) -> str    such as "tender"
     trail(rules, company) -> [step name]               the steps of a company's turn, in order

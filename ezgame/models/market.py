@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ezgame.core.actions import Dividend, SellShares, StartCompany
+from ezgame.core.actions import Action, Dividend, SellShares, StartCompany
 from ezgame.core.events import BidMade, Paid, TileLaid, TurnBegan
 from ezgame.core.ids import CellId, CompanyId
 from ezgame.core.state import State
@@ -37,6 +37,12 @@ class Future:
     label: str
     cell: CellId
     price: int
+
+
+DIVIDENDS = {"pay": "pay out", "withhold": "withhold", "half": "half and half"}
+NAMES = {"paid": DIVIDENDS["pay"], "withheld": DIVIDENDS["withhold"], "sold": "sell 10 %"}
+ALWAYS = frozenset(DIVIDENDS.values())
+"""Told even where the price stays."""
 
 
 class MarketModel(Cards):
@@ -101,25 +107,34 @@ class MarketModel(Cards):
         return tuple((company, company in done) for company in self._facts.operating_order(state))
 
     def futures(self, company: CompanyId) -> tuple[Future, ...]:
-        """Where the choices now open would take a company: pay, withhold, sell n, start at a price."""
-        found: dict[str, Future] = {}
-        place = self.session.state.market.places.get(company)
-        for choice in self.session.choices():
-            action = choice.action
-            if isinstance(action, Dividend):
-                label = {"pay": "pay out", "withhold": "withhold", "half": "half and half"}[
-                    action.choice
-                ]
-            elif isinstance(action, SellShares) and action.company == company:
-                label = f"sell {action.percent} %"
-            elif isinstance(action, StartCompany) and action.company == company:
-                label = f"start at {action.price}"
-            else:
-                continue
-            preview = self.session.preview(action)
+        """Where paying, withholding and selling would take a company, or starting it at a price.
+
+        What may be done now is previewed; of the rest the rules tell where it usually leads.
+        """
+        session, state = self.session, self.session.state
+        place = state.market.places.get(company)
+        usual = session.facts.ask("price_moves", state, company, default={})
+        found: dict[str, CellId] = {NAMES[trigger]: cell for trigger, cell in usual.items()}
+        for action in (choice.action for choice in session.choices()):
+            label = self._label(action, company)
+            preview = session.preview(action) if label else None
             cell = None if preview is None else preview.after.market.places.get(company)
-            if cell is not None and (cell != place or isinstance(action, Dividend)):
-                found[label] = Future(
-                    label=label, cell=cell, price=self.session.title.market.cells[cell].price
-                )
-        return tuple(found.values())
+            if cell is not None:
+                found[label] = cell
+        cells = session.title.market.cells
+        return tuple(
+            Future(label=label, cell=cell, price=cells[cell].price)
+            for label, cell in found.items()
+            if cell != place or label in ALWAYS
+        )
+
+    def _label(self, action: Action, company: CompanyId) -> str:
+        """What an action does with a company's price, empty if nothing."""
+        turn = self.session.state.operating
+        if isinstance(action, Dividend) and turn is not None and turn.company == company:
+            return DIVIDENDS[action.choice]
+        if isinstance(action, SellShares) and action.company == company:
+            return f"sell {action.percent} %"
+        if isinstance(action, StartCompany) and action.company == company:
+            return f"start at {action.price}"
+        return ""

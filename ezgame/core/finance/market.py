@@ -84,6 +84,15 @@ class MarketRules:
             return beside
         return self._grid(start, "up" if side == 1 else "down")
 
+    def outlook(
+        self, state: State, company: CompanyId, moves: Mapping[str, Move]
+    ) -> dict[str, CellId]:
+        """Where each of the moves would take a company that has a price."""
+        start = state.market.places.get(company)
+        if start is None:
+            return {}
+        return {trigger: self.target(start, move) for trigger, move in moves.items()}
+
     def par_cells(self, phase: Phase, phases: Iterable[PhaseId]) -> dict[int, CellId]:
         """Starting prices open in a phase."""
         order = list(phases)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ezgame.core.actions import Action, LayTile, PlaceStation, StartCompany
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import Phase
-from ezgame.core.ids import CompanyId, PlayerId, PrivateId
+from ezgame.core.ids import CellId, CompanyId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal
 from ezgame.core.state import State, Train
 from ezgame.titles.esp.actions import OpenPass
@@ -55,6 +55,14 @@ def goals(rules: "EspRules", state: State, company: CompanyId) -> Sequence[tuple
             )
         found.append((label, goal in reached, ""))
     return found
+
+
+def price_moves(rules: "EspRules", state: State, company: CompanyId) -> Mapping[str, CellId]:
+    context = rules.context
+    moves = {trigger: context.moves[trigger] for trigger in ("paid", "withheld")}
+    if company not in context.sales.unsaleable:
+        moves["sold"] = context.sales.fall
+    return context.market.outlook(state, company, moves)
 
 
 def charter_notes(rules: "EspRules", state: State, company: CompanyId) -> Sequence[tuple[str, str]]:

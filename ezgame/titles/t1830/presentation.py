@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ezgame.core.actions import Action, LayTile, StartCompany
 from ezgame.core.definitions.trains import Phase
-from ezgame.core.ids import CompanyId, PlayerId, PrivateId
+from ezgame.core.ids import CellId, CompanyId, PlayerId, PrivateId
 from ezgame.core.state import State
 from ezgame.families.classic.track import REGULAR
 
@@ -25,6 +25,14 @@ def certificate_limit(rules: "Rules1830", state: State) -> int:
 
 def certificates(rules: "Rules1830", state: State, player: PlayerId) -> int:
     return rules.context.limits.counted(state, player)
+
+
+def price_moves(rules: "Rules1830", state: State, company: CompanyId) -> Mapping[str, CellId]:
+    context = rules.context
+    moves = {trigger: context.moves[trigger] for trigger in ("paid", "withheld")}
+    if company not in context.sales.unsaleable:
+        moves["sold"] = context.sales.fall
+    return context.market.outlook(state, company, moves)
 
 
 def charter_notes(

@@ -74,8 +74,8 @@ class MarketView(QWidget):
         self.pars: frozenset[int] = frozenset()
         """Prices that can be chosen now; their spaces are framed."""
         self.chosen: int | None = None
-        model.dataChanged.connect(self.update)
-        model.modelReset.connect(self.update)
+        model.dataChanged.connect(self._look_again)
+        model.modelReset.connect(self._look_again)
         appearance().changed.connect(self.update)
         appearance().accented.connect(self.update)
 
@@ -151,13 +151,15 @@ class MarketView(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawPixmap(0, 0, self._spaces())
-        futures = {future.cell: future for future in self._futures}
+        futures: dict[CellId, list[str]] = {}
+        for future in self._futures:
+            futures.setdefault(future.cell, []).append(future.label)
         for card in self._model.cards:
             if card.id == self._hovered:
                 continue
             self._stack(painter, card)
-        for cell, future in futures.items():
-            self._future(painter, cell, future)
+        for cell, labels in futures.items():
+            self._future(painter, cell, labels)
         hovered = next((card for card in self._model.cards if card.id == self._hovered), None)
         if hovered is not None:
             self._stack(painter, hovered, fanned=True)
@@ -266,22 +268,23 @@ class MarketView(QWidget):
         turn = self._model.session.state.operating
         return None if turn is None else turn.company
 
-    def _future(self, painter: QPainter, cell: CellId, future: Future) -> None:
+    def _future(self, painter: QPainter, cell: CellId, labels: list[str]) -> None:
+        """Frame a space and say at its lower edge what leads there."""
         look = appearance()
         box = self._places.boxes[cell]
         painter.setPen(QPen(look.accent, 2, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5))
-        font = look.font(11, 600)
-        width = look.text_width(future.label, 11, 600) + look.px(8)
-        left = min(max(0.0, box.center().x() - width / 2), self.width() - width)
-        tag = QRectF(left, box.bottom() - look.px(16), width, look.px(15))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(look.accent)
-        painter.drawRoundedRect(tag, 4, 4)
-        painter.setPen(look.on_seat())
-        painter.setFont(font)
-        painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, future.label)
+        painter.setFont(look.font(11, 600))
+        for index, label in enumerate(reversed(labels)):
+            width = look.text_width(label, 11, 600) + look.px(8)
+            left = min(max(0.0, box.center().x() - width / 2), self.width() - width)
+            tag = QRectF(left, box.bottom() - look.px(16) * (index + 1), width, look.px(15))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(look.accent)
+            painter.drawRoundedRect(tag, 4, 4)
+            painter.setPen(look.on_seat())
+            painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, label)
 
     # ------------------------------------------------------------ input
 
@@ -304,8 +307,18 @@ class MarketView(QWidget):
         """Show where paying, withholding or selling would take a company."""
         if company != self._looked_at:
             self._looked_at = company
-            self._futures = () if company is None else self._model.futures(company)
-            self.update()
+            self._look_again()
+
+    def _look_again(self) -> None:
+        """The company under the pointer, or what may be done with it, is another one."""
+        company = self._looked_at
+        self._futures = () if company is None else self._model.futures(company)
+        self.update()
+
+    @property
+    def futures(self) -> tuple[Future, ...]:
+        """What is shown of where the company under the pointer may go."""
+        return self._futures
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
@@ -333,7 +346,9 @@ class MarketView(QWidget):
             card = self._cell_at(QPointF(event.pos()))
             text = ""
             if company is not None:
-                text = self._model.session.title.companies[company].name
+                name = self._model.session.title.companies[company].name
+                ways = [f"{future.label}: {future.price}" for future in self._futures]
+                text = "\n".join((name, *ways))
             elif card is not None and card.stack:
                 names = [self._model.session.text.names.company(c) for c in card.stack]
                 text = f"{card.price}: {', '.join(names)} (the first operates first)"

@@ -6,13 +6,17 @@ from PySide6.QtWidgets import QWidget
 
 from ezgame.core.actions import BuyTrain
 from ezgame.core.ids import CompanyId
+from ezgame.core.state import Train
 from ezgame.models.hand import hand_of
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.card import CharterCard
 from ezgame.ui.panels.charters.pen import CENTRE, CardPen
 from ezgame.ui.play.drag import Drag, drag_of
+from ezgame.ui.play.targets import Targets
 from ezgame.ui.turn.folds import FoldList
+from ezgame.ui.turn.panel import TurnPanel
+from ezgame.ui.turn.trains import likeness, train_of
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
 
@@ -56,46 +60,63 @@ def _drag_train(
         pen.write(QRectF(-28, -14, 56, 28), now.name, 14, 700, "", CENTRE)
 
     drag = drag_of(session)
+    targets = Targets(window, acting_charters(session, window))
     drag.begin(window, at, at, paint, 34)
-    _TrainDrop(session, drag, window, train)
+    _TrainDrop(session, drag, window, now, seller, targets)
 
 
 class _TrainDrop(QObject):
     """Waits for the end of a drag; on the acting company's charter the price is asked in the turn panel."""
 
-    def __init__(self, session: Session, drag: Drag, window: QWidget, train: str) -> None:
+    def __init__(
+        self,
+        session: Session,
+        drag: Drag,
+        window: QWidget,
+        train: Train,
+        seller: CompanyId,
+        targets: Targets,
+    ) -> None:
         super().__init__(drag)
-        self._session, self._drag, self._window, self._train = session, drag, window, train
+        self._session, self._drag, self._window = session, drag, window
+        self._train, self._seller, self._targets = train, seller, targets
         drag.dropped.connect(self._dropped)
         drag.cancelled.connect(self._over)
 
     def _dropped(self, at: QPoint) -> None:
+        hit = self._targets.hit(at)
         self._over()
-        card = charter_at(self._window, at)
-        turn = self._session.state.operating
-        if card is None or turn is None or card.card.id != turn.company:
+        if hit is None:
             self._drag.bounce(at)
-            return
-        self._ask_price()
+        else:
+            self._ask_price()
 
     def _ask_price(self) -> None:
         """Open this train among the controls of the turn; the keyboard's focus goes to its price."""
+        for panel in self._window.findChildren(TurnPanel):
+            panel.asked_for.emit()
         for folds in self._window.findChildren(FoldList):
             for index, row in enumerate(folds.rows):
                 action = None if row.choice is None else row.choice.action
-                if isinstance(action, BuyTrain) and action.train == self._train:
+                if isinstance(action, BuyTrain) and self._is_meant(action):
                     folds.open(index)
                     return
 
+    def _is_meant(self, action: BuyTrain) -> bool:
+        """Cards that are alike have one line."""
+        if action.source != self._seller:
+            return False
+        return likeness(train_of(self._session, action)) == likeness(self._train)
+
     def _over(self) -> None:
+        self._targets.close()
         self._drag.dropped.disconnect(self._dropped)
         self._drag.cancelled.disconnect(self._over)
         self.deleteLater()
 
 
-def charter_at(window: QWidget, at: QPoint) -> CharterCard | None:
-    """The charter under a global position."""
-    for card in window.findChildren(CharterCard):
-        if card.isVisible() and card.visibleRegion().contains(card.mapFromGlobal(at)):
-            return card
-    return None
+def acting_charters(session: Session, window: QWidget) -> list[CharterCard]:
+    """Charters of the company that acts, as far as they are in sight."""
+    turn = session.state.operating
+    acting = None if turn is None else turn.company
+    return [card for card in window.findChildren(CharterCard) if card.card.id == acting]

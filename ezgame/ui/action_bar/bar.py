@@ -33,6 +33,8 @@ PRIMARY = 140
 class ActionBar(QWidget):
     offer_chosen = Signal(object)
     """An Offer was clicked; whoever has the controls for it comes to the front."""
+    offer_keyed = Signal(object)
+    """The same by its number on the keyboard: the focus wants to go there, too."""
     menu_wanted = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -68,6 +70,7 @@ class ActionBar(QWidget):
         self._lay_out()
         self._soon = Soon(self, self.refresh)
         session.applied.connect(self.on_applied)
+        session.jumped.connect(self.trail.clear_news)
         session.jumped.connect(self._soon.ask)
         session.shown_changed.connect(self._soon.ask)
         session.draft_changed.connect(self._on_draft)
@@ -151,13 +154,27 @@ class ActionBar(QWidget):
         # Where somebody has to answer and cannot pass, the first two answers are the large buttons.
         free = self._session.live and pass_choice(self._session) is None
         self._answers = tuple(filter(is_answer, shown))[:2] if free else ()
-        self.chips.show_offers(tuple(offer for offer in shown if offer not in self._answers))
+        rest = tuple(offer for offer in shown if offer not in self._answers)
+        self.chips.show_offers(rest, first=len(self._answers) + 1)
 
     def _on_offer(self, offer: Offer) -> None:
         if is_answer(offer):
             self._session.submit(offer.choices[0].action)
         else:
             self.offer_chosen.emit(offer)
+
+    def choose_by_key(self, number: int) -> None:
+        """Keys 1 to 9: the answers of the large buttons first, then the small ones."""
+        shown = (*self._answers, *self.chips.offers)
+        if not 1 <= number <= len(shown):
+            return
+        offer = shown[number - 1]
+        if offer.reason:
+            self.trail.show_warning(offer.reason)
+        elif is_answer(offer):
+            self._session.submit(offer.choices[0].action)
+        else:
+            self.offer_keyed.emit(offer)
 
     # ------------------------------------------------------------ money and the large button
 
@@ -211,10 +228,11 @@ class ActionBar(QWidget):
 
     def _say_answers(self) -> None:
         self.secondary.setVisible(len(self._answers) > 1)
-        for button, answer in zip((self.primary, self.secondary), self._answers, strict=False):
-            button.set_shortcut_hint("")
+        buttons = (self.primary, self.secondary)
+        for number, (button, answer) in enumerate(zip(buttons, self._answers, strict=False), 1):
             button.set_reason("")
             button.say(answer.title, answer.detail)
+            button.set_shortcut_hint(str(number))
             button.setAccessibleName(f"{answer.title}: {answer.detail or 'answer'}")
 
     def _glance_answer(self, index: int, on: bool) -> None:

@@ -22,8 +22,12 @@ class Chips(QWidget):
         self._row.setSpacing(5)
         self._row.addStretch(1)
 
-    def show_offers(self, offers: tuple[Offer, ...]) -> None:
-        """A button for each; those of before are used again."""
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        return self._offers
+
+    def show_offers(self, offers: tuple[Offer, ...], first: int = 1) -> None:
+        """A button for each, with its key, beginning with the first; those of before are used again."""
         while len(self._buttons) > len(offers):
             self._buttons.pop().deleteLater()
         while len(self._buttons) < len(offers):
@@ -32,8 +36,9 @@ class Chips(QWidget):
             self._row.insertWidget(len(self._buttons), button)
             button.show()
             self._buttons.append(button)
-        for button, offer in zip(self._buttons, offers, strict=True):
+        for number, (button, offer) in enumerate(zip(self._buttons, offers, strict=True), first):
             button.say(offer.title, offer.detail or ("none" if not offer.choices else ""))
+            button.set_shortcut_hint(str(number) if number <= 9 else "")
             button.set_ticked(offer.used)
             button.set_reason(offer.reason)
         self._offers = offers

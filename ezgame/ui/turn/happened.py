@@ -13,25 +13,18 @@ class HappenedSection(Section):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
         self._news: News | None = None
-        self._fresh = False
 
     def hear(self, applied: Applied) -> None:
         """Keep the news of an action until the next one that somebody decides."""
         news = news_of(self.session, applied)
         if news is not None:
-            self._news, self._fresh = news, True
+            self._news = news
         elif applied.action.kind != "pass":
             self._news = None
 
-    def forget(self) -> None:
-        if (
-            not self._fresh
-            and self.session.live
-            and self._news is not None
-            and not self.session.game.position
-        ):
-            self._news = None
-        self._fresh = False
+    def undone(self) -> None:
+        """Another position was gone to: what is told may never have happened."""
+        self._news = None
 
     def wanted(self) -> bool:
         return self._news is not None

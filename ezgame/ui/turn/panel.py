@@ -10,6 +10,7 @@ from ezgame.ui.turn.auction import AuctionSection
 from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.discard import DiscardSection
 from ezgame.ui.turn.dividend import DividendSection
+from ezgame.ui.turn.folds import bring_into_sight
 from ezgame.ui.turn.forced import ForcedSection
 from ezgame.ui.turn.happened import HappenedSection
 from ezgame.ui.turn.rest import RestSection
@@ -18,6 +19,7 @@ from ezgame.ui.turn.shares import BuySection, KeptSection, RepaySection, SellSec
 from ezgame.ui.turn.start import StartSection
 from ezgame.ui.turn.trades import PrivateSection
 from ezgame.ui.turn.trains import TrainSection
+from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.soon import Soon
 
 
@@ -25,6 +27,8 @@ class TurnPanel(QScrollArea):
     prices_offered = Signal(object, object)
     """Starting prices to frame on the stock chart, and the chosen one."""
 
+    asked_for = Signal()
+    """Somebody wants to see the panel, wherever it is."""
     focus_lost = Signal()
     """The control that had the keyboard's focus goes away."""
 
@@ -71,6 +75,7 @@ class TurnPanel(QScrollArea):
         self._seen = True
         self._soon = Soon(self, self.refresh)
         session.applied.connect(self.on_applied)
+        session.jumped.connect(self.happened.undone)
         session.jumped.connect(self.on_changed)
         session.shown_changed.connect(self.on_changed)
         self.refresh()
@@ -124,6 +129,23 @@ class TurnPanel(QScrollArea):
         if session.game.state.finished:
             return "The game is over."
         return "What may be done now is done on the map."
+
+    def lead_to(self, kinds: tuple[str, ...], *, focus: bool) -> None:
+        """Bring the controls of some kinds of actions into sight, the keyboard's focus too if wanted."""
+        if self._stale:
+            self.refresh()
+        for section in self.sections:
+            if section.isVisibleTo(self) and section.offers(kinds):
+                controls = [
+                    widget
+                    for widget in section.findChildren(QWidget)
+                    if isinstance(widget, GameButton | AmountBox) and widget.isVisibleTo(self)
+                ]
+                usable = [w for w in controls if not isinstance(w, GameButton) or w.allowed]
+                bring_into_sight(section.head, *usable[:1])
+                if focus and usable:
+                    usable[0].setFocus(Qt.FocusReason.TabFocusReason)
+                return
 
     def choose_price(self, price: int) -> None:
         """A starting price was chosen on the stock chart."""

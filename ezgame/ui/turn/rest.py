@@ -27,6 +27,9 @@ class RestSection(Section):
                 found.setdefault(choice.action.kind, []).append(choice)
         return found
 
+    def offers(self, kinds: tuple[str, ...]) -> bool:
+        return any(kind in self.groups() for kind in kinds)
+
     def wanted(self) -> bool:
         return bool(self.groups())
 

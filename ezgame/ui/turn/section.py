@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ezgame.core.actions import Action
 from ezgame.core.choices import Choice
+from ezgame.core.ids import PlayerId
 from ezgame.models.session import Session
 from ezgame.ui.widgets.flow import clear
 
@@ -36,6 +37,10 @@ class Section(QWidget):
         return tuple(
             choice for choice in self.session.choices() if choice.action.kind in self.kinds
         )
+
+    def offers(self, kinds: tuple[str, ...]) -> bool:
+        """Whether actions of some of these kinds are done here."""
+        return any(kind in self.kinds for kind in kinds)
 
     def wanted(self) -> bool:
         return bool(self.choices())
@@ -70,6 +75,14 @@ class Section(QWidget):
         inside.setContentsMargins(9, 7, 9, 8)
         inside.setSpacing(4)
         return frame, inside
+
+    def asked(self, action: Action) -> PlayerId | None:
+        """Another player whose consent the action would wait for."""
+        preview = self.session.preview(action)
+        if preview is None or not preview.after.pending:
+            return None
+        waits = preview.after.pending[0].actor
+        return None if waits == action.actor else waits
 
     def reason(self, action: Action) -> str | Callable[[], str]:
         """Nothing if an action is possible, else who knows why not."""

@@ -8,6 +8,7 @@ from ezgame.core.actions import BuyShare, SellShares
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.play.drag import Drag, drag_of
+from ezgame.ui.play.targets import Targets
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
 TARGETS = {BuyShare: ("players", "market"), SellShares: ("market",)}
@@ -27,40 +28,39 @@ def drag_share(
         painter.drawRoundedRect(-30, -20, 60, 40, 6, 6)
         draw_emblem(painter, QPointF(0, 0), 30, picture)
 
+    targets = Targets(source.window(), docks_named(source.window(), TARGETS[type(action)]))
     drag.begin(source, source.mapToGlobal(source.rect().center()), at, paint, 36)
-    _ShareDrop(session, drag, source.window(), action)
+    _ShareDrop(session, drag, targets, action)
 
 
 class _ShareDrop(QObject):
     """Waits for the end of one drag."""
 
     def __init__(
-        self, session: Session, drag: Drag, window: QWidget, action: BuyShare | SellShares
+        self, session: Session, drag: Drag, targets: Targets, action: BuyShare | SellShares
     ) -> None:
         super().__init__(drag)
-        self._session, self._drag, self._window, self._action = session, drag, window, action
+        self._session, self._drag, self._targets, self._action = session, drag, targets, action
         session.glance(action)
         drag.dropped.connect(self._dropped)
         drag.cancelled.connect(self._over)
 
     def _dropped(self, at: QPoint) -> None:
+        hit = self._targets.hit(at)
         self._over()
-        if over_target(self._window, at, TARGETS[type(self._action)]):
+        if hit is not None:
             self._session.submit(self._action)
         else:
             self._drag.bounce(at)
 
     def _over(self) -> None:
         self._session.glance(None)
+        self._targets.close()
         self._drag.dropped.disconnect(self._dropped)
         self._drag.cancelled.disconnect(self._over)
         self.deleteLater()
 
 
-def over_target(window: QWidget, at: QPoint, names: tuple[str, ...]) -> bool:
-    """Whether a global position lies on one of these docks."""
+def docks_named(window: QWidget, names: tuple[str, ...]) -> list[QWidget]:
     docks = (window.findChild(QDockWidget, name) for name in names)
-    return any(
-        dock is not None and dock.isVisible() and dock.rect().contains(dock.mapFromGlobal(at))
-        for dock in docks
-    )
+    return [dock for dock in docks if dock is not None]

@@ -41,6 +41,9 @@ class PrivateSection(Section):
         inside.addWidget(self.text(f"{self.session.text.names.say(owner)}; value {value}"))
         for note in self.session.facts.ask("private_notes", private, default=()):
             inside.addWidget(self.text(note))
+        asked = self.asked(choice.action)
+        if asked is not None:
+            inside.addWidget(self.text(f"{self.session.player_name(asked)} has to agree"))
         inside.addWidget(self._price(choice))
         return frame
 

@@ -10,6 +10,7 @@ from ezgame.core.definitions.trains import Phase
 from ezgame.core.ids import CompanyId
 from ezgame.core.state import Train
 from ezgame.models.roster import forecast
+from ezgame.models.session import Session
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.rows import RowButton
@@ -40,7 +41,7 @@ class TrainSection(Section):
                 continue
             # Cards that are alike are offered once.
             train = self._train(deal)
-            like = (deal.source, train.type, train.faces, train.tags)
+            like = (deal.source, likeness(train))
             if like not in seen:
                 seen.add(like)
                 folds.add(self._deal_row(choice, deal, train), partial(self._deal, choice))
@@ -52,8 +53,7 @@ class TrainSection(Section):
             folds.open(0, by_hand=False)
 
     def _train(self, action: BuyTrain) -> Train:
-        trains = self.session.game.state.companies[CompanyId(action.source)].trains
-        return next(train for train in trains if train.id == action.train)
+        return train_of(self.session, action)
 
     # ------------------------------------------------------------ the bank
 
@@ -116,10 +116,10 @@ class TrainSection(Section):
         action = choice.action
         assert isinstance(action, BuyTrain)
         train, seller = self._train(action), CompanyId(action.source)
-        president = self.session.game.state.companies[seller].president
         frame, inside = self.card()
-        if president is not None and president != action.actor:
-            inside.addWidget(self.text(f"{self.session.player_name(president)} has to agree"))
+        asked = self.asked(action)
+        if asked is not None:
+            inside.addWidget(self.text(f"{self.session.player_name(asked)} has to agree"))
         if choice.amounts is None:
             inside.addWidget(ActionButton(self.session, action))
             return frame
@@ -129,3 +129,14 @@ class TrainSection(Section):
         name = f"price of the {train.name} of {self.session.text.names.company(seller)}"
         inside.addWidget(AmountRow(self.session, choice, name=name, quick=quick))
         return frame
+
+
+def train_of(session: Session, action: BuyTrain) -> Train:
+    """The card that an action buys from a company."""
+    trains = session.game.state.companies[CompanyId(action.source)].trains
+    return next(train for train in trains if train.id == action.train)
+
+
+def likeness(train: Train) -> object:
+    """Equal for cards that nobody can tell apart."""
+    return train.type, train.faces, train.tags

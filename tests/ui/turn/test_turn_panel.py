@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from ezgame.core.actions import BuyTrain, SellShares
+from ezgame.core.actions import BuyShare, BuyTrain, SellShares
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId
 from ezgame.models.session import Session
@@ -16,6 +16,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
 from ezgame.ui.panels.charters.panel import ChartersPanel
+from ezgame.ui.play.targets import Outline
 from ezgame.ui.turn.controls import ActionButton, AmountBox
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.panel import TurnPanel
@@ -245,3 +246,89 @@ def test_a_contest_names_its_leader_and_shows_only_those_who_bid(table: Open) ->
     others = {window.session.player_name(player) for player in game.state.order} - names
     assert all(name in seats.toolTip() for name in names)
     assert not any(name in seats.toolTip() for name in others)
+
+
+def words(panel: TurnPanel) -> str:
+    return " ".join(label.text() for label in panel.findChildren(QLabel) if label.isVisible())
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_only_who_is_really_asked_has_to_agree(table: Open, asked: bool) -> None:
+    position = a_game(changes={"takeover.consent": asked}).phase("3").everybody_has(150)
+    position = position.major("FdSB", par=90, holds={DAN: 40, ANN: 20}, cash=150)
+    position = position.minor("ZP", par=100, owner=BEN, cash=60).trains("ZP", "2")
+    window = table(position.operating("FdSB", "trains"))
+    hands = Hands(window)
+    hands.click("2 train of ZP")
+    settle()
+    assert ("Ben has to agree" in words(panel_of(window))) is asked
+
+
+def pull_train(window: MainWindow, seller: str, number: int, *, let_go: bool = True) -> None:
+    """Pull a train of a company over the charter of the company that acts."""
+    charters = window.docks.panel("charters")
+    assert isinstance(charters, ChartersPanel)
+    turn = window.session.state.operating
+    assert turn is not None and turn.company is not None
+    source, target = charters.card(CompanyId(seller)), charters.card(turn.company)
+    train = window.session.state.companies[CompanyId(seller)].trains[number].id
+    source.repaint()
+    box = source.spot_box("train", train)
+    assert box is not None, "there is no train to take"
+    start = box.center().toPoint()
+    end = source.mapFromGlobal(target.mapToGlobal(target.rect().center()))
+    QTest.mousePress(source, LEFT, PLAIN, start)
+    QTest.mouseMove(source, start + (end - start) * 0.5)
+    settle()
+    QTest.mouseMove(source, end)
+    settle()
+    if let_go:
+        QTest.mouseRelease(source, LEFT, PLAIN, end)
+        settle()
+
+
+def test_a_train_that_has_its_like_is_dragged_too_and_its_panel_comes_forward(table: Open) -> None:
+    position = a_game().phase("3").everybody_has(150)
+    position = position.major("FdSB", par=90, holds={DAN: 40, ANN: 20}, cash=150)
+    position = position.minor("ZP", par=100, owner=BEN, cash=60).trains("ZP", "2", "2")
+    window = table(position.operating("FdSB", "trains"))
+    hands = Hands(window)
+    hands.front("Charters")
+    hands.front("Tiles")
+    pull_train(window, "ZP", 1)
+    focus = QApplication.focusWidget()
+    assert isinstance(focus, AmountBox) and "ZP" in focus.accessibleName()
+    assert focus.isVisible()
+
+
+def test_targets_are_outlined_while_something_is_dragged_to_them(table: Open) -> None:
+    window = table(trains())
+    Hands(window).front("Charters")
+    pull_train(window, "ZP", 0, let_go=False)
+    charters = window.docks.panel("charters")
+    assert isinstance(charters, ChartersPanel)
+    card = charters.card(CompanyId("FdSB"))
+    outlines = [outline.geometry() for outline in window.findChildren(Outline)]
+    assert [box.topLeft() for box in outlines] == [card.mapTo(window, card.rect().topLeft())]
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    settle()
+    assert not window.findChildren(Outline)
+    QTest.mouseRelease(charters.card(CompanyId("ZP")), LEFT, PLAIN)
+
+
+def test_what_was_told_is_taken_back_with_the_action(table: Open) -> None:
+    position = a_game().phase("3").everybody_has(300)
+    position = position.major("FdSB", par=90, holds={DAN: 20, ANN: 20}, cash=300, operated=True)
+    window = table(position.stock(ANN))
+    hands = Hands(window)
+    buy = BuyShare(actor=ANN, company=CompanyId("FdSB"), source="ipo")
+    hands.click(window.session.text.caption(buy))
+    settle()
+    panel = panel_of(window)
+    assert window.bar.trail.news is not None, "Ann leads the company now"
+    told = window.bar.trail.news.headline
+    assert told in words(panel)
+    QTest.keyClick(window, Qt.Key.Key_U)
+    settle()
+    assert window.bar.trail.news is None
+    assert told not in words(panel)

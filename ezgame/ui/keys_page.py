@@ -9,8 +9,9 @@ from ezgame.ui.commands import COMMANDS
 ON_MAP = (
     ("Hex cursor on the map", "arrows"),
     ("Lay, place or choose at the cursor", "Enter"),
+    ("Next place where something can be done", "N, Shift+N"),
     ("Turn the tile in hand", "R, E or wheel"),
-    ("Choose the n-th offered tile", "1–9"),
+    ("Choose the n-th offered tile or button", "1–9"),
     ("Put back what is in hand", "Esc"),
     ("Why is it grey?", "hover, click or hold"),
 )

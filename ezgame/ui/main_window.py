@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QMainWindow, QTabWidget, QWidget
 
+from ezgame.core.actions import PlaceStation
 from ezgame.core.game import Applied
 from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal
+from ezgame.models.hand import hand_of
 from ezgame.models.offers import Offer
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.bar import ActionBar
@@ -100,6 +102,12 @@ class MainWindow(QMainWindow):
         self._set_warnings(self._memory.warnings)
         self._set_classic(self._memory.classic)
         self.bar.offer_chosen.connect(self._on_offer)
+        self.bar.offer_keyed.connect(partial(self._on_offer, by_key=True))
+        for number in range(1, 10):
+            key = QAction(self, shortcut=QKeySequence(str(number)), autoRepeat=False)
+            key.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            key.triggered.connect(partial(self._choose, number))
+            self.addAction(key)
         self.bar.menu_wanted.connect(self._open_menu)
         self.bar.trail.news_wanted.connect(partial(self.docks.open, "turn"))
         self._connect_panels()
@@ -109,6 +117,7 @@ class MainWindow(QMainWindow):
         charters, turn = self.docks.panel("charters"), self.docks.panel("turn")
         if isinstance(turn, TurnPanel):
             turn.focus_lost.connect(self.map.view.setFocus)
+            turn.asked_for.connect(partial(self.docks.open, "turn"))
         if isinstance(players, PlayersPanel):
             players.company_chosen.connect(self.show_company)
         if isinstance(market, MarketPanel):
@@ -159,11 +168,23 @@ class MainWindow(QMainWindow):
             for name in ("trains", "market") if self.docks.preset == "large" else ("market",):
                 self.docks.raise_(name)
 
-    def _on_offer(self, offer: Offer) -> None:
+    def _on_offer(self, offer: Offer, *, by_key: bool = False) -> None:
+        """Bring what an offer needs to hand: the tray, a station, or its controls beside the map."""
         dock = next((ON_THE_MAP[kind] for kind in offer.kinds if kind in ON_THE_MAP), "turn")
         self.docks.open(dock)
-        if dock == "tiles":
+        if dock != "turn":
             self.map.view.setFocus()
+            if PlaceStation.kind in offer.kinds:
+                hand_of(self.session).take_station()
+            if by_key and self.map.view.cursor_hex not in self.map.tools.possible():
+                self.map.tools.lead_cursor(0)
+            return
+        turn = self.docks.panel("turn")
+        if isinstance(turn, TurnPanel):
+            turn.lead_to(offer.kinds, focus=by_key)
+
+    def _choose(self, number: int, _checked: bool = False) -> None:
+        self.bar.choose_by_key(number)
 
     def _on_refused(self, refusal: Refusal) -> None:
         self.bar.trail.show_warning(str(self.session.text.sentence(refusal)))

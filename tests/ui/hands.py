@@ -329,6 +329,7 @@ class Hands:
 
     def _tray(self) -> TilesPanel:
         self.front("Tiles")
+        settle()  # the tray is laid out after the other panels
         tray = self.window.docks.panel("tiles")
         assert isinstance(tray, TilesPanel) and tray.isVisible()
         return tray
@@ -383,6 +384,7 @@ def tiles_power(hands: Hands, action: act.LayTile) -> None:
     private = action.private or hands.hand.power
     assert private is not None
     hands.front("Tiles")
+    settle()  # the tray is laid out after the other panels
     hands.click(f"Use {hands.session.text.names.private(private)}")
 
 

@@ -5,6 +5,8 @@
 Nothing here decides about rules, and nothing here paints.
 """
 
+import math
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from shiboken6 import isValid
@@ -13,6 +15,7 @@ from ezgame.core.ids import HexId
 from ezgame.models.hand import hand_of
 from ezgame.models.session import Session
 from ezgame.ui.map.view import MapView
+from ezgame.ui.paint.canvas import U
 from ezgame.ui.play.card import MapCard
 from ezgame.ui.play.company_tool import CompanyTool
 from ezgame.ui.play.drag import drag_of
@@ -23,10 +26,19 @@ from ezgame.ui.play.tile_tool import TileTool
 from ezgame.ui.play.tool import Spot, Tool
 
 TURN_KEYS = {Qt.Key.Key_R: 1, Qt.Key.Key_E: -1}
+ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
+COMMAND_KEYS = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+"""With one of these a key is a command of the window, never one of the map."""
 HEARD = frozenset(
     {QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease,
      QEvent.Type.Wheel, QEvent.Type.Leave, QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride}
 )  # fmt: skip
+OPEN = frozenset({"legal", "selected"})
+"""Kinds of outlines of hexes where something can be done."""
 DIGITS = {Qt.Key(Qt.Key.Key_0.value + n): n for n in range(1, 10)}
 
 
@@ -105,6 +117,8 @@ class MapTools(QObject):
         for tool in self.tools:
             tool.reset()
         self._hovered = None
+        if self.view.cursor_hex is not None and not self.possible():
+            self.view.set_cursor_hex(None)  # Enter is for the large button again
         self.draw()
 
     def _on_scale(self, pixels: float) -> None:
@@ -150,12 +164,16 @@ class MapTools(QObject):
             return False
         if watched is not self.view:
             return self._pointer(event)
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if self.wants(Qt.Key(event.key())):
+        if not isinstance(event, QKeyEvent) or event.modifiers() & COMMAND_KEYS:
+            return False
+        key = Qt.Key(event.key())
+        if event.type() == QEvent.Type.ShortcutOverride:
+            if self.wants(key):
                 event.accept()
                 return True
-        elif event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self.key(Qt.Key(event.key()))
+        elif event.type() == QEvent.Type.KeyPress:
+            back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            return self.key(key, back=back)
         return False
 
     def _pointer(self, event: QEvent) -> bool:
@@ -184,15 +202,44 @@ class MapTools(QObject):
     def wants(self, key: Qt.Key) -> bool:
         """Whether a key means something on the map now; shortcuts of the window must wait then."""
         if key in TURN_KEYS:
-            return self.hand.tile is not None or self.places.over is not None
+            pointed = self.places.over is not None or self.stations.turnable
+            return self.hand.tile is not None or pointed
         if key in DIGITS:
             return self.hand.hex is not None
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return self.view.cursor_hex is not None or self.hand.action is not None
-        return key == Qt.Key.Key_Escape and bool(self.hand.thing or self.hand.hex)
+        held = self.hand.thing or self.hand.hex or self.view.cursor_hex
+        return key == Qt.Key.Key_Escape and bool(held)
 
-    def key(self, key: Qt.Key) -> bool:
+    def possible(self) -> list[HexId]:
+        """Hexes where something can be done now, from left to right."""
+        found = {h for tool in self.tools for h, kind in tool.highlights().items() if kind in OPEN}
+        found |= {slot[0] for tool in self.tools for slot in tool.slots()}
+        places = self.scene.board.places
+        return sorted(found, key=lambda h: (places[h], h))
+
+    def lead_cursor(self, step: int) -> bool:
+        """Put the hex cursor on another place where something can be done: the nearest one at first."""
+        hexes = self.possible()
+        if not hexes:
+            return False
+        cursor = self.view.cursor_hex
+        if cursor in hexes:
+            found = hexes[(hexes.index(cursor) + step) % len(hexes)]
+        else:
+            places = self.scene.board.places
+            middle = self.view.mapToScene(self.view.viewport().rect().center())
+            here = (middle.x() / U, middle.y() / U) if cursor is None else places[cursor]
+            found = min(hexes, key=lambda h: math.dist(places[h], here))
+        self.view.set_cursor_hex(found)
+        return True
+
+    def key(self, key: Qt.Key, *, back: bool = False) -> bool:
         """A key on the map; True if it was meant for a tool."""
+        if key == Qt.Key.Key_N:
+            return self.lead_cursor(-1 if back else 1)
+        if key in ARROWS and self.view.cursor_hex is None:
+            return self.lead_cursor(0)
         if key in TURN_KEYS:
             return self.turn(TURN_KEYS[key])
         if key in DIGITS:
@@ -210,8 +257,11 @@ class MapTools(QObject):
         return turned
 
     def cancel(self) -> bool:
-        """Esc: put back what is in hand, else forget the chosen hex."""
+        """Esc: put back what is in hand, else forget the chosen hex, else hide the cursor."""
         cancelled = any(tool.cancel() for tool in self.tools)
+        if not cancelled and self.view.cursor_hex is not None:
+            self.view.set_cursor_hex(None)
+            return True
         if cancelled:
             self.draw()
         return cancelled

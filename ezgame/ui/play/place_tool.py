@@ -23,6 +23,8 @@ class StationTool(Tool):
         self.hand = hand_of(session)
         self.ghost = TileGhost(scene)
         self.over: PlaceStation | None = None
+        self.variant = 0
+        """Which of several cities of a hex the keyboard means; it cannot aim at a circle."""
         self.refused: tuple[HexId, Refusal] | None = None
 
     def slots(self) -> list[Slot]:
@@ -50,15 +52,36 @@ class StationTool(Tool):
 
     def at(self, spot: Spot) -> PlaceStation | None:
         """The station a place stands for; a hex with one possibility needs no aim while one is held."""
-        here = [action for action in self.hand.stations if action.hex == spot.hex]
+        here = self.here(spot.hex)
         if spot.slot is not None:
             return next((action for action in here if action.stop == spot.slot[1]), None)
+        if spot.at is None and here:
+            return here[self.variant % len(here)]
         aimed = spot.at is not None and self.hand.thing != "station"
         return here[0] if len(here) == 1 and not aimed else None
+
+    def here(self, hex_: HexId) -> list[PlaceStation]:
+        return [action for action in self.hand.stations if action.hex == hex_]
+
+    @property
+    def turnable(self) -> bool:
+        return self.over is not None and len(self.here(self.over.hex)) > 1
+
+    def turn(self, steps: int) -> bool:
+        """The other city of the hex."""
+        if self.over is None or not self.turnable:
+            return False
+        here = self.here(self.over.hex)
+        self.variant = (here.index(self.over) + steps) % len(here)
+        self.over = here[self.variant]
+        self.session.glance(self.over)
+        return True
 
     def hover(self, spot: Spot | None) -> None:
         self.refused = None
         action = None
+        if spot is None or (self.over is not None and spot.hex != self.over.hex):
+            self.variant = 0
         if spot is not None and self.hand.tile is None:
             # The keyboard stands on hexes; a hex that also takes tiles is a tile's first.
             keyboard = spot.at is None and self.hand.thing != "station"
@@ -109,10 +132,12 @@ class StationTool(Tool):
         if self.over is None:
             return None
         account = account_of(self.session, self.over)
-        return None if account is None else (card_of(account), self.over.hex)
+        keys = ("E", "R") if self.turnable else ()
+        return None if account is None else (card_of(account, keys), self.over.hex)
 
     def reset(self) -> None:
         self.over = None
+        self.variant = 0
         self.refused = None
 
     @property

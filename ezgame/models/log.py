@@ -1,5 +1,6 @@
 """The log: one line per event that players read, with what is needed to filter and group it."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -98,23 +99,27 @@ class LogModel(QAbstractListModel):
 
     def on_jumped(self) -> None:
         self._insert()
-        game = self.session.game
-        same = 0
-        while (
-            same < min(len(self._taken), game.position)
-            and game.applied_at(same + 1) is self._taken[same]
-        ):
-            same += 1
+        same = self._still_true()
         del self._taken[same:]
-        keep = next(
-            (row for row, line in enumerate(self._lines) if line.position > same), len(self._lines)
-        )
+        keep = bisect_right(self._lines, same, key=lambda line: line.position)
         if keep < len(self._lines):
             self.beginRemoveRows(NO_INDEX, keep, len(self._lines) - 1)
             del self._lines[keep:]
             self.endRemoveRows()
         self._key = turn_key(self._taken[-1].before) if self._taken else None
         self._extend()
+
+    def _still_true(self) -> int:
+        """How many of the actions that were read are still those of the game.
+
+        An action that is still there has the same past, unless that has become known only now."""
+        game, taken = self.session.game, self._taken
+        same = min(len(taken), game.position)
+        if same and game.applied_at(1) is not taken[0]:
+            return 0
+        while same and game.applied_at(same) is not taken[same - 1]:
+            same -= 1
+        return same
 
     def _extend(self) -> None:
         game, new = self.session.game, self._read_ahead

@@ -17,6 +17,7 @@ from ezgame.models.players import PlayersModel
 from ezgame.models.privates import PrivatesModel
 from ezgame.models.roster import RosterModel
 from ezgame.models.session import Session
+from ezgame.storage.restored import RestoredGame
 from tests.models.games import a_game_after, a_new_game, played_actions
 
 COUNT = 420
@@ -92,6 +93,26 @@ def test_undo_redo_and_history_show_what_a_fresh_model_shows(
     session.restart_turn()
     assert picture(model) == fresh(make, session)
     assert tester.model() is model
+
+
+@names
+def test_a_past_that_becomes_known_later_shows_what_a_fresh_model_shows(
+    qtbot: QtBot, make: Callable[[Session], QAbstractItemModel]
+) -> None:
+    whole = a_game_after(COUNT)
+    middle = COUNT - 90
+    known = {middle: whole.state_at(middle)}
+    past = [applied.action for applied in whole.log[:middle]]
+    game = RestoredGame(whole.rules, whole.state_at(0), past, known)
+    session = Session(game)
+    session.pass_when_forced = False
+    model = make(session)
+    for applied in whole.log[middle:]:
+        assert session.submit(applied.action)
+    game.fill_past(whole.log[:middle])
+    session.look_again()
+    assert picture(model) == fresh(make, session)
+    assert picture(model) == fresh(make, Session(whole))
 
 
 def test_a_draft_shows_before_and_after_and_goes_without_a_trace(qtbot: QtBot) -> None:

@@ -39,10 +39,10 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
     board = title.board
     printed = printed_board(title)
     shown = printed.shown
-    ribbons, exits = pass_ribbons(board, shown, printed.at, position)
+    ribbons = printed.ribbons(position)
     areas = area_pictures(board, position)
     joined = {h for area in areas for h in area.hexes}
-    hexes = {h: printed.picture(x, position, exits.get(h)) for h, x in shown.items()}
+    hexes = {h: printed.picture(x, position) for h, x in shown.items()}
     alone = [h for h, x in shown.items() if x.area and h not in joined]
     hexes.update({h: replace(hexes[h], area="") for h in alone})
     return BoardPicture(
@@ -73,6 +73,7 @@ class PrintedBoard:
             parts.setdefault(x.part, []).append(h)
         self.parts = {part: tuple(ids) for part, ids in parts.items()}
         self.borders = border_pictures(board, self.places)
+        self._closed, self._exits = pass_ribbons(board, self.shown, self.at)
         self.companies = company_pictures(title.companies.values())
         self.connectors = {
             (h, i): t.line
@@ -83,7 +84,10 @@ class PrintedBoard:
         self._rim: tuple[tuple[RibbonPicture, ...], tuple[tuple[Point, str], ...]] | None = None
         self._last: dict[HexId, tuple[tuple[object, ...], HexPicture]] = {}
 
-    def picture(self, hex_: Hex, position: BoardPosition, leaves_by: int | None) -> HexPicture:
+    def ribbons(self, position: BoardPosition) -> tuple[RibbonPicture, ...]:
+        return tuple(replace(r, open=r.hex in position.open_passes) for r in self._closed)
+
+    def picture(self, hex_: Hex, position: BoardPosition) -> HexPicture:
         """A hex in a position: the picture of last time if nothing on it changed, as for most hexes."""
         h = hex_.id
         seen = (
@@ -91,14 +95,14 @@ class PrintedBoard:
             position.tokens.get(h),
             position.phase_color,
             h in position.open_passes,
-            leaves_by,
             [position.values.get((h, i)) for i in range(len(hex_.stops))],
             None if position.reservations is None else position.reservations.get(h, ()),
             position.void_homes if hex_.homes else None,
         )
         last = self._last.get(h)
         if last is None or last[0] != seen:
-            picture = hex_picture(self.title.board, self.title.tiles, hex_, position, leaves_by)
+            exit_ = self._exits.get(h)
+            picture = hex_picture(self.title.board, self.title.tiles, hex_, position, exit_)
             last = self._last[h] = seen, picture
         return last[1]
 

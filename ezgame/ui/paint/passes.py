@@ -5,16 +5,13 @@ from collections.abc import Mapping
 from ezgame.core.definitions.board import STOP, Board, Hex, Pass, Track, opposite
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry.ribbons import find_way, way_curve
-from ezgame.ui.paint.picture import BoardPosition, RibbonPicture
+from ezgame.ui.paint.picture import RibbonPicture
 
 
 def pass_ribbons(
-    board: Board,
-    shown: Mapping[HexId, Hex],
-    at: Mapping[HexId, tuple[int, int]],
-    position: BoardPosition,
+    board: Board, shown: Mapping[HexId, Hex], at: Mapping[HexId, tuple[int, int]]
 ) -> tuple[tuple[RibbonPicture, ...], dict[HexId, int]]:
-    """The ribbons of all passes and the edge by which each leaves its pass."""
+    """The ribbons of all passes, closed, and the edge by which each leaves its pass."""
     blocked = set(at.values())
     ribbons: list[RibbonPicture] = []
     exits: dict[HexId, int] = {}
@@ -37,7 +34,6 @@ def pass_ribbons(
                     hex=pass_.hex,
                     curve=curve,
                     gauge=gauge,
-                    open=pass_.hex in position.open_passes,
                 )
             )
     return tuple(ribbons), exits

@@ -127,7 +127,7 @@ class RibbonPicture:
     curve: Curve
     """From the pass to the hex where the line ends, in board coordinates."""
     gauge: str
-    open: bool
+    open: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

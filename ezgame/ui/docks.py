@@ -239,7 +239,8 @@ class Docks(QObject):
     def _size(self, preset: str) -> None:
         look = appearance()
         left, right = (236, 752) if preset == "large" else (204, 520)
-        self._resize(["turn"], [look.px(left)], Qt.Orientation.Horizontal)
+        left = min(look.px(left), round(self._window.width() * 0.24))
+        self._resize(["turn"], [left], Qt.Orientation.Horizontal)
         if preset == "large":
             self._resize(["market"], [look.px(right)], Qt.Orientation.Horizontal)
             self._resize(
@@ -254,10 +255,11 @@ class Docks(QObject):
             # With large text the docks grow, but the map keeps its part of the window.
             wide = min(look.px(right), round(self._window.width() * 0.40))
             self._resize(["market"], [wide], Qt.Orientation.Horizontal)
-            low = self._low_height()
-            self._resize(
-                ["market", "players"], [max(200, self._window.height() - 130 - low), low], VERTICAL
-            )
+            # With large text the table of players scrolls before the stock chart is squeezed.
+            central = self._window.centralWidget()
+            room = self._window.height() - 130 if central is None else central.height()
+            low = min(self._low_height(), max(round(room * 0.48), room - look.px(330)))
+            self._resize(["market", "players"], [max(200, room - low), low], VERTICAL)
         self.tidy()
 
     def _low_height(self) -> int:

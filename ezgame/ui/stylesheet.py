@@ -53,7 +53,7 @@ QLineEdit:focus, QComboBox:focus { border: 2px solid $accent; padding: ${s3}px $
 QSpinBox QLineEdit { border: none; padding: 0; background: transparent; }
 QComboBox::drop-down { border: none; width: ${s20}px; }
 QCheckBox, QRadioButton { background: transparent; color: $text; spacing: ${s8}px; }
-QRadioButton::indicator { width: ${s14}px; height: ${s14}px; border-radius: ${s9}px; border: 2px solid $muted;
+QRadioButton::indicator { width: ${s14}px; height: ${s14}px; border-radius: ${radio}px; border: 2px solid $muted;
   background: $panel; }
 QRadioButton::indicator:checked { border: 2px solid $accent;
   background: qradialgradient(cx:0.5, cy:0.5, radius:0.5, fx:0.5, fy:0.5,
@@ -61,6 +61,8 @@ QRadioButton::indicator:checked { border: 2px solid $accent;
 QRadioButton::indicator:disabled { border-color: $line; }
 QRadioButton:focus, QCheckBox:focus { color: $accent; }
 QRadioButton:disabled { color: $muted; }
+
+QListView::indicator { width: ${s15}px; height: ${s15}px; }
 
 QTableView, QListView, QTreeView, QScrollArea, QGraphicsView { background: $panel; border: none; }
 QScrollArea > QWidget > QWidget { background: transparent; }
@@ -91,5 +93,7 @@ QDialog { background: $panel; }
 def stylesheet(colors: WindowColors, scale: float, dark: bool) -> str:
     """The sheet for a set of colours; sizes grow with the text."""
     sizes = {f"s{n}": str(max(1, round(n * scale))) for n in range(2, 33)}
+    # A radius beyond the half of a side would make Qt draw a square.
+    sizes["radio"] = str((int(sizes["s14"]) + 4) // 2)
     names = {name: getattr(colors, name) for name in colors.__dataclass_fields__}
     return _SHEET.substitute(sizes | names)

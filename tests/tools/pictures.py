@@ -4,7 +4,8 @@
 
 FILE is a saved game (`.ezgame`) or a record of 18xx.games (`.json`); the moments are found in it.
 The pictures are made from the real program on an offscreen screen of that size, with an empty
-memory, so that they show what a new player sees.
+memory, so that they show what a new player sees. With `--scale 2` the screen has two device pixels
+for a point: `--size 3840x2160 --scale 2` is a window of 1920x1080 points.
 """
 
 import argparse
@@ -19,42 +20,65 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QPixmap
+    from PySide6.QtWidgets import QWidget
+
     from ezgame.app.gui import Program
     from ezgame.core.actions import Action
     from ezgame.core.game import Game
     from ezgame.core.setup import Setup
-    from ezgame.core.state import State
 
+USUAL = (
+    "start", "auction", "stock", "drag", "run", "dividend", "trains", "forced", "late", "table",
+    "end", "dark",
+)  # fmt: skip
+PATIENCE = 8
+"""Seconds a map may take."""
 NAMES = ("Ann", "Ben", "Carol", "Dan", "Eva", "Fred")
 
 
 def main(words: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
-    parser.add_argument("--scenes", default=",".join(SCENES), metavar="A,B", help="default all")
+    parser.add_argument("--scenes", default=",".join(USUAL), metavar="A,B", help="or all")
     parser.add_argument("--size", default="1366x768", metavar="WxH")
     parser.add_argument("--scale", type=float, default=1.0, help="device pixels per point")
+    parser.add_argument("--text", type=int, default=0, metavar="PERCENT", help="size of the text")
+    parser.add_argument("--dark", action="store_true", help="every scene in dark")
+    parser.add_argument("--classic", action="store_true", help="the classic colours of the map")
+    parser.add_argument("--here", action="store_true", help="on the screen of this machine")
     parser.add_argument("--out", type=Path, default=Path("pictures"))
     args = parser.parse_args(words)
+    from tests.tools.scenes import SCENES
+
     width, height = (int(word) for word in args.size.split("x"))
     args.out.mkdir(parents=True, exist_ok=True)
-    with empty_home(width, height, args.scale):
-        studio = Studio(args.file, args.out, f"{args.size}", height)
-        for scene in args.scenes.split(","):
+    with empty_home(width, height, args.scale, here=args.here):
+        suffix = args.size
+        suffix += f"_x{args.scale:g}" if args.scale != 1 else ""
+        suffix += f"_{args.text}" if args.text else ""
+        suffix += "_dark" if args.dark else ""
+        suffix += "_classic" if args.classic else ""
+        studio = Studio(args.file, args.out, suffix, args.text / 100)
+        studio.dark = args.dark
+        studio.settings.classic = args.classic
+        for scene in SCENES if args.scenes == "all" else args.scenes.split(","):
             studio.take(scene)
     sys.stdout.flush()
     os._exit(0)  # windows that are still open need no farewell
 
 
 @contextmanager
-def empty_home(width: int, height: int, scale: float) -> Iterator[None]:
+def empty_home(width: int, height: int, scale: float, *, here: bool) -> Iterator[None]:
     """A screen of this size and folders with nothing in them."""
     with tempfile.TemporaryDirectory() as folder:
         screens = Path(folder, "screens.json")
         screen = {"name": "one", "x": 0, "y": 0, "width": width, "height": height}
-        screen |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": scale}
+        screen |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
         screens.write_text(json.dumps({"screens": [screen]}))
-        os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screens}"
+        if not here:
+            os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screens}"
+        os.environ["QT_SCALE_FACTOR"] = str(scale)
         for name in ("CONFIG", "DATA", "STATE", "CACHE"):
             os.environ[f"XDG_{name}_HOME"] = str(Path(folder, name.lower()))
         yield
@@ -63,44 +87,74 @@ def empty_home(width: int, height: int, scale: float) -> Iterator[None]:
 class Studio:
     """One program, one story, and a camera."""
 
-    def __init__(self, file: Path, out: Path, suffix: str, height: int) -> None:
+    def __init__(self, file: Path, out: Path, suffix: str, text: float) -> None:
         from ezgame.app import gui
 
         self._out, self._suffix = out, suffix
+        self.dark = False
+        self.over: list[QWidget] = []
+        """Dialogs, menus and docks that lie over the window."""
         self.afterwards: list[Callable[[], object]] = []
         """What puts the hands back after a picture."""
-        self._app = gui.make_application(["ezgame"])
-        self._settings = gui.Settings()
-        self._settings.apply_look(gui.automatic_scale(height))
-        self.program: Program = gui.Program(self._settings)
+        self.app = gui.make_application(["ezgame"])
+        self.settings = gui.Settings()
+        high = self.app.primaryScreen().availableGeometry().height()
+        self.settings.apply_look(text or gui.automatic_scale(high))
+        self.program: Program = gui.Program(self.settings)
         self.program.show()
         self.setup, self.actions = story(file)
         self.states = positions(self.setup, self.actions)
 
     def take(self, scene: str) -> None:
-        from ezgame.ui.map.scene import MapScene
+        from tests.tools.scenes import SCENES
 
         find, prepare, dark = SCENES[scene]
         at = find(self.states)
         if at is None:
             print(f"{scene}: there is no such moment in this game")
             return
-        self._settings.set_dark(dark)
+        self.settings.set_dark(dark or self.dark)
         if at >= 0:
             self.put(at)
         else:
             self.program.frame.show_start()
             self.program.list_games()
         self.spin(1.5)
+        self.finish(self.program.frame)
         widget = prepare(self)
         self.spin(0.6)
-        while any(scene.unfinished for scene in widget.findChildren(MapScene)):
-            self.spin(0.1)
+        self.finish(widget)
         name = f"{scene}_{self._suffix}.png"
-        widget.grab().save(str(self._out / name))
+        self.grab(widget).save(str(self._out / name))
         print(f"{name}: after action {at}")
         while self.afterwards:
             self.afterwards.pop()()
+
+    def finish(self, widget: "QWidget") -> None:
+        """Wait until the maps are drawn with everything; below a dialog they may never be."""
+        from ezgame.ui.map.scene import MapScene
+
+        end = monotonic() + PATIENCE
+        while monotonic() < end and any(s.unfinished for s in widget.findChildren(MapScene)):
+            self.spin(0.1)
+
+    def grab(self, widget: "QWidget") -> "QPixmap":
+        """A window, and what lies over it, where it lies."""
+        from PySide6.QtGui import QPainter
+
+        whole = widget.grab()
+        painter = QPainter(whole)
+        for other in self.over:
+            at = other.mapToGlobal(other.rect().topLeft()) - widget.mapToGlobal(
+                widget.rect().topLeft()
+            )
+            picture = other.grab()
+            painter.drawPixmap(at, picture)
+            size = picture.deviceIndependentSize().toSize()
+            painter.drawRect(at.x(), at.y(), size.width() - 1, size.height() - 1)
+        painter.end()
+        self.over = []
+        return whole
 
     def put(self, at: int) -> None:
         from ezgame.content.games import new_game
@@ -113,7 +167,7 @@ class Studio:
     def spin(self, seconds: float) -> None:
         end = monotonic() + seconds
         while monotonic() < end:
-            self._app.processEvents()
+            self.app.processEvents()
             sleep(0.005)
 
 
@@ -142,157 +196,6 @@ def positions(setup: "Setup", actions: "tuple[Action, ...]") -> "Game":
         game.apply(action)
     return game
 
-
-# ---------------------------------------------------------------- moments
-
-
-def state_before(game: "Game", number: int) -> "State":
-    return game.applied_at(number).before
-
-
-def moments(game: "Game", *kinds: str) -> Iterator[int]:
-    """After how many actions one of a kind is about to be done."""
-    for number in range(1, game.position + 1):
-        if game.applied_at(number).action.kind in kinds:
-            yield number - 1
-
-
-def middle(game: "Game", kind: str, share: float, also: Callable[["State"], bool]) -> int | None:
-    found = [n for n in moments(game, kind) if also(game.applied_at(n + 1).before)]
-    return found[int(share * (len(found) - 1))] if found else None
-
-
-def nowhere(_game: "Game") -> int:
-    return -1
-
-
-def in_round(kind: str) -> Callable[["State"], bool]:
-    return lambda state: state.clock.kind == kind
-
-
-def auction(game: "Game") -> int | None:
-    return middle(game, "bid", 0.6, in_round("auction"))
-
-
-def stock(game: "Game") -> int | None:
-    return middle(game, "start", 0.6, in_round("stock"))
-
-
-def building(game: "Game") -> int | None:
-    return middle(game, "lay_tile", 0.45, lambda state: not state.pending)
-
-
-def running(game: "Game") -> int | None:
-    def several(state: "State") -> bool:
-        turn = state.operating
-        return bool(turn and turn.company and len(state.companies[turn.company].trains) >= 2)
-
-    return middle(game, "run", 0.45, several) or middle(game, "run", 0.5, lambda _: True)
-
-
-def dividend(game: "Game") -> int | None:
-    return middle(game, "dividend", 0.5, lambda _: True)
-
-
-def trains(game: "Game") -> int | None:
-    return middle(game, "buy_train", 0.5, lambda _: True)
-
-
-def forced(game: "Game") -> int | None:
-    for number in moments(game, "borrow", "sell_shares", "buy_train"):
-        state = game.applied_at(number + 1).before
-        if state.clock.kind != "operating":
-            continue
-        turn = state.operating
-        if turn is None or turn.company is None or state.companies[turn.company].trains:
-            continue
-        if game.applied_at(number + 1).action.kind != "buy_train":
-            return number
-    return None
-
-
-def late(game: "Game") -> int | None:
-    return max(moments(game, "lay_tile", "run"), default=None)
-
-
-def finished(game: "Game") -> int:
-    return game.position
-
-
-# ---------------------------------------------------------------- what is done before the picture
-
-
-def whole_window(studio: Studio) -> "QWidget":
-    return studio.program.frame
-
-
-def drag_a_tile(studio: Studio) -> "QWidget":
-    """Lift a tile from the tray and hold it over a hex, without letting go."""
-    from PySide6.QtCore import QPoint
-    from PySide6.QtTest import QTest
-
-    from ezgame.core.actions import LayTile
-    from tests.ui.hands import LEFT, PLAIN, Hands
-
-    window = studio.program.frame.game
-    assert window is not None
-    hands = Hands(window)
-    wanted = studio.actions[studio.program.frame.game.session.game.position]
-    assert isinstance(wanted, LayTile)
-    start = hands._tray_point(wanted.tile)
-    source = hands._tray().view.viewport()
-    QTest.mousePress(source, LEFT, PLAIN, start)
-    QTest.mouseMove(source, start + QPoint(9, 3))
-    at = source.mapFromGlobal(hands.view.viewport().mapToGlobal(hands.hex_point(wanted.hex)))
-    QTest.mouseMove(source, at)
-    away = source.mapFromGlobal(hands.view.viewport().mapToGlobal(QPoint(3, 3)))
-    studio.afterwards.append(lambda: QTest.mouseRelease(source, LEFT, PLAIN, away))
-    return studio.program.frame
-
-
-def choose_a_price(studio: Studio) -> "QWidget":
-    from ezgame.core.actions import StartCompany
-    from tests.ui.hands import Hands
-
-    window = studio.program.frame.game
-    assert window is not None
-    wanted = studio.actions[window.session.game.position]
-    assert isinstance(wanted, StartCompany)
-    hands = Hands(window)
-    short = window.session.title.companies[wanted.company].short
-    hands.front("Turn")
-    hands.click(f"Start {short}")
-    studio.spin(0.3)
-    hands.click(f"{short} at {wanted.price}")
-    return studio.program.frame
-
-
-def table_screen(studio: Studio) -> "QWidget":
-    frame = studio.program.frame
-    frame.toggle_table()
-    studio.spin(1.0)
-    assert frame.table is not None
-    frame.table.resize(frame.screen().size())
-    return frame.table
-
-
-SCENES: "dict[str, tuple[Callable[[Game], int | None], Callable[[Studio], QWidget], bool]]" = {
-    "start": (nowhere, whole_window, False),
-    "auction": (auction, whole_window, False),
-    "stock": (stock, choose_a_price, False),
-    "drag": (building, drag_a_tile, False),
-    "run": (running, whole_window, False),
-    "dividend": (dividend, whole_window, False),
-    "trains": (trains, whole_window, False),
-    "forced": (forced, whole_window, False),
-    "late": (late, whole_window, False),
-    "table": (running, table_screen, False),
-    "end": (finished, whole_window, False),
-    "dark": (running, whole_window, True),
-}
-
-if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
 
 if __name__ == "__main__":
     sys.exit(main())

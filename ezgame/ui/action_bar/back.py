@@ -27,17 +27,19 @@ class Back(QWidget):
         self.redo.clicked.connect(session.redo)
         self.turn.clicked.connect(session.restart_turn)
         self.menu.clicked.connect(self.menu_wanted)
-        self.set_room(142)
+        self.set_room(142, 74)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(6)
         for button in (self.undo, self.redo, self.turn, self.menu):
             layout.addWidget(button)
 
-    def set_room(self, undo: int) -> None:
-        """In a narrow bar undo says less; pixels at 100 %."""
-        for button, width in ((self.undo, undo), (self.redo, 40), (self.turn, 74), (self.menu, 40)):
+    def set_room(self, undo: int, turn: int) -> None:
+        """In a narrow bar undo and turn say less, or show their marks alone; pixels at 100 %."""
+        widths = ((self.undo, undo), (self.redo, 40), (self.turn, turn), (self.menu, 40))
+        for button, width in widths:
             button.setFixedWidth(appearance().px(width))
+        self.undo.set_brief(undo < 100)
 
     def refresh(self) -> None:
         session = self._session

@@ -27,7 +27,14 @@ from ezgame.ui.widgets.emblems import seat_of
 from ezgame.ui.widgets.soon import Soon
 
 HEIGHT = 72
+SECOND_ROW = 36
+"""Pixels at 100 % of the row below, where the bar is too narrow for one."""
+ONE_ROW = 1130
+"""Narrowest bar with everything in one row, in pixels at 100 %."""
 PRIMARY = 140
+SECONDARY = 110
+LONG_NAMES = (150, 118, 84, 0)
+"""Pixels at 100 % for the long name of a company, as room allows."""
 
 
 class ActionBar(QWidget):
@@ -52,7 +59,6 @@ class ActionBar(QWidget):
         self.income = Income(run_table(session), self)
         self.money = Money(self)
         self.primary = GameButton("Done", role="primary", parent=self)
-        self.primary.setFixedWidth(appearance().px(PRIMARY))
         # The large button has its place whether it is there or not.
         keeps = self.primary.sizePolicy()
         keeps.setRetainSizeWhenHidden(True)
@@ -80,28 +86,53 @@ class ActionBar(QWidget):
         self.refresh()
 
     def _lay_out(self) -> None:
-        middle = QVBoxLayout()
-        middle.setSpacing(4)
-        middle.setContentsMargins(8, 6, 4, 6)
-        middle.addWidget(self.trail)
-        low = QHBoxLayout()
-        low.setSpacing(10)
-        low.addWidget(self.income)
-        low.addWidget(self.chips, 1)
-        middle.addLayout(low)
-        layout = QHBoxLayout(self)
+        self._two_rows = False
+        self._low = QHBoxLayout()
+        self._low.setSpacing(10)
+        self._low.addWidget(self.income)
+        self._low.addWidget(self.chips, 1)
+        self._middle = QVBoxLayout()
+        self._middle.setSpacing(4)
+        self._middle.setContentsMargins(8, 6, 4, 6)
+        self._middle.addWidget(self.trail)
+        self._middle.addLayout(self._low)
+        self._below = QHBoxLayout()
+        self._below.setSpacing(14)
+        upper = QHBoxLayout()
+        upper.setSpacing(8)
+        upper.addWidget(self.who)
+        upper.addLayout(self._middle, 1)
+        upper.addWidget(self.money)
+        upper.addWidget(self.secondary)
+        upper.addWidget(self.primary)
+        upper.addWidget(self.back)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 10, 1)
-        layout.setSpacing(8)
-        layout.addWidget(self.who)
-        layout.addLayout(middle, 1)
-        layout.addWidget(self.money)
-        layout.addWidget(self.secondary)
-        layout.addWidget(self.primary)
-        layout.addWidget(self.back)
+        layout.setSpacing(0)
+        layout.addLayout(upper, 1)
+        layout.addLayout(self._below)
+
+    def _set_rows(self, two: bool) -> None:
+        """With large text in a small window steps and offers go into a row of their own."""
+        if two == self._two_rows:
+            return
+        self._two_rows = two
+        self._middle.removeWidget(self.trail)
+        for layout in (self._middle, self._below):
+            layout.removeItem(self._low)
+        self._low.setParent(None)
+        if two:
+            self._below.addWidget(self.trail, 1)
+            self._below.addLayout(self._low)
+        else:
+            self._below.removeWidget(self.trail)
+            self._middle.addWidget(self.trail)
+            self._middle.addLayout(self._low)
+        self.chips.set_low(two)
+        edge = appearance().px(20)
+        self._below.setContentsMargins(edge if two else 0, 0, 0, appearance().px(6) if two else 0)
 
     def _restyled(self) -> None:
-        self.setFixedHeight(appearance().px(HEIGHT))
-        self.primary.setFixedWidth(appearance().px(PRIMARY))
         self._suit_width()
         self.update()
 
@@ -125,6 +156,7 @@ class ActionBar(QWidget):
         step = session.text.step(turn.step) if turn.step else ""
         self.trail.show_steps(tuple(session.text.step(name) for name in turn.trail), step)
         self._show_offers()
+        self._suit_names(self._two_rows)
         self.back.refresh()
         self._on_draft()
 
@@ -327,11 +359,26 @@ class ActionBar(QWidget):
         self.update()
 
     def _suit_width(self) -> None:
-        wide = self.width() / appearance().scale
-        self.who.set_room(
-            150 if wide >= 1420 else 118 if wide >= 1350 else 84 if wide >= 1130 else 0
-        )
-        self.back.set_room(142 if wide >= 1320 else 112 if wide >= 1130 else 84)
+        look = appearance()
+        wide = self.width() / look.scale
+        two = wide < ONE_ROW
+        self._set_rows(two)
+        self.setFixedHeight(look.px(HEIGHT + (SECOND_ROW if two else 0)))
+        self.primary.setFixedWidth(look.px(PRIMARY if wide >= 820 else 116))
+        undo = 142 if wide >= 1320 else 112 if wide >= 960 else 84 if wide >= 880 else 40
+        self.back.set_room(undo, 74 if wide >= 820 else 40)
+        self.secondary.setMaximumWidth(look.px(SECONDARY if wide >= 770 else 80))
+        self._suit_names(two)
+
+    def _suit_names(self, two: bool) -> None:
+        """The long name of the company takes what the offers leave."""
+        look = appearance()
+        taken = self.money.sizeHint().width() + self.primary.width() + self.back.sizeHint().width()
+        taken += look.px(SECONDARY) + 70
+        short = not two or self.width() - taken >= self.who.wide(0)
+        taken += 0 if two else max(self.chips.wanted, self.trail.wanted)
+        free = (n for n in LONG_NAMES if self.width() - taken >= self.who.wide(n))
+        self.who.set_room(next(free, 0), short=short)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colors = appearance().colors
@@ -344,7 +391,5 @@ class ActionBar(QWidget):
                 if widget is self.who
                 else widget.geometry().left() - 6
             )
-            painter.fillRect(
-                QRectF(x, appearance().px(14), 1, self.height() - appearance().px(28)),
-                QColor(colors.line),
-            )
+            top, high = appearance().px(14), self.who.height() - appearance().px(28)
+            painter.fillRect(QRectF(x, top, 1, high), QColor(colors.line))

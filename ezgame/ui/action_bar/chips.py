@@ -2,11 +2,17 @@
 
 from functools import partial
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ezgame.models.offers import Offer
+from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
+
+SPACING = 5
+HIGH, LOW = 35, 30
+"""Pixels at 100 % of a button with two lines and with one."""
 
 
 class Chips(QWidget):
@@ -19,8 +25,11 @@ class Chips(QWidget):
         self._offers: tuple[Offer, ...] = ()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(5)
+        self._row.setSpacing(SPACING)
         self._row.addStretch(1)
+        self._low = False
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        appearance().changed.connect(self._fit)
 
     @property
     def offers(self) -> tuple[Offer, ...]:
@@ -42,6 +51,48 @@ class Chips(QWidget):
             button.set_ticked(offer.used)
             button.set_reason(offer.reason)
         self._offers = offers
+        self._fit()
+        self.updateGeometry()
+
+    def set_low(self, low: bool) -> None:
+        """In a line of their own they say their titles only."""
+        if low != self._low:
+            self._low = low
+            self._fit()
+
+    @property
+    def wanted(self) -> int:
+        """How wide they are when each says all it can; fewer words will do where that is too much."""
+        return self._wide([False] * len(self._buttons))
+
+    def _wide(self, brief: list[bool]) -> int:
+        hints = [b.wide(brief=short) for b, short in zip(self._buttons, brief, strict=True)]
+        return sum(hints) + SPACING * max(0, len(hints) - 1)
+
+    def _brief(self) -> list[bool]:
+        """Which say their title only: what is used up or not possible before the others."""
+        count = len(self._buttons)
+        quiet = [offer.used or bool(offer.reason) for offer in self._offers]
+        ways = ([False] * count, quiet, [True] * count)
+        if self._low or len(quiet) != count:
+            return ways[-1]
+        return next((way for way in ways if self._wide(way) <= self.width()), ways[-1])
+
+    def _fit(self) -> None:
+        for button, brief in zip(self._buttons, self._brief(), strict=True):
+            button.setFixedHeight(appearance().px(LOW if self._low else HIGH))
+            button.set_brief(brief)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        wide = self._wide([True] * len(self._buttons)) if self._low else self.wanted
+        return QSize(wide, appearance().px(LOW if self._low else HIGH))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
 
     def _choose(self, index: int) -> None:
         self.chosen.emit(self._offers[index])

@@ -88,9 +88,28 @@ class Trail(QWidget):
         else:
             self._paint_steps(pen)
 
-    def _paint_news(self, pen: CardPen, news: News) -> None:
+    @property
+    def wanted(self) -> int:
+        """How wide the steps are, close together."""
+        look = appearance()
+        steps = self._steps or ((self._current,) if self._current else ())
+        words = sum(look.text_width(s, 13, 700 if s == self._current else 400) for s in steps)
+        return round(words) + look.px(16) * max(0, len(steps) - 1)
+
+    def _told(self, pen: CardPen, news: News, room: float) -> str:
+        """The headline, as many whole lines as there is room for, and how many there are besides."""
         more = [line for line in news.lines if line != news.headline]
-        text = news.headline + (f": {'; '.join(more)}" if more else "")
+        for count in range(len(more), 0, -1):
+            left = len(more) - count
+            text = f"{news.headline}: {'; '.join(more[:count])}" + (
+                f"; {left} more" if left else ""
+            )
+            if pen.width(text, 12.5, 600) <= room:
+                return text
+        return f"{news.headline} · {len(more)} more" if more else news.headline
+
+    def _paint_news(self, pen: CardPen, news: News) -> None:
+        text = self._told(pen, news, self.width() - pen.px(20))
         width = min(float(self.width()), pen.width(text, 12.5, 600) + pen.px(20))
         box = QRectF(0, 0, width, self.height())
         pen.painter.setPen(Qt.PenStyle.NoPen)

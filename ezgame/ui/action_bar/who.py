@@ -23,6 +23,7 @@ class Who(QWidget):
         self._turn: Turn | None = None
         self._line = ""
         self._longest = 150
+        self._short = True
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("Who acts")
         appearance().changed.connect(self._restyled)
@@ -37,10 +38,13 @@ class Who(QWidget):
         self.updateGeometry()
         self.update()
 
-    def set_room(self, longest: int) -> None:
-        """In a narrow bar the company's long name gives way; pixels at 100 %."""
-        if longest != self._longest:
-            self._longest = longest
+    def set_room(self, longest: int, *, short: bool = True) -> None:
+        """In a narrow bar the company's long name gives way, then its short one: the emblem has it.
+
+        Pixels at 100 %.
+        """
+        if (longest, short) != (self._longest, self._short):
+            self._longest, self._short = longest, short
             self._restyled()
 
     def _restyled(self) -> None:
@@ -59,7 +63,8 @@ class Who(QWidget):
         widths = (look.text_width(self._name(), 22, 700), look.text_width(self._line, 12.5))
         return min(float(look.px(190)), max(widths))
 
-    def _company_width(self) -> float:
+    def _company_width(self, longest: int) -> float:
+        """Of the names beside the emblem."""
         if self._turn is None or self._turn.company is None:
             return 0.0
         look = appearance()
@@ -67,18 +72,22 @@ class Who(QWidget):
         short = look.text_width(charter.short, 22, 700)
         return min(
             float(look.px(170)),
-            max(short, min(look.px(self._longest), look.text_width(charter.name, 12.5))),
+            max(short, min(look.px(longest), look.text_width(charter.name, 12.5))),
         )
 
-    def sizeHint(self) -> QSize:
+    def wide(self, longest: int, *, short: bool = True) -> int:
+        """How wide it is if the company's long name may take so much, and if the short one is there."""
         look = appearance()
         if self._turn is None or not self._turn.players:
-            return QSize(round(look.text_width(self._line, 20, 700)) + look.px(40), look.px(72))
+            return round(look.text_width(self._line, 20, 700)) + look.px(40)
         width = look.px(20 + BADGE + 10) + self._name_width() + look.px(10)
-        company = self._company_width()
-        if company:
-            width += look.px(20 + EMBLEM + 10) + company
-        return QSize(round(width), look.px(72))
+        if self._turn.company is not None:
+            names = look.px(10) + self._company_width(longest) if short else 0
+            width += look.px(20 + EMBLEM) + names
+        return round(width)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.wide(self._longest, short=self._short), appearance().px(72))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -117,10 +126,13 @@ class Who(QWidget):
         )
         left += size + pen.px(10)
         charter = self._session.title.companies[turn.company]
-        self._two_lines(pen, left, self._company_width(), charter.short, charter.name)
+        if self._short:
+            name = charter.name if self._longest else ""
+            width = self._company_width(self._longest)
+            self._two_lines(pen, left, width, charter.short, name)
 
     def _two_lines(self, pen: CardPen, left: float, width: float, first: str, second: str) -> None:
-        top = self.height() / 2 - pen.px(25)
+        top = self.height() / 2 - pen.px(25 if second else 15)
         pen.write(QRectF(left, top, width + 2, pen.px(30)), first, 22, 700)
         pen.write(
             QRectF(left, top + pen.px(29), width + 2, pen.px(18)),

@@ -48,4 +48,5 @@ class EntryDelegate(QStyledItemDelegate):
         size = appearance().px(15)
         box = QRectF(0, 0, size, size)
         box.moveCenter(QRectF(place).center())
+        box.moveLeft(max(box.left(), option.rect.left() + appearance().px(4)))
         return box

@@ -2,7 +2,15 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ezgame.content.games import make_setup
 from ezgame.content.titles import TitleSummary, load_title, title_summaries
@@ -17,8 +25,10 @@ from ezgame.ui.start.seats import Seats
 from ezgame.ui.start.title_card import HIGHEST, LOWEST, TitleCard
 from ezgame.ui.widgets.buttons import GameButton
 
-BELOW_TITLES = 546
+BELOW_TITLES = 564
 """Pixels at 100 % that everything but the pictures of the titles needs."""
+THREE = 700
+"""Narrowest page with players, set-up and rulings side by side, in pixels at 100 %."""
 
 
 class NewGamePage(QWidget):
@@ -44,13 +54,19 @@ class NewGamePage(QWidget):
         self.shuffle.clicked.connect(self.seats.shuffle)
         self.hint = QLabel(self)
         self.hint.setProperty("look", "muted")
+        self.hint.setWordWrap(True)
         self.note = QLabel(self)
         self.note.setProperty("look", "small")
         self.note.setWordWrap(True)
+        # It has room for two lines, always: asked for its height it would make the page scroll.
+        policy = self.note.sizePolicy()
+        policy.setHeightForWidth(False)
+        self.note.setSizePolicy(policy)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.start = GameButton("Start", role="primary", parent=self)
-        self.start.setFixedSize(appearance().px(220), appearance().px(48))
         self.start.clicked.connect(self._start)
         self._lay_out()
+        appearance().changed.connect(self._suit)
         first = next((s for s in title_summaries() if is_playable(s)), None)
         if first is not None:
             self.choose_title(first.id)
@@ -65,20 +81,36 @@ class NewGamePage(QWidget):
             card.clicked.connect(lambda _on=False, name=summary.id: self.choose_title(name))
             self.cards[summary.id] = card
             titles.addWidget(card)
-        columns = QHBoxLayout()
-        columns.setSpacing(18)
-        columns.addWidget(self._column("Players", self.seats, self.shuffle, self.note), 30)
-        columns.addWidget(self._column("Set-up", self.options), 33)
-        columns.addWidget(self._column("Rulings", self.rulings), 34)
+        self._columns = (
+            self._column("Players", self.seats, self.shuffle, self.note),
+            self._column("Set-up", self.options),
+            self._column("Rulings", self.rulings),
+        )
+        self._grid = QGridLayout()
+        self._grid.setSpacing(18)
+        for column, stretch in enumerate((30, 33, 34)):
+            self._grid.setColumnStretch(column, stretch)
         foot = QHBoxLayout()
         foot.addWidget(self.hint, 1)
         foot.addWidget(self.start)
+        # Large text in a small window: what does not fit is scrolled, not squeezed.
+        inside = QWidget(self)
+        choices = QVBoxLayout(inside)
+        choices.setContentsMargins(0, 0, 0, 0)
+        choices.setSpacing(14)
+        choices.addLayout(titles)
+        choices.addLayout(self._grid, 1)
+        self._room = QScrollArea(self)
+        self._room.setObjectName("page")
+        self._room.setWidgetResizable(True)
+        self._room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._room.setWidget(inside)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(30, 20, 30, 18)
         layout.setSpacing(14)
         layout.addWidget(head)
-        layout.addLayout(titles)
-        layout.addLayout(columns, 1)
+        layout.addWidget(self._room, 1)
         layout.addLayout(foot)
 
     def _column(
@@ -103,12 +135,25 @@ class NewGamePage(QWidget):
         return frame
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """On a low page the pictures of the titles give way to what has to be chosen."""
         super().resizeEvent(event)
+        self._suit()
+
+    def _suit(self) -> None:
+        """On a low page the pictures of the titles give way to what has to be chosen."""
         look = appearance()
-        room = event.size().height() - look.px(BELOW_TITLES)
+        self.start.setFixedSize(look.px(220), look.px(48))
+        three = self.width() >= look.px(THREE)
+        room = self.height() - look.px(BELOW_TITLES)
         for card in self.cards.values():
-            card.setFixedHeight(min(look.px(HIGHEST), max(look.px(LOWEST), room)))
+            card.setFixedHeight(min(look.px(HIGHEST), max(look.px(LOWEST), room if three else 0)))
+        players, setup, rulings = self._columns
+        self._grid.addWidget(players, 0, 0)
+        self._grid.addWidget(setup, 0, 1)
+        self._grid.addWidget(rulings, 0 if three else 1, 2 if three else 0, 1, 1 if three else 2)
+        self._grid.setColumnStretch(2, 34 if three else 0)
+        self.note.setMinimumHeight(look.px(36))
+        for frame in (setup, rulings):
+            frame.setMinimumHeight(look.px(220))
 
     def choose_title(self, title_id: str) -> None:
         self._summary = next(s for s in title_summaries() if s.id == title_id)

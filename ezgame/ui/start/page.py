@@ -1,9 +1,11 @@
 """The start page: the side with what there is, and the new game beside it."""
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ezgame.storage.preview import Preview
+from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Memory
 from ezgame.ui.start.new_game import NewGamePage
 from ezgame.ui.start.sidebar import Sidebar
@@ -28,6 +30,14 @@ class StartPage(QWidget):
         self.side.chosen.connect(self._on_entry)
         self.side.game_chosen.connect(self.game_chosen)
         self.new.start_wanted.connect(self.start_wanted)
+        appearance().changed.connect(self._share_out)
+
+    def _share_out(self) -> None:
+        self.side.set_room(self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_out()
 
     def _on_entry(self, name: str) -> None:
         if name == "new":

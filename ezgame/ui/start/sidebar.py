@@ -31,6 +31,8 @@ ENTRIES = (
     ("import", "Import from 18xx.games …", ""),
     ("sample", "Sample game", ""),
 )
+WIDTH, NARROW = 292, 200
+"""Pixels at 100 %."""
 
 
 class Sidebar(QWidget):
@@ -43,7 +45,6 @@ class Sidebar(QWidget):
         super().__init__(parent)
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(appearance().px(292))
         self.entries: dict[str, GameButton] = {}
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 16, 14, 12)
@@ -51,8 +52,7 @@ class Sidebar(QWidget):
         layout.addWidget(Logo(self))
         layout.addSpacing(8)
         for name, text, keys in ENTRIES:
-            button = GameButton(text, role="primary" if name == "new" else "entry", parent=self)
-            button.setMinimumHeight(appearance().px(40))
+            button = GameButton(text, role="lead" if name == "new" else "entry", parent=self)
             if keys:
                 button.set_shortcut_hint(keys)
             button.clicked.connect(lambda _on=False, name=name: self.chosen.emit(name))
@@ -71,6 +71,17 @@ class Sidebar(QWidget):
         self._cards: list[GameCard] = []
         self._gallery = Gallery(self)
         self._gallery.painted.connect(self._on_painted)
+        appearance().changed.connect(self._restyled)
+        self._restyled()
+
+    def set_room(self, whole: int) -> None:
+        """In a small window with large text the side leaves the page its part."""
+        look = appearance()
+        self.setFixedWidth(min(look.px(WIDTH), max(look.px(NARROW), round(whole * 0.27))))
+
+    def _restyled(self) -> None:
+        for button in self.entries.values():
+            button.setMinimumHeight(appearance().px(40))
 
     def show_games(self, go_on: Preview | None, recent: list[Preview]) -> None:
         """The game to continue as a card with a large map, others as lines with a small one."""

@@ -43,7 +43,7 @@ class TitleCard(QAbstractButton):
         return QSize(look.px(236), look.px(HIGHEST))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(appearance().px(150), appearance().px(LOWEST))
+        return QSize(appearance().px(104), appearance().px(LOWEST))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         pen = CardPen(QPainter(self))

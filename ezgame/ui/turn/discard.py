@@ -2,6 +2,7 @@
 
 from ezgame.core.actions import DiscardTrain
 from ezgame.core.ids import CompanyId
+from ezgame.core.state import Train
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.section import Section
 from ezgame.ui.widgets.tokens import TokenRow
@@ -27,10 +28,22 @@ class DiscardSection(Section):
             inside.addWidget(
                 self.text(f"{len(state.companies[company].trains)} trains, limit {limit}")
             )
-            for action in actions:
-                train = next(t for t in state.companies[company].trains if t.id == action.train)
+            trains = {train.id: train for train in state.companies[company].trains}
+            for alike in _alike([(action, trains[action.train]) for action in actions]):
+                action, train = alike[0]
                 rusts = self.session.facts.rusts_at(train)
                 detail = f"rusts at {rusts}" if rusts else "never rusts"
-                button = ActionButton(self.session, action, f"Give up the {train.name}", detail)
-                inside.addWidget(button)
+                many = len(alike) > 1
+                title = f"Give up {'one' if many else 'the'} {train.name}"
+                count = f"{len(alike)} of them, " if many else ""
+                inside.addWidget(ActionButton(self.session, action, title, f"{count}{detail}"))
             self.body.addWidget(frame)
+
+
+def _alike(choices: list[tuple[DiscardTrain, Train]]) -> list[list[tuple[DiscardTrain, Train]]]:
+    """Trains between which there is no difference, together; any of them can be the one."""
+    found: dict[tuple[object, ...], list[tuple[DiscardTrain, Train]]] = {}
+    for action, train in choices:
+        key = (action.actor, train.type, train.faces, train.tags)
+        found.setdefault(key, []).append((action, train))
+    return list(found.values())

@@ -25,8 +25,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.marks import Mark, draw_mark
 
-Role = Literal["primary", "choice", "plain", "entry"]
-"""entry: a line of a list of things to do, without a frame."""
+Role = Literal["primary", "choice", "plain", "entry", "lead"]
+"""entry: a line of a list of things to do, without a frame; lead: the first of them, which stands out."""
 
 LONG_PRESS = 500
 """Milliseconds after which a held button tells why it is grey."""
@@ -58,6 +58,7 @@ class GameButton(QAbstractButton):
         self._ticked = False
         self.repeats = False
         """Whether each click of a quick series counts, as for undo or one more."""
+        self._brief = False
         self._held = QTimer(self)
         self._held.setSingleShot(True)
         self._held.setInterval(LONG_PRESS)
@@ -67,7 +68,7 @@ class GameButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._describe()
         appearance().changed.connect(self._restyled)
-        if role == "primary":
+        if role in ("primary", "lead"):
             appearance().accented.connect(self.update)
 
     # ------------------------------------------------------------ what it says
@@ -107,6 +108,14 @@ class GameButton(QAbstractButton):
             self.updateGeometry()
             self.update()
 
+    def set_brief(self, brief: bool) -> None:
+        """Show the title alone where there is no room for more; the rest is told on hover."""
+        if brief != self._brief:
+            self._brief = brief
+            self._explain_quietly()
+            self.updateGeometry()
+            self.update()
+
     def set_reason(self, reason: str | Callable[[], str]) -> None:
         """Why it cannot be used now, or who knows why; empty makes it usable."""
         if reason != self._reason:
@@ -130,7 +139,8 @@ class GameButton(QAbstractButton):
         hint = f" [{self._shortcut_hint}]" if self._shortcut_hint else ""
         if not self._reason:
             self.setAccessibleDescription(hint.strip())
-            self.setToolTip(f"{self._title}{hint}" if hint else "")
+            more = f": {self._detail}" if self._brief and self._detail else ""
+            self.setToolTip(f"{self._title}{more}{hint}" if hint or more else "")
         elif isinstance(self._reason, str):
             self.setAccessibleDescription(f"Not possible: {self._reason}")
             self.setToolTip(self._reason)
@@ -214,21 +224,30 @@ class GameButton(QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def _shown_detail(self) -> str:
+        return "" if self._brief else self._detail
+
     def _sizes(self) -> tuple[float, float]:
         return (13.5, 12) if not self._compact else (13, 12)
 
-    def sizeHint(self) -> QSize:
+    def wide(self, *, brief: bool) -> int:
+        """How wide it wants to be, with all it has to say or with its title alone."""
         look = appearance()
         big, small = self._sizes()
-        width = max(look.text_width(self._title, big, 600), look.text_width(self._detail, small))
-        width += look.px(30 if not self._compact else 24)
+        detail = "" if brief else self._detail
+        width = max(look.text_width(self._title, big, 600), look.text_width(detail, small))
+        width += look.px(30 if not self._compact else 20 if brief else 24)
         if self._mark or self._ticked:
             width += look.px(22)
-        lines = 2 if self._detail else 1
-        height = look.px(
+        return round(width)
+
+    def sizeHint(self) -> QSize:
+        lines = 2 if self._shown_detail else 1
+        height = appearance().px(
             (42 if not self._compact else 40) if lines == 2 else (34 if not self._compact else 28)
         )
-        return QSize(round(width), height)
+        return QSize(self.wide(brief=self._brief), height)
 
     def minimumSizeHint(self) -> QSize:
         hint = self.sizeHint()
@@ -257,12 +276,9 @@ class GameButton(QAbstractButton):
             centre = QPointF(left + size / 2, box.center().y())
             draw_mark(painter, mark, centre, size, QColor(colors.good) if self._ticked else ink)
             left += size + look.px(8)
-        self._write(
-            painter,
-            QRectF(left, box.top(), box.right() - left - look.px(8), box.height()),
-            ink,
-            soft,
-        )
+        room = QRectF(left, box.top(), box.right() - left - look.px(8), box.height())
+        if not mark or room.width() > look.px(8):  # a narrow button shows its mark alone
+            self._write(painter, room, ink, soft)
 
     def _paints(self, possible: bool) -> tuple[QColor, QColor, QColor, QColor]:
         """Fill, line, ink and soft ink."""
@@ -271,10 +287,10 @@ class GameButton(QAbstractButton):
         text, muted = QColor(colors.text), QColor(colors.muted)
         if not possible:
             grey = QColor(muted)
-            grey.setAlpha(150)
+            grey.setAlpha(185)
             return QColor(colors.raised), QColor(colors.line), grey, grey
         hover = self.underMouse()
-        if self._role == "primary":
+        if self._role in ("primary", "lead"):
             fill = QColor(look.accent)
             fill = fill.lighter(112) if hover else fill
             ink = look.on_seat()
@@ -299,23 +315,30 @@ class GameButton(QAbstractButton):
     def _write(self, painter: QPainter, box: QRectF, ink: QColor, soft: QColor) -> None:
         look = appearance()
         big, small = self._sizes()
-        font = look.font(big, 700 if self._role == "primary" else 600)
+        font = look.font(big, 700 if self._role in ("primary", "lead") else 600)
         flags = Qt.AlignmentFlag.AlignVCenter | (
             Qt.AlignmentFlag.AlignLeft
             if self._mark or self._ticked or self._role != "primary"
             else Qt.AlignmentFlag.AlignHCenter
         )
-        marked = self._mark or self._ticked or self._role == "entry"
-        centred = not marked and (self._role == "primary" or not self._detail)
+        second = self._shown_detail
+        listed = self._role in ("entry", "lead")
+        marked = self._mark or self._ticked or listed
+        centred = not marked and (self._role == "primary" or not second)
         if centred:
             flags = Qt.AlignmentFlag.AlignCenter
             box = QRectF(self.rect()).adjusted(look.px(6), 1, -look.px(6), -1)
+        if listed and self._shortcut_hint:
+            painter.setFont(look.font(small))
+            painter.setPen(soft)
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(box, right, self._shortcut_hint)
         painter.setFont(font)
         painter.setPen(ink)
         title = QFontMetricsF(font).elidedText(
             self._title, Qt.TextElideMode.ElideRight, box.width()
         )
-        if not self._detail:
+        if not second:
             painter.drawText(box, flags, title)
             return
         half = box.height() / 2
@@ -326,9 +349,7 @@ class GameButton(QAbstractButton):
         thin = look.font(small)
         painter.setFont(thin)
         painter.setPen(soft)
-        detail = QFontMetricsF(thin).elidedText(
-            self._detail, Qt.TextElideMode.ElideRight, box.width()
-        )
+        detail = QFontMetricsF(thin).elidedText(second, Qt.TextElideMode.ElideRight, box.width())
         painter.drawText(
             QRectF(box.left(), box.center().y(), box.width(), half - inset), flags, detail
         )

@@ -1,17 +1,22 @@
 """The stock chart: markers stay in their spaces, piles go on in the next line."""
 
+from itertools import pairwise
+
 import pytest
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Pass, SellShares
-from ezgame.core.ids import POOL
+from ezgame.core.ids import POOL, CompanyId
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.market.layout import share_out
+from ezgame.ui.panels.market.markers import best_grid, place
 from ezgame.ui.panels.market.panel import MarketPanel
-from ezgame.ui.panels.market.view import best_grid
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
+
+LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 def crowded() -> Session:
@@ -33,10 +38,12 @@ def test_every_marker_lies_within_its_space(qtbot: QtBot, size: tuple[int, int])
     panel.grab()
     for card in panel.chart.cards:
         box = panel.view.cell_box(card.id)
-        for company, centre, diameter in panel.view._markers(card):
-            assert box.left() <= centre.x() - diameter / 2, company
-            assert centre.x() + diameter / 2 <= box.right() + 0.5, company
-            assert diameter >= 10
+        for marker in panel.view._markers(card):
+            assert box.left() <= marker.box.left(), marker.company
+            assert marker.box.right() <= box.right() + 0.5, marker.company
+            assert marker.box.bottom() <= box.bottom() + 0.5, marker.company
+            # Below 17 points the code on an emblem is too small; a plate has larger letters.
+            assert marker.box.height() >= (10 if marker.flat else 17), marker.company
 
 
 def test_markers_are_as_large_as_their_space_allows() -> None:
@@ -66,8 +73,8 @@ def told(panel: MarketPanel, company: str) -> dict[str, int]:
     card = next(card for card in panel.chart.cards if company in card.stack)
     QTest.mouseMove(panel.view, QPoint(1, 1))
     QTest.mouseMove(panel.view, panel.view.cell_box(card.id).center().toPoint())
-    markers = {name: centre for name, centre, _ in panel.view._markers(card)}
-    QTest.mouseMove(panel.view, markers[company].toPoint())
+    boxes = {str(marker.company): marker.box for marker in panel.view._markers(card)}
+    QTest.mouseMove(panel.view, boxes[company].center().toPoint())
     panel.grab()
     return {future.label: future.price for future in panel.view.futures}
 
@@ -107,3 +114,47 @@ def test_a_dividend_is_told_of_the_company_that_decides_only(qtbot: QtBot) -> No
     panel = shown(qtbot, Session(two_companies().operating("FdSB", "dividend", income=60)))
     assert told(panel, "ZP") == {"pay out": 85, "withhold": 65}
     assert told(panel, "FdSB") == {"pay out": 100, "withhold": 80, "sell 10 %": 85}
+
+
+def test_a_crowd_in_a_narrow_space_lies_as_plates_that_do_not_overlap() -> None:
+    appearance().set(dark=False, scale=1.0)
+    companies = [CompanyId(f"C{number}") for number in range(8)]
+    markers = place(companies, QRectF(0, 0, 26, 120))
+    assert [marker.company for marker in markers] == companies
+    for one, other in pairwise(markers):
+        assert one.flat
+        assert one.box.bottom() <= other.box.top() + 0.01
+        assert one.box.height() >= 10
+
+
+@pytest.mark.parametrize("height", [190, 230, 260, 340])
+def test_a_row_with_a_crowd_takes_room_from_rows_without(height: int) -> None:
+    wants = [16.5, 100.0, 16.5, 22.0]
+    heights = share_out(wants, height, 1.0)
+    assert sum(heights) == pytest.approx(height)
+    assert heights[1] >= 100
+    assert all(high >= want for high, want in zip(heights, wants, strict=True))
+
+
+def test_rows_are_alike_while_nobody_needs_more() -> None:
+    assert share_out([16.5, 22.0, 58.0], 180, 1.0) == [60, 60, 60]
+
+
+def test_a_stack_stays_spread_out_while_one_chooses_from_it(qtbot: QtBot) -> None:
+    appearance().set(dark=False, scale=1.0)
+    panel = MarketPanel(crowded())
+    qtbot.addWidget(panel)
+    panel.resize(500, 380)
+    panel.show()
+    panel.grab()
+    view = panel.view
+    card = max(panel.chart.cards, key=lambda card: len(card.stack))
+    QTest.mouseMove(view, view.cell_box(card.id).center().toPoint())
+    last = view._markers(card)[-1]
+    assert last.company == card.stack[-1]
+    assert not view.cell_box(card.id).contains(last.box.center())
+    QTest.mouseMove(view, last.box.center().toPoint())
+    assert view._markers(card)[-1] == last
+    with qtbot.waitSignal(view.company_chosen, timeout=1000) as chosen:
+        QTest.mouseClick(view, LEFT, PLAIN, last.box.center().toPoint())
+    assert chosen.args == [last.company]

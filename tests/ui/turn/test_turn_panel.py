@@ -25,6 +25,7 @@ from ezgame.ui.turn.piles import PileButton
 from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.seats import SeatRow
 from ezgame.ui.turn.train_button import TrainButton
+from tests.asking import buy_train
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
 from tests.titles.t1830.test_auction import contest
 from tests.ui.hands import Hands, settle
@@ -332,3 +333,21 @@ def test_what_was_told_is_taken_back_with_the_action(table: Open) -> None:
     settle()
     assert window.bar.trail.news is None
     assert told not in words(panel)
+
+
+def test_trains_that_are_alike_are_given_up_in_one_row(table: Open) -> None:
+    position = a_game().top("6").major("CFLG", cash=600).trains("CFLG", "5")
+    position = position.major("MCP", holds={BEN: 40}, cash=10).trains("MCP", "4", "4", "5")
+    game = position.operating("CFLG", "trains")
+    game.apply(buy_train(game, "6"))
+    window = table(game)
+    buttons = [
+        button
+        for button in window.findChildren(ActionButton)
+        if button.isVisible() and button.action.kind == "discard_train"
+    ]
+    assert [button.title for button in buttons] == ["Give up one 4", "Give up the 5"]
+    QTest.mouseClick(buttons[0], LEFT, PLAIN, buttons[0].rect().center())
+    settle()
+    left = window.session.game.state.companies[CompanyId("MCP")].trains
+    assert [train.name for train in left] == ["4", "5"]

@@ -13,6 +13,8 @@ from ezgame.ui.widgets.marks import draw_mark
 
 LINE, HEAD, ROW = 26, 56, 26
 """Heights at 100 %: a closed card, the head of an open one, each of its rows."""
+NARROW = 400
+"""Width at 100 % below which a closed card says less."""
 
 
 def rows_of(card: CompanyCard) -> list[str]:
@@ -66,9 +68,13 @@ class CharterDrawing:
             return
         assert card.president is not None
         pen.badge(pen.px(94), middle, pen.px(16), seat_of(card.president), card.president_name)
-        pen.write(QRectF(pen.px(115), 0, pen.px(58), height), card.president_name, 12.5)
+        # In a narrow dock the badge tells the name, and the open card the goals.
+        narrow = self.width < pen.px(NARROW)
+        if not narrow:
+            pen.write(QRectF(pen.px(115), 0, pen.px(58), height), card.president_name, 12.5)
         cash = card.cash if card.cash_after is None else card.cash_after
-        money = QRectF(pen.px(168), 0, pen.px(44), height)
+        shift = pen.px(56) if narrow else 0
+        money = QRectF(pen.px(168) - shift, 0, pen.px(44), height)
         pen.write(
             money, str(cash), 13, 600, pen.look.accent if card.cash_after is not None else "", RIGHT
         )
@@ -86,8 +92,9 @@ class CharterDrawing:
         pen.write(price, "" if shown is None else str(shown), 13, 700,
                   pen.look.accent if card.price_after is not None else "", RIGHT)  # fmt: skip
         end = float(right - pen.px(58))
-        end -= self._goal_rings(end, middle)
-        self._trains(pen.px(226), middle, end)
+        if not narrow or not card.goals:
+            end -= self._goal_rings(end, middle)
+        self._trains(pen.px(226) - shift, middle, end)
 
     def _goal_rings(self, right: float, middle: float) -> float:
         pen = self.pen
@@ -131,10 +138,12 @@ class CharterDrawing:
                 400,
                 pen.colors.muted,
             )
-        for train in card.trains:
+        for index, train in enumerate(card.trains):
+            if index and left + pen.chip_width(train.name, bar=True) > right:
+                rest = f"+{len(card.trains) - index}"
+                room = QRectF(left, middle - 20, max(0.0, right - left), 40)
+                return left + pen.write(room, rest, 12.5, 600, pen.colors.muted)
             box = pen.chip(left, middle, train.name, bar=True)
-            if box.right() > right:
-                break
             rust = f"rusts with the first {train.rusts_at}" if train.rusts_at else "never rusts"
             tip = f"{train.name} train of {card.short}; {rust}" + (
                 f"; {train.note}" if train.note else ""

@@ -47,6 +47,11 @@ class CardPen:
     def badge(self, left: float, middle: float, diameter: float, seat: int, name: str) -> None:
         draw_badge(self.painter, QPointF(left + diameter / 2, middle), diameter, seat, name)
 
+    def chip_width(self, text: str, *, bar: bool = False, strong: bool = True) -> float:
+        return (
+            self.width(text, 13, 600 if strong else 400) + self.px(14) + (self.px(9) if bar else 0)
+        )
+
     def chip(
         self, left: float, middle: float, text: str, *, bar: bool = False, strong: bool = True
     ) -> QRectF:
@@ -56,7 +61,7 @@ class CardPen:
         box = QRectF(
             left,
             middle - self.px(10),
-            self.width(text, size, weight) + self.px(14) + stripe,
+            self.chip_width(text, bar=bar, strong=strong),
             self.px(20),
         )
         self.painter.setPen(QPen(QColor(self.colors.line), 1.2))

@@ -4,12 +4,20 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ezgame.models.history import History
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.history.slider import RoundSlider
+from ezgame.ui.widgets.flow import FlowLayout
 
 ICON = 18
 
@@ -30,8 +38,7 @@ class HistoryPanel(QWidget):
         self._what = QLabel(self)
         self._what.setWordWrap(True)
         self._arrows: list[QToolButton] = []
-        row = QHBoxLayout()
-        row.setSpacing(4)
+        row = FlowLayout(spacing=4)
         for name, tip, signs, act in (
             ("Start of the game", "the start of the game", "|<", self._to_start),
             ("Round before", "the beginning of the round", "<<", self._round_back),
@@ -40,7 +47,6 @@ class HistoryPanel(QWidget):
             ("Next round", "the next round", ">>", self._round_on),
         ):
             row.addWidget(self._arrow(name, tip, signs, act))
-        row.addStretch(1)
         self.from_here = QPushButton("Play from here", self)
         self.from_here.setAccessibleName("Play from here")
         self.from_here.clicked.connect(session.play_from_here)
@@ -49,7 +55,16 @@ class HistoryPanel(QWidget):
         self.now.clicked.connect(session.return_to_now)
         row.addWidget(self.from_here)
         row.addWidget(self.now)
-        box = QVBoxLayout(self)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget(scroll)
+        scroll.setWidget(inside)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scroll)
+        box = QVBoxLayout(inside)
         box.setContentsMargins(10, 8, 10, 8)
         box.addWidget(self.slider)
         box.addLayout(row)
@@ -62,15 +77,16 @@ class HistoryPanel(QWidget):
         self.refresh()
 
     def _on_look(self) -> None:
+        look = appearance()
         for button in self._arrows:
+            button.setIconSize(QSize(look.px(ICON), look.px(ICON)))
+            button.setMinimumSize(look.px(34), look.px(30))
             button.setIcon(arrow_icon(str(button.property("signs")), self))
 
     def _arrow(self, name: str, tip: str, signs: str, act: Callable[[], None]) -> QToolButton:
         button = QToolButton(self)
         button.setAccessibleName(name)
         button.setToolTip(f"Show {tip}")
-        button.setIconSize(QSize(ICON, ICON))
-        button.setMinimumSize(34, 30)
         button.setProperty("signs", signs)
         button.setAutoRepeat(signs in "<>")
         button.clicked.connect(act)
@@ -143,11 +159,13 @@ def arrow_icon(signs: str, widget: QWidget) -> QIcon:
         (QIcon.Mode.Disabled, colors.line),
     ):
         ratio = max(1.0, widget.devicePixelRatioF())
-        pixmap = QPixmap(round(ICON * ratio), round(ICON * ratio))
+        side = round(appearance().px(ICON) * ratio)
+        pixmap = QPixmap(side, side)
         pixmap.setDevicePixelRatio(ratio)
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(appearance().scale, appearance().scale)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(color))
         _draw_signs(painter, signs)

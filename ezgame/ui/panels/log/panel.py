@@ -7,6 +7,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListView,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -32,7 +33,13 @@ class LogPanel(QWidget):
         self._session = session
         self.lines = LogFilter(LogModel(session))
         self._topics: set[str] = set()
-        chips = FlowLayout()
+        self._head = QScrollArea(self)
+        self._head.setWidgetResizable(True)
+        self._head.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._head.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        filters = QWidget(self._head)
+        self._head.setWidget(filters)
+        chips = self._chips = FlowLayout(filters)
         self.chips: dict[str, Chip] = {}
         for topic, _ in TOPICS:
             chip = Chip(topic.capitalize(), f"Show only {topic}", self)
@@ -63,7 +70,7 @@ class LogPanel(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 8, 4, 4)
         box.setSpacing(6)
-        box.addLayout(chips)
+        box.addWidget(self._head)
         box.addWidget(self.view, 1)
         # Scrolling waits for the rows to be laid out; several actions in a row scroll once.
         self._scrolling = QTimer(self)
@@ -73,13 +80,21 @@ class LogPanel(QWidget):
         self.lines.rowsInserted.connect(self._on_more)
         session.shown_changed.connect(self.view.viewport().update)
         self._scrolling.start()
+        appearance().changed.connect(self._suit)
+        self._suit()
 
     def _choice(self, everybody: str, name: str) -> ChoiceBox:
         choice = ChoiceBox(self)
         choice.setAccessibleName(name)
         choice.addItem(everybody, None)
-        choice.setFixedSize(appearance().px(106), appearance().px(26))
         return choice
+
+    def _suit(self) -> None:
+        """In a low dock the lines keep most of the room, and what filters them is scrolled."""
+        for choice in (self.player, self.company):
+            choice.setFixedSize(appearance().px(106), appearance().px(26))
+        high = self._chips.heightForWidth(max(1, self.width() - 12))
+        self._head.setFixedHeight(min(high, max(appearance().px(30), round(self.height() * 0.4))))
 
     def _toggle(self, topic: str, on: bool) -> None:
         (self._topics.add if on else self._topics.discard)(topic)
@@ -116,6 +131,7 @@ class LogPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._suit()
         self.view.scheduleDelayedItemsLayout()
         if self._session.live:
             self._scrolling.start()

@@ -12,6 +12,15 @@ from ezgame.models.market import CellCard
 ONE_BAND = 33.0
 """Narrowest column of a ladder in one band, in pixels at 100 %."""
 GAP = 10.0
+PRICE = 16.0
+"""Height of the price above the markers."""
+READABLE, LEGIBLE = 21.0, 18.0
+"""Diameters: a marker whose code is read at a glance, and the smallest that is drawn as an emblem."""
+FLAT = 12.5
+"""Height of a marker in a crowd, drawn as a plate."""
+HIGHEST = 84.0
+LOWEST, EMPTY = 22.0, 16.5
+"""Heights of a row with markers side by side, and of one where only prices are to be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,25 +45,75 @@ def _ladder(cells: Sequence[CellCard], width: float, height: float, scale: float
     bands = 1 if width >= (columns + 0.5) * ONE_BAND * scale else 2
     per_band = math.ceil(columns / bands)
     cell_width = min(width / (per_band + 0.5), 60 * scale)
-    room = (height - GAP * scale * (bands - 1)) / (2 * bands)
-    cell_height = max(24 * scale, min(room, 84 * scale))
+    gaps = GAP * scale * (bands - 1)
+    wants = [0.0] * (2 * bands)
+    rows: dict[CellId, int] = {}
+    for cell in cells:
+        column, upper = divmod(cell.column, 2)
+        rows[cell.id] = 2 * (column // per_band) + (0 if upper else 1)
+        crowd = wanted_height(marker_count(cell), cell_width, scale)
+        wants[rows[cell.id]] = max(wants[rows[cell.id]], crowd)
+    heights = share_out(wants, min(height - gaps, 2 * bands * HIGHEST * scale), scale)
     boxes: dict[CellId, QRectF] = {}
     for cell in cells:
         column, upper = divmod(cell.column, 2)
-        band, column = divmod(column, per_band)
+        row, column = rows[cell.id], column % per_band
         x = (column + (0.5 if upper else 0.0)) * cell_width
-        y = band * (2 * cell_height + GAP * scale) + (0 if upper else cell_height)
-        boxes[cell.id] = QRectF(x, y, cell_width, cell_height)
-    return Places(boxes, bands * 2 * cell_height + (bands - 1) * GAP * scale)
+        y = sum(heights[:row]) + row // 2 * GAP * scale
+        boxes[cell.id] = QRectF(x, y, cell_width, heights[row])
+    return Places(boxes, sum(heights) + gaps)
 
 
 def _grid(cells: Sequence[CellCard], width: float, height: float, scale: float) -> Places:
     columns = max(cell.column for cell in cells) + 1
     rows = max(cell.row for cell in cells) + 1
     cell_width = min(width / columns, 60 * scale)
-    cell_height = min(max(20 * scale, height / rows), 46 * scale)
+    wants = [0.0] * rows
+    for cell in cells:
+        crowd = wanted_height(marker_count(cell), cell_width, scale)
+        wants[cell.row] = max(wants[cell.row], crowd)
+    heights = share_out(wants, min(height, rows * 46 * scale), scale)
     boxes = {
-        cell.id: QRectF(cell.column * cell_width, cell.row * cell_height, cell_width, cell_height)
+        cell.id: QRectF(
+            cell.column * cell_width, sum(heights[: cell.row]), cell_width, heights[cell.row]
+        )
         for cell in cells
     }
-    return Places(boxes, rows * cell_height)
+    return Places(boxes, sum(heights))
+
+
+def marker_count(cell: CellCard) -> int:
+    """What only would lie there makes no crowd: rows do not move while somebody considers a move."""
+    return len(cell.stack) or min(1, len(cell.ghosts))
+
+
+def wanted_height(markers: int, width: float, scale: float) -> float:
+    """How high a space must be for all its markers to be read; where two have no room
+    side by side, as plates one below the other."""
+    if markers < 2:
+        return (LOWEST if markers else EMPTY) * scale
+    if width < 2 * LEGIBLE * scale:
+        return (PRICE + FLAT * markers) * scale
+    return (PRICE + READABLE * math.ceil(markers / 2)) * scale
+
+
+def share_out(wants: Sequence[float], height: float, scale: float) -> list[float]:
+    """Heights of rows: alike where that is enough, else rows with markers take from those that need less."""
+    even = height / len(wants)
+    needy = [want > even for want in wants]
+    if not any(needy):
+        return [even] * len(wants)
+    least = [min(want, LOWEST * scale) for want in wants]
+    free = height - sum(least)
+    if free <= 0:
+        return least
+    # What a crowd wants beyond the least comes first; what is left then is for all.
+    more = [want - low for want, low in zip(wants, least, strict=True)]
+    part = min(1.0, free / sum(more)) if sum(more) else 0.0
+    heights = [low + part * extra for low, extra in zip(least, more, strict=True)]
+    rest = height - sum(heights)
+    small = sum(not one for one in needy) or len(wants)
+    return [
+        high + (rest / small if not one or all(needy) else 0.0)
+        for high, one in zip(heights, needy, strict=True)
+    ]

@@ -1,7 +1,7 @@
 """The dock with the stock chart: operating order above, the chart, shares nobody holds below."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ezgame.models.market import MarketModel
@@ -37,6 +37,22 @@ class MarketPanel(QWidget):
         layout.addWidget(self.view, 1)
         self.piles = SharePiles(session, self)
         layout.addWidget(self.piles)
+        appearance().changed.connect(self._suit)
+        session.follow(self._suit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._suit()
+
+    def _suit(self) -> None:
+        """In a low dock the chart comes first: the table of players has the same shares and order."""
+        wide = self.width() - 20
+        piles = self.piles.heightForWidth(wide) if self.piles.piles() else 0
+        least, head = self.view.least_height(wide), self.order.sizeHint().height()
+        room = self.height() - 26
+        self.piles.set_room(room - head - piles >= least)
+        for widget in (self._order_label, self.order):
+            widget.setVisible(room - head >= least)
 
     def offer_prices(self, prices: frozenset[int], chosen: int | None) -> None:
         """Frame the spaces where a company can be started."""
@@ -64,7 +80,7 @@ class OrderChain(QWidget):
         order = self._chart.order()
         title = self._chart.session.title
         turn = self._chart.session.state.operating
-        size = min(float(look.px(23)), self.width() / max(1, len(order)) - 2)
+        size = min(float(look.px(23)), self.width() / max(1, len(order)) - 3)
         left = self.width() - len(order) * (size + 3)
         for index, (company, done) in enumerate(order):
             centre = QPointF(left + (index + 0.5) * (size + 3), self.height() / 2)

@@ -22,6 +22,7 @@ class SharePiles(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._has_room = True
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -53,9 +54,15 @@ class SharePiles(QWidget):
             for place, row in self.piles()
         ]
         self.setToolTip("\n".join(said))
-        self.setVisible(bool(said))
+        self.setVisible(bool(said) and self._has_room)
         self.updateGeometry()
         self.update()
+
+    def set_room(self, has_room: bool) -> None:
+        """Whether the dock is high enough for the chart and for this."""
+        if has_room != self._has_room:
+            self._has_room = has_room
+            self.refresh()
 
     def _lines(self, width: float) -> list[tuple[str, list[tuple[Pile, float, int]]]]:
         """Every pile with its left side and its line within its place; lines go on below."""

@@ -17,40 +17,13 @@ from ezgame.core.ids import CellId, CompanyId
 from ezgame.models.market import CellCard, Future, MarketModel
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.layout import Places, lay_out
-from ezgame.ui.widgets.emblems import draw_emblem, picture_of
+from ezgame.ui.panels.market.markers import Marker, draw, fan, ground, is_low, outline, place
+from ezgame.ui.widgets.emblems import picture_of
 
 ZONES = {
     "yellow": "#F6E27A", "orange": "#F2A65A", "brown": "#B9855C", "red": "#E27A6E", "green": "#9CCB8B",
     "blue": "#9CC4E4", "gray": "#C4C8CC", "grey": "#C4C8CC", "purple": "#C3A3DB",
 }  # fmt: skip
-
-
-def best_grid(count: int, room: QRectF, largest: float) -> tuple[int, int, float]:
-    """Columns, rows and size that let so many markers be as large as possible and stay in their space."""
-    found = (1, count, 0.0)
-    for columns in range(1, count + 1):
-        rows = -(-count // columns)
-        size = min(largest, (room.width() - 3) / columns, room.height() / rows)
-        if size > found[2]:
-            found = (columns, rows, size)
-    return found
-
-
-def in_low_space(
-    companies: list[CompanyId], box: QRectF, largest: float, above: float
-) -> list[tuple[CompanyId, QPointF, float]]:
-    """Markers along the lower edge of a space that is hardly higher than one of them.
-
-    The price keeps the upper left corner. Several lie over one another, fanned out over the width:
-    side by side they would be too small to be told apart.
-    """
-    size = min(largest, box.height() - above, box.width() - 2)
-    y = box.bottom() - 1 - size / 2
-    first, last = box.left() + 1 + size / 2, box.right() - 1 - size / 2
-    if len(companies) == 1:
-        return [(companies[0], QPointF(last, y), size)]
-    step = (last - first) / (len(companies) - 1)
-    return [(company, QPointF(first + i * step, y), size) for i, company in enumerate(companies)]
 
 
 class MarketView(QWidget):
@@ -85,6 +58,11 @@ class MarketView(QWidget):
         look = appearance()
         return QSize(look.px(500), look.px(230))
 
+    def least_height(self, width: int) -> float:
+        """The lowest the chart can be drawn in such a width without its rows running out of it."""
+        scale = appearance().scale
+        return lay_out(self._model.cards, self._model.kind, width, 0, scale).height
+
     def _arrange(self) -> None:
         scale = appearance().scale
         self._places = lay_out(
@@ -102,46 +80,26 @@ class MarketView(QWidget):
                 return card  # type: ignore[no-any-return]
         return None
 
-    def _markers(self, card: CellCard) -> list[tuple[CompanyId, QPointF, float]]:
-        """Where each marker of a space is drawn: company, centre, diameter. The first operates first."""
+    def _markers(self, card: CellCard) -> list[Marker]:
+        """Where each marker of a space is drawn. The first operates first."""
         box = self._places.boxes[card.id]
-        look = appearance()
         companies = [*card.stack, *card.ghosts]
-        if not companies:
-            return []
-        top = look.px(6 if self._is_low(box) else 15)
-        room = QRectF(box.left(), box.top() + top, box.width(), box.height() - top - look.px(1))
-        fan = card.id == self._hovered and len(companies) > 2
-        if fan:
-            size = min(look.px(26), room.height())
-            total = size * len(companies)
-            left = min(max(0.0, room.center().x() - total / 2), max(0.0, self.width() - total))
-            return [
-                (company, QPointF(left + (i + 0.5) * size, room.center().y()), size)
-                for i, company in enumerate(companies)
-            ]
-        if self._is_low(box):
-            return in_low_space(companies, box, look.px(18), look.px(8))
-        columns, rows, size = best_grid(len(companies), room, look.px(28))
-        left, first = room.center().x() - columns * size / 2, room.center().y() - rows * size / 2
-        return [
-            (
-                c,
-                QPointF(left + (i % columns + 0.5) * size, first + (i // columns + 0.5) * size),
-                size,
-            )
-            for i, c in enumerate(companies)
-        ]
+        if card.id == self._hovered and len(companies) > 2:
+            return fan(companies, box, QRectF(self.rect()))
+        return place(companies, box)
 
-    def _is_low(self, box: QRectF) -> bool:
-        """Spaces so low that a marker has to lie over a part of the price."""
-        return box.height() < appearance().px(36)
+    def _in_fan(self, at: QPointF) -> bool:
+        """Whether the pointer is on the stack that is spread out: it stays so while one chooses from it."""
+        card = next((card for card in self._model.cards if card.id == self._hovered), None)
+        markers = [] if card is None else self._markers(card)
+        return len(markers) > 2 and ground(markers).contains(at)
 
     def _company_at(self, at: QPointF) -> CompanyId | None:
-        for card in self._model.cards:
-            for company, centre, size in self._markers(card):
-                if (centre.x() - at.x()) ** 2 + (centre.y() - at.y()) ** 2 <= size * size / 4:
-                    return company
+        # What is spread out lies over everything else.
+        for card in sorted(self._model.cards, key=lambda card: card.id != self._hovered):
+            for marker in self._markers(card):
+                if marker.contains(at):
+                    return marker.company
         return None
 
     # ------------------------------------------------------------ painting
@@ -171,7 +129,7 @@ class MarketView(QWidget):
             self.size(), self.devicePixelRatioF(), look.dark, look.scale, look.accent.rgb(),
             self.pars, self.chosen,
             tuple(
-                (c.id, c.price, c.zone, c.par, c.par_later, c.arrow, bool(c.stack), bool(c.ghosts))
+                (c.id, c.price, c.zone, c.par, c.par_later, c.arrow, len(c.stack), bool(c.ghosts))
                 for c in self._model.cards
             ),
         )  # fmt: skip
@@ -216,7 +174,7 @@ class MarketView(QWidget):
                 else colors.muted
             )
         )
-        low = self._is_low(box) and bool(card.stack or card.ghosts)
+        low = is_low(box) and bool(card.stack or card.ghosts)
         painter.setFont(look.font(10 if low else 12.5, 700 if card.stack else 400))
         side = Qt.AlignmentFlag.AlignLeft if low else Qt.AlignmentFlag.AlignHCenter
         place = box.adjusted(look.px(2 if low else 0), look.px(-2 if low else 1), 0, 0)
@@ -234,35 +192,18 @@ class MarketView(QWidget):
         look = appearance()
         markers = self._markers(card)
         if fanned and len(markers) > 2:
-            first, last = markers[0], markers[-1]
-            size = first[2]
-            back = QRectF(
-                first[1].x() - size / 2,
-                first[1].y() - size / 2,
-                last[1].x() - first[1].x() + size,
-                size,
-            )
             painter.setPen(QPen(QColor(look.colors.line), 1))
             painter.setBrush(QColor(look.colors.raised))
-            painter.drawRoundedRect(back.adjusted(-4, -4, 4, 4), 6, 6)
+            painter.drawRoundedRect(ground(markers), 6, 6)
         # The one that operates first lies on top, so it is painted last.
-        for company, centre, size in reversed(markers):
-            ghost = company in card.ghosts
-            draw_emblem(
-                painter,
-                centre,
-                size,
-                picture_of(self._model.session.title, company),
-                0.5 if ghost else 1.0,
-            )
+        for marker in reversed(markers):
+            ghost = marker.company in card.ghosts
+            picture = picture_of(self._model.session.title, marker.company)
+            draw(painter, marker, picture, 0.5 if ghost else 1.0)
             if ghost:
-                painter.setPen(QPen(look.accent, 1.6, Qt.PenStyle.DashLine))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawEllipse(centre, size / 2 + 1, size / 2 + 1)
-            elif company == self._acting():
-                painter.setPen(QPen(look.accent, 2.2))
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.drawEllipse(centre, size / 2 + 1, size / 2 + 1)
+                outline(painter, marker, QPen(look.accent, 1.6, Qt.PenStyle.DashLine))
+            elif marker.company == self._acting():
+                outline(painter, marker, QPen(look.accent, 2.2))
 
     def _acting(self) -> CompanyId | None:
         turn = self._model.session.state.operating
@@ -289,8 +230,11 @@ class MarketView(QWidget):
     # ------------------------------------------------------------ input
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        card = self._cell_at(event.position())
-        cell = None if card is None else card.id
+        if not self._in_fan(event.position()):
+            card = self._cell_at(event.position())
+            cell = None if card is None else card.id
+        else:
+            cell = self._hovered
         company = self._company_at(event.position())
         if cell != self._hovered or company != self._looked_at:
             self._hovered = cell

@@ -85,7 +85,7 @@ class PrivateDelegate(QStyledItemDelegate):
             QRectF(box.left(), box.bottom() - 0.6, box.width(), 0.6), QColor(pen.colors.line)
         )
         if card.closed:
-            painter.setOpacity(0.45)
+            painter.setOpacity(0.62)
         left, right = box.left() + pen.px(14), box.right() - pen.px(14)
         top = QRectF(left, box.top() + pen.px(5), right - left, pen.px(20))
         pen.write(top, f"+{card.income}", 13, 600, "", RIGHT)

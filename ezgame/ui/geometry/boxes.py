@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ezgame.ui.geometry.lattice import Point
+from ezgame.core.definitions.board import Layout
+from ezgame.ui.geometry.lattice import APOTHEM, Point, edge_angle
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -24,6 +26,18 @@ class Box:
     def moved(self, by: Point) -> Box:
         at = (self.at[0] + by[0], self.at[1] + by[1])
         return Box(at, self.width, self.height, self.round)
+
+
+def inside_hex(box: Box, layout: Layout, margin: float = 0.0) -> bool:
+    """Whether a box lies in the hex round the origin, this far from its sides."""
+    (x, y), w, h = box.at, box.width / 2, box.height / 2
+    for edge in range(6):
+        angle = edge_angle(layout, edge)
+        dx, dy = math.cos(angle), math.sin(angle)
+        reach = math.hypot(w * dx, h * dy) if box.round else w * abs(dx) + h * abs(dy)
+        if x * dx + y * dy + reach > APOTHEM - margin:
+            return False
+    return True
 
 
 def outline(box: Box) -> BaseGeometry:

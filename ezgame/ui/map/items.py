@@ -1,41 +1,55 @@
-"""Scene items that paint: one per hex, and one per layer of things that lie across hexes.
-
-Items only paint; what happens on a click is decided by those who listen to the scene's signals.
+"""The scene item of one hex. Items only paint; what happens on a click is decided by those who listen to
+the scene's signals.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry import measures as m
-from ezgame.ui.map.cache import Frame, Shot, stretch, take_shot, whole_and_phase
+from ezgame.ui.map.prints import Print
+from ezgame.ui.map.writing import WritingLayer, outside_piece
 from ezgame.ui.paint.canvas import U, hex_polygon
-from ezgame.ui.paint.hex import paint_hex
+from ezgame.ui.paint.hex import paint_ground, paint_inside
 from ezgame.ui.paint.picture import HexPicture
+from ezgame.ui.paint.writing import REACH
 
 if TYPE_CHECKING:
+    from ezgame.ui.map.layers import Piece
     from ezgame.ui.map.look import Look
 
 BLEED = m.LAID_RIM * U
 """How far a hex's rim reaches over its sides."""
+AROUND = QRectF(-REACH * U, -REACH * U, 2 * REACH * U, 2 * REACH * U)
+"""All that a hex may draw, its writing included."""
 
 
 class HexItem(QGraphicsItem):
-    """One hex of the board, or one tile of the manifest."""
+    """One hex of a board, or one tile alone.
 
-    def __init__(self, hex_id: HexId, picture: HexPicture, look: Look) -> None:
+    Writing that sticks out of the hex is a piece of its own: on a board it lies in a layer above all
+    hexes, or the next hex would cover it; a tile alone paints it last."""
+
+    def __init__(
+        self, hex_id: HexId, picture: HexPicture, look: Look, above: WritingLayer | None = None
+    ) -> None:
         super().__init__()
         self.hex_id = hex_id
         self.picture = picture
         self.look = look
+        self.above = above
         self.origin = (0.0, 0.0)
         self.print = Print()
+        self.outside: Piece | None = None
+        self._stamp: Hashable = None
+        self._pieces: dict[Hashable, Piece | None] = {}
+        """What sticks out of the present picture, by style: zooming asks again and again."""
         polygon = hex_polygon(picture.layout)
         self.rect = polygon.boundingRect().adjusted(-BLEED, -BLEED, BLEED, BLEED)
         self.outline = QPainterPath()
@@ -47,6 +61,7 @@ class HexItem(QGraphicsItem):
         if (x, y) != self.origin:
             self.origin = (x, y)
             self.print.stamp = None  # the pixmap was for the old place
+            self._forget()
             self.setPos(x, y)
 
     def show_picture(self, picture: HexPicture) -> bool:
@@ -55,11 +70,18 @@ class HexItem(QGraphicsItem):
             return False
         self.picture = picture
         self.content = self.look.content(picture)
+        self._forget()
         self.update()
+        if self.above is not None:  # its writing may stick out now, or no longer
+            self.above.update(AROUND.translated(*self.origin))
         return True
 
+    def _forget(self) -> None:
+        self._stamp = None
+        self._pieces = {}
+
     def boundingRect(self) -> QRectF:
-        return self.rect
+        return AROUND if self.above is None else self.rect
 
     def shape(self) -> QPainterPath:
         return self.outline
@@ -67,78 +89,28 @@ class HexItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        if not self.print.draw(
-            painter, self.look, self.content, self.rect, self.origin, self._paint
-        ):
-            painter.fillPath(self.outline, self.look.theme.fill(self.picture.color))
+        look = self.look
+        if not self.print.draw(painter, look, self.content, self.rect, self.origin, self._paint):
+            painter.fillPath(self.outline, look.theme.fill(self.picture.color))
+            return
+        if self.print.stamp is not self._stamp or look.frame is None:
+            self._divide()
+        if self.above is None and self.outside is not None:
+            self.outside.paint(painter, look)
+
+    def _divide(self) -> None:
+        """Let the writing that sticks out follow what was painted just now: not before, or a hex that
+        waits for its turn to be drawn would show new figures on an old tile."""
+        look = self.look
+        self._stamp = self.print.stamp
+        if look.style_key not in self._pieces:
+            self._pieces[look.style_key] = outside_piece(self.picture, self.origin, look)
+        piece = self._pieces[look.style_key]
+        if piece is not self.outside:
+            self.outside = piece
+            if self.above is not None:
+                self.above.hang(self.hex_id, piece)
 
     def _paint(self, painter: QPainter) -> None:
-        paint_hex(painter, self.picture, self.look.style)
-
-
-class Print:
-    """The pixmap of one thing on one scene, remembered from one repaint to the next."""
-
-    __slots__ = ("left", "shot", "stamp", "top")
-
-    def __init__(self) -> None:
-        self.shot: Shot | None = None
-        self.stamp: Hashable = None
-        self.left = 0.0
-        self.top = 0.0
-
-    def draw(
-        self,
-        painter: QPainter,
-        look: Look,
-        content: Hashable,
-        rect: QRectF,
-        origin: tuple[float, float],
-        paint: Callable[[QPainter], None],
-    ) -> bool:
-        """Copy the pixmap of the content; make it if there is none; on paper draw lines and text.
-
-        False: there was no time for it, and nothing old to show in its place."""
-        frame = look.frame
-        if frame is None:
-            paint(painter)
-            return True
-        stamp = (content, frame.steady, look.version)
-        if self.stamp != stamp:
-            if not self._find(look, frame, content, rect, origin, paint):
-                if self.shot is None:
-                    return False
-                x, y = frame.device(*origin)
-                painter.resetTransform()
-                stretch(painter, self.shot, frame, x, y)
-                return True
-            self.stamp = stamp
-        painter.resetTransform()
-        assert self.shot is not None
-        base_x, base_y = frame.base
-        painter.drawPixmap(QPointF(base_x + self.left, base_y + self.top), self.shot.pixmap)
-        return True
-
-    def _find(
-        self,
-        look: Look,
-        frame: Frame,
-        content: Hashable,
-        rect: QRectF,
-        origin: tuple[float, float],
-        paint: Callable[[QPainter], None],
-    ) -> bool:
-        """Take or make the pixmap for this transform; False: stretch the old one instead."""
-        x, y = frame.device(*origin)
-        (left, phase_x), (top, phase_y) = whole_and_phase(x), whole_and_phase(y)
-        key = (content, look.style_key, frame.linear, phase_x, phase_y)
-        shot = look.cache.find(key)
-        if shot is None:
-            if (frame.draft and self.shot is not None) or look.tired:
-                return False
-            shot = look.make(lambda: take_shot(paint, rect, frame, (phase_x, phase_y)))
-            look.cache.keep(key, shot)
-        self.shot = shot
-        self.left = left / frame.ratio + shot.left - frame.base[0]
-        self.top = top / frame.ratio + shot.top - frame.base[1]
-        return True
+        paint_ground(painter, self.picture, self.look.style)
+        paint_inside(painter, self.picture, self.look.style)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ezgame.ui.geometry.lattice import Point
-from ezgame.ui.map.items import Print
+from ezgame.ui.map.prints import Print
 from ezgame.ui.paint.areas import paint_area
 from ezgame.ui.paint.board import paint_border, paint_name
 from ezgame.ui.paint.canvas import U
@@ -22,9 +22,6 @@ from ezgame.ui.paint.style import Style
 
 if TYPE_CHECKING:
     from ezgame.ui.map.look import Look
-
-CHUNK = 512
-"""Device pixels of one square of the background."""
 
 
 @dataclass(slots=True)
@@ -42,6 +39,11 @@ class Piece:
 
     def scene_rect(self) -> QRectF:
         return self.rect.translated(*self.origin)
+
+    def paint(self, painter: QPainter, look: Look) -> None:
+        """Copy its pixmap, or draw it on paper, where the painter's origin must be that of the piece."""
+        paint = partial(draw_piece, self, look.style)
+        self.print.draw(painter, look, self.content, self.rect, self.origin, paint)
 
 
 class LayerItem(QGraphicsItem):
@@ -83,16 +85,18 @@ class LayerItem(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
+        if not self.pieces:
+            return
+        look = self.look
         exposed = QRectF(option.exposedRect)
         base = painter.worldTransform()
-        style = self.look.style
         for piece, rect in zip(self.pieces, self.rects, strict=True):
             if not rect.intersects(exposed):
                 continue
-            painter.setWorldTransform(base)
-            painter.translate(*piece.origin)
-            paint = partial(draw_piece, piece, style)
-            piece.print.draw(painter, self.look, piece.content, piece.rect, piece.origin, paint)
+            if look.frame is None:  # pixmaps find their place without the painter's help
+                painter.setWorldTransform(base)
+                painter.translate(*piece.origin)
+            piece.paint(painter, look)
 
 
 def draw_piece(piece: Piece, style: Style, painter: QPainter) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry.lattice import Point
 from ezgame.ui.map import z_order
-from ezgame.ui.map.items import Print
+from ezgame.ui.map.prints import Print
 from ezgame.ui.paint import overlay
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.hex import paint_hex
@@ -27,6 +27,7 @@ from ezgame.ui.paint.picture import (
 )
 from ezgame.ui.paint.stops import paint_slot_ring, paint_stops
 from ezgame.ui.paint.style import Style
+from ezgame.ui.paint.writing import REACH
 
 if TYPE_CHECKING:
     from ezgame.ui.map.look import Look
@@ -102,12 +103,12 @@ def ghost_item(look: Look, place: Point, ghost: GhostPicture) -> OverlayItem:
         painter.save()
         painter.setOpacity(0.85 if ghost.legal else 0.55)
         draw = partial(paint_tile, ghost.picture, style)
-        print_.draw(painter, look, content, around((0.0, 0.0), 1.1), origin, draw)
+        print_.draw(painter, look, content, around((0.0, 0.0), REACH), origin, draw)
         painter.restore()
         color = style.theme.accent if ghost.legal else style.theme.blocked
         overlay.paint_highlight(painter, ghost.picture.layout, overlay.SELECTED, style, color)
 
-    return hex_item(look, place, z_order.GHOST, paint)
+    return hex_item(look, place, z_order.GHOST, paint, REACH)
 
 
 def paint_tile(picture: HexPicture, style: Style, painter: QPainter) -> None:

@@ -32,6 +32,7 @@ from ezgame.ui.map.layers import (
 from ezgame.ui.map.look import Look
 from ezgame.ui.map.namer import Namer
 from ezgame.ui.map.pulse import Pulse
+from ezgame.ui.map.writing import WritingLayer
 from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.canvas import U, point
 from ezgame.ui.paint.compose import compose, tile_picture
@@ -49,7 +50,7 @@ Slot = tuple[HexId, int, int]
 
 
 class MapScene(QGraphicsScene):
-    """One item per hex; layers for areas, sides and names; overlays by kind."""
+    """One item per hex; layers for writing that sticks out, areas, sides and names; overlays by kind."""
 
     def __init__(
         self, title: Title, cache: PixmapCache | None = None, parent: QObject | None = None
@@ -69,15 +70,17 @@ class MapScene(QGraphicsScene):
         )
         self._hexes: dict[HexId, HexItem] = {}
         self._at = {nearest(self.board.layout, p): h for h, p in self.board.places.items()}
+        order = {h: number for number, h in enumerate(self.board.hexes)}
+        self.writing = WritingLayer(self.look, z_order.WRITING, board_rect(self.board), order)
         for h, picture in self.board.hexes.items():
-            item = HexItem(h, picture, self.look)
+            item = HexItem(h, picture, self.look, self.writing)
             item.place(*(U * v for v in self.board.places[h]))
             self.addItem(item)
             self._hexes[h] = item
         self.areas = LayerItem(self.look, z_order.AREA)
         self.borders = LayerItem(self.look, z_order.BORDER)
         self.names = LayerItem(self.look, z_order.NAME)
-        for layer in (self.areas, self.borders, self.names):
+        for layer in (self.writing, self.areas, self.borders, self.names):
             self.addItem(layer)
         self.setSceneRect(board_rect(self.board))
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)

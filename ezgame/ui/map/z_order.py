@@ -1,6 +1,8 @@
 """What lies above what on the map. Names and sides stay readable under every highlight and route."""
 
 HEX = 0.0
+WRITING = 1.0
+"""Values and other small print that sticks out of its hex."""
 AREA = 2.0
 HIGHLIGHT = 3.0
 GHOST = 4.0

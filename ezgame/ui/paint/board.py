@@ -1,11 +1,13 @@
 """The board as a whole: sea and coast, ribbons, areas, sides, names; and `paint_board` for files."""
 
 import math
+from collections.abc import Callable, Set
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 
+from ezgame.core.ids import HexId
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry.lattice import Point
 from ezgame.ui.geometry.outline import Bounds, bounds, clipped_shelf, clipped_shore
@@ -21,11 +23,13 @@ from ezgame.ui.paint.canvas import (
     rings_path,
     write,
 )
-from ezgame.ui.paint.hex import paint_hex
+from ezgame.ui.paint.hex import paint_ground, paint_inside, paint_outside
 from ezgame.ui.paint.names import LEADING, Name, board_names
-from ezgame.ui.paint.picture import BoardPicture, BorderPicture, RibbonPicture
+from ezgame.ui.paint.picture import BoardPicture, BorderPicture, HexPicture, RibbonPicture
 from ezgame.ui.paint.style import Style
 from ezgame.ui.paint.track import paint_line
+
+PaintHex = Callable[[QPainter, HexPicture, Style], None]
 
 MARGIN = 0.75
 """Sea round the board."""
@@ -49,22 +53,41 @@ def board_rect(board: BoardPicture) -> QRectF:
 def paint_board(painter: QPainter, board: BoardPicture, style: Style) -> None:
     """Everything, from the sea to the names; for files and thumbnails."""
     painter.fillRect(board_rect(board), QColor(style.theme.sea))
+    paint_layers(painter, board, style)
+
+
+def paint_layers(
+    painter: QPainter,
+    board: BoardPicture,
+    style: Style,
+    near: Set[HexId] | None = None,
+    ground: PaintHex = paint_ground,
+) -> None:
+    """Everything but the sea, layer upon layer, so that no hex covers the writing of its neighbour.
+
+    With `near` only these hexes; `ground` may draw more on each hex than the usual."""
+    wanted = board.hexes.keys() if near is None else near
     paint_coast(painter, board, style)
     for ribbon in board.ribbons:
         paint_ribbon(painter, ribbon, style)
-    for h, picture in board.hexes.items():
-        painter.save()
-        painter.translate(point(board.places[h]))
-        paint_hex(painter, picture, style)
-        painter.restore()
+    for layer in (ground, paint_inside, paint_outside):
+        for h, picture in board.hexes.items():
+            if h in wanted:
+                painter.save()
+                painter.translate(point(board.places[h]))
+                layer(painter, picture, style)
+                painter.restore()
     for area in board.areas:
-        paint_area(painter, board, area, style)
+        if not wanted.isdisjoint(area.hexes):
+            paint_area(painter, board, area, style)
     for border in board.borders:
         paint_border(painter, border, style)
-    for name in board_names(board, style.detail):
-        paint_name(painter, name, style)
+    # Names reach over the coast here and there, where the letters of the rim are.
     if style.detail.marks:
         paint_rim(painter, board, style)
+    for name in board_names(board, style.detail):
+        if name.hex in wanted:
+            paint_name(painter, name, style)
 
 
 def paint_coast(

@@ -1,4 +1,5 @@
-"""One hex or tile: `paint_hex` draws a picture round the origin. Names lie in a layer of their own."""
+"""One hex or tile, drawn round the origin: `paint_hex` draws it alone. On a board its ground comes first
+and the writing that sticks out last, because the neighbours would cover it; names are a layer of their own."""
 
 from PySide6.QtGui import QColor, QPainter
 
@@ -11,17 +12,35 @@ from ezgame.ui.paint.print import paint_label
 from ezgame.ui.paint.stops import paint_stops
 from ezgame.ui.paint.style import Style
 from ezgame.ui.paint.track import paint_stub, paint_tracks
+from ezgame.ui.paint.writing import writing
 
 
 def paint_hex(painter: QPainter, picture: HexPicture, style: Style) -> None:
-    """Plate, track, stops, stations and small print of one hex."""
+    """One hex or tile alone, with all its writing."""
+    paint_ground(painter, picture, style)
+    for label in hex_labels(picture, style.detail):
+        paint_label(painter, label, picture, style)
+
+
+def paint_ground(painter: QPainter, picture: HexPicture, style: Style) -> None:
+    """Plate, track, stops and stations; of a whole board this comes first."""
     paint_plate(painter, picture, style)
     sketch = plan(picture)
     paint_tracks(painter, picture, sketch, style.theme)
     if picture.stub is not None and not picture.tile:
         paint_stub(painter, edge_middle(picture.layout, picture.stub), style.theme)
     paint_stops(painter, picture, sketch, style)
-    for label in hex_labels(picture, style.detail):
+
+
+def paint_inside(painter: QPainter, picture: HexPicture, style: Style) -> None:
+    """The small print that no hex beside this one can cover."""
+    for label in writing(picture, style.detail).inside:
+        paint_label(painter, label, picture, style)
+
+
+def paint_outside(painter: QPainter, picture: HexPicture, style: Style) -> None:
+    """The small print that sticks out, or nearly; it must be painted after every hex nearby."""
+    for label in writing(picture, style.detail).outside:
         paint_label(painter, label, picture, style)
 
 

@@ -14,6 +14,7 @@ from ezgame.ui.paint.emblem import paint_emblem
 from ezgame.ui.paint.hex import paint_hex
 from ezgame.ui.paint.overlay import paint_highlight, paint_pill
 from ezgame.ui.paint.picture import HexPicture
+from ezgame.ui.paint.writing import REACH
 
 
 class GhostItem(QGraphicsItem):
@@ -30,7 +31,7 @@ class GhostItem(QGraphicsItem):
         self.setVisible(False)
 
     def boundingRect(self) -> QRectF:
-        return QRectF(-1.7 * U, -1.7 * U, 3.4 * U, 2.9 * U)
+        return QRectF(-1.7 * U, -1.7 * U, 3.4 * U, (1.7 + REACH) * U)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None

@@ -22,6 +22,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import tile_picture
 from ezgame.ui.paint.hex import paint_hex
+from ezgame.ui.paint.writing import REACH
 from ezgame.ui.panels.chip import Chip
 from ezgame.ui.panels.tiles.tray_scene import COLUMN, TrayGroup, TrayScene
 from ezgame.ui.panels.tiles.tray_view import TrayView
@@ -308,7 +309,7 @@ class TilesPanel(QWidget):
             return
         self.hand.choose_hex(None)
         self.hand.take(TileId(name))
-        reach = int(1.2 * self.drag.map_pixels) + 2
+        reach = int(REACH * self.drag.map_pixels) + 2
         self.drag.begin(self.view, middle, at, self._paint_floating, reach)
 
     def _paint_floating(self, painter: QPainter) -> None:

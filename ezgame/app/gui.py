@@ -30,6 +30,8 @@ from ezgame.ui.frame import Frame
 
 if TYPE_CHECKING:
     from ezgame.app.file_dialogs import FileDialogs
+    from ezgame.app.importing import Importing
+    from ezgame.storage.import18xx.report import Imported
     from ezgame.ui.main_window import MainWindow
 
 # What only some need (import, printing) is imported where it is needed: the window comes first.
@@ -67,6 +69,7 @@ class Program(QObject):
         frame.save_wanted.connect(self.ask_save_as)
         frame.print_wanted.connect(self.print_game)
         self._leaving = False
+        self._importing: Importing | None = None
         frame.installEventFilter(self)
         self._shortcut("Ctrl+N", lambda: frame.start.side.chosen.emit("new"))
         self._shortcut("Ctrl+O", self.ask_open)
@@ -169,32 +172,52 @@ class Program(QObject):
         self._once_safe("leave", lambda: self._import(path))
 
     def _import(self, path: Path) -> None:
-        from ezgame.app.imports import import_game
+        from ezgame.app.importing import Importing
 
-        try:
-            imported = import_game(path)
-        except (EzgameError, OSError) as error:
-            self.complain(str(error))
-            return
+        self._end_import()
+        self._importing = Importing(path, self.frame)
+        self._importing.done.connect(partial(self._imported, path.name))
+        self._importing.failed.connect(self._import_failed)
+        self._importing.called_off.connect(self._end_import)
+        self._importing.begin()
+
+    def _imported(self, name: str, imported: "Imported") -> None:
+        self._end_import()
         self.put_on_table(imported.game, self._new_file(imported.game))
-        import_notice(self.frame, path.name, imported).open()
+        import_notice(self.frame, name, imported).open()
+
+    def _import_failed(self, sentence: str) -> None:
+        self._end_import()
+        self.complain(sentence)
+
+    def _end_import(self) -> None:
+        """Done, or nobody wants it any more."""
+        if self._importing is not None:
+            self._importing.end()
+            self._importing = None
+
+    @property
+    def importing(self) -> bool:
+        """Whether a record is on its way."""
+        return self._importing is not None
 
     def open_sample(self) -> None:
         """A finished game to look around in; it is not written to."""
-        from ezgame.app.imports import sample_game
+        from ezgame.app.imports import sample_file
 
         try:
-            game = sample_game()
+            file = sample_file()
         except (EzgameError, OSError) as error:
             self.complain(str(error))
             return
-        self.put_on_table(game, GameFile.unsaved(game, Path("Sample game.ezgame")))
+        self.put_on_table(file.game, file)
 
     def leave_game(self) -> None:
         """Back to the start page."""
         self._once_safe("leave", self.frame.show_start)
 
     def close_game(self) -> None:
+        self._end_import()
         if self.keeper is not None:
             self.keeper.close()
             self.keeper = None

@@ -6,17 +6,17 @@ from ezgame.app.recorded import replay_file
 from ezgame.content.games import new_game
 from ezgame.content.resources import resource
 from ezgame.core.errors import SaveError
-from ezgame.core.game import Game
 from ezgame.core.refusal import Refusal
 from ezgame.models.text import catalogue_for
-from ezgame.storage.import18xx.report import Imported, carry_over
-from ezgame.storage.opening import position_at
+from ezgame.storage.game_file import GameFile
+from ezgame.storage.import18xx.report import GoOn, Imported, carry_over
+from ezgame.storage.opening import open_contents
 from ezgame.storage.reading import read_file
 
 SAMPLE = ("samples", "18esp.ezgame")
 
 
-def import_game(path: Path) -> Imported:
+def import_game(path: Path, go_on: GoOn = lambda done, of: True) -> Imported:
     """The game as far as our rules follow the record, and a report in the title's words."""
     replay = replay_file(path)
 
@@ -24,12 +24,15 @@ def import_game(path: Path) -> Imported:
         return str(catalogue_for(replay.game.rules).sentence(refusal))
 
     replay.sentence = sentence
-    return carry_over(replay)
+    return carry_over(replay, go_on)
 
 
-def sample_game() -> Game:
-    """A finished game to look around in."""
+def sample_file() -> GameFile:
+    """A finished game to look around in; it is not written to."""
     path = resource(*SAMPLE)
     if not path.is_file():
         raise SaveError("This version comes without a sample game.")
-    return position_at(read_file(path), new_game, None)
+    opening = open_contents(read_file(path), new_game)
+    file = GameFile.unsaved(opening.game, Path("Sample game.ezgame"))
+    file.opening = opening
+    return file

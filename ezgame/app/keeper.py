@@ -1,9 +1,8 @@
 """Keeps the game on the table in its file: autosave, the small tick, the past that is replayed meanwhile."""
 
-from time import perf_counter, sleep
-
 from PySide6.QtCore import QDateTime, QObject, QThread, QTimer, Signal
 
+from ezgame.app.courtesy import Courtesy
 from ezgame.core.errors import EzgameError
 from ezgame.models.session import Session
 from ezgame.storage.game_file import GameFile
@@ -12,8 +11,6 @@ from ezgame.storage.opening import Opening
 
 FIRST_LOOK = 400
 """Milliseconds in which the window shows the game before its past is replayed: both at once take longer."""
-TURN = 0.004
-"""Seconds the replay works, and then leaves to the window."""
 NOT_SAVED = {
     "damaged": "only shown, not saved",
     "in use": "only shown, not saved",
@@ -109,7 +106,7 @@ class Replayer(QThread):
         super().__init__(parent)
         self._opening = opening
         self._wanted = True
-        self._begun = 0.0
+        self._courtesy = Courtesy()
 
     def run(self) -> None:
         history = self._opening.replay_past(self._go_on)
@@ -117,10 +114,7 @@ class Replayer(QThread):
             self.done.emit(history)
 
     def _go_on(self) -> bool:
-        """Asked before every action: now and then the window has the interpreter for itself."""
-        if perf_counter() - self._begun > TURN:
-            sleep(TURN)
-            self._begun = perf_counter()
+        self._courtesy.rest()
         return self._wanted
 
     def stop(self) -> None:

@@ -70,6 +70,9 @@ QTableCornerButton::section { background: $panel; border: none; }
 QHeaderView { background: $panel; border: none; }
 QHeaderView::section { background: $panel; color: $muted; border: none; padding: ${s3}px; }
 
+QProgressBar { background: $raised; border: 1px solid $line; border-radius: ${s4}px; max-height: ${s8}px; }
+QProgressBar::chunk { background: $accent; border-radius: ${s3}px; }
+
 QScrollBar:vertical { background: transparent; width: ${s10}px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: ${s10}px; margin: 0; }
 QScrollBar::handle { background: $line; border-radius: ${s4}px; min-height: ${s24}px; min-width: ${s24}px;

@@ -26,6 +26,14 @@ def drop(program: Program, *paths: Path) -> None:
     event = QDropEvent(QPointF(90, 90), Qt.DropAction.CopyAction, data, LEFT, PLAIN)
     QApplication.sendEvent(program.frame, event)
     settle()
+    await_import(program)
+
+
+def await_import(program: Program) -> None:
+    """Look on while a record is brought in."""
+    while program.importing:
+        settle()
+    settle()
 
 
 def notice(program: Program) -> Notice:
@@ -38,6 +46,7 @@ def press(program: Program, index: int) -> None:
     button = notice(program).buttons[index]
     QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
     settle()
+    await_import(program)
 
 
 def act(program: Program) -> bool:

@@ -6,24 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from ezgame.app.imports import SAMPLE, import_game, sample_game
+from ezgame.app.imports import import_game, sample_file
 from ezgame.app.selftests.imports import SMALL_IMPORT
-from ezgame.content.games import new_game
-from ezgame.content.resources import resource
 from ezgame.core.errors import SaveError
-from ezgame.storage.opening import open_contents
-from ezgame.storage.reading import read_file
 from ezgame.storage.writing import game_bytes
 from tests.conftest import shared_path
 
 
 def test_the_sample_is_a_finished_game_that_the_rules_of_today_still_play() -> None:
-    game = sample_game()
-    assert game.state.finished
-    assert game.position > 500
-    opening = open_contents(read_file(resource(*SAMPLE)), new_game)
-    assert opening.difference is None
-    assert opening.replay_past().difference is None
+    file = sample_file()
+    assert file.game.state.finished and file.game.position > 500
+    assert file.read_only
+    assert file.opening is not None and file.opening.difference is None
+    file.take_past(file.opening.replay_past())
+    assert file.notes == [] and file.game.applied_at(1).events
 
 
 def test_a_recorded_game_is_imported_with_a_sentence_about_it() -> None:

@@ -1,8 +1,10 @@
 """Importing a recorded game, with a report for people: what came over, what was left out, what differs."""
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
 from ezgame.storage.import18xx.replay import Replay, ReplayError
 
@@ -25,7 +27,15 @@ class Imported:
         return (*self.imported, *self.skipped, *self.differently)
 
 
-def carry_over(replay: Replay) -> Imported:
+GoOn = Callable[[int, int], bool]
+"""Asked after each record: so many of so many are done, is the rest still wanted?"""
+
+
+class ImportCalledOff(EzgameError):
+    """Nobody wants the rest."""
+
+
+def carry_over(replay: Replay, go_on: GoOn = lambda done, of: True) -> Imported:
     """Replay a recorded game. Where our rules stop following it, what came before is kept and the
     reason told; raises an EzgameError if that is nothing."""
     stop: ReplayError | None = None
@@ -33,6 +43,8 @@ def carry_over(replay: Replay) -> Imported:
     try:
         for record in replay.run():
             done += record is not None
+            if not go_on(done, len(replay.recorded.records)):
+                raise ImportCalledOff("The import was called off.")
     except ReplayError as error:
         if not replay.game.position:
             raise

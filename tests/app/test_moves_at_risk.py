@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QGraphicsView
 
 from ezgame.app.gui import Program
 from ezgame.app.selftests.imports import SMALL_IMPORT
@@ -77,3 +78,12 @@ def test_a_game_is_known_by_what_is_in_it(program: Program, other: Path) -> None
     drop(program, renamed)
     assert program.keeper is not None and program.keeper.file.path == renamed
     assert not program.frame.findChildren(Notice), "it was opened, not imported"
+
+
+def test_a_file_may_be_dropped_on_the_map_and_on_tiles(program: Program, other: Path) -> None:
+    drop(program, other)
+    views = program.frame.findChildren(QGraphicsView)
+    assert len(views) >= 2
+    for view in views:
+        # Scenes say yes to everything that enters, and then swallow it.
+        assert not view.acceptDrops() and not view.viewport().acceptDrops(), type(view).__name__

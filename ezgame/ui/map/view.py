@@ -24,6 +24,7 @@ from ezgame.ui.map.overview import Overview
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.detail import Detail, detail_for
+from ezgame.ui.widgets.drops import leave_drops
 
 STEP = 2 ** (1 / 4)
 """One notch of the wheel; scales stand on a ladder of such steps, so pixmaps are met again."""
@@ -55,6 +56,7 @@ class MapView(QGraphicsView):
 
     def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
+        leave_drops(self)
         self.map = scene
         self.part = ALL
         self.following = True

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.sheet import MARGIN, STEP_X
 from ezgame.ui.tiles_view.scene import TileSheetScene
+from ezgame.ui.widgets.drops import leave_drops
 
 SMALLEST, LARGEST = 20.0, 90.0
 
@@ -20,6 +21,7 @@ class TileSheetView(QGraphicsView):
         self, scene: TileSheetScene, pixels: float = 40.0, parent: QWidget | None = None
     ) -> None:
         super().__init__(scene, parent)
+        leave_drops(self)
         self.sheet = scene
         self.pixels = pixels
         self.setFrameShape(QFrame.Shape.NoFrame)

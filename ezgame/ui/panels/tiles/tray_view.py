@@ -9,6 +9,7 @@ from ezgame.ui.paint.canvas import U
 from ezgame.ui.panels.tiles.tray_items import TrayTile
 from ezgame.ui.panels.tiles.tray_scene import TrayScene
 from ezgame.ui.play.drag import START
+from ezgame.ui.widgets.drops import leave_drops
 
 
 class TrayView(QGraphicsView):
@@ -26,6 +27,7 @@ class TrayView(QGraphicsView):
 
     def __init__(self, scene: TrayScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
+        leave_drops(self)
         self.tray = scene
         self.pixels = 30.0
         self._press: tuple[QPoint, TileId, QPoint] | None = None

@@ -17,7 +17,7 @@ from typing import NoReturn
 from ezgame import __version__
 from ezgame.app.display import require_display
 from ezgame.app.registry import Command, command_names, is_group, load_command
-from ezgame.core.errors import EzgameError
+from ezgame.core.errors import EzgameError, reason
 
 DEFAULT = "play"
 """What `ezgame` alone does, and `ezgame some.ezgame`."""
@@ -151,7 +151,7 @@ def report(sentence: str, code: int) -> int:
 
 def os_sentence(error: OSError) -> str:
     place = f"{error.filename}: " if error.filename else ""
-    return f"ezgame: {place}{(error.strerror or str(error)).lower()}."
+    return f"ezgame: {place}{reason(error)}."
 
 
 def print_any_name() -> None:

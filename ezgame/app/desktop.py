@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from ezgame.content.resources import packaging_file
-from ezgame.core.errors import EzgameError
+from ezgame.core.errors import EzgameError, reason
 
 APP_ID = "io.github.ezgame.Ezgame"
 PLACES = {
@@ -37,7 +37,7 @@ def install(home: Path) -> list[Path]:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text.replace("Exec=ezgame-gui ", f"Exec={program()} "), "utf-8")
         except OSError as error:
-            raise EzgameError(f"{target} cannot be written: {error.strerror or error}.") from None
+            raise EzgameError(f"{target} cannot be written: {reason(error)}.") from None
         written.append(target)
     refresh(home)
     return written

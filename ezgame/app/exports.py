@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from ezgame.core.errors import EzgameError
+from ezgame.core.errors import EzgameError, reason
 from ezgame.core.game import Game
 from ezgame.storage.atomic import write_whole
 from ezgame.storage.position import position_plain
@@ -31,7 +31,7 @@ def write_export(game: Game, path: Path, table: str = "players") -> None:
     try:
         write_whole(path, text.encode())
     except OSError as error:
-        raise EzgameError(f"{path} cannot be written: {error.strerror or error}.") from None
+        raise EzgameError(f"{path} cannot be written: {reason(error)}.") from None
 
 
 def write_tables(game: Game, folder: Path) -> list[Path]:
@@ -42,7 +42,7 @@ def write_tables(game: Game, folder: Path) -> list[Path]:
         try:
             write_whole(path, as_csv(table).encode())
         except OSError as error:
-            raise EzgameError(f"{path} cannot be written: {error.strerror or error}.") from None
+            raise EzgameError(f"{path} cannot be written: {reason(error)}.") from None
         written.append(path)
     return written
 

@@ -28,3 +28,8 @@ class ContentError(EzgameError):
 
 class SaveError(EzgameError):
     """A game file cannot be read or written."""
+
+
+def reason(error: OSError) -> str:
+    """What the system says is wrong with a file, for the end of a sentence."""
+    return (error.strerror or str(error)).lower()

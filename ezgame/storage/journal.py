@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from ezgame.core.errors import SaveError
+from ezgame.core.errors import SaveError, reason
 from ezgame.storage.atomic import BACKUPS, sync_folder, take_place, write_temporary
 from ezgame.storage.lines import Chain
 from ezgame.storage.locks import lock
@@ -163,7 +163,3 @@ def claim(path: Path) -> int:
         return fd
     os.close(fd)
     raise InUse(f"{path.name} is being played in another window.")
-
-
-def reason(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()

@@ -4,7 +4,7 @@ import io
 from pathlib import Path
 from typing import Any
 
-from ezgame.core.errors import SaveError
+from ezgame.core.errors import SaveError, reason
 from ezgame.storage.codec import CodecFault, from_plain, parse
 from ezgame.storage.contents import Contents
 from ezgame.storage.header import FORMAT, Header
@@ -32,9 +32,7 @@ def bytes_of(path: Path, largest: int = LARGEST_FILE) -> bytes:
         with path.open("rb") as file:
             return file.read(largest + 1)
     except OSError as error:
-        raise SaveError(
-            f"{path.name} cannot be read: {(error.strerror or str(error)).lower()}."
-        ) from None
+        raise SaveError(f"{path.name} cannot be read: {reason(error)}.") from None
 
 
 def begins_as_save(path: Path) -> bool:

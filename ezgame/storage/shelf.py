@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
-from ezgame.core.errors import SaveError
+from ezgame.core.errors import SaveError, reason
 from ezgame.storage.atomic import write_whole
 from ezgame.storage.codec import CodecFault, compact, parse
 from ezgame.storage.preview import Preview, preview
@@ -31,7 +31,7 @@ class Shelf:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise SaveError(f"{self.folder} cannot be made: {error.strerror or error}.") from None
+            raise SaveError(f"{self.folder} cannot be made: {reason(error)}.") from None
         stamp = datetime.now().strftime("%Y-%m-%d %H.%M")
         who = re.sub(r"[^\w-]+", " ", " ".join(players)).strip()[:40]
         name = f"{stamp} {title} {who}".strip()

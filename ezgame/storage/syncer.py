@@ -4,6 +4,8 @@ import os
 import threading
 from collections.abc import Callable
 
+from ezgame.core.errors import reason
+
 PAUSE = 0.3
 """Seconds that writes are gathered before one fsync serves them all."""
 
@@ -46,5 +48,5 @@ def sync(fd: int) -> str:
     try:
         os.fsync(fd)
     except OSError as error:
-        return error.strerror or str(error)
+        return reason(error)
     return ""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ezgame.app.recorded import ONLINE, dumper_for, own_replay, replay_file
-from ezgame.core.errors import SaveError
+from ezgame.core.errors import SaveError, reason
 from ezgame.storage.import18xx.own import OwnReplay
 from ezgame.storage.import18xx.replay import Replay
 
@@ -76,4 +76,4 @@ def _write(path: Path, lines: list[dict[str, Any]]) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise SaveError(f"{path} cannot be written: {error.strerror or error}.") from None
+        raise SaveError(f"{path} cannot be written: {reason(error)}.") from None

@@ -12,6 +12,7 @@ import yaml
 
 from ezgame.content.reader.faults import Faults, Place, short_name
 from ezgame.content.reader.nodes import Node
+from ezgame.core.errors import reason
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
@@ -39,7 +40,7 @@ def read_bytes(path: Path, faults: Faults) -> bytes | None:
     except FileNotFoundError:
         faults.add(place, "there is no such file.")
     except OSError as error:
-        faults.add(place, f"the file cannot be read ({(error.strerror or str(error)).lower()}).")
+        faults.add(place, f"the file cannot be read ({reason(error)}).")
     except ValueError:  # a name with a zero byte
         faults.add(place, "this is no name of a file.")
     return None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice
 
-from ezgame.core.errors import EzgameError
+from ezgame.core.errors import EzgameError, reason
 from ezgame.storage.atomic import write_whole
 
 
@@ -27,9 +27,7 @@ def write_drawing(path: Path, data: bytes) -> None:
     try:
         write_whole(path, data)
     except OSError as error:
-        raise DrawingError(
-            f"{path} cannot be written: {(error.strerror or str(error)).lower()}."
-        ) from None
+        raise DrawingError(f"{path} cannot be written: {reason(error)}.") from None
 
 
 def check_target(path: Path, suffixes: tuple[str, ...]) -> None:

@@ -17,6 +17,8 @@ one. It is plain Python; every function in it is optional:
     phase_notes(rules, phase) -> [text]                what a phase changes besides what all titles have
     private_notes(rules, private) -> [text]            what a private can do
     start_notes(rules, state, action) -> [text]        what starting a company costs and brings
+    about(rules, action) -> company or None            the company that an action of the title's own is about
+    deal_notes(rules, state, action) -> [text]         what such a deal costs and brings
     setup_choices() -> {option: [(value, name, line)]} how a new game may be set up; of a flag what True means
     in_play(title, options) -> [company]               companies to show for a set-up
 """

@@ -114,10 +114,13 @@ def _privates(_session: Session, found: Sequence[Choice]) -> str:
 
 def _plain(session: Session, choices: Sequence[Choice]) -> str:
     """Anything else: its price, the companies it is about, or how many there are."""
-    named = [str(getattr(choice.action, "company", "")) for choice in choices]
-    companies = dict.fromkeys(CompanyId(name) for name in named if name in session.title.companies)
-    if len(companies) == len(choices):
-        return _names(session, list(companies), "companies")
+    named = [
+        getattr(choice.action, "company", None) or about(session, choice.action)
+        for choice in choices
+    ]
+    if all(name in session.title.companies for name in named):
+        companies = list(dict.fromkeys(CompanyId(str(name)) for name in named))
+        return _names(session, companies, "companies")
     amounts = choices[0].amounts
     if amounts is not None:
         return f"{amounts.least} or more"
@@ -129,6 +132,12 @@ def _plain(session: Session, choices: Sequence[Choice]) -> str:
     if len(choices) == 1:
         return _rest_of_caption(session, choices[0].action)
     return f"one of {len(choices)}"
+
+
+def about(session: Session, action: act.Action) -> CompanyId | None:
+    """The company that an action only a title has is about."""
+    found: CompanyId | None = session.facts.ask("about", action, default=None)
+    return found
 
 
 def _rest_of_caption(session: Session, action: act.Action) -> str:

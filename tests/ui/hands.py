@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QSpinBox, QTabB
 
 from ezgame.core import actions as act
 from ezgame.models.hand import Hand, hand_of
+from ezgame.models.offer_words import about
 from ezgame.models.run import run_table
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.paint.canvas import U
@@ -138,7 +139,12 @@ class Hands:
         QTest.mouseClick(widget, LEFT, PLAIN, widget.rect().center())
 
     def _by_name(self, action: act.Action) -> None:
-        self.click(self.session.text.caption(action))
+        caption = self.session.text.caption(action)
+        company = about(self.session, action)
+        if company is not None and self.find(caption) is None:
+            self.click(caption.partition(", ")[0])  # the line of the company it is about
+            settle()
+        self.click(caption)
 
     # ------------------------------------------------------------ kinds of actions
 

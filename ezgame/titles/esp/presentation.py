@@ -9,7 +9,7 @@ from ezgame.core.definitions.trains import Phase
 from ezgame.core.ids import CellId, CompanyId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal
 from ezgame.core.state import State, Train
-from ezgame.titles.esp.actions import OpenPass
+from ezgame.titles.esp.actions import OpenPass, TakeOver
 from ezgame.titles.esp.allowances import MINES, POWER, REGULAR, SECOND
 from ezgame.titles.esp.build import PASS, STATION
 from ezgame.titles.esp.context import MAJOR
@@ -74,6 +74,29 @@ def charter_notes(rules: "EspRules", state: State, company: CompanyId) -> Sequen
         percent = rules.context.phase_value(state, "float_percent")
         notes.append(("Launch", f"when {percent} % have left the IPO"))
     return notes
+
+
+def about(rules: "EspRules", action: Action) -> CompanyId | None:
+    return action.minor if isinstance(action, TakeOver) else None
+
+
+def deal_notes(rules: "EspRules", state: State, action: Action) -> Sequence[str]:
+    """What a takeover costs, and what comes along."""
+    if not isinstance(action, TakeOver) or state.operating is None:
+        return ()
+    minor, major = state.companies[action.minor], state.operating.company
+    brings = [f"cash {minor.cash}"] if minor.cash else []
+    brings += [f"a {train.name} train" for train in minor.trains]
+    owned = (p for p, now in state.privates.items() if now.owner == action.minor)
+    brings += [rules.title.privates[private].name for private in owned]
+    if action.minor in own(state).tenders:
+        brings.append("its tender")
+    percent = rules.context.number("takeover.share_percent")
+    name = "the major" if major is None else rules.title.companies[major].short
+    return (
+        f"Its owner gets {rules.context.price(state, action.minor)} and {percent} % of {name}.",
+        f"It brings {', '.join(brings)}." if brings else "It brings nothing.",
+    )
 
 
 def status(rules: "EspRules", state: State) -> Sequence[str]:

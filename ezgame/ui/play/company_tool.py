@@ -1,6 +1,6 @@
-"""Where a company begins and where it wants to go, while somebody thinks of starting it."""
+"""What an action beside the map would do on it: homes of a new company, stations that change hands."""
 
-from ezgame.core.actions import StartCompany
+from ezgame.core.actions import LayTile, PlaceStation, StartCompany
 from ezgame.core.definitions.finance import Company
 from ezgame.core.ids import HexId
 from ezgame.models.session import Session
@@ -47,3 +47,40 @@ class CompanyTool(Tool):
         if company.destination is not None:
             shown.setdefault(company.destination, "goal")
         return shown
+
+
+class ChangedStationsTool(Tool):
+    """Outlines the hexes whose stations the draft would change, where it is no station laid on the map."""
+
+    def __init__(self, session: Session, scene: MapScene) -> None:
+        super().__init__(session, scene)
+        self._changes: dict[HexId, str] = {}
+
+    def changed(self) -> bool:
+        """Whether the draft changes other stations than when it was asked last."""
+        before, self._changes = self._changes, self._find()
+        return before != self._changes
+
+    def _find(self) -> dict[HexId, str]:
+        preview = self.session.draft_preview
+        if preview is None or isinstance(preview.action, LayTile | PlaceStation):
+            return {}
+        old, new = preview.before.board.stations, preview.after.board.stations
+        names = self.session.text.names
+        found = {}
+        for hex_ in {*old, *new}:
+            had, has = old.get(hex_, ()), new.get(hex_, ())
+            if had != has:
+                come = [names.company(s.company) for s in has if s not in had]
+                gone = [names.company(s.company) for s in had if s not in has]
+                found[hex_] = ", ".join(come) or f"without {', '.join(gone)}"
+        return found
+
+    def highlights(self) -> dict[HexId, str]:
+        return dict.fromkeys(self._changes, "selected")
+
+    def tags(self) -> dict[HexId, str]:
+        return dict(self._changes)
+
+    def reset(self) -> None:
+        self._changes = {}

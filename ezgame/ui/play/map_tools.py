@@ -17,7 +17,7 @@ from ezgame.models.session import Session
 from ezgame.ui.map.view import MapView
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.play.card import MapCard
-from ezgame.ui.play.company_tool import CompanyTool
+from ezgame.ui.play.company_tool import ChangedStationsTool, CompanyTool
 from ezgame.ui.play.drag import drag_of
 from ezgame.ui.play.live_map import LiveMap
 from ezgame.ui.play.place_tool import PlaceTool, StationTool
@@ -37,8 +37,6 @@ HEARD = frozenset(
     {QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease,
      QEvent.Type.Wheel, QEvent.Type.Leave, QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride}
 )  # fmt: skip
-OPEN = frozenset({"legal", "selected"})
-"""Kinds of outlines of hexes where something can be done."""
 DIGITS = {Qt.Key(Qt.Key.Key_0.value + n): n for n in range(1, 10)}
 
 
@@ -58,12 +56,14 @@ class MapTools(QObject):
         self.places = PlaceTool(session, self.scene)
         self.tiles = TileTool(session, self.scene)
         self.company = CompanyTool(session, self.scene)
+        self.changed_stations = ChangedStationsTool(session, self.scene)
         self.tools: tuple[Tool, ...] = (
             self.routes,
             self.stations,
             self.places,
             self.tiles,
             self.company,
+            self.changed_stations,
             self.routes.moment,
         )
         self.card = MapCard(view)
@@ -110,7 +110,8 @@ class MapTools(QObject):
         self._drawing = False
 
     def _on_draft(self) -> None:
-        if self.company.changed():
+        changed = (self.company.changed(), self.changed_stations.changed())
+        if any(changed):
             self.draw()
 
     def _on_moved_on(self, _applied: object = None) -> None:
@@ -213,7 +214,8 @@ class MapTools(QObject):
 
     def possible(self) -> list[HexId]:
         """Hexes where something can be done now, from left to right."""
-        found = {h for tool in self.tools for h, kind in tool.highlights().items() if kind in OPEN}
+        tools = (self.places, self.tiles)
+        found = {h for tool in tools for h in tool.highlights()}
         found |= {slot[0] for tool in self.tools for slot in tool.slots()}
         places = self.scene.board.places
         return sorted(found, key=lambda h: (places[h], h))

@@ -5,6 +5,8 @@ from functools import partial
 from PySide6.QtWidgets import QFrame
 
 from ezgame.core.choices import Choice
+from ezgame.core.ids import CompanyId
+from ezgame.models.offer_words import about
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.rows import RowButton
@@ -37,7 +39,12 @@ class RestSection(Section):
         for kind, choices in self.groups().items():
             self.body.addWidget(self.text(self.session.text.offer(kind), "head"))
             folds = FoldList(self)
+            deals = self._deals(choices)
+            for company, ways in deals.items():
+                folds.add(self._deal_row(company, ways[0]), partial(self._deal, ways))
             for choice in choices:
+                if about(self.session, choice.action) in deals:
+                    continue
                 caption = self.session.text.caption(choice.action)
                 if choice.amounts is not None:
                     folds.add(self._row(choice), partial(self._amount, choice))
@@ -47,6 +54,46 @@ class RestSection(Section):
             self.body.addWidget(folds)
             if len(folds.rows) == 1:
                 folds.open(0, by_hand=False)
+
+    # ------------------------------------------------------------ deals with a company
+
+    def _deals(self, choices: list[Choice]) -> dict[CompanyId, list[Choice]]:
+        """Choices by the company they are about: a line each instead of a wall of buttons."""
+        found: dict[CompanyId, list[Choice]] = {}
+        for choice in choices:
+            company = about(self.session, choice.action)
+            if company is not None:
+                found.setdefault(company, []).append(choice)
+        return found
+
+    def _deal_row(self, company: CompanyId, choice: Choice) -> RowButton:
+        session = self.session
+        owner = session.game.state.companies[company].president
+        price = session.facts.price(session.game.state, company)
+        name = session.text.names.company(company)
+        figure = "" if price is None else str(price)
+        row = RowButton(session, name, figure, company=company, player=owner, parent=self)
+        row.setAccessibleName(session.text.caption(choice.action).partition(", ")[0])
+        row.setToolTip(session.title.companies[company].name)
+        return row
+
+    def _deal(self, ways: list[Choice]) -> QFrame:
+        """What it costs and brings, who has to agree, and a button for each way to do it."""
+        session = self.session
+        frame, inside = self.card()
+        first = ways[0].action
+        for note in session.facts.ask("deal_notes", session.game.state, first, default=()):
+            inside.addWidget(self.text(note, ""))
+        asked = self.asked(first)
+        if asked is not None:
+            inside.addWidget(self.text(f"{session.player_name(asked)} has to agree"))
+        for choice in ways:
+            way = session.text.caption(choice.action).partition(", ")[2] or "Do it"
+            title = f"{way[:1].upper()}{way[1:]}"
+            inside.addWidget(ActionButton(session, choice.action, title, self._cost(choice)))
+        return frame
+
+    # ------------------------------------------------------------ everything else
 
     def _button(self, choice: Choice, caption: str) -> ActionButton:
         # A caption says after a comma in what way; that is the second line.

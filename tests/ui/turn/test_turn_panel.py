@@ -351,3 +351,48 @@ def test_trains_that_are_alike_are_given_up_in_one_row(table: Open) -> None:
     settle()
     left = window.session.game.state.companies[CompanyId("MCP")].trains
     assert [train.name for train in left] == ["4", "5"]
+
+
+def takeover() -> Game:
+    position = a_game().phase("3").minor("ZP", par=100, owner=BEN, cash=75).trains("ZP", "2")
+    position = position.minor("MS", par=90, owner=ANN, cash=20)
+    position = position.major("MCP", par=90, holds={ANN: 40}, cash=300).trains("MCP", "3")
+    return position.operating("MCP", "takeover")
+
+
+def test_a_takeover_has_a_line_per_minor_and_both_directors_speak(table: Open) -> None:
+    window = table(takeover())
+    hands, panel = Hands(window), panel_of(window)
+    rows = [row.accessibleName() for row in shown(panel, RowButton)]
+    assert sorted(rows) == ["Take over MS", "Take over ZP"]
+    chip = window.bar.button_for("esp.take_over")
+    assert chip is not None and "ZP" in chip.accessibleName()
+    hands.click("Take over ZP")
+    settle()
+    told = words(panel)
+    assert "Its owner gets 100 and 10 % of MCP." in told
+    assert "It brings cash 75, a 2 train." in told
+    assert "Ben has to agree" in told
+    hands.click("Take over ZP, with its station")
+    settle()
+    assert window.session.waiting_for() == (BEN,)
+    yes = window.bar.primary
+    QTest.mouseMove(yes, yes.rect().center())
+    settle()
+    home = next(h for h, s in window.session.state.board.stations.items() if s[0].company == "ZP")
+    assert window.map.tools.changed_stations.tags() == {home: "MCP"}
+    QTest.mouseClick(yes, LEFT, PLAIN, yes.rect().center())
+    settle()
+    assert [s.company for s in window.session.state.board.stations[home]] == ["MCP"]
+    assert window.map.tools.changed_stations.tags() == {}
+
+
+def test_own_minors_are_taken_over_at_one_click(table: Open) -> None:
+    window = table(takeover())
+    hands = Hands(window)
+    hands.click("Take over MS")
+    settle()
+    assert "has to agree" not in words(panel_of(window))
+    hands.click("Take over MS, without a station")
+    settle()
+    assert window.session.state.companies[CompanyId("MS")].closed

@@ -40,7 +40,7 @@ ON_THE_MAP = {"lay_tile": "tiles", "place_station": "tiles", "run": "run"}
 
 class MainWindow(QMainWindow):
     finished = Signal()
-    """The game came to its end."""
+    """The game came to its end, or somebody wants to see again how it ended."""
 
     def __init__(self, session: Session, memory: Memory, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Widget)
@@ -109,6 +109,7 @@ class MainWindow(QMainWindow):
             key.triggered.connect(partial(self._choose, number))
             self.addAction(key)
         self.bar.menu_wanted.connect(self._open_menu)
+        self.bar.result_wanted.connect(self.finished)
         self.bar.trail.news_wanted.connect(partial(self.docks.open, "turn"))
         self._connect_panels()
 
@@ -200,6 +201,7 @@ class MainWindow(QMainWindow):
 
     def cancel(self) -> None:
         """Esc: put back what is typed or in hand, else leave the past."""
+        self.bar.forget_question()
         focus = self.focusWidget()
         if isinstance(focus, AmountBox):
             focus.put_back()

@@ -93,6 +93,16 @@ def test_space_asks_once_while_something_is_still_possible(table: Open) -> None:
     assert window.session.game.position >= 1
 
 
+def test_escape_answers_the_question_of_space_with_no(table: Open) -> None:
+    window = table(building())
+    key(window, Qt.Key.Key_Space)
+    key(window, Qt.Key.Key_Escape)
+    assert window.bar.primary.title == "Done"
+    assert not window.bar.trail.warning
+    key(window, Qt.Key.Key_Space)
+    assert window.session.game.position == 0, "it asks again"
+
+
 def test_a_grey_button_tells_why_and_does_nothing(table: Open) -> None:
     window = table(stock())
     button = window.bar.button_for("repay")
@@ -152,6 +162,8 @@ def test_the_past_is_only_looked_at_and_the_large_button_leads_back(table: Open)
     settle()
     button = window.bar.primary
     assert button.title == "Back to now" and button.isVisible()
+    caption = window.session.text.caption(window.session.game.applied_at(30).action)
+    assert caption in window.bar.trail.accessibleDescription(), "not the steps of the present"
     QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
     assert window.session.live
 

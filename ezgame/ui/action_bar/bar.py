@@ -42,6 +42,8 @@ class ActionBar(QWidget):
     """An Offer was clicked; whoever has the controls for it comes to the front."""
     offer_keyed = Signal(object)
     """The same by its number on the keyboard: the focus wants to go there, too."""
+    result_wanted = Signal()
+    """The game is over and somebody wants to see how it ended."""
     menu_wanted = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -153,12 +155,24 @@ class ActionBar(QWidget):
         if turn.players:
             appearance().act(seat_of(turn.players[0]))
         self.who.show_turn(turn, self._under_name())
-        step = session.text.step(turn.step) if turn.step else ""
-        self.trail.show_steps(tuple(session.text.step(name) for name in turn.trail), step)
+        if session.live:
+            step = session.text.step(turn.step) if turn.step else ""
+            self.trail.show_steps(tuple(session.text.step(name) for name in turn.trail), step)
+        else:
+            self.trail.show_steps((), self._moment())
         self._show_offers()
         self._suit_names(self._two_rows)
         self.back.refresh()
         self._on_draft()
+
+    def _moment(self) -> str:
+        """Which moment of the past is looked at."""
+        session = self._session
+        if not session.position:
+            return "The beginning of the game"
+        action = session.game.applied_at(session.position).action
+        name = session.player_name(action.actor)
+        return f"{session.state.clock.round}, {name}: {session.text.caption(action)}"
 
     def _under_name(self) -> str:
         session = self._session
@@ -224,7 +238,9 @@ class ActionBar(QWidget):
         state = session.state
         preview = session.draft_preview
         turn = turn_of(session)
-        if turn.company is not None and turn.company in state.companies:
+        if not session.live:
+            self.money.show_money("", None, None)
+        elif turn.company is not None and turn.company in state.companies:
             after = None if preview is None else preview.after.companies[turn.company].cash
             label = session.text.word("treasury").capitalize()
             self.money.show_money(label, state.companies[turn.company].cash, after)
@@ -244,6 +260,11 @@ class ActionBar(QWidget):
             self.primary.setVisible(True)
             self.primary.set_reason("")
             self.primary.say("Back to now", "leave the past")
+            return
+        if session.game.state.finished:
+            self.primary.setVisible(True)
+            self.primary.set_reason("")
+            self.primary.say("Result", "ranking and charts")
             return
         if proposal is not None:
             self.primary.setVisible(True)
@@ -312,6 +333,8 @@ class ActionBar(QWidget):
         session = self._session
         if not session.live:
             session.return_to_now()
+        elif session.game.state.finished:
+            self.result_wanted.emit()
         elif session.proposal is not None:
             session.submit(session.proposal)
         elif self._answers:
@@ -327,7 +350,8 @@ class ActionBar(QWidget):
 
     def confirm_by_key(self) -> None:
         """Enter confirms what is ready; it never passes."""
-        if not self._session.live or self._session.proposal is not None:
+        session = self._session
+        if not session.live or session.game.state.finished or session.proposal is not None:
             self.confirm()
 
     def done(self) -> None:
@@ -348,6 +372,11 @@ class ActionBar(QWidget):
             self._show_primary()
             return
         self.done()
+
+    def forget_question(self) -> None:
+        """Esc: whoever was asked whether to go on wants to think again."""
+        if self._asked_again:
+            self.refresh()
 
     def button_for(self, kind: str) -> GameButton | None:
         """The button of a kind of action, if the bar shows it."""

@@ -7,9 +7,13 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import EndByAgreement
 from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
 from ezgame.ui.end.page import EndPage
 from ezgame.ui.end.standing import account_rows
+from ezgame.ui.frame import Frame
+from ezgame.ui.memory import Forgetful
 from tests.builders import ANN, BEN, DAN, a_game
+from tests.ui.hands import settle
 
 
 def ended() -> Session:
@@ -70,3 +74,30 @@ def test_it_needs_no_scroll_bar_on_small_screens(qtbot: QtBot) -> None:
         qtbot.wait(1)
         area = page.findChild(QScrollArea)
         assert area is not None and area.verticalScrollBar().maximum() == 0, size
+
+
+def test_the_board_and_the_result_are_one_click_apart_and_the_end_can_be_undone(
+    qtbot: QtBot,
+) -> None:
+    appearance().set(dark=False, scale=1.0)
+    frame = Frame(Forgetful())
+    qtbot.addWidget(frame)
+    frame.resize(1366, 768)
+    frame.show()
+    game = frame.show_game(ended())
+    settle()
+    assert frame.end is not None and frame.end.isVisible()
+    for _ in range(2):
+        QTest.mouseClick(frame.end.look, Qt.MouseButton.LeftButton)
+        settle()
+        assert game.isVisible()
+        assert game.bar.primary.title == "Result"
+        QTest.mouseClick(game.bar.primary, Qt.MouseButton.LeftButton)
+        settle()
+        assert frame.end.isVisible()
+    QTest.mouseClick(frame.end.look, Qt.MouseButton.LeftButton)
+    settle()
+    QTest.keyClick(game.map.view, Qt.Key.Key_U)
+    settle()
+    assert not game.session.state.finished
+    assert game.bar.primary.title != "Result"

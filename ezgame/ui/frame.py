@@ -133,11 +133,7 @@ class Frame(QWidget):
 
             self.table = TableScreen(self.game.session)
         other = next((s for s in self.screen().virtualSiblings() if s is not self.screen()), None)
-        if other is not None:
-            self.table.setGeometry(other.geometry())
-            self.table.showFullScreen()
-        else:
-            self.table.show()
+        self.table.open_on(self.screen(), other)
 
     def toggle_full_screen(self) -> None:
         if self.isFullScreen():

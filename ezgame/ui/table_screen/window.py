@@ -1,7 +1,7 @@
 """The table screen: a second window for a TV or projector. It follows the game and takes no orders."""
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from ezgame.models.facts import Facts
@@ -15,9 +15,12 @@ from ezgame.ui.play.route_tool import route_pictures
 from ezgame.ui.table_screen.content import table_content
 from ezgame.ui.table_screen.panel import HIGH, WIDE, TablePanel
 
+ON_ONE_SCREEN = 0.8
+"""Part of the only screen that the window takes at first."""
+
 
 class TableScreen(QWidget):
-    """Map and panel side by side. F: full screen, Esc: back, R: stand on its head."""
+    """Map and panel side by side. F: full screen, Esc: back, T: close, R: stand on its head."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -58,6 +61,17 @@ class TableScreen(QWidget):
             return
         self.panel.show_content(table_content(self._session, self._facts, self._run))
         self.scene.set_routes(route_pictures(self._run))
+
+    def open_on(self, own: QScreen, other: QScreen | None) -> None:
+        """Fill the other screen and leave the keyboard to the game; with one screen, be a window on it."""
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, other is not None)
+        if other is not None:
+            self.setGeometry(other.geometry())
+            self.showFullScreen()
+            return
+        room = own.availableGeometry().size() * ON_ONE_SCREEN
+        self.resize(QSize(1920, 1080).boundedTo(room))
+        self.show()
 
     def turn(self) -> None:
         """Turn everything by 180°, for those who sit on the other side."""
@@ -100,6 +114,8 @@ class TableScreen(QWidget):
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
         elif key == Qt.Key.Key_R:
             self.turn()
+        elif key == Qt.Key.Key_T:
+            self.close()
         elif key == Qt.Key.Key_Escape:
             if self.isFullScreen():
                 self.showNormal()

@@ -11,6 +11,8 @@ from ezgame.core.actions import LayTile
 from ezgame.models.facts import Facts
 from ezgame.models.run import run_table
 from ezgame.models.session import Session
+from ezgame.ui.frame import Frame
+from ezgame.ui.memory import Forgetful
 from ezgame.ui.table_screen.content import table_content
 from ezgame.ui.table_screen.window import TableScreen
 from ezgame.ui.table_screen.writer import FOOT, LEAST
@@ -114,3 +116,20 @@ def test_nothing_on_it_can_be_clicked(qtbot: QtBot) -> None:
     at = screen.view.mapFromScene(screen.scene.hex_center("H4"))
     QTest.mouseClick(screen, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     assert session.game.position == 0
+
+
+def test_with_one_screen_it_is_a_window_on_it_that_its_key_closes_again(qtbot: QtBot) -> None:
+    frame = Frame(Forgetful())
+    qtbot.addWidget(frame)
+    frame.show_game(Session(building()))
+    frame.show()
+    frame.toggle_table()
+    table = frame.table
+    assert table is not None and table.isVisible()
+    room = frame.screen().availableGeometry().size()
+    assert table.width() < room.width() and table.height() < room.height()
+    QTest.keyClick(table, Qt.Key.Key_T)
+    assert not table.isVisible()
+    frame.toggle_table()
+    assert table.isVisible()
+    frame.leave_game()

@@ -26,6 +26,7 @@ class LogDelegate(QStyledItemDelegate):
         self._by_short = {c.short: c.id for c in session.title.companies.values()}
         self._widget = parent
         self._sizes: dict[tuple[int, int, float, int], QSize] = {}
+        self._one_line: dict[float, float] = {}
 
     @staticmethod
     def px(pixels: int) -> int:
@@ -42,11 +43,20 @@ class LogDelegate(QStyledItemDelegate):
         if size is None:
             if len(self._sizes) > 20000:
                 self._sizes.clear()
-            high = self._layout(line.text, wide).boundingRect().height() + 2 * self.px(PAD)
+            high = self._height(line.text, wide) + 2 * self.px(PAD)
             if self._lines.begins_turn(index.row()):
                 high += self.px(HEAD)
             size = self._sizes[key] = QSize(wide, round(high))
         return size
+
+    def _height(self, text: str, wide: float) -> float:
+        """Most lines fit, and need not be laid out to know how high they are."""
+        if QFontMetricsF(appearance().font(TEXT, 400)).horizontalAdvance(text) > wide:
+            return self._layout(text, wide).boundingRect().height()
+        scale = appearance().scale
+        if scale not in self._one_line:
+            self._one_line[scale] = self._layout("A", wide).boundingRect().height()
+        return self._one_line[scale]
 
     def _layout(self, text: str, wide: float) -> QTextLayout:
         layout = QTextLayout(text, appearance().font(TEXT, 400))

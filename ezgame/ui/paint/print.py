@@ -11,6 +11,8 @@ from ezgame.ui.paint.signs import paint_anchor, paint_flag, paint_padlock, paint
 from ezgame.ui.paint.style import Style
 
 DARK_FILLS = frozenset({"black"})
+DEEP_FILLS = frozenset({"brown"})
+"""Dark enough to swallow dark figures on paper without colours; they are made a little paler."""
 
 
 def paint_label(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:
@@ -78,9 +80,12 @@ def paint_strip(painter: QPainter, label: Label, phase: str, style: Style) -> No
         if faded:
             painter.setBrush(QColor(90, 90, 90, 120) if dark else QColor(255, 255, 255, 110))
             painter.drawRect(cell)
-        elif now:
+        elif color in DEEP_FILLS:
+            painter.setBrush(QColor(255, 255, 255, 70))
+            painter.drawRect(cell)
+        if now:
             frame = cell
-        ink = "#FFFFFF" if dark else ("#55585C" if faded else theme.ink)
+        ink = "#FFFFFF" if dark else ("#44474B" if faded else theme.ink)
         at = (x + wide / 2, y + high / 2)
         write(painter, at, str(value), size, ink, weight=600 if faded else 700)
         x, y = (x, y + high) if upright else (x + wide, y)

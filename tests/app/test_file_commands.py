@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from ezgame.app import cli
+from ezgame.app.selftests.play import sample_game
+from ezgame.storage.lines import seal_all
+from ezgame.storage.writing import game_lines
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -127,6 +130,19 @@ def test_a_damaged_game_is_shown_as_far_as_it_is_good(
     assert cli.run(["show", str(game)]) == cli.DONE
     out, err = capsys.readouterr()
     assert "18España: Auction" in out and "is damaged" in err
+
+
+def test_a_game_that_is_judged_differently_says_where_and_why(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "old.ezgame"
+    lines = game_lines(sample_game(20, 2))
+    bid = next(line for line in lines if line.get("do", {}).get("kind") == "bid")
+    bid["do"]["price"] = 1
+    path.write_bytes(seal_all(lines))
+    assert cli.run(["show", str(path), "--at", "20"]) == cli.DONE
+    told = said(capsys)
+    assert told.startswith(f"Action {bid['n']} (") and "The bid must be at least" in told
 
 
 def test_a_snapshot_is_written(game: Path, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+from ezgame.app.differences import told
 from ezgame.content.games import new_game
 from ezgame.core.game import Game
 from ezgame.storage.opening import open_whole
@@ -17,5 +18,6 @@ def read_game(path: Path, position: int | None) -> Game:
     if contents.fault:
         print(f"{path.name} is damaged: {contents.fault} Shown is what is good.", file=sys.stderr)
     if opening.difference is not None:
-        print(f"{opening.difference} Shown is what the file has stored.", file=sys.stderr)
+        sentence = told(opening.difference, opening.game)
+        print(f"{sentence} Shown is what the file has stored.", file=sys.stderr)
     return opening.game

@@ -26,6 +26,9 @@ class Letterhead:
 
     title: str
     foot: str
+    blank_title: str = ""
+    blank_foot: str = ""
+    """The same for pages that belong to no game."""
 
 
 def save_pages(
@@ -73,18 +76,18 @@ def paint_letterhead(
     painter: QPainter, sheet: QRectF, page: Page, letterhead: Letterhead, place: str
 ) -> None:
     inner = sheet.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+    title = letterhead.blank_title if page.blank else letterhead.title
+    words = letterhead.blank_foot if page.blank else letterhead.foot
     base = inner.top() + 4.4 * MM
     write(painter, QPointF(inner.left(), base), page.caption, size=5.0, weight=700)
-    write(
-        painter, QPointF(inner.right(), base), letterhead.title, size=3.6, color=SOFT, align="right"
-    )
+    write(painter, QPointF(inner.right(), base), title, size=3.6, color=SOFT, align="right")
     painter.setPen(QPen(QColor(LINE), 0.2 * MM))
     painter.drawLine(
         QPointF(inner.left(), inner.top() + HEAD - 2.6 * MM),
         QPointF(inner.right(), inner.top() + HEAD - 2.6 * MM),
     )
     foot = inner.bottom() - FOOT + 5.4 * MM
-    write(painter, QPointF(inner.left(), foot), letterhead.foot, size=SMALL, color=SOFT)
+    write(painter, QPointF(inner.left(), foot), words, size=SMALL, color=SOFT)
     write(painter, QPointF(inner.right(), foot), place, size=SMALL, color=SOFT, align="right")
 
 

@@ -50,6 +50,8 @@ class Page:
     landscape: bool = False
     caption: str = ""
     """What the page shows, in its head; empty for pages without head and foot."""
+    blank: bool = False
+    """Of the title, not of a game."""
 
 
 class PrintError(EzgameError):

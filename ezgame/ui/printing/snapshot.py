@@ -1,6 +1,7 @@
 """A position as a set of pages: what `ezgame snapshot` and the window print."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from ezgame.core.game import Game
@@ -38,7 +39,12 @@ def letterhead(game: Game) -> Letterhead:
     report = PositionReport(game)
     players = ", ".join(game.rules.setup.players)
     day = datetime.now().strftime("%Y-%m-%d")
-    return Letterhead(report.heading(), f"{players} · after action {game.position} · printed {day}")
+    return Letterhead(
+        title=report.heading(),
+        foot=f"{players} · after action {game.position} · printed {day}",
+        blank_title=report.title.name,
+        blank_foot=f"printed {day}",
+    )
 
 
 def map_of(report: PositionReport, paper: Paper) -> list[Page]:
@@ -50,7 +56,7 @@ def tiled_map(report: PositionReport, paper: Paper) -> list[Page]:
 
 
 def blank_map(report: PositionReport, paper: Paper) -> list[Page]:
-    return [map_page(report.title, None, paper, "blank-map", "Map, empty")]
+    return blanks([map_page(report.title, None, paper, "blank-map", "Map, empty")])
 
 
 def blank_tiled_map(report: PositionReport, paper: Paper) -> list[Page]:
@@ -97,7 +103,7 @@ def log(report: PositionReport, paper: Paper) -> list[Page]:
 
 
 def tiles(report: PositionReport, paper: Paper) -> list[Page]:
-    return tile_pages(report.title, paper)
+    return blanks(tile_pages(report.title, paper))
 
 
 def tiles_now(report: PositionReport, paper: Paper) -> list[Page]:
@@ -114,7 +120,12 @@ def charters(report: PositionReport, paper: Paper) -> list[Page]:
 
 
 def blank_charters(report: PositionReport, paper: Paper) -> list[Page]:
-    return charter_pages(report, paper, blank=True)
+    return blanks(charter_pages(report, paper, blank=True))
+
+
+def blanks(pages: list[Page]) -> list[Page]:
+    """Pages that are the same for every game of the title."""
+    return [replace(page, blank=True) for page in pages]
 
 
 PAGES: dict[str, Maker] = {

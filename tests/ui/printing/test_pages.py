@@ -98,6 +98,20 @@ def test_an_svg_carries_its_text_and_fonts(game: Game, tmp_path: Path) -> None:
     assert "Zaragoza" in text and "@font-face" in text and "<image" not in text
 
 
+def test_pages_of_the_title_tell_nothing_of_the_game(game: Game, tmp_path: Path) -> None:
+    for name, told in (
+        ("blank-map", False),
+        ("tiles", False),
+        ("blank-charters", False),
+        ("market", True),
+    ):
+        pages = snapshot_pages(game, [name], A4)[:1]
+        (path,) = save_pages(pages, tmp_path / "x.svg", A4, letterhead(game))
+        text = path.read_text(encoding="utf-8")
+        assert "18España" in text and "printed 2" in text
+        assert ("after action 12" in text and "Auction" in text) == told, name
+
+
 def test_several_pictures_are_numbered(game: Game, tmp_path: Path) -> None:
     pages = snapshot_pages(game, ["map", "market"], A4)
     written = save_pages(pages, tmp_path / "x.png", A4, letterhead(game))

@@ -47,6 +47,9 @@ class Keeper(QObject):
         if self.file.notes:
             self.noted.emit(tuple(self.file.notes))
         self.tell()
+        if self.file.unclosed:
+            position = self.session.game.position
+            self.saved.emit(f"Not closed last time; goes on after action {position}", False)
         if self.file.opening is not None:
             QTimer.singleShot(FIRST_LOOK, self, self._replay)
 

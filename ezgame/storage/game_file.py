@@ -42,6 +42,9 @@ class GameFile:
         """Sentences for the players about what was found on opening."""
         self.opening: Opening | None = None
         """The past that is still to be replayed, if the game was opened from a snapshot."""
+        self.unclosed = False
+        """It was found without its last line: the program was stopped while it was played, or the file was
+        cut exactly between two lines."""
         self.hold: Hold = "" if journal else "no place"
         self.tell: Tell = lambda difference, _game: str(difference)
         self._journal = journal
@@ -186,6 +189,7 @@ def open_game(path: Path, build: Build, tell: Tell | None = None) -> GameFile:
             os.close(fd)
     file = GameFile(opening.game, path, contents.header, journal)
     file.notes, file.hold = [note] if note else [], hold
+    file.unclosed = not (contents.closed or hold)
     file.tell = tell or file.tell
     file.opening = opening if opening.base else None
     file._behind = opening.shortened

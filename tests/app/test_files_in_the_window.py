@@ -22,6 +22,7 @@ from ezgame.storage.lines import seal_all
 from ezgame.storage.writing import game_bytes
 from ezgame.ui.files.open_dialog import OpenDialog
 from ezgame.ui.printing.print_dialog import PrintDialog
+from ezgame.ui.status_line import StatusLine
 from tests.app.table import CONTROL, LEFT, PLAIN, act, drop, notice, press
 from tests.conftest import shared_path
 from tests.ui.hands import settle
@@ -77,6 +78,26 @@ def test_a_damaged_game_is_played_on_in_a_copy_and_stays_as_it_is(
     assert act(program) and keeper.session.game.position > position
     assert keeper.file.path.is_file() and path.read_bytes() == damaged
     assert keeper.file.path in program.shelf.recent()
+
+
+def test_a_game_that_was_not_closed_says_from_where_it_goes_on(
+    program: Program, path: Path
+) -> None:
+    *lines, _state, _end = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]))
+    drop(program, path)
+    game = program.frame.game
+    assert game is not None and program.keeper is not None and program.keeper.file.unclosed
+    position = program.keeper.session.game.position
+    assert position < 60 and f"goes on after action {position}" in told_by(game.status)
+    assert act(program)
+    program.close_game()
+    drop(program, path)
+    assert program.keeper is not None and not program.keeper.file.unclosed
+
+
+def told_by(status: StatusLine) -> str:
+    return status._saved
 
 
 def test_a_game_of_another_program_is_only_shown(program: Program, path: Path) -> None:

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from ezgame.core.actions import Action
+from ezgame.core.actions import Action, Consent
+from ezgame.core.ids import TrainId
 from ezgame.models.offers import Offer
 from ezgame.models.session import Session
 
@@ -27,11 +28,30 @@ def spread(session: Session, found: tuple[Offer, ...]) -> tuple[Offer, ...]:
     return tuple(entries)
 
 
+def question(session: Session) -> str:
+    """What somebody is asked now; a card is called by what is printed on it, not by its number."""
+    state = session.game.state
+    if not state.pending:
+        return ""
+    asked = state.pending[0]
+    cards = {t.id: t.name for company in state.companies.values() for t in company.trains}
+    card = asked.data.get("train")
+    if card in cards:
+        asked = replace(asked, data={**asked.data, "train": cards[TrainId(str(card))]})
+    return session.text.question(asked)
+
+
 def effect(session: Session, action: Action) -> str:
-    """What a plain answer does to the price of the company whose turn it is."""
+    """What a plain answer does: to the price of the company that decides, to the cash of who is asked."""
     preview = session.preview(action)
+    if preview is None:
+        return ""
+    if isinstance(action, Consent):
+        had = preview.before.players[action.actor].cash
+        has = preview.after.players[action.actor].cash
+        return f"cash {had} → {has}" if had != has else ""
     turn = session.state.operating
-    if preview is None or turn is None or turn.company is None:
+    if turn is None or turn.company is None:
         return ""
     now = session.facts.price(preview.before, turn.company)
     then = session.facts.price(preview.after, turn.company)

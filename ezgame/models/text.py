@@ -144,7 +144,11 @@ class Catalogue:
 
     def question(self, decision: Pending) -> str:
         """What a player is asked: the sentence of the step among the questions."""
-        values: dict[str, object] = {"about": decision.about, **decision.data}
+        values: dict[str, object] = {
+            "about": decision.about,
+            "actor": decision.actor,
+            **decision.data,
+        }
         template = self._texts["questions"].get(decision.step)
         return (
             self._plain(self.step(decision.step), values)

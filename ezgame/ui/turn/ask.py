@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QHBoxLayout
 
 from ezgame.core.actions import Choose, Consent
+from ezgame.models.answers import question
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.section import Section
 from ezgame.ui.widgets.buttons import Role
@@ -26,7 +27,7 @@ class AskSection(Section):
             head.addWidget(badge)
             head.addWidget(self.text(f"{name} is asked", "head"), 1)
             inside.addLayout(head)
-            inside.addWidget(self.text(self.session.text.question(pending), ""))
+            inside.addWidget(self.text(question(self.session), ""))
         for choice in self.choices():
             action = choice.action
             if isinstance(action, Consent):

@@ -1,6 +1,7 @@
 """The turn panel: what is possible comes first and is in sight; lists of lines open one at a time."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from ezgame.core.actions import BuyShare, BuyTrain, SellShares
+from ezgame.core.actions import BuyPrivate, BuyShare, BuyTrain, SellShares
 from ezgame.core.game import Game
-from ezgame.core.ids import CompanyId
+from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
@@ -396,3 +397,27 @@ def test_own_minors_are_taken_over_at_one_click(table: Open) -> None:
     hands.click("Take over MS, without a station")
     settle()
     assert window.session.state.companies[CompanyId("MS")].closed
+
+
+def test_a_proposal_names_the_card_the_price_and_what_it_brings(table: Open) -> None:
+    window = table(trains())
+    hands = Hands(window)
+    hands.do(
+        next(
+            replace(c.action, price=40)
+            for c in window.session.choices()
+            if isinstance(c.action, BuyTrain) and c.action.source == "ZP"
+        )
+    )
+    assert "Does ZP sell its 2 train to FdSB for 40?" in words(panel_of(window))
+    assert "price" not in window.bar.primary.accessibleName()
+
+
+def test_the_sale_of_a_private_names_everybody(table: Open) -> None:
+    position = a_game("1830").phase("3").everybody_has(100).private("DH", BEN)
+    position = position.major("PRR", par=90, holds={ANN: 60}, cash=500)
+    window = table(position.operating("PRR", "track"))
+    buy = BuyPrivate(actor=ANN, private=PrivateId("DH"), price=70)
+    Hands(window).do(buy)
+    assert "Does Ben sell Delaware & Hudson to PRR for 70?" in words(panel_of(window))
+    assert "cash 100 → 170" in window.bar.primary.accessibleName()

@@ -112,7 +112,7 @@ class Ground:
             free &= ~self._off_the_ground(spots, size)
         if not free.any():
             return None
-        return int(numpy.where(free, spots.cost, numpy.inf).argmin())
+        return int(numpy.argmin(numpy.where(free, spots.cost, numpy.inf)))
 
     def choose(
         self, spots: Spots, size: tuple[float, float], *, rounded: bool = False, gap: float = 0.02
@@ -123,6 +123,8 @@ class Ground:
     def priced(
         self, spots: Spots, size: tuple[float, float], *, rounded: bool = False, gap: float = 0.02
     ) -> tuple[Box, float]:
+        import numpy
+
         index = self.free(spots, size, rounded=rounded, gap=gap)
         if index is not None:
             return Box(spots.at(index), *size, rounded), float(spots.cost[index])
@@ -130,7 +132,7 @@ class Ground:
         if self._beyond is not None:
             price = price + OUTSIDE * self._share(self._beyond, spots, size)
             price = price + OUTSIDE * self._off_the_ground(spots, size)
-        index = int(price.argmin())
+        index = int(numpy.argmin(price))
         return Box(spots.at(index), *size, rounded), float(price[index])
 
     def _off_the_ground(self, spots: Spots, size: tuple[float, float]) -> Numbers:

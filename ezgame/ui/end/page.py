@@ -12,6 +12,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.end.standing import StandingCard, account_rows
 from ezgame.ui.panels.charts.panel import ChartsPanel
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.emblems import seat_of
 
 
 class EndPage(QWidget):
@@ -52,7 +53,12 @@ class EndPage(QWidget):
             head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         column.addLayout(head)
         column.addLayout(self._ranking)
-        column.addWidget(self.charts, 1)
+        frame = QFrame(inside)
+        frame.setProperty("surface", "card")
+        around = QVBoxLayout(frame)
+        around.setContentsMargins(4, 4, 4, 4)
+        around.addWidget(self.charts)
+        column.addWidget(frame, 1)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -92,6 +98,8 @@ class EndPage(QWidget):
         session = self._session
         state = session.state
         ranked = accounts(session.rules, state)
+        if self.isVisible():
+            appearance().act(seat_of(ranked[0].player))
         self._title.setText(self._headline(state.finished, ranked[0].player, ranked[0].worth))
         self._reason.setText(self._why())
         for old in self.cards:

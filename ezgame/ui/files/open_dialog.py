@@ -4,7 +4,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QGridLayout,
+    QHeaderView,
+    QLabel,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ezgame.content.games import make_rules
 from ezgame.content.titles import load_title
@@ -53,7 +61,9 @@ class OpenDialog(QFileDialog):
         if isinstance(tree, QTreeView):
             for column in (1, 2):
                 tree.setColumnHidden(column, True)
-            tree.setColumnWidth(0, appearance().px(300))
+            # Names are long and alike at the beginning: they get all the room there is.
+            tree.header().setStretchLastSection(False)
+            tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
 
     def on_current_changed(self, name: str) -> None:
         self._looked_at = name
@@ -68,11 +78,11 @@ class GameCard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        look = appearance()
-        self.setFixedWidth(look.px(MAP_SIZE.width()) + 20)
+        self.map_size = map_size(self.screen().availableSize())
+        self.setFixedWidth(self.map_size.width() + 20)
         self.map = QLabel(self)
         # Of one size, with a map or without: the dialog does not jump about while one looks for a game.
-        self.map.setFixedSize(look.px(MAP_SIZE.width()), look.px(MAP_SIZE.height()))
+        self.map.setFixedSize(self.map_size)
         self.map.setAccessibleName("Small map")
         self.map.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title = QLabel(self)
@@ -104,12 +114,18 @@ class GameCard(QWidget):
         self._show_map(seen, title)
 
     def _show_map(self, seen: Preview, title: Title) -> None:
-        look = appearance()
-        size = QSize(look.px(MAP_SIZE.width()), look.px(MAP_SIZE.height()))
         ratio = self.devicePixelRatioF()
-        image = map_thumbnail(title, seen.state, size * ratio, dark=look.dark)
+        image = map_thumbnail(title, seen.state, self.map_size * ratio, dark=appearance().dark)
         image.setDevicePixelRatio(ratio)
         self.map.setPixmap(QPixmap.fromImage(image))
+
+
+def map_size(screen: QSize) -> QSize:
+    """As large as wanted, but with large text on a small screen the list keeps its part."""
+    look = appearance()
+    wide, high = look.px(MAP_SIZE.width()), look.px(MAP_SIZE.height())
+    part = min(1.0, 0.3 * screen.width() / wide, 0.42 * screen.height() / high)
+    return QSize(round(wide * part), round(high * part))
 
 
 def look_at(path: Path) -> Preview:

@@ -22,7 +22,7 @@ from ezgame.ui.start.options import Options
 from ezgame.ui.start.playable import is_playable, note_of
 from ezgame.ui.start.rulings import Rulings
 from ezgame.ui.start.seats import Seats
-from ezgame.ui.start.title_card import HIGHEST, LOWEST, TitleCard
+from ezgame.ui.start.title_card import LOWEST, SHAPE, TitleCard
 from ezgame.ui.widgets.buttons import GameButton
 
 BELOW_TITLES = 564
@@ -57,12 +57,6 @@ class NewGamePage(QWidget):
         self.hint.setWordWrap(True)
         self.note = QLabel(self)
         self.note.setProperty("look", "small")
-        self.note.setWordWrap(True)
-        # It has room for two lines, always: asked for its height it would make the page scroll.
-        policy = self.note.sizePolicy()
-        policy.setHeightForWidth(False)
-        self.note.setSizePolicy(policy)
-        self.note.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.start = GameButton("Start", role="primary", parent=self)
         self.start.clicked.connect(self._start)
         self._lay_out()
@@ -144,14 +138,15 @@ class NewGamePage(QWidget):
         self.start.setFixedSize(look.px(220), look.px(48))
         three = self.width() >= look.px(THREE)
         room = self.height() - look.px(BELOW_TITLES)
+        wide = (self.width() - 60) / max(1, len(self.cards)) - 16
         for card in self.cards.values():
-            card.setFixedHeight(min(look.px(HIGHEST), max(look.px(LOWEST), room if three else 0)))
+            high = min(wide * SHAPE, room if three else 0)
+            card.setFixedHeight(max(look.px(LOWEST), round(high)))
         players, setup, rulings = self._columns
         self._grid.addWidget(players, 0, 0)
         self._grid.addWidget(setup, 0, 1)
         self._grid.addWidget(rulings, 0 if three else 1, 2 if three else 0, 1, 1 if three else 2)
         self._grid.setColumnStretch(2, 34 if three else 0)
-        self.note.setMinimumHeight(look.px(36))
         for frame in (setup, rulings):
             frame.setMinimumHeight(look.px(220))
 
@@ -175,7 +170,8 @@ class NewGamePage(QWidget):
         table = title.seats.get(len(names))
         if table is not None:
             self.note.setText(
-                f"Each starts with {table.cash}; certificate limit {table.certificate_limit}"
+                # Broken by hand: words that wrap by themselves would make the page scroll.
+                f"Each starts with {table.cash};\ncertificate limit {table.certificate_limit}"
             )
         first = names[0] if names else ""
         count = f"The opening auction has {len(title.privates)} privates." if title.privates else ""

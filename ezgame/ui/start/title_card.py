@@ -9,8 +9,8 @@ from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.start.covers import paint_cover
 from ezgame.ui.widgets.marks import draw_mark
 
-HIGHEST, LOWEST = 226, 112
-"""Pixels at 100 %; on a low page the picture is the first to shrink."""
+SHAPE, LOWEST = 0.9, 112
+"""Height to width where there is room; pixels at 100 % on a low page, where the picture shrinks first."""
 
 
 class TitleCard(QAbstractButton):
@@ -40,7 +40,7 @@ class TitleCard(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         look = appearance()
-        return QSize(look.px(236), look.px(HIGHEST))
+        return QSize(look.px(236), look.px(236 * SHAPE))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(appearance().px(104), appearance().px(LOWEST))
@@ -70,8 +70,9 @@ class TitleCard(QAbstractButton):
         )
         pen.painter.setOpacity(1.0)
         if chosen:
-            centre = QPointF(box.right() - 12, box.top() + 12)
+            radius = pen.px(12)
+            centre = QPointF(box.right() - radius, box.top() + radius)
             pen.painter.setPen(QPen(QColor(pen.colors.panel), 2))
             pen.painter.setBrush(QColor(pen.colors.accent))
-            pen.painter.drawEllipse(centre, 12, 12)
-            draw_mark(pen.painter, "tick", centre, 13, QColor(pen.colors.on_accent))
+            pen.painter.drawEllipse(centre, radius, radius)
+            draw_mark(pen.painter, "tick", centre, pen.px(13), QColor(pen.colors.on_accent))

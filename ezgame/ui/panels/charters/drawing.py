@@ -184,7 +184,7 @@ class CharterDrawing:
             self._money(right)
         top = float(pen.px(HEAD))
         for row in rows_of(self.card):
-            self._paint_row(row, top + pen.px(ROW) / 2, pen.px(74), right)
+            self._paint_row(row, top + pen.px(ROW) / 2, pen.px(86), right)
             top += pen.px(ROW)
 
     def _money(self, right: float) -> None:

@@ -94,7 +94,7 @@ class LogPanel(QWidget):
         for choice in (self.player, self.company):
             choice.setFixedSize(appearance().px(106), appearance().px(26))
         high = self._chips.heightForWidth(max(1, self.width() - 12))
-        self._head.setFixedHeight(min(high, max(appearance().px(30), round(self.height() * 0.4))))
+        self._head.setFixedHeight(min(high, max(appearance().px(30), round(self.height() * 0.5))))
 
     def _toggle(self, topic: str, on: bool) -> None:
         (self._topics.add if on else self._topics.discard)(topic)

@@ -106,7 +106,8 @@ def share_out(wants: Sequence[float], height: float, scale: float) -> list[float
     least = [min(want, LOWEST * scale) for want in wants]
     free = height - sum(least)
     if free <= 0:
-        return least
+        # Too low for all: everything is squeezed a little rather than a part cut off.
+        return [low * height / sum(least) for low in least] if height > 0 else least
     # What a crowd wants beyond the least comes first; what is left then is for all.
     more = [want - low for want, low in zip(wants, least, strict=True)]
     part = min(1.0, free / sum(more)) if sum(more) else 0.0

@@ -88,15 +88,14 @@ class PrivateDelegate(QStyledItemDelegate):
             painter.setOpacity(0.62)
         left, right = box.left() + pen.px(14), box.right() - pen.px(14)
         top = QRectF(left, box.top() + pen.px(5), right - left, pen.px(20))
-        pen.write(top, f"+{card.income}", 13, 600, "", RIGHT)
-        pen.write(top.adjusted(0, 0, -pen.px(36), 0), str(card.price), 13, 600, "", RIGHT)
-        used, low = 0.0, 0
-        if box.width() >= pen.px(NARROW):
-            used = self._owner(pen, card, top.adjusted(0, 0, -pen.px(76), 0))
-        else:
-            low = pen.px(20)
-            self._owner(pen, card, top.translated(0, low))
-        pen.write(top.adjusted(0, 0, -pen.px(84) - used, 0), card.name, 13.5, 600)
+        # In a narrow dock the name has a line of its own, and owner and figures the next.
+        low = 0 if box.width() >= pen.px(NARROW) else pen.px(20)
+        line = top.translated(0, low)
+        pen.write(line, f"+{card.income}", 13, 600, "", RIGHT)
+        pen.write(line.adjusted(0, 0, -pen.px(36), 0), str(card.price), 13, 600, "", RIGHT)
+        used = self._owner(pen, card, line.adjusted(0, 0, -pen.px(76), 0))
+        room = top if low else top.adjusted(0, 0, -pen.px(84) - used, 0)
+        pen.write(room, card.name, 13.5, 600)
         note = QRectF(left, box.top() + pen.px(25) + low, right - left, box.height())
         painter.setFont(pen.look.font(12.5))
         painter.setPen(QColor(pen.colors.muted))

@@ -183,7 +183,6 @@ def test_an_unknown_command_of_a_group_is_one_sentence(capsys: pytest.CaptureFix
     assert capsys.readouterr().err.startswith("ezgame bench: unknown command `weather`")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there, every name is text")
 def test_names_that_are_no_text_are_printed_somehow(tmp_path: Path) -> None:
     name = os.fsdecode(b"caf\xe9.ezgame")
     done = subprocess.run(

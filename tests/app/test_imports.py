@@ -109,7 +109,6 @@ def test_half_a_letter_in_a_name_is_no_reason_to_refuse_a_game(tmp_path: Path) -
     assert game.rules.setup.players[0] == "An?" and game_bytes(game)
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there are no such pipes")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     path = tmp_path / "x.json"
     os.mkfifo(path)

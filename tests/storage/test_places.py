@@ -133,7 +133,6 @@ def test_a_name_as_long_as_names_can_be_is_fine(tmp_path: Path) -> None:
     assert read_file(path).fault == ""
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there, every name is text")
 def test_names_that_are_no_text_are_remembered(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "games")
     path = tmp_path / os.fsdecode(b"caf\xe9.ezgame")

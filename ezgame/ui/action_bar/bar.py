@@ -172,7 +172,8 @@ class ActionBar(QWidget):
             return "The beginning of the game"
         action = session.game.applied_at(session.position).action
         name = session.player_name(action.actor)
-        return f"{session.state.clock.round}, {name}: {session.text.caption(action)}"
+        told = f"{session.state.clock.round}, {name}: {session.text.caption(action)}"
+        return f"{told[:1].upper()}{told[1:]}"
 
     def _under_name(self) -> str:
         session = self._session

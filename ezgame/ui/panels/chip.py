@@ -1,7 +1,7 @@
 """A small round-ended switch, for filters."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from ezgame.ui.appearance import appearance
@@ -18,6 +18,13 @@ class Chip(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.dot = ""
         """A colour to show beside the text."""
+        self.shortens = False
+        """Whether a long text gives way in a narrow dock; its tip has all of it."""
+
+    def let_shorten(self) -> None:
+        self.shortens = True
+        self.setToolTip(self.text())
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         look = appearance()
@@ -25,7 +32,11 @@ class Chip(QPushButton):
         return QSize(round(wide), look.px(24))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        return (
+            self.sizeHint()
+            if not self.shortens
+            else QSize(appearance().px(80), self.sizeHint().height())
+        )
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         look = appearance()
@@ -48,5 +59,9 @@ class Chip(QPushButton):
         if on and not self.dot:
             ink = look.on_seat()
         painter.setPen(ink if self.isEnabled() else QColor(colors.line))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text())
+        text = self.text()
+        if self.shortens:
+            room = box.width() - look.px(14)
+            text = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
         painter.end()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 
 from ezgame.core.state import LaidTile
+from tests.titles.esp.test_private_1_mines import mining
 from tests.ui.hands import settle
 from tests.ui.play.positions import building
 from tests.ui.play.window import LEFT, PLAIN, PlayWindow
@@ -183,3 +184,13 @@ def test_tiles_that_move_within_the_tray_are_painted_where_they_lie(play: Open) 
     moved = picture()
     tray.scene.look.cache.clear()
     assert picture() == moved
+
+
+def test_powers_of_privates_stay_within_a_narrow_tray(play: Open) -> None:
+    window = play(mining().private("P1", "CM").operating("CM"))
+    settle()
+    chips = [window.tray.powers.itemAt(i).widget() for i in range(window.tray.powers.count())]
+    assert chips, "the private would help with a mine"
+    for chip in chips:
+        assert chip is not None
+        assert chip.x() > 0 and chip.geometry().right() < window.tray.width()

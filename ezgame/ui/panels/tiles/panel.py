@@ -7,7 +7,6 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QHBoxLayout,
     QLabel,
     QToolTip,
     QVBoxLayout,
@@ -58,7 +57,8 @@ class TilesPanel(QWidget):
         """The tile whose chain of upgrades is shown."""
         self._colors: set[Color] = set()
         self._chips = self._make_chips()
-        self.powers = QHBoxLayout()
+        self.powers = QVBoxLayout()
+        self.powers.setContentsMargins(8, 0, 8, 0)
         self._info = QLabel(self)
         self._info.setProperty("look", "small")
         self._info.setWordWrap(True)
@@ -236,6 +236,7 @@ class TilesPanel(QWidget):
             name = self._session.text.names.private(private)
             button = Chip(f"Use {name}", f"Use {name}", self)
             button.setProperty("private", private)
+            button.let_shorten()
             button.toggled.connect(partial(self._on_power, private))
             self.powers.addWidget(button)
 

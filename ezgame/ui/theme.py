@@ -1,5 +1,6 @@
 """Colours of the map (two themes, each also for a dark window) and the bundled font."""
 
+import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -98,9 +99,26 @@ def load_fonts() -> str:
     return FAMILY
 
 
-@cache
+class _Fonts(threading.local):
+    """Fonts are kept by thread: Qt does not promise that two may use the same one at once."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[int, int, bool], QFont] = {}
+
+
+_fonts = _Fonts()
+
+
 def map_font(size: int, weight: int = 700, italic: bool = False) -> QFont:
     """A font measured in scene units: points would grow with the resolution of a printer."""
+    key = (size, weight, italic)
+    font = _fonts.known.get(key)
+    if font is None:
+        font = _fonts.known[key] = _made_font(size, weight, italic)
+    return font
+
+
+def _made_font(size: int, weight: int, italic: bool) -> QFont:
     font = QFont(load_fonts())
     font.setPixelSize(max(1, size))
     font.setWeight(QFont.Weight(weight))

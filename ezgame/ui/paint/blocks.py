@@ -35,7 +35,8 @@ class Block:
         wide = max((text.width(line) for line in self.lines), default=0.0)
         self.name_size = min(size, WIDEST / wide) if wide else size
         self.name_extent = (wide * self.name_size, 0.92 * self.name_size * len(self.lines))
-        size = share * detail.value
+        # One figure alone is what the overview is for: the name gives way to it.
+        size = detail.value if len(values) == 1 else share * detail.value
         row = strip_size(values, 1.0, TIGHT)[0] if values else 0.0
         self.value_size = min(size, WIDEST / row) if row else size
         wide, high = strip_size(values, self.value_size, room) if values else (0.0, 0.0)

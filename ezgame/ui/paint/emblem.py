@@ -45,12 +45,16 @@ def marked(company: Company, words: Mapping[str, frozenset[str]]) -> bool:
 
 
 def short_codes(names: Iterable[str]) -> dict[str, str]:
-    """Two letters each: the last two if they are free, otherwise another pair of the name."""
+    """Two letters each: the last two if they are free, or the first two of a word such as Erie,
+    otherwise another pair of the name."""
     taken: set[str] = set()
     codes: dict[str, str] = {}
     for name in sorted(names, key=len):
         letters = re.sub(r"[^0-9A-Za-z]", "", name) or name
-        pairs = [letters[-2:], letters[:2], letters[:1] + letters[-1:], *letters]
+        ends = [letters[-2:], letters[:2]]
+        if letters[1:].islower():
+            ends.reverse()
+        pairs = [*ends, letters[:1] + letters[-1:], *letters]
         code = next((p for p in pairs if p not in taken), letters)
         taken.add(code)
         codes[name] = code

@@ -192,12 +192,13 @@ def place_names(
     return tuple(result)
 
 
-SPACE = 0.1
+SPACE, LINES = 0.1, 0.15
+"""Free room between two names beside each other, and between two below each other."""
 
 
 def with_space(box: Box) -> Box:
-    """Two names side by side must not be read as one."""
-    return Box(box.at, box.width + 2 * SPACE, box.height, box.round)
+    """Two names side by side, or one below the other, must not be read as one."""
+    return Box(box.at, box.width + 2 * SPACE, box.height + 2 * LINES, box.round)
 
 
 def side_layer(sides: tuple[tuple[Point, Point], ...]) -> BaseGeometry:

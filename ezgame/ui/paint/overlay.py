@@ -28,6 +28,8 @@ ROUTE_COLORS = (
 )
 _DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 0.9), (1.0, 0.7), (0.4, 0.6))
 ROUTE = 0.18
+ABOVE = 0.2
+"""How far over a circle an amount is written."""
 
 
 def inner_hex(layout: Layout, share: float) -> QPolygonF:
@@ -124,13 +126,18 @@ def paint_route(painter: QPainter, path: QPainterPath, route: RoutePicture) -> N
 
 
 def amount_place(board: BoardPicture, amount: AmountPicture, style: Style) -> Point:
-    """Exactly over the value it stands for."""
+    """Exactly over the value it stands for; where none is written, above the circles, not on a station."""
     picture, place = board.hexes[amount.hex], board.places[amount.hex]
     for label in hex_labels(picture, style.detail):
         if label.stop == amount.stop and label.kind in ("value", "mine", "strip"):
             return add(place, cell_center(label, picture.phase))
     stops = plan(picture).stops
-    return add(place, stops[amount.stop].at) if amount.stop < len(stops) else place
+    if amount.stop >= len(stops):
+        return place
+    shape = stops[amount.stop]
+    x, y = shape.at
+    top = min((slot[1] for slot in shape.slots), default=None)
+    return add(place, (x, y if top is None else top - shape.radius - ABOVE))
 
 
 def cell_center(label: Label, phase: str) -> Point:

@@ -158,12 +158,14 @@ class Placer:
             self.put("strip", spots, extent, values=values, size=size, stop=i)
 
     def mines(self) -> None:
-        """The value of a mine now, in a dark disc."""
+        """The value of a mine now, in a dark disc. A mine that no longer pays shows its hammers only."""
         for i, (stop, shape) in enumerate(zip(self.picture.stops, self.plan.stops, strict=True)):
             if stop.kind != "mine" or hidden_stop(self.picture, shape.style) or not stop.values:
                 continue
             phase = self.picture.phase or stop.values[0][0]
             value = dict(stop.values).get(phase, 0)
+            if not value:
+                continue
             spots = around(shape.at, m.MINE + self.detail.bubble)
             self.put("mine", spots, value_size(value, self.detail), rounded=True,
                      text=str(value), size=self.detail.value, stop=i)  # fmt: skip

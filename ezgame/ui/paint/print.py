@@ -13,6 +13,8 @@ from ezgame.ui.paint.style import Style
 DARK_FILLS = frozenset({"black"})
 DEEP_FILLS = frozenset({"brown"})
 """Dark enough to swallow dark figures on paper without colours; they are made a little paler."""
+FRAME = 0.036
+"""Round the value that counts now."""
 
 
 def paint_label(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:
@@ -96,8 +98,10 @@ def paint_strip(painter: QPainter, label: Label, phase: str, style: Style) -> No
                box.width * U, box.height * U)
     )  # fmt: skip
     if frame is not None and len(label.values) > 1:
-        painter.setPen(pen(theme.ink, 0.05, join="mitre"))
-        painter.drawRect(frame)
+        # Drawn round the box and not on its edge: figures have hardly any room beside them.
+        grow = FRAME / 2 * U
+        painter.setPen(pen(theme.ink, FRAME, join="mitre"))
+        painter.drawRect(frame.adjusted(-grow, -grow, grow, grow))
 
 
 def paint_title(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:

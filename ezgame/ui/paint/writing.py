@@ -13,7 +13,7 @@ from ezgame.ui.paint.picture import HexPicture
 REACH = 1.3
 """How far from the middle of its hex writing may come, in both directions."""
 
-_EDGES = {"title": (0.05, 0.075), "label": (0.03, 0.035), "strip": (0.027, 0.027),
+_EDGES = {"title": (0.05, 0.075), "label": (0.03, 0.035), "strip": (0.037, 0.037),
           "goals": (0.02, 0.01), "gate": (0.012, 0.012), "anchor": (0.01, 0.01)}  # fmt: skip
 _EDGE = (0.006, 0.006)
 """How far ink reaches beyond the box of a label, sideways and up or down: halo, frame, tails of letters."""

@@ -52,6 +52,10 @@ def test_codes_prefer_the_end_of_a_name_and_drop_signs() -> None:
     }  # fmt: skip
 
 
+def test_the_code_of_a_word_is_its_beginning() -> None:
+    assert short_codes(["Erie", "NYNH"]) == {"Erie": "Er", "NYNH": "NH"}
+
+
 def test_kinds_of_companies_differ_in_more_than_colour() -> None:
     companies = company_pictures(load_title("18esp").companies.values())
     north = [c for c in companies.values() if c.dashes]

@@ -1,0 +1,80 @@
+"""A small map of a late game: what a player must be able to tell apart."""
+
+from itertools import combinations
+
+import pytest
+
+from ezgame.app.benches.late_board import late_position
+from ezgame.content.titles import load_title
+from ezgame.core.ids import Color, HexId
+from ezgame.ui.geometry.lattice import length, minus
+from ezgame.ui.paint.compose import compose
+from ezgame.ui.paint.detail import LEVELS, Detail
+from ezgame.ui.paint.labels import hex_labels, plan
+from ezgame.ui.paint.names import Name, board_names
+from ezgame.ui.paint.overlay import amount_place
+from ezgame.ui.paint.picture import AmountPicture, BoardPosition
+from ezgame.ui.paint.style import Style
+
+SMALL = LEVELS[:4]
+
+
+def read_as_one(one: Name, other: Name) -> bool:
+    """Two names one below the other, as close as the two lines of one name."""
+    a, b = one.box, other.box
+    aside = abs(a.at[0] - b.at[0]) - (a.width + b.width) / 2
+    between = abs(a.at[1] - b.at[1]) - (a.height + b.height) / 2
+    return one.hex != other.hex and aside < -0.15 and between < 0.08
+
+
+@pytest.mark.parametrize("detail", SMALL, ids=[str(d.index) for d in SMALL])
+@pytest.mark.parametrize("title", ["18esp", "1830"])
+def test_names_of_two_places_are_not_read_as_one(title: str, detail: Detail) -> None:
+    names = board_names(compose(load_title(title)), detail)
+    found = [(a.lines, b.lines) for a, b in combinations(names, 2) if read_as_one(a, b)]
+    assert found == []
+
+
+def mines_in(phase: str, detail: Detail) -> dict[HexId, list[str]]:
+    """Figures beside mines, on a board where every mine has been built."""
+    title = load_title("18esp")
+    position = late_position(title)
+    board = compose(title, BoardPosition(tiles=position.tiles, phase_color=Color(phase)))
+    return {
+        h: [label.text for label in hex_labels(p, detail) if label.kind == "mine"]
+        for h, p in board.hexes.items()
+        if any(s.style == "mine" for s in plan(p).stops) and p.face.tracks
+    }
+
+
+def test_a_mine_that_no_longer_pays_shows_no_figure() -> None:
+    detail = LEVELS[2]
+    assert all(mines_in("green", detail).values())
+    worthless = mines_in("gray", detail)
+    assert worthless
+    assert not any(worthless.values())
+
+
+def test_an_amount_without_a_value_stands_above_the_circles() -> None:
+    board = compose(load_title("18esp"), BoardPosition(open_passes=frozenset({HexId("D12")})))
+    style = Style(detail=LEVELS[2], companies=board.companies)
+    amount = AmountPicture(hex=HexId("D12"), stop=0, text="50")
+    at = minus(amount_place(board, amount, style), board.places[HexId("D12")])
+    (city,) = plan(board.hexes[HexId("D12")]).stops
+    assert all(length(minus(at, slot)) > city.radius for slot in city.slots)
+    assert at[1] < min(y for _, y in city.slots)
+
+
+@pytest.mark.parametrize("title", ["18esp", "1830"])
+def test_a_figure_alone_is_as_large_as_other_figures(title: str) -> None:
+    loaded = load_title(title)
+    colors = [c for p in loaded.phases.values() if (c := p.color)]
+    detail = LEVELS[0]
+    board = compose(loaded, BoardPosition(phase_color=colors[-1]))
+    sizes = {
+        label.size
+        for p in board.hexes.values()
+        for label in hex_labels(p, detail)
+        if label.kind == "strip"
+    }
+    assert sizes == {detail.value}

@@ -14,7 +14,7 @@ from ezgame.ui.paint.detail import LEVELS
 from ezgame.ui.paint.picture import BoardPicture, BoardPosition
 from ezgame.ui.paint.style import Style
 from ezgame.ui.printing.board import paint_layers
-from ezgame.ui.printing.paper import MM, Page, Paper, body_of
+from ezgame.ui.printing.paper import MM, Page, Paper, body_of, keep_white
 from ezgame.ui.theme import map_theme
 
 LEGIBLE = 2.47
@@ -52,10 +52,12 @@ def map_page(
         painter.translate(room.center())
         painter.scale(scale, scale)
         painter.translate(-scene.center())
-        painter.setClipRect(scene)
         painter.fillRect(scene, QColor(style.theme.sea))
         paint_layers(painter, board, style)
         painter.restore()
+        shown = QRectF(0, 0, scene.width() * scale, scene.height() * scale)
+        shown.moveCenter(room.center())
+        keep_white(painter, paper.rect(landscape), shown)
 
     return Page(name=name, caption=caption, landscape=landscape, paint=paint)
 

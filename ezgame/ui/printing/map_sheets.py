@@ -11,7 +11,7 @@ from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.picture import BoardPicture, BoardPosition
 from ezgame.ui.paint.style import Style
 from ezgame.ui.printing.board import paint_layers
-from ezgame.ui.printing.paper import MARGIN, MM, Page, Paper
+from ezgame.ui.printing.paper import MARGIN, MM, Page, Paper, keep_white
 from ezgame.ui.printing.tiling import OVERLAP, TRUE_SCALE, Cell, Tiling, hexes_near, tiling
 from ezgame.ui.printing.words import INK, SMALL, SOFT, write
 from ezgame.ui.theme import map_theme
@@ -40,7 +40,6 @@ def sheet_painter(
     def paint(painter: QPainter, sheet: QRectF) -> None:
         window = sheet.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         painter.save()
-        painter.setClipRect(window)
         # The sea goes on to the rim of the sheet, whatever the board's rectangle is.
         painter.fillRect(window, QColor(style.theme.sea))
         painter.translate(window.topLeft() + cut.origin(*cell))
@@ -48,6 +47,7 @@ def sheet_painter(
         painter.translate(-board_rect(board).topLeft())
         paint_layers(painter, board, style, near)
         painter.restore()
+        keep_white(painter, sheet, window)
         paint_crop_marks(painter, window, cut, cell)
         paint_key(painter, sheet, cut, cell)
 

@@ -1,8 +1,9 @@
 """The market on paper: every space with its price, the markers in their order, zones by pattern too."""
 
 import math
+from collections.abc import Iterator
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ezgame.core.definitions.finance import Cell, Market
@@ -22,6 +23,9 @@ GAP = 8 * MM
 LEGEND = 14 * MM
 """Room for two rows of it."""
 NOTE = SMALL + 0.3
+HATCH = 2.2 * MM
+SLANTS = (1.0, -1.0, 0.0, 0.4)
+"""Lines over the zones: how far apart they are, and how they lean."""
 PAR = "#E3EEF9"
 ZONE_FILLS = {
     "yellow": "#F8EBA0", "orange": "#F6C48E", "brown": "#D2AC8B", "red": "#EDA9A1", "green": "#BFDEB3",
@@ -180,14 +184,25 @@ def best_grid(count: int, room: QRectF) -> tuple[int, float]:
 
 def hatch(painter: QPainter, box: QRectF, kind: int) -> None:
     """Thin lines, another slant for each zone; the brushes of Qt would be too fine on paper."""
-    painter.save()
-    painter.setClipRect(box)
     painter.setPen(QPen(QColor(0, 0, 0, 60), 0.12 * MM))
-    step = 2.2 * MM
-    slant = (1.0, -1.0, 0.0, 0.4)[kind % 4]
-    reach = box.height() * abs(slant)
-    x = box.left() - reach
-    while x < box.right() + reach:
-        painter.drawLine(QPointF(x, box.top()), QPointF(x + slant * box.height(), box.bottom()))
-        x += step
-    painter.restore()
+    for line in hatch_lines(box, SLANTS[kind % len(SLANTS)]):
+        painter.drawLine(line)
+
+
+def hatch_lines(box: QRectF, slant: float) -> Iterator[QLineF]:
+    """Lines that go `slant` to the right for each unit down, cut off at the sides of the box."""
+    across = slant * box.height()
+    x = box.left() - abs(across)
+    while x < box.right() + abs(across):
+        begin, end = 0.0, 1.0 if across or box.left() <= x <= box.right() else 0.0
+        if across:
+            sides = sorted(((box.left() - x) / across, (box.right() - x) / across))
+            begin, end = max(0.0, sides[0]), min(1.0, sides[1])
+        if begin < end:
+            yield QLineF(
+                x + across * begin,
+                box.top() + box.height() * begin,
+                x + across * end,
+                box.top() + box.height() * end,
+            )
+        x += HATCH

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSizeF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QColor, QPainter
 
 from ezgame.core.errors import EzgameError
 
@@ -62,6 +62,20 @@ def paper_named(name: str) -> Paper:
     if name not in PAPERS:
         raise PrintError(f"There is no paper called {name}; there are: {', '.join(PAPERS)}.")
     return PAPERS[name]
+
+
+def keep_white(painter: QPainter, sheet: QRectF, inside: QRectF) -> None:
+    """Paint the paper white again outside a rectangle, in place of a clip: drawings as SVG have none."""
+    # Beyond its sides, too: the last pixel of a picture may lie half outside.
+    sheet = sheet.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+    # They overlap, or a hair of what lies below would show between them.
+    for part in (
+        QRectF(sheet.topLeft(), QPointF(sheet.right(), inside.top())),
+        QRectF(sheet.topLeft(), QPointF(inside.left(), sheet.bottom())),
+        QRectF(QPointF(inside.right(), sheet.top()), sheet.bottomRight()),
+        QRectF(QPointF(sheet.left(), inside.bottom()), sheet.bottomRight()),
+    ):
+        painter.fillRect(part, QColor("white"))
 
 
 def body_of(sheet: QRectF) -> QRectF:

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtSvg import QSvgRenderer
 
 from ezgame.app.selftests.play import sample_game
 from ezgame.content.games import make_setup, new_game
@@ -24,6 +25,7 @@ from ezgame.ui.printing.columns import set_table
 from ezgame.ui.printing.dialogs import PrintPages, make_printer, print_pages
 from ezgame.ui.printing.flow import flow_pages
 from ezgame.ui.printing.map_sheets import map_sheets
+from ezgame.ui.printing.market_page import SLANTS, hatch_lines
 from ezgame.ui.printing.output import numbered, save_pages
 from ezgame.ui.printing.paper import MM, PAPERS, Page, Paper, PrintError, paper_named
 from ezgame.ui.printing.report.tables import Table
@@ -110,6 +112,38 @@ def test_pages_of_the_title_tell_nothing_of_the_game(game: Game, tmp_path: Path)
         text = path.read_text(encoding="utf-8")
         assert "18España" in text and "printed 2" in text
         assert ("after action 12" in text and "Auction" in text) == told, name
+
+
+@pytest.mark.parametrize("name", ["map", "map-tiled"])
+def test_a_map_as_svg_ends_at_its_rim(
+    game: Game, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SVG as Qt writes and reads it knows no clip."""
+    page = snapshot_pages(game, [name], A4)[-1]
+    (path,) = save_pages([page], tmp_path / "x.svg", A4, letterhead(game))
+    monkeypatch.setattr(output, "PNG_DPI", 80)
+    (png,) = save_pages([page], tmp_path / "x.png", A4, letterhead(game))
+    direct = QImage(str(png))
+    image = QImage(direct.size(), QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    QSvgRenderer(str(path)).render(painter)
+    painter.end()
+    assert rim_is_white(image) and rim_is_white(direct)
+    # Between the crop marks at the sides there is nothing but paper, right up to the drawing.
+    beside = image.copy(0, image.height() // 2, round(5 * 80 / 25.4), 20)
+    assert set(bytes(beside.constBits())) == {255}
+
+
+@pytest.mark.parametrize("slant", SLANTS)
+def test_lines_over_the_zones_of_the_market_stay_inside(slant: float) -> None:
+    box = QRectF(40, 70, 130, 90)
+    lines = list(hatch_lines(box, slant))
+    assert len(lines) >= 5
+    for line in lines:
+        for end in (line.p1(), line.p2()):
+            assert box.adjusted(-0.01, -0.01, 0.01, 0.01).contains(end)
+        assert line.dx() == pytest.approx(slant * line.dy())
 
 
 def test_several_pictures_are_numbered(game: Game, tmp_path: Path) -> None:

@@ -108,7 +108,8 @@ def _rare(session: Session, offer: Offer) -> bool:
 def _allowed(session: Session, merged: dict[str, Offer]) -> list[Offer]:
     """Where a title counts what a turn allows, an entry per allowance stands for its kind of action."""
     state = session.game.state
-    rows = session.facts.ask("allowances", state, default=())
+    # What is asked between the steps of a turn is no allowance of it.
+    rows = () if state.pending else session.facts.ask("allowances", state, default=())
     by_kind: dict[str, list[Offer]] = {}
     for name, kind, title, note, used in rows:
         if kind not in merged:

@@ -2,7 +2,7 @@
 
 from PySide6.QtWidgets import QHBoxLayout
 
-from ezgame.core.actions import Choose, Consent
+from ezgame.core.actions import Choose, Consent, PlaceStation
 from ezgame.models.answers import question
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.section import Section
@@ -11,9 +11,12 @@ from ezgame.ui.widgets.emblems import SeatBadge, seat_of
 
 
 class AskSection(Section):
-    """Consent to deals, and questions with named answers."""
+    """Consent to deals, questions with named answers, and questions that the map answers."""
 
-    kinds = ("consent", "choose")
+    kinds = ("consent", "choose", "place_station")
+
+    def wanted(self) -> bool:
+        return bool(self.session.game.state.pending) and bool(self.choices())
 
     def fill(self) -> None:
         state = self.session.game.state
@@ -35,4 +38,6 @@ class AskSection(Section):
                 inside.addWidget(ActionButton(self.session, action, role=role))
             elif isinstance(action, Choose):
                 inside.addWidget(ActionButton(self.session, action))
+        if any(isinstance(choice.action, PlaceStation) for choice in self.choices()):
+            inside.addWidget(self.text("Click one of the ringed circles on the map."))
         self.body.addWidget(frame)

@@ -97,14 +97,17 @@ class RestSection(Section):
 
     def _button(self, choice: Choice, caption: str) -> ActionButton:
         # A caption says after a comma in what way; that is the second line.
-        title, _, way = self._named(caption, choice).partition(", ")
+        named, _, way = self._named(caption, choice).partition(", ")
+        # The head above says already what is done.
+        title = named.removeprefix(f"{self.session.text.offer(choice.action.kind)} ")
+        title = f"{title[:1].upper()}{title[1:]}"
         power = getattr(choice.action, "private", None)
         helped = f"with {self.session.text.names.private(power)}" if power in self._open() else ""
         detail = ", ".join(part for part in (way, self._cost(choice), helped) if part)
         button = ActionButton(self.session, choice.action, title, detail)
+        button.setToolTip(f"{caption} {helped}".strip())
         if helped:
             button.setAccessibleName(f"{caption} {helped}")
-            button.setToolTip(helped)
         return button
 
     def _open(self) -> frozenset[str]:

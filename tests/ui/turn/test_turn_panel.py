@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from ezgame.core.actions import BuyPrivate, BuyShare, BuyTrain, SellShares
+from ezgame.core.actions import BuyPrivate, BuyShare, BuyTrain, LayTile, SellShares
 from ezgame.core.game import Game
-from ezgame.core.ids import CompanyId, PrivateId
+from ezgame.core.ids import POOL, CompanyId, PrivateId
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
@@ -30,6 +30,7 @@ from tests.asking import buy_train
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
 from tests.titles.t1830.test_auction import contest
 from tests.ui.hands import Hands, settle
+from tests.ui.play.positions import double_home
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 Open = Callable[..., MainWindow]
@@ -421,3 +422,35 @@ def test_the_sale_of_a_private_names_everybody(table: Open) -> None:
     Hands(window).do(buy)
     assert "Does Ben sell Delaware & Hudson to PRR for 70?" in words(panel_of(window))
     assert "cash 100 → 170" in window.bar.primary.accessibleName()
+
+
+def test_the_choice_of_a_home_says_what_is_asked_and_that_it_is_free(table: Open) -> None:
+    window = table(double_home())
+    lay = next(
+        choice.action
+        for choice in window.session.choices()
+        if isinstance(choice.action, LayTile) and choice.action.hex == "D6"
+    )
+    Hands(window).do(lay)
+    told = words(panel_of(window))
+    assert "Which circle becomes the home of CFEA?" in told
+    assert "ringed circles" in told
+    chip = window.bar.button_for("place_station")
+    assert chip is not None and "50" not in chip.accessibleName()
+
+
+def test_buttons_of_an_exchange_can_be_told_apart(table: Open) -> None:
+    position = a_game("1830").phase("2").everybody_has(10).private("MH", ANN)
+    position = position.major("NYC", par=90, holds={BEN: 60, POOL: 10}, operated=True)
+    window = table(position.stock(ANN))
+    exchanges = [
+        button
+        for button in shown(panel_of(window), ActionButton)
+        if isinstance(button, ActionButton) and button.action.kind == "exchange"
+    ]
+    assert {button.title for button in exchanges} == {"Mohawk & Hudson"}
+    assert len({button.accessibleName() for button in exchanges}) == len(exchanges) == 2
+    assert {button._detail for button in exchanges} == {
+        "for a share of the bank",
+        "for a share of the bank pool",
+    }

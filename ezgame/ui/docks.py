@@ -113,8 +113,12 @@ class HeadButton(QToolButton):
         self.setAccessibleName(name)
         self.setToolTip(name)
         self.setProperty("look", "flat")
-        self.setFixedSize(appearance().px(20), appearance().px(20))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        appearance().changed.connect(self._restyled)
+        self._restyled()
+
+    def _restyled(self) -> None:
+        self.setFixedSize(appearance().px(20), appearance().px(20))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -142,6 +146,8 @@ class Docks(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self.tidy)
+        self._scale = appearance().scale
+        appearance().changed.connect(self._on_look)
         # All docks one above the other would make the window taller than the screen.
         self._lay_out(preset)
 
@@ -235,6 +241,12 @@ class Docks(QObject):
             self._large()
         else:
             self._laptop()
+
+    def _on_look(self) -> None:
+        """Docks grow with the text; wherever they are, what is in them needs the room."""
+        if appearance().scale != self._scale:
+            self._scale = appearance().scale
+            QTimer.singleShot(0, self, lambda: self._size(self.preset))
 
     def _size(self, preset: str) -> None:
         look = appearance()

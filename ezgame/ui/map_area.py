@@ -68,6 +68,8 @@ class MapArea(QWidget):
 
     def _set_text_scale(self) -> None:
         self.view.set_text_scale(appearance().scale)
+        # Once the buttons know their new sizes.
+        QTimer.singleShot(0, self, self._place)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.view and event.type() == QEvent.Type.Resize:
@@ -171,6 +173,10 @@ class MarkButton(QToolButton):
         self.setAccessibleName(name)
         self.setToolTip(name)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        appearance().changed.connect(self._restyled)
+        self._restyled()
+
+    def _restyled(self) -> None:
         size = appearance().px(28)
         self.setFixedSize(size, size)
 

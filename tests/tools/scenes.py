@@ -181,6 +181,17 @@ def floating(studio: "Studio") -> QWidget:
     return studio.program.frame
 
 
+def larger_text(studio: "Studio") -> QWidget:
+    """Ctrl with plus, five times, in a running game."""
+    window = game_window(studio)
+    for _ in range(5):
+        window.commands["larger"].trigger()
+        studio.spin(0.2)
+    smaller = window.commands["smaller"]
+    studio.afterwards.append(lambda: [smaller.trigger() for _ in range(5)])
+    return studio.program.frame
+
+
 def fanned(studio: "Studio") -> QWidget:
     """The pointer rests on the space with most markers."""
     window = game_window(studio)
@@ -249,6 +260,7 @@ SCENES: "dict[str, tuple[Callable[[Game], int | None], Prepare, bool]]" = {
     "tip": (at.building, tip, False),
     "laptop": (at.building, arranged("laptop"), False),
     "large": (at.building, arranged("large"), False),
+    "larger": (at.building, larger_text, False),
     "floating": (at.building, floating, False),
 }
 """The moment, what is done at the window, and whether it is dark."""

@@ -32,7 +32,7 @@ SECOND_ROW = 36
 ONE_ROW = 1130
 """Narrowest bar with everything in one row, in pixels at 100 %."""
 PRIMARY = 140
-SECONDARY = 110
+SECONDARY = 124
 LONG_NAMES = (150, 118, 84, 0)
 """Pixels at 100 % for the long name of a company, as room allows."""
 
@@ -397,7 +397,9 @@ class ActionBar(QWidget):
         self.primary.setFixedWidth(look.px(PRIMARY if wide >= 820 else 116))
         undo = 142 if wide >= 1320 else 112 if wide >= 960 else 84 if wide >= 880 else 40
         self.back.set_room(undo, 74 if wide >= 820 else 40)
-        self.secondary.setMaximumWidth(look.px(SECONDARY if wide >= 770 else 80))
+        self.secondary.setMaximumWidth(
+            look.px(SECONDARY if wide >= 900 else 106 if wide >= 770 else 80)
+        )
         self._suit_names(two)
 
     def _suit_names(self, two: bool) -> None:

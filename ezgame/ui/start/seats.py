@@ -174,15 +174,21 @@ class SeatRow(QWidget):
         self.seat = QLabel(self)
         self.seat.setProperty("look", "small")
         self.remove = GameButton(mark="cross", compact=True, parent=self)
-        self.remove.setFixedWidth(appearance().px(30))
         self.remove.clicked.connect(lambda: self.removed.emit(self))
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(appearance().px(26), 3, 6, 3)
         layout.addWidget(self.badge)
         layout.addWidget(self.edit, 1)
         layout.addWidget(self.seat)
         layout.addWidget(self.remove)
         self._index = 0
+        appearance().changed.connect(self._restyled)
+        self._restyled()
+
+    def _restyled(self) -> None:
+        look, layout = appearance(), self.layout()
+        self.remove.setFixedWidth(look.px(30))
+        if layout is not None:
+            layout.setContentsMargins(look.px(26), 3, 6, 3)
 
     def show_seat(self, index: int, *, removable: bool) -> None:
         self._index = index

@@ -25,10 +25,11 @@ LOWEST, EMPTY = 22.0, 16.5
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Rectangles by space, and the height they need."""
+    """Rectangles by space, the height they have, and the height at which all is read with ease."""
 
     boxes: dict[CellId, QRectF]
     height: float
+    wanted: float = 0.0
 
 
 def lay_out(
@@ -51,7 +52,7 @@ def _ladder(cells: Sequence[CellCard], width: float, height: float, scale: float
     for cell in cells:
         column, upper = divmod(cell.column, 2)
         rows[cell.id] = 2 * (column // per_band) + (0 if upper else 1)
-        crowd = wanted_height(marker_count(cell), cell_width, scale)
+        crowd = wanted_height(marker_count(cell), cell_width, scale, alone=PRICE + READABLE)
         wants[rows[cell.id]] = max(wants[rows[cell.id]], crowd)
     heights = share_out(wants, min(height - gaps, 2 * bands * HIGHEST * scale), scale)
     boxes: dict[CellId, QRectF] = {}
@@ -61,7 +62,7 @@ def _ladder(cells: Sequence[CellCard], width: float, height: float, scale: float
         x = (column + (0.5 if upper else 0.0)) * cell_width
         y = sum(heights[:row]) + row // 2 * GAP * scale
         boxes[cell.id] = QRectF(x, y, cell_width, heights[row])
-    return Places(boxes, sum(heights) + gaps)
+    return Places(boxes, sum(heights) + gaps, sum(wants) + gaps)
 
 
 def _grid(cells: Sequence[CellCard], width: float, height: float, scale: float) -> Places:
@@ -79,7 +80,7 @@ def _grid(cells: Sequence[CellCard], width: float, height: float, scale: float) 
         )
         for cell in cells
     }
-    return Places(boxes, sum(heights))
+    return Places(boxes, sum(heights), sum(wants))
 
 
 def marker_count(cell: CellCard) -> int:
@@ -87,11 +88,11 @@ def marker_count(cell: CellCard) -> int:
     return len(cell.stack) or min(1, len(cell.ghosts))
 
 
-def wanted_height(markers: int, width: float, scale: float) -> float:
+def wanted_height(markers: int, width: float, scale: float, *, alone: float = LOWEST) -> float:
     """How high a space must be for all its markers to be read; where two have no room
     side by side, as plates one below the other."""
     if markers < 2:
-        return (LOWEST if markers else EMPTY) * scale
+        return (alone if markers else EMPTY) * scale
     if width < 2 * LEGIBLE * scale:
         return (PRICE + FLAT * markers) * scale
     return (PRICE + READABLE * math.ceil(markers / 2)) * scale

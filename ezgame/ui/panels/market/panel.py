@@ -48,9 +48,9 @@ class MarketPanel(QWidget):
         """In a low dock the chart comes first: the table of players has the same shares and order."""
         wide = self.width() - 20
         piles = self.piles.heightForWidth(wide) if self.piles.piles() else 0
-        least, head = self.view.least_height(wide), self.order.sizeHint().height()
+        (least, wanted), head = self.view.heights(wide), self.order.sizeHint().height()
         room = self.height() - 26
-        self.piles.set_room(room - head - piles >= least)
+        self.piles.set_room(room - head - piles >= wanted)
         for widget in (self._order_label, self.order):
             widget.setVisible(room - head >= least)
 

@@ -58,10 +58,10 @@ class MarketView(QWidget):
         look = appearance()
         return QSize(look.px(500), look.px(230))
 
-    def least_height(self, width: int) -> float:
-        """The lowest the chart can be drawn in such a width without its rows running out of it."""
-        scale = appearance().scale
-        return lay_out(self._model.cards, self._model.kind, width, 0, scale).height
+    def heights(self, width: int) -> tuple[float, float]:
+        """In such a width: the lowest the chart can be, and how high it is read with ease."""
+        places = lay_out(self._model.cards, self._model.kind, width, 0, appearance().scale)
+        return places.height, places.wanted
 
     def _arrange(self) -> None:
         scale = appearance().scale
@@ -84,15 +84,21 @@ class MarketView(QWidget):
         """Where each marker of a space is drawn. The first operates first."""
         box = self._places.boxes[card.id]
         companies = [*card.stack, *card.ghosts]
-        if card.id == self._hovered and len(companies) > 2:
+        if self._is_spread(card):
             return fan(companies, box, QRectF(self.rect()))
         return place(companies, box)
+
+    def _is_spread(self, card: CellCard) -> bool:
+        """The pointer spreads out a crowd, and in a low space two that lie over one another."""
+        enough = 1 if is_low(self._places.boxes[card.id]) else 2
+        return card.id == self._hovered and len(card.stack) + len(card.ghosts) > enough
 
     def _in_fan(self, at: QPointF) -> bool:
         """Whether the pointer is on the stack that is spread out: it stays so while one chooses from it."""
         card = next((card for card in self._model.cards if card.id == self._hovered), None)
-        markers = [] if card is None else self._markers(card)
-        return len(markers) > 2 and ground(markers).contains(at)
+        if card is None or not self._is_spread(card):
+            return False
+        return ground(self._markers(card)).contains(at)
 
     def _company_at(self, at: QPointF) -> CompanyId | None:
         # What is spread out lies over everything else.
@@ -120,7 +126,7 @@ class MarketView(QWidget):
             self._future(painter, cell, labels)
         hovered = next((card for card in self._model.cards if card.id == self._hovered), None)
         if hovered is not None:
-            self._stack(painter, hovered, fanned=True)
+            self._stack(painter, hovered)
 
     def _spaces(self) -> QPixmap:
         """All spaces without markers; drawn anew only when one of them looks different."""
@@ -188,10 +194,10 @@ class MarketView(QWidget):
                 sign,
             )
 
-    def _stack(self, painter: QPainter, card: CellCard, fanned: bool = False) -> None:
+    def _stack(self, painter: QPainter, card: CellCard) -> None:
         look = appearance()
         markers = self._markers(card)
-        if fanned and len(markers) > 2:
+        if self._is_spread(card):
             painter.setPen(QPen(QColor(look.colors.line), 1))
             painter.setBrush(QColor(look.colors.raised))
             painter.drawRoundedRect(ground(markers), 6, 6)

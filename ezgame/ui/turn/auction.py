@@ -1,11 +1,13 @@
 """The opening auction: the private under the hammer, quick bids, a typed amount."""
 
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtWidgets import QFrame, QWidget
 
 from ezgame.core.actions import Bid
 from ezgame.core.choices import Choice
+from ezgame.core.events import PrivateSold
 from ezgame.core.ids import PlayerId, PrivateId
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
@@ -101,8 +103,8 @@ class AuctionSection(Section):
 
     def _bid(self, choice: Choice, role: Role = "primary") -> QWidget:
         assert isinstance(choice.action, Bid)
-        if choice.amounts is None:
-            return ActionButton(self.session, choice.action, role=role)
+        if choice.amounts is None or choice.amounts.least == choice.amounts.most:
+            return self._one_price(choice, role)
         least, step = choice.amounts.least, choice.amounts.step
         value = self.session.title.privates[choice.action.private].value
         wanted = [least, least + max(5, step), least + 10, least + 20]
@@ -111,3 +113,17 @@ class AuctionSection(Section):
         quick = tuple((str(amount), amount) for amount in dict.fromkeys(wanted))
         name = f"bid for {self.session.text.names.private(choice.action.private)}"
         return AmountRow(self.session, choice, name=name, quick=quick, role=role, parent=self)
+
+    def _one_price(self, choice: Choice, role: Role) -> QWidget:
+        """Nothing to choose: a bid, or a purchase where nobody can bid against it."""
+        action = choice.action
+        assert isinstance(action, Bid)
+        if choice.amounts is not None:
+            action = replace(action, price=choice.amounts.least)
+        preview = self.session.preview(action)
+        sold = preview is not None and any(
+            isinstance(event, PrivateSold) and event.private == action.private
+            for event in preview.events
+        )
+        title = f"Buy for {action.price}" if sold else f"Bid {action.price}"
+        return ActionButton(self.session, action, title, role=role, parent=self)

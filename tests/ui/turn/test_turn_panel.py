@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import BuyPrivate, BuyShare, BuyTrain, LayTile, SellShares
 from ezgame.core.game import Game
 from ezgame.core.ids import POOL, CompanyId, PrivateId
@@ -454,3 +455,15 @@ def test_buttons_of_an_exchange_can_be_told_apart(table: Open) -> None:
         "for a share of the bank",
         "for a share of the bank pool",
     }
+
+
+def test_a_private_with_one_price_is_bought_at_one_click(table: Open) -> None:
+    window = table(new_game(make_setup("1830", ("Ann", "Ben", "Carol"), seed=1)))
+    panel = panel_of(window)
+    assert not shown(panel, AmountBox), "there is no amount to choose"
+    buy = next(b for b in shown(panel, ActionButton) if isinstance(b, ActionButton))
+    assert buy.title == "Buy for 20"
+    QTest.mouseClick(buy, LEFT, PLAIN, buy.rect().center())
+    settle()
+    bought = window.session.game.applied_at(1).action
+    assert bought.kind == "bid" and window.session.state.privates[bought.private].owner == ANN  # type: ignore[attr-defined]

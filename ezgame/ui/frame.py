@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 NAME = "ezgame"
 SMALLEST = QSize(1024, 640)
+AT_THE_END = ("new", "open", "import", "save_as", "print", "start_page", "quit")
+"""Commands of a game whose keys work on the page of its end as well."""
 
 
 class Frame(QWidget):
@@ -110,8 +112,11 @@ class Frame(QWidget):
             self.end.save_wanted.connect(self.save_wanted)
             self.end.print_wanted.connect(self.print_wanted)
             self.end.new_wanted.connect(self.leave_wanted)
+            self.end.addActions([self.game.commands[name] for name in AT_THE_END])
             self._stack.addWidget(self.end)
         self._stack.setCurrentWidget(self.end)
+        # Its keys, too, are heard only where it has the focus.
+        self.end.save.setFocus()
 
     def _back_to_board(self) -> None:
         if self.game is not None:

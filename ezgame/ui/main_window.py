@@ -261,7 +261,8 @@ class MainWindow(QMainWindow):
             self.arrange(preset_for(self.size()), afresh=False)
         self.docks.tidy()
         self.come_forward()
-        self.map.view.setFocus()
+        if self.isVisible():  # a finished game may be behind the page of its end
+            self.map.view.setFocus()
 
     def keep_layout(self) -> None:
         state = self.saveState(VERSION).toBase64().data()

@@ -192,11 +192,19 @@ def test_control_o_opens_the_dialog_with_the_preview(
     dialogs[0].close()
 
 
-def test_the_end_of_a_game_gives_the_keys_back_to_the_board(program: Program, path: Path) -> None:
+def test_the_end_of_a_game_has_its_keys_and_gives_them_back_to_the_board(
+    program: Program, path: Path
+) -> None:
     drop(program, path)
     program.end_by_agreement()
     settle()
     assert program.frame.end is not None
+    QTest.keyClick(program.frame.focusWidget() or program.frame, Qt.Key.Key_P, CONTROL)
+    settle()
+    (there,) = program.frame.findChildren(PrintDialog)
+    there.close()
+    program.frame.activateWindow()
+    settle()
     program.frame.end.closed.emit()
     settle()
     QTest.keyClick(program.frame.focusWidget() or program.frame, Qt.Key.Key_P, CONTROL)

@@ -1,7 +1,7 @@
 """The program with a window: puts games on the table, keeps them in files, opens and imports."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -374,7 +374,7 @@ def read_ahead() -> None:
         in_background(game_modules(), Urgency.AHEAD)
 
 
-def game_modules() -> Iterator[None]:
+def game_modules() -> Generator[None]:
     from ezgame.ui.docks import panel_modules
 
     yield

@@ -24,7 +24,7 @@ class Importing(QObject):
 
     def __init__(self, path: Path, window: QWidget) -> None:
         super().__init__(window)
-        self._waiting = Waiting(window, f"Importing {path.name}")
+        self._waiting = Waiting(window, f"Importing {path.name}", "actions")
         self._waiting.called_off.connect(self.called_off)
         self._thread = ImportThread(path, self)
         self._thread.came_to.connect(self._waiting.show_progress)

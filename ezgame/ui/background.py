@@ -1,6 +1,6 @@
 """One thread for all that is worked out beside the window, the most urgent piece of it first.
 
-Work is an iterator: each step is a small piece, and between two pieces something more urgent may go
+Work is a generator: each step is a small piece, and between two pieces something more urgent may go
 first. It is one thread and not one for each purpose, because every further one that computes takes
 turns from the window. A thread that is torn away in the middle of Qt's work ends the program with an
 alarm; this one has ended before the program does.
@@ -9,12 +9,13 @@ alarm; this one has ended before the program does.
 import atexit
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator
 from enum import IntEnum
 from functools import cache
 
-LONGEST = 2.0
-"""Seconds to wait for the thread at the end; it looks for the end between two pieces of work."""
+LONGEST = 10.0
+"""Seconds to wait for the thread at the end; it looks for the end between two pieces of work, of which
+a printed map is the longest."""
 
 
 class Urgency(IntEnum):
@@ -31,7 +32,7 @@ PAUSE = {Urgency.SHOWN: 0.0, Urgency.AHEAD: 0.015}
 class Job:
     """Work that was handed in."""
 
-    def __init__(self, work: Iterator[object], urgency: Urgency) -> None:
+    def __init__(self, work: Generator[object], urgency: Urgency) -> None:
         self.work = work
         self.urgency = urgency
         self.dropped = False
@@ -60,7 +61,6 @@ class Background:
     def end(self) -> None:
         with self._changed:
             self._leaving = True
-            self._jobs.clear()
             self._changed.notify()
         self._thread.join(LONGEST)
 
@@ -76,9 +76,12 @@ class Background:
         """The most urgent job, the oldest of its kind; None at the end of the program."""
         with self._changed:
             while True:
-                self._jobs = [job for job in self._jobs if not job.dropped]
+                for job in self._jobs:
+                    if job.dropped or self._leaving:
+                        job.work.close()  # here, where it worked: it may be in the middle of a drawing
                 if self._leaving:
                     return None
+                self._jobs = [job for job in self._jobs if not job.dropped]
                 if self._jobs:
                     return min(self._jobs, key=lambda job: job.urgency)
                 self._changed.wait()
@@ -101,7 +104,7 @@ def _background() -> Background:
     return Background()
 
 
-def in_background(work: Iterator[object], urgency: Urgency = Urgency.SHOWN) -> Job:
+def in_background(work: Generator[object], urgency: Urgency = Urgency.SHOWN) -> Job:
     """Hand in some work. It tells its result itself, by a signal of an object of the window's thread."""
     job = Job(work, urgency)
     _background().begin(job)

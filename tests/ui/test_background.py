@@ -1,7 +1,7 @@
 """The thread beside the window: urgent work first, a fault ends its job only, and it ends with the program."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 
@@ -19,7 +19,7 @@ def background() -> Iterator[Background]:
 
 def noted(
     name: str, into: list[str], pieces: int = 1, done: threading.Event | None = None
-) -> Iterator[None]:
+) -> Generator[None]:
     for _ in range(pieces):
         into.append(name)
         yield
@@ -27,7 +27,7 @@ def noted(
         done.set()
 
 
-def waiting_for(gate: threading.Event) -> Iterator[None]:
+def waiting_for(gate: threading.Event) -> Generator[None]:
     assert gate.wait(PATIENCE)
     yield
 
@@ -64,7 +64,7 @@ def test_a_fault_is_told_and_the_next_job_is_done(
     order: list[str] = []
     done = threading.Event()
 
-    def faulty() -> Iterator[None]:
+    def faulty() -> Generator[None]:
         yield
         raise ZeroDivisionError
 
@@ -78,7 +78,7 @@ def test_the_thread_has_ended_when_the_program_ends() -> None:
     background = Background()
     begun = threading.Event()
 
-    def endless() -> Iterator[None]:
+    def endless() -> Generator[None]:
         while True:
             begun.set()
             yield
@@ -87,3 +87,22 @@ def test_the_thread_has_ended_when_the_program_ends() -> None:
     assert begun.wait(PATIENCE)
     background.end()
     assert not background._thread.is_alive()
+
+
+def test_what_is_not_finished_at_the_end_is_ended_where_it_worked() -> None:
+    background = Background()
+    begun = threading.Event()
+    ended_by: list[threading.Thread] = []
+
+    def drawing() -> Generator[None]:
+        try:
+            while True:
+                begun.set()
+                yield
+        finally:
+            ended_by.append(threading.current_thread())
+
+    background.begin(Job(drawing(), Urgency.SHOWN))
+    assert begun.wait(PATIENCE)
+    background.end()
+    assert ended_by == [background._thread]

@@ -1,6 +1,6 @@
 """Small maps of saved games, painted one after the other beside the window, so that the page comes first."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
@@ -33,7 +33,7 @@ class Gallery(QObject):
 
     def _paint(
         self, asked: object, number: int, seen: Preview, size: QSize, dark: bool
-    ) -> Iterator[None]:
+    ) -> Generator[None]:
         # The map's painters are read only when there is a game to show.
         from ezgame.content.titles import load_title
         from ezgame.core.errors import EzgameError

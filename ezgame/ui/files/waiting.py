@@ -16,8 +16,9 @@ class Waiting(QDialog):
 
     called_off = Signal()
 
-    def __init__(self, parent: QWidget, head: str) -> None:
+    def __init__(self, parent: QWidget, head: str, pieces: str) -> None:
         super().__init__(parent)
+        self._pieces = pieces
         self.setWindowTitle(head)
         title = QLabel(head, self)
         title.setProperty("look", "title")
@@ -53,7 +54,7 @@ class Waiting(QDialog):
     def show_progress(self, done: int, of: int) -> None:
         self.bar.setRange(0, of)
         self.bar.setValue(done)
-        self.line.setText(f"{done} of {of} actions")
+        self.line.setText(f"{done} of {of} {self._pieces}")
 
     def end(self) -> None:
         """It is over, one way or the other."""

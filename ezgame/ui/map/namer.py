@@ -3,7 +3,7 @@
 Hexes are painted at once; names keep their old places until all new ones are found.
 """
 
-from collections.abc import Iterator
+from collections.abc import Generator
 
 from PySide6.QtCore import QObject, Signal
 
@@ -57,7 +57,7 @@ class Namer(QObject):
             self._job.drop()
             self._job = None
 
-    def _search(self, search: "Search") -> Iterator[None]:
+    def _search(self, search: "Search") -> Generator[None]:
         yield from search.steps()
         try:
             self._done.emit(search)
@@ -79,7 +79,7 @@ class Search:
         self.detail = detail
         self.names: list[Name] = []
 
-    def steps(self) -> Iterator[None]:
+    def steps(self) -> Generator[None]:
         for names in naming(self.board, self.detail):
             self.names += names
             yield

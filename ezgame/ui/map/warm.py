@@ -1,6 +1,6 @@
 """Works out the shapes of a title's tiles ahead, beside the window, so that no repaint has to wait for them."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 
 from ezgame.core.definitions.title import Title
 from ezgame.ui.background import Urgency, in_background
@@ -19,7 +19,7 @@ def warm_up(title: Title, tray: Detail, board: Detail) -> None:
         in_background(_tiles(title, tray, board), Urgency.AHEAD)
 
 
-def _tiles(title: Title, tray: Detail, board: Detail) -> Iterator[None]:
+def _tiles(title: Title, tray: Detail, board: Detail) -> Generator[None]:
     tiles, layout = title.tiles, title.board.layout
     # In the order of play: later colours may come later.
     ordered = sorted(tiles.tiles.values(), key=lambda tile: tiles.colors.index(tile.color))

@@ -16,11 +16,25 @@ class DrawingError(EzgameError):
 
 def drawn(draw: Callable[[QBuffer], bool]) -> bytes:
     """The bytes that `draw` writes; it says whether it could."""
+    buffer = memory()
+    if not draw(buffer):
+        raise no_drawing()
+    return contents(buffer)
+
+
+def memory() -> QBuffer:
+    """Where a drawing is made."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not draw(buffer):
-        raise DrawingError("The drawing cannot be made; perhaps there is too little memory.")
+    return buffer
+
+
+def contents(buffer: QBuffer) -> bytes:
     return bytes(buffer.data().data())
+
+
+def no_drawing() -> DrawingError:
+    return DrawingError("The drawing cannot be made; perhaps there is too little memory.")
 
 
 def write_drawing(path: Path, data: bytes) -> None:

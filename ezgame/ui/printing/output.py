@@ -2,7 +2,7 @@
 
 import base64
 import re
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +10,14 @@ from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from ezgame.content.resources import font_files
-from ezgame.ui.paint.drawing_file import check_target, drawn, write_drawing
+from ezgame.ui.paint.drawing_file import (
+    check_target,
+    contents,
+    drawn,
+    memory,
+    no_drawing,
+    write_drawing,
+)
 from ezgame.ui.printing.paper import FOOT, HEAD, MARGIN, MM, Page, Paper, PrintError, body_of
 from ezgame.ui.printing.words import LINE, SMALL, SOFT, write
 
@@ -35,16 +42,30 @@ def save_pages(
     pages: Sequence[Page], path: Path, paper: Paper, letterhead: Letterhead
 ) -> list[Path]:
     """Write all pages: one PDF, or one picture per page. Gives the files written."""
+    work = saving(pages, path, paper, letterhead)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return list(end.value)
+
+
+def saving(
+    pages: Sequence[Page], path: Path, paper: Paper, letterhead: Letterhead
+) -> Generator[int, None, list[Path]]:
+    """The same page by page: yields how many are drawn. A PDF that is not drawn to its end is not written."""
     check_target(path, SUFFIXES)
     if not pages:
         raise PrintError("There is nothing to print.")
     if path.suffix.lower() == ".pdf":
-        write_drawing(path, pdf_bytes(pages, paper, letterhead))
+        data = yield from pdf_bytes(pages, paper, letterhead)
+        write_drawing(path, data)
         return [path]
     as_bytes = png_bytes if path.suffix.lower() == ".png" else svg_bytes
     paths = [path] if len(pages) == 1 else numbered(path, len(pages))
     for number, (page, place) in enumerate(zip(pages, paths, strict=True), 1):
         write_drawing(place, as_bytes(page, paper, letterhead, number, len(pages)))
+        yield number
     return paths
 
 
@@ -100,27 +121,28 @@ def page_layout(page: Page, paper: Paper) -> QPageLayout:
     return QPageLayout(size, turn, QMarginsF(0, 0, 0, 0))
 
 
-def pdf_bytes(pages: Sequence[Page], paper: Paper, letterhead: Letterhead) -> bytes:
-    def draw(buffer: QBuffer) -> bool:
-        writer = QPdfWriter(buffer)
-        writer.setTitle(letterhead.title)
-        writer.setCreator("ezgame")
-        writer.setResolution(PDF_DPI)
-        painter = QPainter()
-        try:
-            for number, page in enumerate(pages, 1):
-                writer.setPageLayout(page_layout(page, paper))
-                if not (painter.begin(writer) if number == 1 else writer.newPage()):
-                    return False
-                painter.save()
-                painter.scale(PDF_DPI / INCH / MM, PDF_DPI / INCH / MM)
-                paint_page(painter, page, paper, letterhead, number, len(pages))
-                painter.restore()
-        finally:
-            painter.end()
-        return True
-
-    return drawn(draw)
+def pdf_bytes(
+    pages: Sequence[Page], paper: Paper, letterhead: Letterhead
+) -> Generator[int, None, bytes]:
+    buffer = memory()
+    writer = QPdfWriter(buffer)
+    writer.setTitle(letterhead.title)
+    writer.setCreator("ezgame")
+    writer.setResolution(PDF_DPI)
+    painter = QPainter()
+    try:
+        for number, page in enumerate(pages, 1):
+            writer.setPageLayout(page_layout(page, paper))
+            if not (painter.begin(writer) if number == 1 else writer.newPage()):
+                raise no_drawing()
+            painter.save()
+            painter.scale(PDF_DPI / INCH / MM, PDF_DPI / INCH / MM)
+            paint_page(painter, page, paper, letterhead, number, len(pages))
+            painter.restore()
+            yield number
+    finally:
+        painter.end()
+    return contents(buffer)
 
 
 def png_bytes(page: Page, paper: Paper, letterhead: Letterhead, number: int, count: int) -> bytes:

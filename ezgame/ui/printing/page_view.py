@@ -1,10 +1,14 @@
 """One printed page on the screen, as it will come out of the printer."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from collections.abc import Generator
+from contextlib import suppress
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.ui.appearance import appearance
+from ezgame.ui.background import Job, in_background
 from ezgame.ui.printing.output import Letterhead, paint_page
 from ezgame.ui.printing.paper import MM, Page, Paper
 
@@ -17,6 +21,7 @@ NOTCH = 120
 class PageView(QWidget):
     turned = Signal(int)
     """The wheel wants so many pages on."""
+    _done = Signal(object, QImage)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,10 +33,9 @@ class PageView(QWidget):
         self._letterhead = Letterhead("", "")
         self._place = (1, 1)
         self._picture: QImage | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(0)
-        self._soon.timeout.connect(self.paint_now)
+        self._asked: QSize | None = None
+        self._job: Job | None = None
+        self._done.connect(self._on_done)
 
     def show_page(
         self, page: Page | None, paper: Paper, letterhead: Letterhead, number: int, count: int
@@ -39,6 +43,7 @@ class PageView(QWidget):
         self._page, self._paper, self._letterhead = page, paper, letterhead
         self._place = (number, count)
         self._picture = None
+        self._forget()
         self.update()
 
     def sheet(self) -> QRectF:
@@ -66,7 +71,7 @@ class PageView(QWidget):
         painter.fillRect(sheet, QColor("white"))
         if self._picture is None or self._picture.size() != self._size():
             # A large map takes a moment: the empty sheet comes first, and then the page on it.
-            self._soon.start()
+            self._ask()
         else:
             painter.drawImage(sheet, self._picture, QRectF(self._picture.rect()))
         painter.setPen(QColor(colors.line))
@@ -77,27 +82,44 @@ class PageView(QWidget):
         sheet, ratio = self.sheet(), self.devicePixelRatioF()
         return QSize(round(sheet.width() * ratio), round(sheet.height() * ratio))
 
-    def paint_now(self) -> None:
-        """Paint the page; once for each size of the view."""
-        if self._page is not None:
-            self._picture = self._paint(self._size())
-            self.update()
-
     @property
     def painted(self) -> bool:
         """Is the page to be seen?"""
         return self._picture is not None
 
-    def _paint(self, size: QSize) -> QImage:
+    def _ask(self) -> None:
+        """Have the page painted beside the window, once for each size of the view."""
+        size = self._size()
+        if self._asked == size:
+            return
+        self._forget()
+        self._asked = size
         assert self._page is not None and self._paper is not None
+        self._job = in_background(self._paint(size, self._page, self._paper, self._place))
+
+    def _forget(self) -> None:
+        self._asked = None
+        if self._job is not None:
+            self._job.drop()
+
+    def _paint(
+        self, size: QSize, page: Page, paper: Paper, place: tuple[int, int]
+    ) -> Generator[None]:
         picture = QImage(size, QImage.Format.Format_RGB32)
         picture.fill(QColor("white"))
         painter = QPainter(picture)
-        wide = self._paper.size(self._page.landscape).width() * MM
+        wide = paper.size(page.landscape).width() * MM
         painter.scale(size.width() / wide, size.width() / wide)
-        paint_page(painter, self._page, self._paper, self._letterhead, *self._place)
+        paint_page(painter, page, paper, self._letterhead, *place)
         painter.end()
-        return picture
+        with suppress(RuntimeError):  # the dialog may be gone
+            self._done.emit(page, picture)
+        yield
+
+    def _on_done(self, page: Page, picture: QImage) -> None:
+        if page is self._page:
+            self._picture = picture
+            self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         steps = QPointF(event.angleDelta()).y() / NOTCH

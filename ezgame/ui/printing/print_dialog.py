@@ -17,13 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
 from ezgame.ui.appearance import appearance
 from ezgame.ui.printing.choice import GROUPS, Choice
 from ezgame.ui.printing.dialogs import PrintPages
 from ezgame.ui.printing.entries import EntryDelegate
-from ezgame.ui.printing.output import save_pages
+from ezgame.ui.printing.page_saver import PageSaver
 from ezgame.ui.printing.page_view import PageView
 from ezgame.ui.printing.paper import PAPERS, Paper
 from ezgame.ui.printing.snapshot import letterhead
@@ -251,13 +250,14 @@ class PrintDialog(QDialog):
         dialog.open()
 
     def save_to(self, path: Path) -> None:
-        pages = self.choice.pages(self.paper)
-        try:
-            files = save_pages(pages, path, self.paper, self._head)
-        except (EzgameError, OSError) as error:
-            self.sentence.setText(str(error))
-            return
-        count = f"{len(pages)} page{'s' if len(pages) != 1 else ''}"
+        """Write the pages beside the window; a sentence tells when they are there."""
+        saver = PageSaver(path, self)
+        saver.failed.connect(self.sentence.setText)
+        saver.done.connect(self._saved)
+        saver.begin(self.choice.pages(self.paper), self.paper, self._head)
+
+    def _saved(self, path: Path, pages: int, files: list[Path]) -> None:
+        count = f"{pages} page{'s' if pages != 1 else ''}"
         more = f" and {len(files) - 1} more" if len(files) > 1 else ""
         self._done(f"{count} written: {files[0].name}{more}.")
         self._target = path

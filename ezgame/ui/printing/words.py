@@ -20,7 +20,6 @@ TITLE = 5.2
 Align = Literal["left", "right", "centre"]
 
 
-@lru_cache(maxsize=64)
 def metrics(size: float, weight: int = 400) -> QFontMetricsF:
     return QFontMetricsF(map_font(pixels(size), weight))
 

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ezgame.app.selftests.play import sample_game
+from ezgame.ui.files.waiting import Waiting
 from ezgame.ui.printing.choice import GROUPS, USUAL
+from ezgame.ui.printing.page_saver import PageSaver
 from ezgame.ui.printing.print_dialog import NAME, PrintDialog
 from ezgame.ui.printing.snapshot import PAGES
 
@@ -106,16 +108,36 @@ def test_another_paper_is_shown_and_remembered(dialog: PrintDialog) -> None:
 
 
 def test_the_pages_are_saved_as_one_file_or_as_pictures(
-    dialog: PrintDialog, tmp_path: Path
+    qtbot: QtBot, dialog: PrintDialog, tmp_path: Path
 ) -> None:
     said: list[str] = []
     dialog.written.connect(said.append)
     dialog.save_to(tmp_path / "all.pdf")
+    assert said == [], "the window goes on meanwhile"
+    qtbot.waitUntil(lambda: bool(said), timeout=60_000)
     count = len(dialog.choice.pages(dialog.paper))
     assert (tmp_path / "all.pdf").read_bytes().count(b"/Type /Page\n") == count
     assert said == [f"{count} pages written: all.pdf."]
     dialog.save_to(tmp_path / "no" / "x.pdf")
-    assert "does not exist" in dialog.sentence.text() and len(said) == 1
+    qtbot.waitUntil(lambda: "does not exist" in dialog.sentence.text())
+    assert len(said) == 1
+    assert not dialog.findChildren(PageSaver)
+
+
+def test_writing_is_called_off_by_the_button_and_leaves_no_file(
+    qtbot: QtBot, dialog: PrintDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ezgame.ui.files.waiting.MOMENT", 0)
+    choose(dialog, "map-tiled")
+    dialog.save_to(tmp_path / "all.pdf")
+    (waiting,) = dialog.findChildren(Waiting)
+    qtbot.waitUntil(waiting.isVisible)
+    QTest.mouseClick(waiting.button, LEFT, PLAIN, waiting.button.rect().center())
+    qtbot.waitUntil(lambda: not dialog.findChildren(PageSaver))
+    # Whatever is asked of the same thread next comes after the end of what was called off.
+    dialog.turn(1)
+    qtbot.waitUntil(lambda: dialog.view.painted, timeout=60_000)
+    assert not (tmp_path / "all.pdf").exists()
 
 
 def test_nothing_chosen_cannot_be_printed_and_says_so(dialog: PrintDialog) -> None:

@@ -32,8 +32,8 @@ USUAL = (
     "start", "auction", "stock", "drag", "run", "dividend", "trains", "forced", "late", "table",
     "end", "dark",
 )  # fmt: skip
-PATIENCE = 8
-"""Seconds a map may take."""
+PATIENCE = 15
+"""Seconds a window may take; one with something that pulses, or below a dialog, never comes to rest."""
 NAMES = ("Ann", "Ben", "Carol", "Dan", "Eva", "Fred")
 
 
@@ -131,12 +131,18 @@ class Studio:
             self.afterwards.pop()()
 
     def finish(self, widget: "QWidget") -> None:
-        """Wait until the maps are drawn with everything; below a dialog they may never be."""
+        """Wait until everything is drawn, which the window does little by little: nothing changes any more."""
         from ezgame.ui.map.scene import MapScene
 
         end = monotonic() + PATIENCE
-        while monotonic() < end and any(s.unfinished for s in widget.findChildren(MapScene)):
-            self.spin(0.1)
+        before = widget.grab().toImage()
+        while monotonic() < end:
+            self.spin(1.0)
+            after = widget.grab().toImage()
+            busy = any(scene.unfinished for scene in widget.findChildren(MapScene))
+            if after == before and not busy:
+                return
+            before = after
 
     def grab(self, widget: "QWidget") -> "QPixmap":
         """A window, and what lies over it, where it lies."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -17,6 +17,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
 from ezgame.ui.panels.charters.panel import ChartersPanel
+from ezgame.ui.panels.market.panel import MarketPanel
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
 from tests.models.games import a_game_after, a_new_game
 from tests.ui.hands import Hands, settle
@@ -193,6 +194,41 @@ def test_a_share_is_sold_by_dragging_it_to_the_chart(table: Open) -> None:
     drag(window, pile, window.docks.panel("market"))
     sale = window.session.game.applied_at(1).action
     assert isinstance(sale, SellShares) and sale.company == "FdSB"
+
+
+def pull_from_pile(window: MainWindow, company: str, place: str, target: QWidget | None) -> None:
+    """Pull a share from its pile below the stock chart."""
+    market = window.docks.panel("market")
+    assert isinstance(market, MarketPanel) and target is not None
+    piles = market.piles
+    spots = (QPoint(x, y) for y in range(4, piles.height(), 6) for x in range(0, piles.width(), 6))
+    start = next(at for at in spots if piles.pile_at(QPointF(at)) == (place, company))
+    end = piles.mapFromGlobal(target.mapToGlobal(target.rect().center()))
+    QTest.mousePress(piles, LEFT, PLAIN, start)
+    for part in (0.4, 1.0):
+        QTest.mouseMove(piles, start + (end - start) * part)
+        settle()
+    QTest.mouseRelease(piles, LEFT, PLAIN, end)
+    settle()
+
+
+def test_a_share_is_pulled_from_its_pile_below_the_chart_to_the_players(table: Open) -> None:
+    window = table(stock())
+    window.map.tools.drag.animated = False
+    pull_from_pile(window, "FdSB", "ipo", window.docks.panel("market"))
+    assert window.session.game.position == 0, "the chart is where it came from"
+    pull_from_pile(window, "FdSB", "ipo", window.docks.panel("players"))
+    bought = BuyShare(actor=ANN, company="FdSB", source="ipo")  # type: ignore[arg-type]
+    assert window.session.game.applied_at(1).action == bought
+
+
+def test_a_share_that_cannot_be_bought_says_why_when_it_is_pulled(table: Open) -> None:
+    position = a_game(setup="standard").phase("3").everybody_has(3)
+    position = position.major("FdSB", par=90, holds={DAN: 40, ANN: 20}, cash=300, operated=True)
+    window = table(position.stock(ANN))
+    pull_from_pile(window, "FdSB", "ipo", window.docks.panel("players"))
+    assert window.session.game.position == 0
+    assert window.bar.trail.warning
 
 
 def test_a_share_dropped_elsewhere_goes_back(table: Open) -> None:

@@ -16,7 +16,11 @@ TARGETS = {BuyShare: ("players", "market"), SellShares: ("market",)}
 
 
 def drag_share(
-    session: Session, source: QWidget, at: QPoint, action: BuyShare | SellShares
+    session: Session,
+    source: QWidget,
+    at: QPoint,
+    action: BuyShare | SellShares,
+    docks: tuple[str, ...] | None = None,
 ) -> None:
     """Lift a share; dropping it anywhere but on a target takes it back."""
     drag = drag_of(session)
@@ -28,8 +32,10 @@ def drag_share(
         painter.drawRoundedRect(-30, -20, 60, 40, 6, 6)
         draw_emblem(painter, QPointF(0, 0), 30, picture)
 
-    targets = Targets(source.window(), docks_named(source.window(), TARGETS[type(action)]))
-    drag.begin(source, source.mapToGlobal(source.rect().center()), at, paint, 36)
+    names = TARGETS[type(action)] if docks is None else docks
+    targets = Targets(source.window(), docks_named(source.window(), names))
+    origin = source.mapToGlobal(source.rect().center()) if docks is None else at
+    drag.begin(source, origin, at, paint, 36)
     _ShareDrop(session, drag, targets, action)
 
 

@@ -1,13 +1,18 @@
-"""Shares that nobody holds, below the chart: pool and offering with their prices."""
+"""Shares that nobody holds, below the chart: pool and offering with their prices.
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+A share is bought by pulling it from its pile to the players.
+"""
 
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from ezgame.core.actions import BuyShare
 from ezgame.core.ids import IPO, POOL, CompanyId
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
+from ezgame.ui.turn.share_drag import drag_share
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
 ROW, EMBLEM, HEAD, GAP = 23, 20, 82, 10
@@ -23,12 +28,66 @@ class SharePiles(QWidget):
         super().__init__(parent)
         self._session = session
         self._has_room = True
+        self._press: QPointF | None = None
+        self.setMouseTracking(True)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         session.follow(self.refresh)
         appearance().changed.connect(self.refresh)
         self.refresh()
+
+    # ------------------------------------------------------------ pulling a share away
+
+    def pile_at(self, at: QPointF) -> tuple[str, CompanyId] | None:
+        """Place and company of the pile at a point."""
+        high, top = appearance().px(ROW), 0.0
+        for place, placed in self._lines(self.width()):
+            for pile, left, line in placed:
+                wide = self._width(pile) - appearance().px(GAP)
+                if QRectF(left, top + line * high, wide, high).contains(at):
+                    return place, pile[0]
+            top += (placed[-1][2] + 1) * high
+        return None
+
+    def purchase(self, at: QPointF) -> BuyShare | None:
+        """The purchase that pulling a share from there would be, possible or not."""
+        pile = self.pile_at(at)
+        found = [
+            choice.action
+            for _, choice in (self._session.candidates() if self._session.live else ())
+            if isinstance(choice.action, BuyShare)
+            and (choice.action.source, choice.action.company) == pile
+        ]
+        found.sort(key=lambda action: not self._session.is_possible(action))
+        return found[0] if found else None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._press = event.position()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._press is None:
+            action = self.purchase(event.position())
+            able = action is not None and self._session.is_possible(action)
+            shape = Qt.CursorShape.OpenHandCursor if able else Qt.CursorShape.ArrowCursor
+            self.setCursor(shape)
+            return
+        if (event.position() - self._press).manhattanLength() <= QApplication.startDragDistance():
+            return
+        press, self._press = self._press, None
+        action = self.purchase(press)
+        refusal = None if action is None else self._session.why_not(action)
+        if refusal is not None:
+            self._session.refused.emit(refusal)
+        elif action is not None:
+            at = event.globalPosition().toPoint()
+            drag_share(self._session, self, at, action, ("players",))
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        self._press = None
+
+    # ------------------------------------------------------------ showing
 
     def piles(self) -> list[tuple[str, list[Pile]]]:
         """Place, then company, percent and price of each pile there."""

@@ -18,6 +18,7 @@ from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
 from ezgame.ui.panels.charters.panel import ChartersPanel
 from ezgame.ui.panels.market.panel import MarketPanel
+from ezgame.ui.panels.players.panel import PlayersPanel
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
 from tests.models.games import a_game_after, a_new_game
 from tests.ui.hands import Hands, settle
@@ -229,6 +230,27 @@ def test_a_share_that_cannot_be_bought_says_why_when_it_is_pulled(table: Open) -
     pull_from_pile(window, "FdSB", "ipo", window.docks.panel("players"))
     assert window.session.game.position == 0
     assert window.bar.trail.warning
+
+
+def test_a_share_is_sold_by_pulling_it_from_the_row_of_its_owner_to_the_chart(table: Open) -> None:
+    window = table(stock())
+    players, market = window.docks.panel("players"), window.docks.panel("market")
+    assert isinstance(players, PlayersPanel) and market is not None
+    port = players.viewport()
+    column = next(i for i, head in enumerate(players.grid.heads) if head.company == "FdSB")
+    end = port.mapFromGlobal(market.mapToGlobal(market.rect().center()))
+    for player in (BEN, ANN):
+        row = next(i for i, side in enumerate(players.grid.sides) if side.player == player)
+        start = players.visualRect(players.grid.index(row, column)).center()
+        QTest.mousePress(port, LEFT, PLAIN, start)
+        for part in (0.4, 1.0):
+            QTest.mouseMove(port, start + (end - start) * part)
+            settle()
+        QTest.mouseRelease(port, LEFT, PLAIN, end)
+        settle()
+        assert window.session.game.position == (1 if player == ANN else 0), "it is Ann's turn"
+    sale = SellShares(actor=ANN, company=CompanyId("FdSB"), percent=10)
+    assert window.session.game.applied_at(1).action == sale
 
 
 def test_a_share_dropped_elsewhere_goes_back(table: Open) -> None:

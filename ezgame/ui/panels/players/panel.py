@@ -1,21 +1,27 @@
-"""The players grid: cash and holdings side by side, the acting row framed."""
+"""The players grid: cash and holdings side by side, the acting row framed.
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QResizeEvent
+A share is sold by pulling it from the acting player's row to the stock chart.
+"""
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
 )
 
+from ezgame.core.actions import SellShares
 from ezgame.models.cards import CARD
 from ezgame.models.players import GridCell, Head, PlayersModel, Side
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.players.columns import fit
 from ezgame.ui.panels.players.heads import EMBLEM, PAD, GridHead, GridSide, frame_row, row_fill
+from ezgame.ui.turn.share_drag import drag_share
 
 ROW, LOW_ROW = 27, 20
 
@@ -27,6 +33,9 @@ class PlayersPanel(QTableView):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Players and their holdings")
+        self._session = session
+        self._press: QPoint | None = None
+        self.setMouseTracking(True)
         self.grid = PlayersModel(session)
         self.setModel(self.grid)
         self.setHorizontalHeader(GridHead(session.title, self))
@@ -90,6 +99,52 @@ class PlayersPanel(QTableView):
         self.verticalHeader().viewport().update()
         self.horizontalHeader().viewport().update()
         self.viewport().update()
+
+    # ------------------------------------------------------------ pulling a share away
+
+    def sale(self, at: QPoint) -> SellShares | None:
+        """The smallest sale of the holding at a point that could be thought of, if it is the actor's."""
+        index = self.indexAt(at)
+        if not index.isValid() or not self._session.live:
+            return None
+        side, head = self.grid.sides[index.row()], self.grid.heads[index.column()]
+        found = [
+            choice.action
+            for _, choice in self._session.candidates()
+            if isinstance(choice.action, SellShares)
+            and (choice.action.actor, choice.action.company) == (side.player, head.company)
+        ]
+        found.sort(key=lambda action: (not self._session.is_possible(action), action.percent))
+        return found[0] if found else None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._press = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        if self._press is None:
+            action = self.sale(at)
+            able = action is not None and self._session.is_possible(action)
+            shape = Qt.CursorShape.OpenHandCursor if able else Qt.CursorShape.ArrowCursor
+            self.viewport().setCursor(shape)
+            super().mouseMoveEvent(event)
+            return
+        if (at - self._press).manhattanLength() <= QApplication.startDragDistance():
+            return
+        press, self._press = self._press, None
+        action = self.sale(press)
+        refusal = None if action is None else self._session.why_not(action)
+        if refusal is not None:
+            self._session.refused.emit(refusal)
+        elif action is not None:
+            whole = event.globalPosition().toPoint()
+            drag_share(self._session, self.viewport(), whole, action, ("market",))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._press = None
+        super().mouseReleaseEvent(event)
 
     def _on_head(self, section: int) -> None:
         head = self.grid.heads[section]

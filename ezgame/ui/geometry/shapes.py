@@ -12,6 +12,7 @@ from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry.curves import Curve
 from ezgame.ui.geometry.face import Face
 from ezgame.ui.geometry.lattice import Point, add, corners, polar
+from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.sketch import Sketch, StopShape, TrackLine, sketch
 
 if TYPE_CHECKING:
@@ -133,6 +134,7 @@ def casings(face: Face) -> tuple[tuple[tuple[Point, ...], ...], ...]:
     Track that shares an end is left out, so junctions merge and only true crossings show a gap.
     Computed for the flat layout at rotation 0.
     """
+    load_libraries()
     from shapely import unary_union
 
     plan: Sketch = sketch(face)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CompanyId, HexId, TileId
 from ezgame.ui.geometry.lattice import Point, add, length, minus, nearest
+from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.outline import bounds
 from ezgame.ui.map import overlays, z_order
 from ezgame.ui.map.background import Background
@@ -56,6 +57,7 @@ class MapScene(QGraphicsScene):
         self, title: Title, cache: PixmapCache | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
+        load_libraries()  # before names are looked for beside the window
         self.title = title
         self.look = Look(cache)
         self.draft = False

@@ -10,6 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry.lattice import Point
+from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.outline import Bounds, bounds, clipped_shelf, clipped_shore
 from ezgame.ui.paint.areas import paint_area
 from ezgame.ui.paint.canvas import (
@@ -66,6 +67,7 @@ def paint_layers(
     """Everything but the sea, layer upon layer, so that no hex covers the writing of its neighbour.
 
     With `near` only these hexes; `ground` may draw more on each hex than the usual."""
+    load_libraries()
     wanted = board.hexes.keys() if near is None else near
     paint_coast(painter, board, style)
     for ribbon in board.ribbons:

@@ -18,6 +18,7 @@ from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes, text
 from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import APOTHEM, Point, length, minus
+from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.placement import Ground, Spots
 from ezgame.ui.geometry.raster import drawn, whole_cells
 from ezgame.ui.paint.detail import Detail
@@ -79,6 +80,7 @@ def board_names(board: BoardPicture, detail: Detail) -> tuple[Name, ...]:
 
 def naming(board: BoardPicture, detail: Detail) -> Iterator[list[Name]]:
     """Finds places hex by hex, so that a window can do something else in between."""
+    load_libraries()
     near = neighbours(board)
     numbers = {h: number_of(label_key(p, detail)) for h, p in board.hexes.items()}
     found: dict[HexId, list[Name]] = {}

@@ -10,6 +10,7 @@ from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes, text
 from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import Point, length, minus
+from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.placement import Ground, Spots
 from ezgame.ui.geometry.raster import drawn
 from ezgame.ui.geometry.sketch import StopShape
@@ -39,6 +40,7 @@ class Placer:
     """Places the labels of one hex one after the other; earlier ones are obstacles for later ones."""
 
     def __init__(self, picture: HexPicture, detail: Detail) -> None:
+        load_libraries()
         self.picture = picture
         self.detail = detail
         self.plan = plan(picture)

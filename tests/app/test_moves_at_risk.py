@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QGraphicsView
+from PySide6.QtWidgets import QComboBox, QGraphicsView, QLineEdit
 
 from ezgame.app.gui import Program
 from ezgame.app.selftests.imports import SMALL_IMPORT
@@ -80,10 +80,22 @@ def test_a_game_is_known_by_what_is_in_it(program: Program, other: Path) -> None
     assert not program.frame.findChildren(Notice), "it was opened, not imported"
 
 
-def test_a_file_may_be_dropped_on_the_map_and_on_tiles(program: Program, other: Path) -> None:
-    drop(program, other)
+def test_a_file_may_be_dropped_on_the_map_on_tiles_and_on_fields(
+    program: Program, tmp_path: Path
+) -> None:
+    path = tmp_path / "new.ezgame"
+    path.write_bytes(game_bytes(sample_game(0, 2)))
+    drop(program, path)  # an auction, where an amount can be typed
     views = program.frame.findChildren(QGraphicsView)
-    assert len(views) >= 2
+    fields = [
+        field
+        for field in program.frame.findChildren(QLineEdit)
+        if not isinstance(field.parent(), QComboBox)
+    ]
+    assert len(views) >= 2 and len(fields) >= 6
     for view in views:
         # Scenes say yes to everything that enters, and then swallow it.
         assert not view.acceptDrops() and not view.viewport().acceptDrops(), type(view).__name__
+    for field in fields:
+        # Fields would take the path of a file for a name.
+        assert not field.acceptDrops(), field.accessibleName()

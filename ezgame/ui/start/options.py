@@ -21,6 +21,7 @@ from ezgame.core.ids import CompanyId
 from ezgame.models.facts import presentation_of
 from ezgame.ui.start.company_choice import CompanyChoice
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.switch import Switch
 
@@ -64,6 +65,7 @@ class Options(QWidget):
         label = QLabel("Seed", self)
         label.setProperty("look", "muted")
         self.seed_edit = QLineEdit(self)
+        leave_drops(self.seed_edit)
         self.seed_edit.setAccessibleName("Seed of chance")
         self.seed_edit.setToolTip("The same seed gives the same set-up again")
         self.seed_edit.setMaxLength(12)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidg
 
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.emblems import SeatBadge
 from ezgame.ui.widgets.marks import draw_mark
 
@@ -248,6 +249,7 @@ class NameEdit(QLineEdit):
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(name, parent)
+        leave_drops(self)
         self.setMaxLength(20)
         self.setPlaceholderText("name")
 

@@ -13,6 +13,7 @@ from ezgame.core.choices import Amounts, Choice
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton, Role
+from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.flow import FlowLayout
 
 MOST_TYPED = 99_999
@@ -64,6 +65,7 @@ class AmountBox(QSpinBox):
 
     def __init__(self, amounts: Amounts, start: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        leave_drops(self.lineEdit())
         self._amounts = amounts
         self._start = start
         self.setRange(0, MOST_TYPED)

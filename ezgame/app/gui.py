@@ -371,7 +371,7 @@ class Program(QObject):
 def read_ahead() -> None:
     """Read what a game needs while people still type their names; beside the window, which goes on."""
     if "ezgame.ui.main_window" not in sys.modules:
-        in_background(game_modules(), Urgency.AHEAD)
+        in_background(game_modules(), urgency=Urgency.AHEAD)
 
 
 def game_modules() -> Generator[None]:

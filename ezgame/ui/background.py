@@ -1,17 +1,31 @@
 """One thread for all that is worked out beside the window, the most urgent piece of it first.
 
+    self._job = in_background(steps_to_a_picture(), self._on_picture)
+
 Work is a generator: each step is a small piece, and between two pieces something more urgent may go
-first. It is one thread and not one for each purpose, because every further one that computes takes
-turns from the window. A thread that is torn away in the middle of Qt's work ends the program with an
-alarm; this one has ended before the program does.
+first. What it returns is told to a method in the window's own thread, unless the job was dropped or the
+one who asked is gone. Nothing of the window is touched by the thread itself: a window may go away at any
+moment, and Qt ends the program when an object goes away while another thread uses it.
+
+It is one thread and not one for each purpose, because every further one that computes takes turns from
+the window; and it has ended before the program does, because one that is torn away in the middle of a
+drawing ends the program with an alarm.
 """
 
 import atexit
 import sys
 import threading
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from enum import IntEnum
 from functools import cache
+from inspect import ismethod
+from typing import Any
+from weakref import WeakMethod
+
+from PySide6.QtCore import QObject, Qt, Signal
+from shiboken6 import isValid
+
+from ezgame.core.errors import EzgameError
 
 LONGEST = 10.0
 """Seconds to wait for the thread at the end; it looks for the end between two pieces of work, of which
@@ -28,18 +42,58 @@ class Urgency(IntEnum):
 PAUSE = {Urgency.SHOWN: 0.0, Urgency.AHEAD: 0.015}
 """Seconds the window has for itself between two pieces."""
 
+Listener = Callable[[Any], object]
+
 
 class Job:
-    """Work that was handed in."""
+    """Work that was handed in, and who hears of it."""
 
-    def __init__(self, work: Generator[object], urgency: Urgency) -> None:
+    def __init__(
+        self,
+        work: Generator[Any, None, Any],
+        urgency: Urgency = Urgency.SHOWN,
+        *,
+        done: Listener | None = None,
+        came_to: Listener | None = None,
+        failed: Listener | None = None,
+    ) -> None:
         self.work = work
         self.urgency = urgency
+        self.done = held(done)
+        self.came_to = held(came_to)
+        self.failed = held(failed)
         self.dropped = False
+        self.over = False
 
     def drop(self) -> None:
-        """Nobody wants the result any more; a piece that has begun is still finished."""
+        """Nobody wants the result any more, and nobody hears of it; a piece that has begun is finished."""
         self.dropped = True
+
+
+def held(listener: Listener | None) -> Callable[[], Listener | None]:
+    """How to find a listener again: the thread must not be the last to hold on to a part of the window."""
+    if listener is not None and ismethod(listener):
+        return WeakMethod(listener)
+    return lambda: listener
+
+
+class Relay(QObject):
+    """Carries results to the window's thread, where it was made."""
+
+    _told = Signal(object, object, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
+
+    def tell(self, job: Job, listener: Callable[[], Listener | None], value: object) -> None:
+        self._told.emit(job, listener, value)
+
+    def _on_told(self, job: Job, listener: Callable[[], Listener | None], value: object) -> None:
+        method = None if job.dropped else listener()
+        owner = getattr(method, "__self__", None)
+        if method is not None and not (isinstance(owner, QObject) and not isValid(owner)):
+            method(value)
 
 
 class Background:
@@ -49,14 +103,16 @@ class Background:
         self._jobs: list[Job] = []
         self._changed = threading.Condition()
         self._leaving = False
+        self._relay = Relay()
         self._thread = threading.Thread(target=self._run, name="ezgame-background", daemon=True)
         self._thread.start()
         atexit.register(self.end)
 
-    def begin(self, job: Job) -> None:
+    def begin(self, job: Job) -> Job:
         with self._changed:
             self._jobs.append(job)
             self._changed.notify()
+        return job
 
     def end(self) -> None:
         with self._changed:
@@ -66,9 +122,9 @@ class Background:
 
     def _run(self) -> None:
         while (job := self._next()) is not None:
-            if not self._piece(job):
-                job.drop()
-            elif pause := PAUSE[job.urgency]:
+            self._piece(job)
+            pause = PAUSE[job.urgency]
+            if pause and not job.over:
                 with self._changed:
                     self._changed.wait(pause)
 
@@ -81,22 +137,28 @@ class Background:
                         job.work.close()  # here, where it worked: it may be in the middle of a drawing
                 if self._leaving:
                     return None
-                self._jobs = [job for job in self._jobs if not job.dropped]
+                self._jobs = [job for job in self._jobs if not (job.dropped or job.over)]
                 if self._jobs:
                     return min(self._jobs, key=lambda job: job.urgency)
                 self._changed.wait()
 
-    def _piece(self, job: Job) -> bool:
-        """Do one piece; False if that was the last. A fault is told and ends its job, not the thread."""
+    def _piece(self, job: Job) -> None:
+        """Do one piece of a job. What players can mend is told to them; any other fault is a bug, which
+        ends its job, but not the thread."""
         try:
-            next(job.work)
-        except StopIteration:
-            return False
+            came_to = next(job.work)
+        except StopIteration as end:
+            job.over = True
+            self._relay.tell(job, job.done, end.value)
+        except (EzgameError, OSError) as error:
+            job.over = True
+            self._relay.tell(job, job.failed, error)
         except Exception:
-            fault = threading.ExceptHookArgs((*sys.exc_info(), self._thread))
-            threading.excepthook(fault)
-            return False
-        return True
+            job.over = True
+            threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), self._thread)))
+        else:
+            if came_to is not None:
+                self._relay.tell(job, job.came_to, came_to)
 
 
 @cache
@@ -104,8 +166,15 @@ def _background() -> Background:
     return Background()
 
 
-def in_background(work: Generator[object], urgency: Urgency = Urgency.SHOWN) -> Job:
-    """Hand in some work. It tells its result itself, by a signal of an object of the window's thread."""
-    job = Job(work, urgency)
-    _background().begin(job)
-    return job
+def in_background(
+    work: Generator[Any, None, Any],
+    done: Listener | None = None,
+    *,
+    came_to: Listener | None = None,
+    failed: Listener | None = None,
+    urgency: Urgency = Urgency.SHOWN,
+) -> Job:
+    """Hand in some work, from the window's thread. `done` hears what it returns, `came_to` what it yields
+    on the way, `failed` an error that players can mend."""
+    job = Job(work, urgency, done=done, came_to=came_to, failed=failed)
+    return _background().begin(job)

@@ -1,13 +1,42 @@
-"""The thread beside the window: urgent work first, a fault ends its job only, and it ends with the program."""
+"""The thread beside the window: urgent work first, results told where the window lives, and it ends with it."""
 
+import gc
 import threading
 from collections.abc import Generator, Iterator
+from typing import Any
 
 import pytest
+import shiboken6
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
 
+from ezgame.core.errors import EzgameError
 from ezgame.ui.background import Background, Job, Urgency
 
 PATIENCE = 10.0
+
+
+class Asker(QObject):
+    """Somebody of the window who hears of a job."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[tuple[str, object, threading.Thread]] = []
+
+    def _hear(self, word: str, value: object) -> None:
+        self.heard.append((word, value, threading.current_thread()))
+
+    def on_done(self, value: object) -> None:
+        self._hear("done", value)
+
+    def on_way(self, value: object) -> None:
+        self._hear("came to", value)
+
+    def on_failed(self, error: Exception) -> None:
+        self._hear("failed", str(error))
+
+    def job(self, work: Generator[Any, None, Any]) -> Job:
+        return Job(work, done=self.on_done, came_to=self.on_way, failed=self.on_failed)
 
 
 @pytest.fixture
@@ -106,3 +135,55 @@ def test_what_is_not_finished_at_the_end_is_ended_where_it_worked() -> None:
     assert begun.wait(PATIENCE)
     background.end()
     assert ended_by == [background._thread]
+
+
+def counting(to: int) -> Generator[int, None, str]:
+    yield from range(1, to + 1)
+    return "all"
+
+
+def test_results_are_told_in_the_thread_of_the_window(qtbot: QtBot, background: Background) -> None:
+    asker = Asker()
+    background.begin(asker.job(counting(2)))
+    qtbot.waitUntil(lambda: len(asker.heard) == 3)
+    here = threading.current_thread()
+    assert asker.heard == [("came to", 1, here), ("came to", 2, here), ("done", "all", here)]
+
+
+def test_what_players_can_mend_is_told_to_them(qtbot: QtBot, background: Background) -> None:
+    def refused() -> Generator[int]:
+        yield 1
+        raise EzgameError("The disk is full.")
+
+    asker = Asker()
+    background.begin(asker.job(refused()))
+    qtbot.waitUntil(lambda: len(asker.heard) == 2)
+    assert asker.heard[1][:2] == ("failed", "The disk is full.")
+
+
+@pytest.mark.parametrize("way", ["dropped", "deleted", "forgotten"])
+def test_nobody_hears_of_a_job_that_nobody_waits_for(
+    qtbot: QtBot, background: Background, way: str
+) -> None:
+    gate = threading.Event()
+
+    def gated() -> Generator[int, None, str]:
+        assert gate.wait(PATIENCE)
+        yield 1
+        return "late"
+
+    asker = Asker()
+    heard = asker.heard
+    job = background.begin(asker.job(gated()))
+    if way == "dropped":
+        job.drop()
+    elif way == "deleted":
+        shiboken6.delete(asker)
+    else:
+        del asker
+        gc.collect()
+    gate.set()
+    other = Asker()
+    background.begin(other.job(counting(0)))
+    qtbot.waitUntil(lambda: bool(other.heard))
+    assert heard == []

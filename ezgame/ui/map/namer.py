@@ -9,33 +9,32 @@ from PySide6.QtCore import QObject, Signal
 
 from ezgame.ui.background import Job, in_background
 from ezgame.ui.paint.detail import Detail
-from ezgame.ui.paint.names import Name, naming
+from ezgame.ui.paint.names import Name, board_names, naming
 from ezgame.ui.paint.picture import BoardPicture
 
 
 class Namer(QObject):
     found = Signal(object)
     """All names of the board asked for last."""
-    _done = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._job: Job | None = None
-        self._asked: Search | None = None
+        self._board: BoardPicture | None = None
+        self._detail: Detail | None = None
         self._known: dict[int, list[Name]] = {}
         """Names of the present board by level of detail, for quick zooming."""
-        self._done.connect(self._on_done)
 
     def ask(self, board: BoardPicture, detail: Detail) -> None:
-        if self._asked is None or board is not self._asked.board:
+        if board is not self._board:
             self._known = {}
         self._stop()
-        self._asked = Search(board, detail)
+        self._board, self._detail = board, detail
         known = self._known.get(detail.index)
         if known is not None:
             self.found.emit(known)
         else:
-            self._job = in_background(self._search(self._asked))
+            self._job = in_background(all_names(board, detail), self._on_found)
 
     @property
     def busy(self) -> bool:
@@ -44,42 +43,25 @@ class Namer(QObject):
     def finish(self) -> None:
         """Find the rest at once, for a picture that must be whole now."""
         if self.busy:
-            assert self._asked is not None
-            search = Search(self._asked.board, self._asked.detail)
+            assert self._board is not None and self._detail is not None
             self._stop()
-            self._asked = search
-            for _ in search.steps():  # what was found already is remembered
-                pass
-            self._on_done(search)
+            self._on_found(list(board_names(self._board, self._detail)))
 
     def _stop(self) -> None:
         if self._job is not None:
             self._job.drop()
             self._job = None
 
-    def _search(self, search: "Search") -> Generator[None]:
-        yield from search.steps()
-        try:
-            self._done.emit(search)
-        except RuntimeError:
-            return  # the map is gone
-
-    def _on_done(self, search: "Search") -> None:
-        if search is self._asked:
-            self._job = None
-            self._known[search.detail.index] = search.names
-            self.found.emit(search.names)
+    def _on_found(self, names: list[Name]) -> None:
+        assert self._detail is not None
+        self._job = None
+        self._known[self._detail.index] = names
+        self.found.emit(names)
 
 
-class Search:
-    """One question, and the names found so far."""
-
-    def __init__(self, board: BoardPicture, detail: Detail) -> None:
-        self.board = board
-        self.detail = detail
-        self.names: list[Name] = []
-
-    def steps(self) -> Generator[None]:
-        for names in naming(self.board, self.detail):
-            self.names += names
-            yield
+def all_names(board: BoardPicture, detail: Detail) -> Generator[None, None, list[Name]]:
+    found: list[Name] = []
+    for names in naming(board, detail):
+        found += names
+        yield
+    return found

@@ -16,7 +16,7 @@ def warm_up(title: Title, tray: Detail, board: Detail) -> None:
     """Begin with a title, once: its tiles as they lie in the tray, then as they may lie on the board."""
     if title.id not in _begun:
         _begun.add(title.id)
-        in_background(_tiles(title, tray, board), Urgency.AHEAD)
+        in_background(_tiles(title, tray, board), urgency=Urgency.AHEAD)
 
 
 def _tiles(title: Title, tray: Detail, board: Detail) -> Generator[None]:

@@ -1,7 +1,6 @@
 """One printed page on the screen, as it will come out of the printer."""
 
 from collections.abc import Generator
-from contextlib import suppress
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QWheelEvent
@@ -21,7 +20,6 @@ NOTCH = 120
 class PageView(QWidget):
     turned = Signal(int)
     """The wheel wants so many pages on."""
-    _done = Signal(object, QImage)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,7 +33,6 @@ class PageView(QWidget):
         self._picture: QImage | None = None
         self._asked: QSize | None = None
         self._job: Job | None = None
-        self._done.connect(self._on_done)
 
     def show_page(
         self, page: Page | None, paper: Paper, letterhead: Letterhead, number: int, count: int
@@ -95,34 +92,34 @@ class PageView(QWidget):
         self._forget()
         self._asked = size
         assert self._page is not None and self._paper is not None
-        self._job = in_background(self._paint(size, self._page, self._paper, self._place))
+        work = painting(size, self._page, self._paper, self._letterhead, self._place)
+        self._job = in_background(work, self._on_painted)
 
     def _forget(self) -> None:
         self._asked = None
         if self._job is not None:
             self._job.drop()
 
-    def _paint(
-        self, size: QSize, page: Page, paper: Paper, place: tuple[int, int]
-    ) -> Generator[None]:
-        picture = QImage(size, QImage.Format.Format_RGB32)
-        picture.fill(QColor("white"))
-        painter = QPainter(picture)
-        wide = paper.size(page.landscape).width() * MM
-        painter.scale(size.width() / wide, size.width() / wide)
-        paint_page(painter, page, paper, self._letterhead, *place)
-        painter.end()
-        with suppress(RuntimeError):  # the dialog may be gone
-            self._done.emit(page, picture)
-        yield
-
-    def _on_done(self, page: Page, picture: QImage) -> None:
-        if page is self._page:
-            self._picture = picture
-            self.update()
+    def _on_painted(self, picture: QImage) -> None:
+        self._picture = picture
+        self.update()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         steps = QPointF(event.angleDelta()).y() / NOTCH
         if steps:
             self.turned.emit(-1 if steps > 0 else 1)
         event.accept()
+
+
+def painting(
+    size: QSize, page: Page, paper: Paper, letterhead: Letterhead, place: tuple[int, int]
+) -> Generator[None, None, QImage]:
+    yield
+    picture = QImage(size, QImage.Format.Format_RGB32)
+    picture.fill(QColor("white"))
+    painter = QPainter(picture)
+    wide = paper.size(page.landscape).width() * MM
+    painter.scale(size.width() / wide, size.width() / wide)
+    paint_page(painter, page, paper, letterhead, *place)
+    painter.end()
+    return picture

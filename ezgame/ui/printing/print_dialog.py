@@ -251,10 +251,10 @@ class PrintDialog(QDialog):
 
     def save_to(self, path: Path) -> None:
         """Write the pages beside the window; a sentence tells when they are there."""
-        saver = PageSaver(path, self)
+        saver = PageSaver(self.choice.pages(self.paper), path, self.paper, self._head, self)
         saver.failed.connect(self.sentence.setText)
         saver.done.connect(self._saved)
-        saver.begin(self.choice.pages(self.paper), self.paper, self._head)
+        saver.begin()
 
     def _saved(self, path: Path, pages: int, files: list[Path]) -> None:
         count = f"{pages} page{'s' if pages != 1 else ''}"

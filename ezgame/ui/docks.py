@@ -40,7 +40,7 @@ PANELS = (
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 VERTICAL = Qt.Orientation.Vertical
 LARGE = QSize(1700, 900)
-"""From this size on the large layout is the default."""
+"""From this size on, at 100 %, the large layout is the default."""
 
 
 class PanelModule(Protocol):
@@ -251,22 +251,21 @@ class Docks(QObject):
     def _size(self, preset: str) -> None:
         look = appearance()
         left, right = (236, 752) if preset == "large" else (204, 520)
+        # With large text the docks grow, but the map keeps its part of the window.
         left = min(look.px(left), round(self._window.width() * 0.24))
+        part = 0.45 if preset == "large" else 0.40
+        wide = min(look.px(right), round(self._window.width() * part))
         self._resize(["turn"], [left], Qt.Orientation.Horizontal)
+        self._resize(["market"], [wide], Qt.Orientation.Horizontal)
         if preset == "large":
-            self._resize(["market"], [look.px(right)], Qt.Orientation.Horizontal)
-            self._resize(
-                ["charters", "trains"], [look.px(480), look.px(266)], Qt.Orientation.Horizontal
-            )
+            both = [round(wide * 0.64), round(wide * 0.36)]
+            self._resize(["charters", "trains"], both, Qt.Orientation.Horizontal)
             low = self._low_height()
             top = look.px(250)
             rest = max(300, self._window.height() - 140 - low - top)
             self._resize(["market", "charters", "players"], [top, rest, low], VERTICAL)
             self._resize(["turn", "log"], [650, 300], VERTICAL)
         else:
-            # With large text the docks grow, but the map keeps its part of the window.
-            wide = min(look.px(right), round(self._window.width() * 0.40))
-            self._resize(["market"], [wide], Qt.Orientation.Horizontal)
             # With large text the table of players scrolls before the stock chart is squeezed.
             central = self._window.centralWidget()
             room = self._window.height() - 130 if central is None else central.height()
@@ -321,6 +320,7 @@ class Docks(QObject):
 
 
 def preset_for(size: QSize) -> str:
-    return (
-        "large" if size.width() >= LARGE.width() and size.height() >= LARGE.height() else "laptop"
-    )
+    """Large text makes a large window a small one."""
+    look = appearance()
+    wide, high = look.px(LARGE.width()), look.px(LARGE.height())
+    return "large" if size.width() >= wide and size.height() >= high else "laptop"

@@ -20,7 +20,16 @@ from ezgame.ui.widgets.buttons import GameButton
 from tests.builders import ANN, CAROL, DAN, a_game
 from tests.ui.hands import settle
 
-SIZES = [(1920, 1.0), (1366, 1.0), (1280, 1.0), (1280, 1.3), (1280, 1.6), (1280, 1.8), (1024, 1.0)]
+SIZES = [
+    (1920, 1.0),
+    (1916, 1.6),
+    (1366, 1.0),
+    (1280, 1.0),
+    (1280, 1.3),
+    (1280, 1.6),
+    (1280, 1.8),
+    (1024, 1.0),
+]
 
 
 @pytest.fixture(autouse=True)
@@ -98,7 +107,7 @@ def test_what_an_offer_has_no_room_to_say_is_told_on_hover(qtbot: QtBot) -> None
 
 def test_the_long_name_of_the_company_gives_way_to_the_offers(qtbot: QtBot) -> None:
     wide = a_bar(qtbot, building(), 1920, 1.0)
-    narrow = a_bar(qtbot, building(), 1180, 1.0)
+    narrow = a_bar(qtbot, building(), 1250, 1.0)
     assert narrow.who.width() < wide.who.width()
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -14,6 +14,7 @@ from ezgame.core.ids import CompanyId
 from ezgame.models.run import RunTable
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
+from ezgame.ui.docks import preset_for
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
 from ezgame.ui.panels.charters.panel import ChartersPanel
@@ -378,3 +379,16 @@ def test_paying_out_and_withholding_are_the_large_buttons(table: Open) -> None:
     settle()
     done = window.session.game.applied_at(before + 1).action
     assert isinstance(done, Dividend) and done.choice == "withhold"
+
+
+def test_large_text_makes_a_large_window_a_small_one(table: Open) -> None:
+    size = QSize(1916, 1000)
+    assert preset_for(size) == "large"
+    appearance().set(scale=1.6)
+    assert preset_for(size) == "laptop"
+    window = table(building())
+    room = window.map.width()
+    window.commands["larger"].trigger()
+    for _ in range(5):
+        settle()
+    assert window.map.width() > room / 2, "the map keeps its part of the window"

@@ -29,7 +29,7 @@ from ezgame.ui.widgets.soon import Soon
 HEIGHT = 72
 SECOND_ROW = 36
 """Pixels at 100 % of the row below, where the bar is too narrow for one."""
-ONE_ROW = 1130
+ONE_ROW = 1240
 """Narrowest bar with everything in one row, in pixels at 100 %."""
 PRIMARY = 140
 SECONDARY = 124

@@ -242,16 +242,28 @@ class Session(QObject):
 
     def undo(self) -> bool:
         """Take back the last decision and the forced passes behind it."""
+        if self._came_back():
+            return False
         position = self._decisions.last()
         return self._jump((position or self.game.position) - 1)
 
     def redo(self) -> bool:
+        if self._came_back():
+            return False
         position = self._decisions.next()
         return False if position is None else self._jump(position)
 
     def restart_turn(self) -> bool:
+        if self._came_back():
+            return False
         start = turn_start(self.game, self.game.position)
         return start < self.game.position and self._jump(start)
+
+    def _came_back(self) -> bool:
+        """Nobody takes back what he does not see: out of the past, the first step leads to now."""
+        past = not self.live
+        self.return_to_now()
+        return past
 
     def _jump(self, position: int) -> bool:
         if not self.may_change() or not self.game.go_to(position):

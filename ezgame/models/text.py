@@ -31,7 +31,7 @@ from ezgame.content.reader.nodes import plain_data
 from ezgame.content.reader.parser import parse, read_bytes
 from ezgame.content.titles import find_summary
 from ezgame.core.actions import Action
-from ezgame.core.events import Event, MarkerMoved
+from ezgame.core.events import DebtChanged, Event, MarkerMoved
 from ezgame.core.ids import BANK, IPO, POOL
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
@@ -49,7 +49,7 @@ SECTIONS = (
     "events",
     "actions",
 )
-DETAILS = ("reason", "choice", "step", "source", "use", "option", "station", "accept")
+DETAILS = ("reason", "choice", "step", "source", "use", "option", "station", "accept", "way")
 """Fields that distinguish events or actions of one kind."""
 
 _SECTION = re.compile(r"\s*\[([^\]]+)\]\s*$")
@@ -115,6 +115,8 @@ class Catalogue:
         if isinstance(event, MarkerMoved):
             values["was"] = self.names.price(event.source)
             values["now"] = self.names.price(event.target)
+        if isinstance(event, DebtChanged):
+            values |= {"way": "more" if event.amount > 0 else "less", "amount": abs(event.amount)}
         if "reason" in values:
             values["cause"] = self._texts["payments"].get(
                 str(values["reason"]), plain_words(str(values["reason"]))

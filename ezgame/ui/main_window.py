@@ -263,6 +263,7 @@ class MainWindow(QMainWindow):
         self.come_forward()
         if self.isVisible():  # a finished game may be behind the page of its end
             self.map.view.setFocus()
+        QTimer.singleShot(0, self, lambda: self.setUpdatesEnabled(True))  # after the docks' sizes
 
     def keep_layout(self) -> None:
         state = self.saveState(VERSION).toBase64().data()
@@ -273,6 +274,8 @@ class MainWindow(QMainWindow):
         if not self._arranged_for:
             # Not at once: Qt does not like docks to be moved while it lays them out.
             self._arranged_for = self._layout_key()
+            # Until then nothing is painted, or the wrong tabs would flash by.
+            self.setUpdatesEnabled(False)
             QTimer.singleShot(0, self, self.restore_layout)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -1,5 +1,7 @@
 """The session: acting, going back and forth, looking at the past, getting an action ready."""
 
+import pytest
+
 from ezgame.core.actions import Bid, Pass
 from ezgame.core.game import Applied
 from ezgame.core.ids import PlayerId, PrivateId
@@ -78,6 +80,15 @@ def test_looking_at_the_past_offers_nothing_and_changes_nothing() -> None:
     assert session.choices() == () and session.waiting_for() == ()
     assert not session.submit(Pass(actor=ANN))
     session.return_to_now()
+    assert session.live and session.state is now
+
+
+@pytest.mark.parametrize("way", ["undo", "redo", "restart_turn"])
+def test_whoever_takes_back_in_the_past_comes_to_now_and_changes_nothing(way: str) -> None:
+    session = Session(a_game_after(120))
+    now = session.state
+    session.show_moment(40)
+    assert not getattr(session, way)()
     assert session.live and session.state is now
 
 

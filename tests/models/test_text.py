@@ -3,7 +3,7 @@
 import pytest
 
 from ezgame.core.actions import LayTile, StartCompany
-from ezgame.core.events import OrderChanged, PhaseBegan, TileLaid, TurnUpdated
+from ezgame.core.events import DebtChanged, OrderChanged, PhaseBegan, TileLaid, TurnUpdated
 from ezgame.core.ids import CompanyId, HexId, PhaseId, PlayerId, TileId
 from ezgame.core.refusal import refuse
 from ezgame.models.names import Names
@@ -31,6 +31,11 @@ def test_events_are_told_with_the_names_of_the_table(text: Catalogue) -> None:
     )
     line = text.describe(laid)
     assert line is not None and "FdSB" in line and "Santander" in line
+
+
+def test_debts_grow_and_shrink_in_words(text: Catalogue) -> None:
+    assert text.describe(DebtChanged(player=BEN, amount=147)) == "Ben owes the bank 147 more"
+    assert text.describe(DebtChanged(player=BEN, amount=-50)) == "Ben owes the bank 50 less"
 
 
 def test_a_phase_is_called_as_in_the_rulebook(text: Catalogue) -> None:

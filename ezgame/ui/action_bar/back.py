@@ -53,3 +53,6 @@ class Back(QWidget):
         self.turn.set_reason("" if session.can_restart_turn else "This turn has just begun.")
         self.turn.setAccessibleName("Restart turn")
         self.turn.setToolTip("Take back everything of this turn [Backspace]")
+        if not session.live:
+            for button in (self.undo, self.redo, self.turn):
+                button.set_reason("This is a moment of the past. Come back to now first.")

@@ -1,8 +1,10 @@
 """What every test shares: Qt without a screen, a home of its own, and the shared material."""
 
+import gc
 import os
 import shutil
 import tempfile
+from itertools import count
 from pathlib import Path
 
 # Before anything imports Qt: tests need no screen and look the same on every machine.
@@ -26,6 +28,30 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
     for name in HOME_FOLDERS:
         os.environ[name] = str(Path(home, name.lower()))
+
+
+YOUNG, MANY = 20_000, 60
+"""New objects after which a test is followed by a look for garbage, and tests after which all is looked through."""
+_tests = count(1)
+
+
+@pytest.fixture(autouse=True)
+def _garbage_is_collected_by_the_thread_of_the_tests(request: pytest.FixtureRequest) -> None:
+    """As in the program, where other threads would take windows apart (ezgame/ui/collector.py)."""
+    gc.disable()
+    if {"qapp", "qtbot"} & set(request.fixturenames):
+        request.getfixturevalue("qapp")
+        from ezgame.ui.collector import collect_in_window
+
+        collect_in_window()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_logfinish() -> None:
+    if next(_tests) % MANY == 0:
+        gc.collect()
+    elif gc.get_count()[0] > YOUNG:
+        gc.collect(1)
 
 
 def find_shared() -> Path | None:

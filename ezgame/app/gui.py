@@ -25,6 +25,7 @@ from ezgame.storage.preview import Preview, preview
 from ezgame.storage.reading import begins_as_save
 from ezgame.storage.shelf import Shelf, copy_path
 from ezgame.ui.background import Urgency, in_background
+from ezgame.ui.collector import collect_in_window
 from ezgame.ui.files.notice import Notice, Offer
 from ezgame.ui.frame import Frame
 
@@ -221,6 +222,7 @@ class Program(QObject):
         if self.keeper is not None:
             self.keeper.close()
             self.keeper = None
+            collect_in_window().sweep_soon()
             QTimer.singleShot(0, self, self.list_games)
 
     def list_games(self) -> None:
@@ -393,6 +395,7 @@ def make_application(arguments: list[str] | None = None) -> QApplication:
     app.setApplicationName("ezgame")
     app.setDesktopFileName(APP_ID)
     app.setStyle("Fusion")
+    collect_in_window()
     return app
 
 

@@ -1,0 +1,53 @@
+"""Garbage is looked for by the window's own thread, and by no other.
+
+Python looks for garbage in whichever thread happens to allocate something. An old map that is garbage
+would be taken apart by the thread of a route search, and Qt ends the program when one of its objects is
+destroyed by another thread than its own.
+"""
+
+import gc
+from functools import cache
+
+from PySide6.QtCore import QObject, QTimer
+
+EVERY = 200
+"""Milliseconds between two looks at how much there is."""
+YOUNG, OLDER = 10_000, 30
+"""New objects that are worth a look through them, and such looks until older ones are looked through too.
+All of them are never looked through while somebody plays: positions are kept for undo and never form
+cycles, and there are so many that it would be felt."""
+REST = 1_500
+"""Milliseconds after a game has left the table until everything is looked through."""
+
+
+class Collector(QObject):
+    """One for the program; see `collect_in_window`."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        gc.disable()
+        gc.freeze()  # what was read so far stays to the end
+        self._timer = QTimer(self)
+        self._timer.setInterval(EVERY)
+        self._timer.timeout.connect(self.look)
+        self._timer.start()
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(gc.collect)
+
+    def look(self) -> None:
+        """Collect if there is enough to collect."""
+        young, looks, _ = gc.get_count()
+        if young > YOUNG:
+            gc.collect(1 if looks > OLDER else 0)
+
+    def sweep_soon(self) -> None:
+        """A whole window has become garbage, or soon will."""
+        self._rest.start()
+
+
+@cache
+def collect_in_window() -> Collector:
+    """From now on only the thread that calls this collects garbage, while its event loop runs."""
+    return Collector()

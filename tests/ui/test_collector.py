@@ -1,0 +1,61 @@
+"""Garbage of the window is collected by the window's thread, whoever allocates meanwhile."""
+
+import gc
+import threading
+from collections.abc import Iterator
+from typing import ClassVar
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from ezgame.ui import collector
+from ezgame.ui.collector import Collector, collect_in_window
+
+
+class Garbage(QObject):
+    """Something of a window that only a look for garbage can find."""
+
+    ended_by: ClassVar[list[threading.Thread]] = []
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.me = self
+
+    def __del__(self) -> None:
+        self.ended_by.append(threading.current_thread())
+
+
+@pytest.fixture
+def allocating() -> Iterator[threading.Thread]:
+    """A thread that makes garbage all the time."""
+    leave_off = threading.Event()
+
+    def work() -> None:
+        while not leave_off.is_set():
+            ring: list[object] = [[number] for number in range(100)]
+            ring.append(ring)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    yield thread
+    leave_off.set()
+    thread.join()
+
+
+def test_windows_are_taken_apart_by_their_own_thread(
+    qtbot: QtBot, allocating: threading.Thread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Garbage.ended_by.clear()
+    monkeypatch.setattr(collector, "YOUNG", 50)
+    watched = Collector()
+    for _ in range(5):
+        Garbage()
+    qtbot.waitUntil(lambda: len(Garbage.ended_by) == 5)
+    assert set(Garbage.ended_by) == {threading.current_thread()}
+    assert allocating.is_alive() and watched is not None
+
+
+def test_there_is_one_collector_and_python_itself_does_not_collect(qtbot: QtBot) -> None:
+    assert collect_in_window() is collect_in_window()
+    assert not gc.isenabled()

@@ -7,15 +7,18 @@ destroyed by another thread than its own.
 
 import gc
 from functools import cache
+from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer
 
-EVERY = 200
-"""Milliseconds between two looks at how much there is."""
-YOUNG, OLDER = 10_000, 30
-"""New objects that are worth a look through them, and such looks until older ones are looked through too.
-All of them are never looked through while somebody plays: positions are kept for undo and never form
-cycles, and there are so many that it would be felt."""
+EVERY = 50
+"""Milliseconds between two looks at how much there is: a route search makes much in a short time."""
+PAUSE = 0.6
+"""Seconds after an action in which people look at what it did."""
+FEW, YOUNG, OLDER = 2_000, 10_000, 4
+"""New objects that are worth a look through them in a pause, and at any time; and such looks until older
+objects are looked through too. All objects are never looked through while somebody plays: positions are
+kept for undo and never form cycles, and there are so many of them that it would be felt."""
 REST = 1_500
 """Milliseconds after a game has left the table until everything is looked through."""
 
@@ -31,16 +34,22 @@ class Collector(QObject):
         self._timer.setInterval(EVERY)
         self._timer.timeout.connect(self.look)
         self._timer.start()
+        self._put_off = 0.0
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
         self._rest.timeout.connect(gc.collect)
 
     def look(self) -> None:
-        """Collect if there is enough to collect."""
+        """Collect if there is enough to collect and nobody is in a hurry."""
         young, looks, _ = gc.get_count()
-        if young > YOUNG:
+        paused = perf_counter() > self._put_off + PAUSE
+        if young > (FEW if paused else YOUNG):
             gc.collect(1 if looks > OLDER else 0)
+
+    def put_off(self) -> None:
+        """Something happens in the game: wait for the next pause."""
+        self._put_off = perf_counter()
 
     def sweep_soon(self) -> None:
         """A whole window has become garbage, or soon will."""

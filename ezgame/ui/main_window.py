@@ -17,6 +17,7 @@ from ezgame.models.session import Session
 from ezgame.ui.action_bar.bar import ActionBar
 from ezgame.ui.appearance import appearance
 from ezgame.ui.charter_drag import begin_drag
+from ezgame.ui.collector import collect_in_window
 from ezgame.ui.commands import Commands
 from ezgame.ui.docks import Docks, preset_for
 from ezgame.ui.keys_page import KeysPage
@@ -142,6 +143,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ following the game
 
     def on_applied(self, applied: Applied) -> None:
+        collect_in_window().put_off()
         self._soon.ask()
         if applied.after.finished and not applied.before.finished:
             self.finished.emit()

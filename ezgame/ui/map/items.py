@@ -93,7 +93,7 @@ class HexItem(QGraphicsItem):
         if not self.print.draw(painter, look, self.content, self.rect, self.origin, self._paint):
             painter.fillPath(self.outline, look.theme.fill(self.picture.color))
             return
-        if self.print.stamp is not self._stamp or look.frame is None:
+        if self.print.fresh and (self.print.stamp is not self._stamp or look.frame is None):
             self._divide()
         if self.above is None and self.outside is not None:
             self.outside.paint(painter, look)

@@ -17,11 +17,13 @@ if TYPE_CHECKING:
 class Print:
     """The pixmap of one thing on one scene, remembered from one repaint to the next."""
 
-    __slots__ = ("left", "shot", "stamp", "top")
+    __slots__ = ("fresh", "left", "shot", "stamp", "top")
 
     def __init__(self) -> None:
         self.shot: Shot | None = None
         self.stamp: Hashable = None
+        self.fresh = False
+        """Whether what was drawn last is what was asked for, not an old pixmap in its place."""
         self.left = 0.0
         self.top = 0.0
 
@@ -38,12 +40,14 @@ class Print:
 
         False: there was no time for it, and nothing old to show in its place."""
         frame = look.frame
+        self.fresh = True
         if frame is None:
             paint(painter)
             return True
         stamp = (content, frame.steady, look.version)
         if self.stamp != stamp:
             if not self._find(look, frame, content, rect, origin, paint):
+                self.fresh = False
                 if self.shot is None:
                     return False
                 x, y = frame.device(*origin)

@@ -41,6 +41,8 @@ APP_ID = "io.github.ezgame.Ezgame"
 EXPORTS = ("export_position", "export_text", "export_markdown", "export_tables")
 MOST_LISTED = 7
 """Recent games that the start page has room for, and the one to go on with."""
+SWEEP_AFTER = 1500
+"""Milliseconds after which a game that has left the table is surely gone."""
 AT_LEISURE = 400
 """Milliseconds after which the start page is surely painted."""
 ONE_AT_A_TIME = "Only one game fits on the table; please drop one file."
@@ -222,8 +224,13 @@ class Program(QObject):
         if self.keeper is not None:
             self.keeper.close()
             self.keeper = None
-            collect_in_window().sweep_soon()
+            QTimer.singleShot(SWEEP_AFTER, self, self._sweep)
             QTimer.singleShot(0, self, self.list_games)
+
+    def _sweep(self) -> None:
+        """Let go of all that belonged to the last game, unless the next one is on the table already."""
+        if self.frame.game is None:
+            collect_in_window().sweep()
 
     def list_games(self) -> None:
         """Bring the start page up to date with what lies on the shelf."""

@@ -19,8 +19,6 @@ FEW, YOUNG, OLDER = 2_000, 10_000, 4
 """New objects that are worth a look through them in a pause, and at any time; and such looks until older
 objects are looked through too. All objects are never looked through while somebody plays: positions are
 kept for undo and never form cycles, and there are so many of them that it would be felt."""
-REST = 1_500
-"""Milliseconds after a game has left the table until everything is looked through."""
 
 
 class Collector(QObject):
@@ -35,10 +33,6 @@ class Collector(QObject):
         self._timer.timeout.connect(self.look)
         self._timer.start()
         self._put_off = 0.0
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(REST)
-        self._rest.timeout.connect(gc.collect)
 
     def look(self) -> None:
         """Collect if there is enough to collect and nobody is in a hurry."""
@@ -51,9 +45,9 @@ class Collector(QObject):
         """Something happens in the game: wait for the next pause."""
         self._put_off = perf_counter()
 
-    def sweep_soon(self) -> None:
-        """A whole window has become garbage, or soon will."""
-        self._rest.start()
+    def sweep(self) -> None:
+        """Look through everything; for a moment in which nobody plays."""
+        gc.collect()
 
 
 @cache

@@ -34,5 +34,5 @@ def sample_file() -> GameFile:
         raise SaveError("This version comes without a sample game.")
     opening = open_contents(read_file(path), new_game)
     file = GameFile.unsaved(opening.game, Path("Sample game.ezgame"))
-    file.opening = opening
+    file.opening, file.hold = opening, "sample"
     return file

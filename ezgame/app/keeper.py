@@ -15,6 +15,7 @@ NOT_SAVED = {
     "damaged": "only shown, not saved",
     "in use": "only shown, not saved",
     "no place": "not saved",
+    "sample": "a sample to look around in",
 }
 
 
@@ -76,7 +77,7 @@ class Keeper(QObject):
     def tell(self) -> None:
         """Have the status line say whether the game is saved."""
         if self.file.hold:
-            self.saved.emit(NOT_SAVED[self.file.hold], True)
+            self.saved.emit(NOT_SAVED[self.file.hold], self.file.hold != "sample")
         elif self.file.trouble:
             self.saved.emit(self.file.trouble, True)
         else:

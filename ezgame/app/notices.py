@@ -12,6 +12,7 @@ HEADS: dict[Hold, str] = {
     "damaged": "The file is damaged",
     "in use": "This game is open in another window",
     "no place": "The game is not saved",
+    "sample": "A sample",
     "": "The rules have changed",
 }
 

@@ -23,9 +23,9 @@ from ezgame.storage.opening import Build, Opening, open_contents
 from ezgame.storage.reading import read_file
 from ezgame.storage.writing import SNAPSHOT_EVERY, open_bytes
 
-Hold = Literal["", "damaged", "in use", "no place"]
+Hold = Literal["", "damaged", "in use", "no place", "sample"]
 """Why a game is not written to its file: the file is damaged and must stay as it is, another window
-plays it, or it cannot be written. In the last case the game goes on all the same."""
+plays it, it cannot be written, or it is only a sample. In the last two cases the game goes on all the same."""
 
 Tell = Callable[[Difference, Game], str]
 """A sentence about rules that part from a file; whoever knows the title's words may have a better one."""
@@ -82,7 +82,9 @@ class GameFile:
     @property
     def at_risk(self) -> bool:
         """Would moves be lost if the program ended now?"""
-        return self._journal.waiting if self._journal else self._loose
+        if self._journal:
+            return self._journal.waiting
+        return self._loose and self.hold != "sample"
 
     def when_synced(self, tell: Callable[[], None] | None) -> None:
         """Have it told, from another thread, whenever everything has reached the disk."""

@@ -16,7 +16,7 @@ from tests.conftest import shared_path
 def test_the_sample_is_a_finished_game_that_the_rules_of_today_still_play() -> None:
     file = sample_file()
     assert file.game.state.finished and file.game.position > 500
-    assert file.read_only
+    assert file.read_only and file.hold == "sample"
     assert file.opening is not None and file.opening.difference is None
     file.take_past(file.opening.replay_past())
     assert file.notes == [] and file.game.applied_at(1).events

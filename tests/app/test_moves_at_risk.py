@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QComboBox, QGraphicsView, QLineEdit
+from pytestqt.qtbot import QtBot
 
 from ezgame.app.gui import Program
 from ezgame.app.selftests.imports import SMALL_IMPORT
@@ -11,6 +12,7 @@ from ezgame.app.selftests.play import sample_game
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.writing import game_bytes
 from ezgame.ui.files.notice import Notice
+from ezgame.ui.status_line import StatusLine
 from tests.app.table import act, drop, notice, press
 from tests.ui.hands import settle
 
@@ -99,3 +101,18 @@ def test_a_file_may_be_dropped_on_the_map_on_tiles_and_on_fields(
     for field in fields:
         # Fields would take the path of a file for a name.
         assert not field.acceptDrops(), field.accessibleName()
+
+
+def test_moves_in_the_sample_are_nothing_to_be_asked_about(
+    program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[tuple[str, bool]] = []
+    monkeypatch.setattr(
+        StatusLine, "show_saved", lambda _, text, fault=False: said.append((text, fault))
+    )
+    program.open_sample()
+    keeper = program.keeper
+    assert keeper is not None and said == [("a sample to look around in", False)]
+    qtbot.waitUntil(lambda: keeper.file.opening is None, timeout=60_000)
+    assert keeper.session.undo() and act(program)
+    assert not keeper.file.at_risk

@@ -1,16 +1,14 @@
 """The program with a window: puts games on the table, keeps them in files, opens and imports."""
 
-import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication
 
+from ezgame.app.application import automatic_scale, make_application, read_ahead
 from ezgame.app.keeper import Keeper
 from ezgame.app.notices import import_notice, notes_notice
 from ezgame.app.settings import Settings, data_folder
@@ -24,7 +22,6 @@ from ezgame.storage.game_file import GameFile, open_game, same_file
 from ezgame.storage.preview import Preview, preview
 from ezgame.storage.reading import begins_as_save
 from ezgame.storage.shelf import Shelf, copy_path
-from ezgame.ui.background import Urgency, in_background
 from ezgame.ui.collector import collect_in_window
 from ezgame.ui.files.notice import Notice, Offer
 from ezgame.ui.frame import Frame
@@ -37,7 +34,6 @@ if TYPE_CHECKING:
 
 # What only some need (import, printing) is imported where it is needed: the window comes first.
 
-APP_ID = "io.github.ezgame.Ezgame"
 EXPORTS = ("export_position", "export_text", "export_markdown", "export_tables")
 MOST_LISTED = 7
 """Recent games that the start page has room for, and the one to go on with."""
@@ -46,8 +42,6 @@ SWEEP_AFTER = 1500
 AT_LEISURE = 400
 """Milliseconds after which the start page is surely painted."""
 ONE_AT_A_TIME = "Only one game fits on the table; please drop one file."
-BIG, HUGE = 1350, 2000
-"""Heights of a screen in points from which text begins larger."""
 
 
 class Program(QObject):
@@ -375,40 +369,6 @@ class Program(QObject):
 
         keeper = self.keeper
         open_print_dialog(keeper.session, keeper.file.path.stem, self.settings, self.frame)
-
-
-def read_ahead() -> None:
-    """Read what a game needs while people still type their names; beside the window, which goes on."""
-    if "ezgame.ui.main_window" not in sys.modules:
-        in_background(game_modules(), urgency=Urgency.AHEAD)
-
-
-def game_modules() -> Generator[None]:
-    from ezgame.ui.docks import panel_modules
-
-    yield
-    for _ in panel_modules():
-        yield
-    for name in ("ezgame.ui.main_window", "ezgame.ui.end.page", "shapely"):
-        import_module(name)
-        yield
-
-
-def make_application(arguments: list[str] | None = None) -> QApplication:
-    """The QApplication with our style; there is only one."""
-    app = QApplication.instance()
-    if not isinstance(app, QApplication):
-        app = QApplication(arguments if arguments is not None else sys.argv[:1])
-    app.setApplicationName("ezgame")
-    app.setDesktopFileName(APP_ID)
-    app.setStyle("Fusion")
-    collect_in_window()
-    return app
-
-
-def automatic_scale(height: int) -> float:
-    """Larger text on screens with very many points, until somebody chooses."""
-    return 1.6 if height >= HUGE else 1.2 if height >= BIG else 1.0
 
 
 def run_window(path: Path | None = None) -> int:

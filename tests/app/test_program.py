@@ -5,7 +5,8 @@ from pathlib import Path
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ezgame.app.gui import Program, automatic_scale
+from ezgame.app.application import automatic_scale
+from ezgame.app.gui import Program
 from ezgame.core.actions import Bid
 from ezgame.storage.game_file import GameFile
 from ezgame.ui.start.sidebar import GameCard

@@ -88,7 +88,7 @@ class Studio:
     """One program, one story, and a camera."""
 
     def __init__(self, file: Path, out: Path, suffix: str, text: float) -> None:
-        from ezgame.app import gui
+        from ezgame.app import application, gui
 
         self._out, self._suffix = out, suffix
         self.dark = False
@@ -96,10 +96,10 @@ class Studio:
         """Dialogs, menus and docks that lie over the window."""
         self.afterwards: list[Callable[[], object]] = []
         """What puts the hands back after a picture."""
-        self.app = gui.make_application(["ezgame"])
+        self.app = application.make_application(["ezgame"])
         self.settings = gui.Settings()
         high = self.app.primaryScreen().availableGeometry().height()
-        self.settings.apply_look(text or gui.automatic_scale(high))
+        self.settings.apply_look(text or application.automatic_scale(high))
         self.program: Program = gui.Program(self.settings)
         self.program.show()
         self.setup, self.actions = story(file)

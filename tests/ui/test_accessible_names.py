@@ -10,16 +10,14 @@ from PySide6.QtWidgets import QAbstractScrollArea, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.game import Game
-from ezgame.models.session import Session
 from ezgame.storage.preview import preview
 from ezgame.storage.shelf import Shelf
-from ezgame.ui.appearance import appearance
 from ezgame.ui.frame import Frame
-from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
 from tests.models.games import a_game_after, a_new_game
 from tests.ui.hands import settle
+from tests.ui.table import open_table
 
 
 def stock() -> Game:
@@ -68,15 +66,7 @@ def is_part(widget: QWidget) -> bool:
 def test_every_focusable_widget_of_a_game_has_a_name(
     qtbot: QtBot, start: Callable[[], Game]
 ) -> None:
-    appearance().set(dark=False, scale=1.0)
-    session = Session(start())
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    settle()
-    assert nameless(window) == []
+    assert nameless(open_table(qtbot, start())) == []
 
 
 def test_every_focusable_widget_of_the_start_page_has_a_name(qtbot: QtBot, tmp_path: Path) -> None:

@@ -12,12 +12,9 @@ from pytestqt.qtbot import QtBot
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Bid
 from ezgame.core.game import Game
-from ezgame.models.session import Session
-from ezgame.ui.appearance import appearance
-from ezgame.ui.main_window import MainWindow
-from ezgame.ui.memory import Forgetful
 from ezgame.ui.turn.controls import AmountBox
 from tests.ui.hands import LEFT, PLAIN, Hands, settle
+from tests.ui.table import open_table
 
 Open = Callable[[Game], Hands]
 
@@ -25,15 +22,7 @@ Open = Callable[[Game], Hands]
 @pytest.fixture
 def table(qtbot: QtBot) -> Open:
     def open_window(game: Game) -> Hands:
-        appearance().set(dark=False, scale=1.0)
-        session = Session(game)
-        window = MainWindow(session, Forgetful())
-        session.setParent(window)
-        qtbot.addWidget(window)
-        window.resize(1366, 768)
-        window.show()
-        settle()
-        return Hands(window)
+        return Hands(open_table(qtbot, game))
 
     return open_window
 

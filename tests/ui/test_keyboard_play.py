@@ -11,15 +11,13 @@ from pytestqt.qtbot import QtBot
 from ezgame.core.actions import BuyTrain, Dividend, LayTile, PlaceStation, Run
 from ezgame.core.game import Game
 from ezgame.models.run import run_table
-from ezgame.models.session import Session
 from ezgame.ui.action_bar.chips import Chips
-from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
-from ezgame.ui.memory import Forgetful
 from ezgame.ui.turn.train_button import TrainButton
 from tests.builders import ANN, BEN, DAN, a_game
 from tests.ui.hands import settle
 from tests.ui.play.positions import double_home, running, santander
+from tests.ui.table import open_table
 
 K = Qt.Key
 Open = Callable[[Game], "Keys"]
@@ -45,15 +43,8 @@ class Keys:
 @pytest.fixture
 def keys(qtbot: QtBot) -> Open:
     def open_window(game: Game) -> Keys:
-        appearance().set(dark=False, scale=1.0)
-        session = Session(game)
-        window = MainWindow(session, Forgetful())
-        session.setParent(window)
-        qtbot.addWidget(window)
-        window.resize(1366, 768)
-        window.show()
+        window = open_table(qtbot, game)
         window.activateWindow()
-        settle()
         settle()
         window.map.view.setFocus()
         return Keys(window)

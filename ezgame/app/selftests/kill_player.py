@@ -16,7 +16,8 @@ def main() -> int:
 
     from PySide6.QtCore import QTimer
 
-    from ezgame.app.gui import Program, make_application
+    from ezgame.app.application import make_application
+    from ezgame.app.gui import Program
     from ezgame.app.selftests.paints import Paints
     from ezgame.app.selftests.play import some_action
     from ezgame.app.settings import Settings

@@ -1,12 +1,12 @@
 """Selling shares to the pool: what may be sold, and what happens then."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from ezgame.core.events import SharesSold
 from ezgame.core.finance.market import MarketRules, Move
 from ezgame.core.finance.shares import Percents, TieBreak, holding, movable_percent, sell_to_pool
-from ezgame.core.ids import BANK, POOL, CompanyId, PlayerId
+from ezgame.core.ids import BANK, POOL, CellId, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
@@ -51,6 +51,15 @@ class Sales:
         if percent not in movable_percent(state, self.percents, company, player, self.tie):
             return refuse("sale.president-stuck", company=company, percent=percent)
         return None
+
+    def outlook(
+        self, state: State, company: CompanyId, moves: Mapping[str, Move]
+    ) -> Mapping[str, CellId]:
+        """Where the moves, and the sale of one unit if that is possible at all, would take a company."""
+        wanted = dict(moves)
+        if company not in self.unsaleable:
+            wanted["sold"] = self.fall
+        return self.market.outlook(state, company, wanted)
 
     def candidates(self, state: State, player: PlayerId) -> Iterator[tuple[CompanyId, int]]:
         for company in state.market.places:

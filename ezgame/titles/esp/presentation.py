@@ -60,9 +60,7 @@ def goals(rules: "EspRules", state: State, company: CompanyId) -> Sequence[tuple
 def price_moves(rules: "EspRules", state: State, company: CompanyId) -> Mapping[str, CellId]:
     context = rules.context
     moves = {trigger: context.moves[trigger] for trigger in ("paid", "withheld")}
-    if company not in context.sales.unsaleable:
-        moves["sold"] = context.sales.fall
-    return context.market.outlook(state, company, moves)
+    return context.sales.outlook(state, company, moves)
 
 
 def charter_notes(rules: "EspRules", state: State, company: CompanyId) -> Sequence[tuple[str, str]]:

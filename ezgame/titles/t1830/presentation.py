@@ -30,9 +30,7 @@ def certificates(rules: "Rules1830", state: State, player: PlayerId) -> int:
 def price_moves(rules: "Rules1830", state: State, company: CompanyId) -> Mapping[str, CellId]:
     context = rules.context
     moves = {trigger: context.moves[trigger] for trigger in ("paid", "withheld")}
-    if company not in context.sales.unsaleable:
-        moves["sold"] = context.sales.fall
-    return context.market.outlook(state, company, moves)
+    return context.sales.outlook(state, company, moves)
 
 
 def charter_notes(

@@ -43,8 +43,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def measure(path: Path, size: tuple[int, int], slowest: int) -> int:
+    from ezgame.app.application import make_application
     from ezgame.app.benches.turns import Turns, show
-    from ezgame.app.gui import Program, make_application
+    from ezgame.app.gui import Program
     from ezgame.app.settings import Settings
     from ezgame.core.errors import EzgameError
     from ezgame.storage.shelf import Shelf

@@ -28,8 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from ezgame.app.application import make_application
     from ezgame.app.benches.turns import Turns, show, window_size
-    from ezgame.app.gui import make_application
     from ezgame.content.resources import resource
     from ezgame.models.session import Session
     from ezgame.ui.appearance import appearance

@@ -21,6 +21,7 @@ from ezgame.core import actions as act
 from ezgame.models.hand import Hand, hand_of
 from ezgame.models.offer_words import about
 from ezgame.models.run import run_table
+from ezgame.models.session import Session
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.labels import plan
@@ -41,6 +42,18 @@ def settle() -> None:
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
+def first_alike(session: Session, action: act.DiscardTrain) -> act.Action:
+    """Cards between which there is no difference share one button, which gives up the first of them."""
+    kinds = {
+        t.id: (t.type, t.faces, t.tags) for t in session.state.companies[action.company].trains
+    }
+    likely = (
+        replace(action, train=train) for train in kinds if kinds[train] == kinds[action.train]
+    )
+    possible = {choice.action for choice in session.choices()}
+    return next(alike for alike in likely if alike in possible)
+
+
 class Hands:
     def __init__(self, window: MainWindow) -> None:
         self.window = window
@@ -53,6 +66,8 @@ class Hands:
     def do(self, action: act.Action) -> None:
         """Do an action as a player would; fails if there is no way."""
         before = self.session.game.position
+        if isinstance(action, act.DiscardTrain):
+            action = first_alike(self.session, action)
         way = self._ways().get(action.kind, self._by_name)
         way(action)
         settle()

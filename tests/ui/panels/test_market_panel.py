@@ -3,7 +3,8 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -158,3 +159,22 @@ def test_a_stack_stays_spread_out_while_one_chooses_from_it(qtbot: QtBot) -> Non
     with qtbot.waitSignal(view.company_chosen, timeout=1000) as chosen:
         QTest.mouseClick(view, LEFT, PLAIN, last.box.center().toPoint())
     assert chosen.args == [last.company]
+
+
+def test_the_pointer_may_come_before_the_first_picture(qtbot: QtBot) -> None:
+    panel = MarketPanel(Session(two_companies().stock(BEN)))
+    qtbot.addWidget(panel)
+    panel.resize(520, 320)
+    view = panel.view
+    view.resize(500, 230)
+    at = QPointF(250, 100)
+    event = QMouseEvent(
+        QEvent.Type.MouseMove,
+        at,
+        at,
+        Qt.MouseButton.NoButton,
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    view.mouseMoveEvent(event)
+    assert view.cell_box(panel.chart.cards[0].id).isValid()

@@ -1,5 +1,7 @@
 """The chart itself: paints a MarketModel, fans out stacks, shows where a company would go."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
@@ -63,6 +65,13 @@ class MarketView(QWidget):
         places = lay_out(self._model.cards, self._model.kind, width, 0, appearance().scale)
         return places.height, places.wanted
 
+    @property
+    def _boxes(self) -> Mapping[CellId, QRectF]:
+        """Of all spaces; the pointer may be here before the first picture is."""
+        if not self._places.boxes:
+            self._arrange()
+        return self._places.boxes
+
     def _arrange(self) -> None:
         scale = appearance().scale
         self._places = lay_out(
@@ -72,17 +81,17 @@ class MarketView(QWidget):
     def cell_box(self, cell: CellId) -> QRectF:
         """Where a space is drawn."""
         self._arrange()
-        return self._places.boxes[cell]
+        return self._boxes[cell]
 
     def _cell_at(self, at: QPointF) -> CellCard | None:
         for card in self._model.cards:
-            if self._places.boxes.get(card.id, QRectF()).contains(at):
+            if self._boxes.get(card.id, QRectF()).contains(at):
                 return card  # type: ignore[no-any-return]
         return None
 
     def _markers(self, card: CellCard) -> list[Marker]:
         """Where each marker of a space is drawn. The first operates first."""
-        box = self._places.boxes[card.id]
+        box = self._boxes[card.id]
         companies = [*card.stack, *card.ghosts]
         if self._is_spread(card):
             return fan(companies, box, QRectF(self.rect()))
@@ -90,7 +99,7 @@ class MarketView(QWidget):
 
     def _is_spread(self, card: CellCard) -> bool:
         """The pointer spreads out a crowd, and in a low space two that lie over one another."""
-        enough = 1 if is_low(self._places.boxes[card.id]) else 2
+        enough = 1 if is_low(self._boxes[card.id]) else 2
         return card.id == self._hovered and len(card.stack) + len(card.ghosts) > enough
 
     def _in_fan(self, at: QPointF) -> bool:
@@ -154,7 +163,7 @@ class MarketView(QWidget):
     def _cell(self, painter: QPainter, card: CellCard) -> None:
         look = appearance()
         colors = look.colors
-        box = self._places.boxes[card.id].adjusted(0.5, 0.5, 0.5, 0.5)
+        box = self._boxes[card.id].adjusted(0.5, 0.5, 0.5, 0.5)
         fill = QColor(colors.panel)
         if card.zone in ZONES:
             tint = QColor(ZONES[card.zone])
@@ -218,7 +227,7 @@ class MarketView(QWidget):
     def _future(self, painter: QPainter, cell: CellId, labels: list[str]) -> None:
         """Frame a space and say at its lower edge what leads there."""
         look = appearance()
-        box = self._places.boxes[cell]
+        box = self._boxes[cell]
         painter.setPen(QPen(look.accent, 2, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5))

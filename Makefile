@@ -15,7 +15,7 @@ VNC_PORT ?= 5900
 VNC_SIZE ?= 1600x1000
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-vnc test test-long check lint format rules mutants pictures wheel clean
+.PHONY: help play play-vnc test test-long check lint format rules mutants simulate selftest bench pictures wheel clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -55,6 +55,15 @@ rules: $(VENV)/.ready-to-test ## which rule statements have tests, and which hav
 
 mutants: $(VENV)/.ready-to-test ## change the rules on purpose and see whether a test notices
 	$(BIN)/python -m tests.tools.mutants $(ARGS)
+
+simulate: $(VENV)/.ready-to-test ## let games play themselves (ARGS="--title 18esp --games 10")
+	@$(BIN)/python -m tests.tools.simulate $(ARGS)
+
+selftest: $(VENV)/.ready-to-test ## kill the program, feed it broken files (ARGS="kill", ARGS="fuzz --files 500")
+	@$(BIN)/python -m tests.tools.selftest $(ARGS)
+
+bench: $(VENV)/.ready-to-test ## measure how fast it is (ARGS="routes FILE"; alone it lists the benches)
+	@$(BIN)/python -m tests.tools.bench $(ARGS)
 
 pictures: $(VENV)/.ready-to-test ## photograph the window at well-known moments (GAME=file SIZE=1366x768)
 	$(BIN)/python -m tests.tools.pictures $(or $(GAME),resources/samples/18esp.ezgame) --size $(or $(SIZE),1366x768) $(ARGS)

@@ -10,13 +10,13 @@ import io
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from ezgame import __version__
 from ezgame.app.display import require_display
-from ezgame.app.registry import Command, command_names, is_group, load_command
+from ezgame.app.registry import Command, command_names, load_command
 from ezgame.core.errors import EzgameError, reason
 
 DEFAULT = "play"
@@ -27,7 +27,7 @@ GAMES = (".ezgame", ".json")
 
 HELP_WORDS = ("-h", "--help", "help")
 OVERVIEW_END = """\
-`{} COMMAND --help` explains a command. `ezgame` alone opens the window.
+`ezgame COMMAND --help` explains a command. `ezgame` alone opens the window.
 --version shows the version, --debug the details of a fault of the program."""
 
 DONE, FAULT, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
@@ -46,11 +46,16 @@ class Parser(argparse.ArgumentParser):
 
 def run(argv: Sequence[str]) -> int:
     """Run one command line and return its exit code; prints, but never raises."""
+    return answered(dispatch, argv)
+
+
+def answered(work: Callable[[Sequence[str]], int], argv: Sequence[str]) -> int:
+    """The exit code of work on the words of a command line; whatever it raises ends in one sentence."""
     print_any_name()
     debug = "--debug" in argv
     words = [word for word in argv if word != "--debug"]
     try:
-        return dispatch(words)
+        return work(words)
     except UsageError as error:
         return report(str(error), USAGE)
     except EzgameError as error:
@@ -78,26 +83,19 @@ def dispatch(words: Sequence[str]) -> int:
         print(f"ezgame {__version__}")
         return DONE
     name, rest = chosen_command(words)
-    command = load_command(name)
-    if not is_group(command):
-        return execute(command, name, rest)
-    if not rest or rest[0] in HELP_WORDS:
-        print(overview(name), end="")
-        return DONE if rest else USAGE
-    if rest[0] not in command_names(name):
-        raise UsageError(unknown(rest[0], command_names(name), name))
-    return execute(load_command(rest[0], name), f"{name} {rest[0]}", rest[1:])
+    return execute(load_command(name), f"ezgame {name}", rest, window=name == DEFAULT)
 
 
-def execute(command: Command, name: str, words: Sequence[str]) -> int:
-    """Read the options of one command and run it."""
-    parser = Parser(prog=f"ezgame {name}", description=one_line(command), allow_abbrev=False)
+def execute(command: Command, program: str, words: Sequence[str], window: bool = False) -> int:
+    """Read the options of one command and run it. `program` is what was typed to call it; `window`
+    says whether it needs a screen if it does not say so itself."""
+    parser = Parser(prog=program, description=one_line(command), allow_abbrev=False)
     command.add_arguments(parser)
     try:
         args = parser.parse_args(words)
     except SystemExit as end:  # argparse printed --help
         return end.code if isinstance(end.code, int) else USAGE
-    if getattr(command, "OPENS_WINDOW", name == DEFAULT):
+    if getattr(command, "OPENS_WINDOW", window):
         require_display()
     return command.run(args)
 
@@ -109,7 +107,7 @@ def chosen_command(words: Sequence[str]) -> tuple[str, Sequence[str]]:
         return words[0], words[1:]
     if not words or means_a_game(words[0]):
         return DEFAULT, words
-    raise UsageError(unknown(words[0], names))
+    raise UsageError(unknown("ezgame", words[0], names))
 
 
 def means_a_game(word: str) -> bool:
@@ -117,31 +115,29 @@ def means_a_game(word: str) -> bool:
     return word.lower().endswith(GAMES) or (os.sep in word and Path(word).is_file())
 
 
-def unknown(word: str, names: Sequence[str], group: str = "") -> str:
+def unknown(program: str, word: str, names: Sequence[str]) -> str:
     kind = "option" if word.startswith("-") else "command"
     close = difflib.get_close_matches(word, names, n=1)
     guess = f"did you mean `{close[0]}`?" if close else f"there are: {', '.join(names)}."
-    return f"{program(group)}: unknown {kind} `{word}`; {guess}"
+    return f"{program}: unknown {kind} `{word}`; {guess}"
 
 
-def overview(group: str = "") -> str:
+def overview() -> str:
     """What `ezgame --help` shows: every command with its one line."""
-    lines = [f"  {name:<10} {one_line(load_command(name, group))}" for name in command_names(group)]
-    about = (
-        one_line(load_command(group)) if group else "18xx railway games face to face on one laptop."
-    )
-    text = f"usage: {program(group)} COMMAND [options]\n\n{about}\n\ncommands:\n"
-    return text + "\n".join(lines) + f"\n\n{OVERVIEW_END.format(program(group))}\n"
+    about = "18xx railway games face to face on one laptop."
+    text = f"usage: ezgame COMMAND [options]\n\n{about}\n\ncommands:\n"
+    return text + listed(map(load_command, command_names())) + f"\n{OVERVIEW_END}\n"
+
+
+def listed(commands: Iterable[Command]) -> str:
+    """One line for each command."""
+    return "".join(f"  {command.NAME:<10} {one_line(command)}\n" for command in commands)
 
 
 def one_line(command: Command) -> str:
     """Its line as a sentence, however it was written."""
     text = command.HELP.rstrip(".")
     return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith("…") else ".")
-
-
-def program(group: str) -> str:
-    return f"ezgame {group}".rstrip()
 
 
 def report(sentence: str, code: int) -> int:

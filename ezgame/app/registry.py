@@ -8,8 +8,7 @@ A command module has
     run             does the work and returns the exit code
     OPENS_WINDOW    optional, True when it needs a screen (`play` always does)
 
-A package in ezgame/app/commands is a group (`ezgame bench map`): it has NAME and HELP, and each
-of its modules is a command as above.
+Developers' own commands (`make bench`) keep the same contract in other folders, tests/tools.
 
 A command imports Qt, ezgame.ui and ezgame.models inside `run` only, so that commands without a
 window start fast and need no graphics libraries.
@@ -18,13 +17,14 @@ window start fast and need no graphics libraries.
 import argparse
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Protocol, cast
 
 from ezgame.app import commands
 
 
 class Command(Protocol):
-    """What a module in ezgame/app/commands offers."""
+    """What the module of a command offers."""
 
     NAME: str
     HELP: str
@@ -34,9 +34,8 @@ class Command(Protocol):
     def run(self, args: argparse.Namespace) -> int: ...
 
 
-def command_names(group: str = "") -> tuple[str, ...]:
-    """Every command there is, or those of a group. A leading _ marks parts that commands share."""
-    package = import_module(module_name(group)) if group else commands
+def command_names(package: ModuleType = commands) -> tuple[str, ...]:
+    """Every command of a package. A leading _ marks parts that commands share."""
     return tuple(
         sorted(
             module.name.replace("_", "-")
@@ -46,15 +45,6 @@ def command_names(group: str = "") -> tuple[str, ...]:
     )
 
 
-def load_command(name: str, group: str = "") -> Command:
+def load_command(name: str, package: ModuleType = commands) -> Command:
     """Import one command."""
-    return cast(Command, import_module(module_name(group, name)))
-
-
-def is_group(command: Command) -> bool:
-    return hasattr(command, "__path__")
-
-
-def module_name(*names: str) -> str:
-    """The full name of the module behind a command, a group, or a command in a group."""
-    return ".".join([commands.__name__, *(name.replace("-", "_") for name in names if name)])
+    return cast(Command, import_module(f"{package.__name__}.{name.replace('-', '_')}"))

@@ -5,14 +5,15 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
 from ezgame import __version__
-from ezgame.app import cli, registry
+from ezgame.app import cli, commands, registry
 from ezgame.core.errors import ContentError
 from tests.conftest import CHECKOUT
+from tests.tools import bench, selftest
 
 
 def a_command(run: object = lambda args: 0) -> SimpleNamespace:
@@ -29,8 +30,8 @@ def a_command(run: object = lambda args: 0) -> SimpleNamespace:
 def probe(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """The only two commands there are: `probe` and `play`, which are the same."""
     command = a_command()
-    monkeypatch.setattr(cli, "command_names", lambda group="": ("play", "probe"))
-    monkeypatch.setattr(cli, "load_command", lambda name, group="": command)
+    monkeypatch.setattr(cli, "command_names", lambda: ("play", "probe"))
+    monkeypatch.setattr(cli, "load_command", lambda name: command)
     return command
 
 
@@ -151,36 +152,15 @@ def test_a_reader_that_goes_away_is_no_fault() -> None:
     assert result.stderr == ""
 
 
-def every_command() -> list[tuple[str, registry.Command]]:
-    found = []
-    for name in registry.command_names():
-        command = registry.load_command(name)
-        found.append((name, command))
-        if registry.is_group(command):
-            found += [
-                (sub, registry.load_command(sub, name)) for sub in registry.command_names(name)
-            ]
-    return found
-
-
-def test_every_command_module_keeps_the_contract() -> None:
-    for name, command in every_command():
+@pytest.mark.parametrize("package", [commands, bench, selftest], ids=lambda each: each.__name__)
+def test_every_command_module_keeps_the_contract(package: ModuleType) -> None:
+    for name in registry.command_names(package):
+        command = registry.load_command(name, package)
         assert name == command.NAME
         assert command.HELP
         assert "\n" not in command.HELP
-        if not registry.is_group(command):
-            command.add_arguments(cli.Parser(prog=name, allow_abbrev=False))
-            assert callable(command.run)
-
-
-def test_a_group_lists_its_commands(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["bench", "--help"]) == 0
-    assert "usage: ezgame bench COMMAND" in capsys.readouterr().out
-
-
-def test_an_unknown_command_of_a_group_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(["bench", "weather"]) == 2
-    assert capsys.readouterr().err.startswith("ezgame bench: unknown command `weather`")
+        command.add_arguments(cli.Parser(prog=name, allow_abbrev=False))
+        assert callable(command.run)
 
 
 def test_names_that_are_no_text_are_printed_somehow(tmp_path: Path) -> None:

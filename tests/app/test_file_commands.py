@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from ezgame.app import cli
-from ezgame.app.selftests.play import sample_game
 from ezgame.storage.lines import seal_all
 from ezgame.storage.writing import game_lines
+from tests.tools.selftests.play import sample_game
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from ezgame.app.exporting import Exporter
 from ezgame.app.gui import EXPORTS, Program
 from ezgame.app.printing import shown_game
-from ezgame.app.selftests.play import sample_game
 from ezgame.core.actions import Pass
 from ezgame.core.ids import PlayerId
 from ezgame.storage.game_file import GameFile
@@ -25,6 +24,7 @@ from ezgame.ui.printing.print_dialog import PrintDialog
 from ezgame.ui.status_line import StatusLine
 from tests.app.table import CONTROL, LEFT, PLAIN, act, drop, notice, press
 from tests.conftest import shared_path
+from tests.tools.selftests.play import sample_game
 from tests.ui.hands import settle
 
 

@@ -11,10 +11,10 @@ from ezgame.app.courtesy import Courtesy
 from ezgame.app.gui import Program
 from ezgame.app.importing import Importing
 from ezgame.app.imports import import_game
-from ezgame.app.selftests.imports import SMALL_IMPORT
 from ezgame.storage.import18xx.report import ImportCalledOff
 from ezgame.ui.files.waiting import Waiting
 from tests.app.table import LEFT, PLAIN, await_import, notice
+from tests.tools.selftests.imports import SMALL_IMPORT
 from tests.ui.hands import settle
 
 

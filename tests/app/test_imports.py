@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from ezgame.app.imports import import_game, sample_file
-from ezgame.app.selftests.imports import SMALL_IMPORT
 from ezgame.core.errors import SaveError
 from ezgame.storage.writing import game_bytes
 from tests.conftest import shared_path
+from tests.tools.selftests.imports import SMALL_IMPORT
 
 
 def test_the_sample_is_a_finished_game_that_the_rules_of_today_still_play() -> None:

@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QComboBox, QGraphicsView, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from ezgame.app.gui import Program
-from ezgame.app.selftests.imports import SMALL_IMPORT
-from ezgame.app.selftests.play import sample_game
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.writing import game_bytes
 from ezgame.ui.files.notice import Notice
 from ezgame.ui.status_line import StatusLine
 from tests.app.table import act, drop, notice, press
+from tests.tools.selftests.imports import SMALL_IMPORT
+from tests.tools.selftests.play import sample_game
 from tests.ui.hands import settle
 
 

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from ezgame.app.selftests.play import sample_game
 from ezgame.content.games import new_game
 from ezgame.core.actions import Action
 from ezgame.core.game import Game
@@ -15,6 +14,7 @@ from ezgame.storage.reading import read_file
 from ezgame.storage.sanity import check_position
 from ezgame.storage.writing import game_bytes
 from tests.storage.table import build
+from tests.tools.selftests.play import sample_game
 
 FROZEN = Path(__file__).parent / "frozen"
 

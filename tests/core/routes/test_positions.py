@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from ezgame.app.benches.route_positions import Position, read_positions
 from ezgame.core.routes.judge import judge_routes
 from ezgame.core.routes.objective import BEST_TOTAL
 from ezgame.core.routes.search import best_routes
 from tests.conftest import shared_path
+from tests.tools.benches.route_positions import Position, read_positions
 
 HEAVY = ("9+12C_6+8", "11+4C_8", "9+12C_man")
 """Trains that need seconds on a full board."""

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from ezgame.app.simulation import MOST_SETS, Outcome, play_out
 from ezgame.content.games import make_setup, new_game
 from tests.builders import NAMES
 from tests.invariants import Watcher
+from tests.tools.simulation import MOST_SETS, Outcome, play_out
 
 ALL = tuple(
     (players, options, rulings)

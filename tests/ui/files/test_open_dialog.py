@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtCore import QSize
 from pytestqt.qtbot import QtBot
 
-from ezgame.app.selftests.play import sample_game
 from ezgame.content.titles import load_title
 from ezgame.storage.writing import game_bytes
 from ezgame.ui.files.open_dialog import GameCard, OpenDialog
 from ezgame.ui.files.thumbnail import map_thumbnail
+from tests.tools.selftests.play import sample_game
 
 
 @pytest.fixture

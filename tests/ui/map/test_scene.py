@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter
 
-from ezgame.app.benches.late_board import late_position
 from ezgame.content.titles import load_title
 from ezgame.core.ids import Color, CompanyId, HexId, TileId
 from ezgame.ui.map.scene import MapScene
@@ -19,6 +18,7 @@ from ezgame.ui.paint.picture import (
     RoutePicture,
     TokenPicture,
 )
+from tests.tools.benches.late_board import late_position
 
 TITLES = ("18esp", "1830", "1849", "18te")
 

@@ -8,7 +8,6 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QGraphicsScene
 from pytestqt.qtbot import QtBot
 
-from ezgame.app.benches.late_board import late_position
 from ezgame.content.titles import load_title
 from ezgame.core.ids import HexId
 from ezgame.ui.map.cache import PHASES
@@ -19,6 +18,7 @@ from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.detail import LEVELS
 from ezgame.ui.paint.picture import BoardPosition
 from ezgame.ui.paint.writing import writing
+from tests.tools.benches.late_board import late_position
 from tests.ui.paint.images import covered_share, different_pixels
 
 

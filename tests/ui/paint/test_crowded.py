@@ -4,7 +4,6 @@ from itertools import combinations
 
 import pytest
 
-from ezgame.app.benches.late_board import late_position
 from ezgame.content.titles import load_title
 from ezgame.core.ids import Color, HexId
 from ezgame.ui.geometry.lattice import length, minus
@@ -15,6 +14,7 @@ from ezgame.ui.paint.names import Name, board_names
 from ezgame.ui.paint.overlay import amount_place
 from ezgame.ui.paint.picture import AmountPicture, BoardPosition
 from ezgame.ui.paint.style import Style
+from tests.tools.benches.late_board import late_position
 
 SMALL = LEVELS[:4]
 

@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter
 
-from ezgame.app.benches.late_board import late_position
 from ezgame.content.titles import load_title
 from ezgame.ui.geometry.boxes import Box, inside_hex, outline
 from ezgame.ui.geometry.shapes import hexagon
@@ -21,6 +20,7 @@ from ezgame.ui.paint.picture import BoardPicture, HexPicture
 from ezgame.ui.paint.print import paint_label
 from ezgame.ui.paint.style import Style
 from ezgame.ui.paint.writing import REACH, ink, writing
+from tests.tools.benches.late_board import late_position
 from tests.ui.paint.images import covered_share, pixels
 
 TITLES = ("18esp", "1830", "1849", "18te")

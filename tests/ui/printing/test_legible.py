@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRectF
 
-from ezgame.app.selftests.play import sample_game
 from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
 from ezgame.core.game import Game
@@ -31,6 +30,7 @@ from ezgame.ui.printing.output import save_pages
 from ezgame.ui.printing.paper import MM, PAPERS, Paper, body_of
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.snapshot import letterhead, snapshot_pages
+from tests.tools.selftests.play import sample_game
 
 A4 = PAPERS["a4"]
 ROUNDED = 0.97

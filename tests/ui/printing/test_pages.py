@@ -12,7 +12,6 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
 
-from ezgame.app.selftests.play import sample_game
 from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
 from ezgame.core.game import Game
@@ -32,6 +31,7 @@ from ezgame.ui.printing.report.tables import Table
 from ezgame.ui.printing.snapshot import PAGES, letterhead, snapshot_pages
 from ezgame.ui.printing.tiling import TRUE_SCALE, Tiling, hex_boxes, tiling
 from ezgame.ui.printing.words import width, wrapped
+from tests.tools.selftests.play import sample_game
 
 A4 = PAPERS["a4"]
 

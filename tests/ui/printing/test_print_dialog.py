@@ -9,12 +9,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ezgame.app.selftests.play import sample_game
 from ezgame.ui.files.waiting import Waiting
 from ezgame.ui.printing.choice import GROUPS, USUAL
 from ezgame.ui.printing.page_saver import PageSaver
 from ezgame.ui.printing.print_dialog import NAME, PrintDialog
 from ezgame.ui.printing.snapshot import PAGES
+from tests.tools.selftests.play import sample_game
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier

@@ -1,9 +1,11 @@
-"""`ezgame simulate`: let games play themselves to the end and tell how they went."""
+"""`make simulate`: let games play themselves to the end and tell how they went."""
 
 import argparse
 import sys
 
+from ezgame.app.main import settle_in
 from ezgame.core.errors import EzgameError
+from tests.tools.commands import run_one
 
 NAME = "simulate"
 HELP = "Play games by themselves to the end, always the same for the same seed."
@@ -27,8 +29,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ezgame.app.simulation import Lost, play_out
     from ezgame.content.games import make_setup, new_game
+    from tests.tools.simulation import Lost, play_out
 
     if not 1 <= args.players <= len(NAMES):
         raise EzgameError(f"{args.players} players are too few or too many.")
@@ -62,3 +64,8 @@ def run(args: argparse.Namespace) -> int:
     if failures:
         print(f"{failures} of {args.games} games did not reach their end.", file=sys.stderr)
     return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    settle_in()
+    sys.exit(run_one(sys.modules[__name__], sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""`ezgame bench replay`: how fast the rules are, measured on a recorded game."""
+"""`make bench ARGS="replay …"`: how fast the rules are, measured on a recorded game."""
 
 import argparse
 from pathlib import Path

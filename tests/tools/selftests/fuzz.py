@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ezgame.app.selftests.mutations import RAW, sealed, spoiled_json
-from ezgame.app.selftests.scratch import scratch
 from ezgame.core.game import Game
 from ezgame.storage.codec import state_hash
 from ezgame.storage.writing import game_bytes
+from tests.conftest import CHECKOUT
+from tests.tools.selftests.mutations import RAW, sealed, spoiled_json
+from tests.tools.selftests.scratch import scratch
 
 SECONDS = 5.0
 """Of processor time, so that other programs do not matter."""
@@ -57,7 +58,8 @@ class Child:
 
     def _start(self) -> subprocess.Popen[str]:
         return subprocess.Popen(
-            [sys.executable, "-m", "ezgame.app.selftests.fuzz_child"],
+            [sys.executable, "-m", "tests.tools.selftests.fuzz_child"],
+            cwd=CHECKOUT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -9,11 +9,12 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ezgame.app.selftests.kill_player import count_lines
-from ezgame.app.selftests.play import sample_game
 from ezgame.content.games import new_game
 from ezgame.storage import GameFile, open_game
 from ezgame.storage.codec import state_hash
+from tests.conftest import CHECKOUT
+from tests.tools.selftests.kill_player import count_lines
+from tests.tools.selftests.play import sample_game
 
 PATIENCE = 120.0
 """Seconds until the program must have shown its first action."""
@@ -59,10 +60,11 @@ def play_and_kill(path: Path, probe: Path, rng: random.Random, longest: float) -
     """What the program had shown when it was killed."""
     program = subprocess.Popen(
         [
-            sys.executable, "-m", "ezgame.app.selftests.kill_player",
+            sys.executable, "-m", "tests.tools.selftests.kill_player",
             str(path), str(probe), str(rng.randrange(2**31)),
         ],
         stderr=subprocess.PIPE,
+        cwd=CHECKOUT,
     )  # fmt: skip
     deadline = time.monotonic() + PATIENCE
     try:

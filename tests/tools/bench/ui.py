@@ -1,4 +1,4 @@
-"""`ezgame bench ui`: a recorded game through the whole window; how long the event loop stands still."""
+"""`make bench ARGS="ui …"`: a recorded game through the whole window; how long the event loop stands still."""
 
 import argparse
 import os
@@ -29,12 +29,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from ezgame.app.application import make_application
-    from ezgame.app.benches.turns import Turns, show, window_size
     from ezgame.content.resources import resource
     from ezgame.models.session import Session
     from ezgame.ui.appearance import appearance
     from ezgame.ui.main_window import MainWindow
     from ezgame.ui.memory import Forgetful
+    from tests.tools.benches.turns import Turns, show, window_size
 
     width, height = window_size(args.size)
     begun = process_time()

@@ -1,4 +1,4 @@
-"""`ezgame bench map`: how fast the map is drawn, panned and zoomed, in milliseconds of processor time."""
+"""`make bench ARGS="map …"`: how fast the map is drawn, panned and zoomed, in milliseconds of processor time."""
 
 import argparse
 import os
@@ -39,9 +39,9 @@ def run(args: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
-    from ezgame.app.benches.late_board import late_position
     from ezgame.ui.map.scene import MapScene
     from ezgame.ui.map.view import MapView
+    from tests.tools.benches.late_board import late_position
 
     application = QApplication.instance() or QApplication(["ezgame"])
     scene = MapScene(title)

@@ -1,4 +1,4 @@
-"""`ezgame bench open`: from the click on a saved game until it is shown, and what follows."""
+"""`make bench ARGS="open …"`: from the click on a saved game until it is shown, and what follows."""
 
 import argparse
 import os
@@ -27,9 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from ezgame.app.benches.turns import window_size
     from ezgame.content.resources import resource
     from ezgame.core.errors import EzgameError
+    from tests.tools.benches.turns import window_size
 
     size = window_size(args.size)
     source = args.file or resource("samples", "18esp.ezgame")
@@ -44,11 +44,11 @@ def run(args: argparse.Namespace) -> int:
 
 def measure(path: Path, size: tuple[int, int], slowest: int) -> int:
     from ezgame.app.application import make_application
-    from ezgame.app.benches.turns import Turns, show
     from ezgame.app.gui import Program
     from ezgame.app.settings import Settings
     from ezgame.core.errors import EzgameError
     from ezgame.storage.shelf import Shelf
+    from tests.tools.benches.turns import Turns, show
 
     make_application(["ezgame"])
     settings = Settings(path.with_name("ezgame.ini"))

@@ -1,16 +1,15 @@
-"""Games that play themselves to the end, with every position looked at on the way."""
+"""Games of 18España that play themselves to the end, with every position looked at on the way."""
 
 from pathlib import Path
 
 import pytest
 
-from ezgame.app.cli import run as command_line
-from ezgame.app.simulation import MOST_SETS, Outcome, Watch, play_out
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import EndByAgreement
 from ezgame.core.game import Applied, Game
 from tests.builders import ANN, NAMES
 from tests.invariants import Watcher
+from tests.tools.simulation import MOST_SETS, Outcome, Watch, play_out
 
 SETUPS = ("standard", "variable", "custom")
 RULINGS = ("rulebook", "online")
@@ -79,29 +78,3 @@ def _stop_after(count: int) -> Watch:
             game.apply(EndByAgreement(actor=ANN))
 
     return watch
-
-
-def test_the_command_tells_how_games_went(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["simulate", "--title", "18esp", "--players", "3", "--games", "1", "--seed", "3"]
-    assert command_line(words) == 0
-    told = capsys.readouterr().out
-    assert "seed 3:" in told and "phases 3 4 5 6 7" in told and "Carol" in told
-
-
-@pytest.mark.parametrize(
-    ("words", "sentence"),
-    [
-        (["--title", "18esp", "--players", "9"], "too few or too many"),
-        (["--title", "18esp", "--games", "0"], "at least one game"),
-        (["--title", "1899"], "There is no title"),
-        (["--title", "18esp", "--players", "2"], "is played by 3, 4, 5, 6"),
-        (["--title", "18esp", "--rulings", "mine"], "no set of rulings"),
-    ],
-)
-def test_wrong_words_get_one_sentence(
-    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert command_line(["simulate", *words]) != 0
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert sentence in told.err and len(told.err.splitlines()) == 1

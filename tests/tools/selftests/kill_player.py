@@ -18,11 +18,11 @@ def main() -> int:
 
     from ezgame.app.application import make_application
     from ezgame.app.gui import Program
-    from ezgame.app.selftests.paints import Paints
-    from ezgame.app.selftests.play import some_action
     from ezgame.app.settings import Settings
     from ezgame.storage.codec import state_hash
     from ezgame.storage.shelf import Shelf
+    from tests.tools.selftests.paints import Paints
+    from tests.tools.selftests.play import some_action
 
     application = make_application(["ezgame"])
     folder = probe_path.parent

@@ -12,12 +12,13 @@ from pathlib import Path
 import pytest
 
 from ezgame.app.imports import import_game
-from ezgame.app.selftests.fuzz import Sample, fuzz, judge, save_sample
-from ezgame.app.selftests.imports import FINISHED_IMPORT, SMALL_IMPORT
-from ezgame.app.selftests.kill import kill_test
-from ezgame.app.selftests.mutations import RAW, sealed, spoiled_json
-from ezgame.app.selftests.play import sample_game
 from ezgame.storage.writing import game_bytes
+from tests.conftest import CHECKOUT
+from tests.tools.selftests.fuzz import Sample, fuzz, judge, save_sample
+from tests.tools.selftests.imports import FINISHED_IMPORT, SMALL_IMPORT
+from tests.tools.selftests.kill import kill_test
+from tests.tools.selftests.mutations import RAW, sealed, spoiled_json
+from tests.tools.selftests.play import sample_game
 
 
 def test_broken_files_open_or_are_refused(tmp_path: Path) -> None:
@@ -45,7 +46,8 @@ def test_a_self_test_that_is_ended_leaves_nothing_behind(
 ) -> None:
     environment = {**os.environ, "TMPDIR": str(tmp_path)}
     program = subprocess.Popen(
-        [sys.executable, "-m", "ezgame", "selftest", test],
+        [sys.executable, "-m", "tests.tools.selftest", test],
+        cwd=CHECKOUT,
         env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         # A test run in the background may ignore it.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),

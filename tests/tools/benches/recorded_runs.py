@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from ezgame.app.benches.route_positions import Position
 from ezgame.app.commands._opened import read_game
 from ezgame.app.recorded import replay_file
 from ezgame.core.events import RoutesRun
 from ezgame.core.game import Applied, Game
+from tests.tools.benches.route_positions import Position
 
 
 def runs_of(path: Path) -> Iterator[Position]:

@@ -1,4 +1,4 @@
-"""`ezgame selftest kill`: kill the playing program and see that its file has all that was shown."""
+"""`make selftest ARGS="kill …"`: kill the playing program and see that its file has all that was shown."""
 
 import argparse
 import sys
@@ -19,8 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if sys.platform == "win32":
         raise EzgameError("This self test needs Linux or macOS.")
-    from ezgame.app.selftests.kill import kill_test
-    from ezgame.app.selftests.scratch import scratch
+    from tests.tools.selftests.kill import kill_test
+    from tests.tools.selftests.scratch import scratch
 
     with scratch("kill") as folder:
         kills = kill_test(folder, args.runs, args.seed)

@@ -1,4 +1,4 @@
-"""`ezgame bench runs`: how soon the window proposes a run, and how soon it forgets a search called off."""
+"""`make bench ARGS="runs …"`: how soon the window proposes a run, and how soon it forgets a search called off."""
 
 import argparse
 import os
@@ -33,8 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from ezgame.app.application import make_application
-    from ezgame.app.benches.turns import window_size
     from ezgame.ui.appearance import appearance
+    from tests.tools.benches.turns import window_size
 
     width, height = window_size(args.size)
     make_application(["ezgame"])
@@ -73,12 +73,12 @@ def with_window(
     proposed: list[tuple[float, str]],
     cancelled: list[tuple[float, str]],
 ) -> None:
-    from ezgame.app.benches.turns import go_round
     from ezgame.content.games import new_game
     from ezgame.models.run import run_table
     from ezgame.models.session import Session
     from ezgame.ui.main_window import MainWindow
     from ezgame.ui.memory import Forgetful
+    from tests.tools.benches.turns import go_round
 
     whole = whole_game(path)
     actions = [applied.action for applied in whole.log]

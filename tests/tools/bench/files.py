@@ -1,4 +1,4 @@
-"""`ezgame bench files`: what saving costs, and how fast games open."""
+"""`make bench ARGS="files …"`: what saving costs, and how fast games open."""
 
 import argparse
 import tempfile
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ezgame.app.commands._opened import read_game
-    from ezgame.app.selftests.play import sample_game
+    from tests.tools.selftests.play import sample_game
 
     game = sample_game(args.actions, 1) if args.file is None else read_game(args.file, None)
     print(f"{game.rules.title.name}, {game.length} actions")

@@ -1,4 +1,4 @@
-"""`ezgame bench routes`: its figures, and its exit code when a stored optimum is missed."""
+"""`make bench ARGS="routes …"`: its figures, and its exit code when a stored optimum is missed."""
 
 import gzip
 import json
@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ezgame.app.cli import run
 from tests.conftest import shared_path
+from tests.tools import bench
+from tests.tools.commands import run_one_of
 
 POSITION = {
     "name": "tiny",
@@ -40,7 +41,7 @@ def write(path: Path, **changes: object) -> str:
 def test_figures_and_the_ratio_to_the_other_router_are_printed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["bench", "routes", write(tmp_path / "a.jsonl.gz"), "--each"]) == 0
+    assert run_one_of(bench, ["routes", write(tmp_path / "a.jsonl.gz"), "--each"]) == 0
     out = capsys.readouterr().out
     assert "1 positions, 1 proved" in out
     assert "30 + 0, proved" in out
@@ -52,7 +53,7 @@ def test_a_missed_optimum_ends_with_code_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     wrong = write(tmp_path / "a.jsonl.gz", optimum={"max_revenue": 40})
-    assert run(["bench", "routes", wrong]) == 1
+    assert run_one_of(bench, ["routes", wrong]) == 1
     assert "income 30, known 40" in capsys.readouterr().out
 
 
@@ -61,11 +62,11 @@ def test_a_file_that_holds_no_positions_gets_one_sentence(
 ) -> None:
     path = tmp_path / "a.jsonl"
     path.write_text('{"name": "x"}\n', encoding="utf-8")
-    assert run(["bench", "routes", str(path)]) == 1
+    assert run_one_of(bench, ["routes", str(path)]) == 1
     assert "not a route position" in capsys.readouterr().err
 
 
 def test_stored_positions_are_met(capsys: pytest.CaptureFixture[str]) -> None:
     path = shared_path("routes", "positions.jsonl.gz")
-    assert run(["bench", "routes", str(path), "--only", "1830_game_end_bank_1"]) == 0
+    assert run_one_of(bench, ["routes", str(path), "--only", "1830_game_end_bank_1"]) == 0
     assert "position by position" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""`ezgame bench routes`: how fast the best runs are found, whether they are proven, and right."""
+"""`make bench ARGS="routes …"`: how fast the best runs are found, whether they are proven, and right."""
 
 import argparse
 import gc
@@ -9,8 +9,8 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ezgame.app.benches.route_positions import Position
     from ezgame.core.routes.search import Best
+    from tests.tools.benches.route_positions import Position
 
 NAME = "routes"
 HELP = "find the best runs of positions and recorded games"
@@ -82,8 +82,8 @@ def files_in(paths: Sequence[Path]) -> Iterator[Path]:
 
 
 def read(path: Path) -> "Iterator[Position]":
-    from ezgame.app.benches.recorded_runs import runs_of
-    from ezgame.app.benches.route_positions import read_positions
+    from tests.tools.benches.recorded_runs import runs_of
+    from tests.tools.benches.route_positions import read_positions
 
     if path.suffix in (".ezgame", ".json"):
         return runs_of(path)

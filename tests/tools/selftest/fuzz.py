@@ -1,4 +1,4 @@
-"""`ezgame selftest fuzz`: open broken files by the thousand."""
+"""`make selftest ARGS="fuzz …"`: open broken files by the thousand."""
 
 import argparse
 import sys
@@ -27,10 +27,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if sys.platform == "win32":
         raise EzgameError("This self test needs Linux or macOS.")
-    from ezgame.app.selftests.fuzz import Sample, fuzz, save_sample
-    from ezgame.app.selftests.imports import FINISHED_IMPORT, SMALL_IMPORT
-    from ezgame.app.selftests.play import sample_game
     from ezgame.storage.reading import bytes_of
+    from tests.tools.selftests.fuzz import Sample, fuzz, save_sample
+    from tests.tools.selftests.imports import FINISHED_IMPORT, SMALL_IMPORT
+    from tests.tools.selftests.play import sample_game
 
     samples = [
         save_sample(sample_game(70, args.seed), "a.ezgame"),

@@ -42,6 +42,12 @@ class FileDialogs:
         folder = self._settings.folder("export") or documents()
         return self._save(caption, folder, name, kind, "export", take)
 
+    def report(self, take: Take) -> QFileDialog:
+        """Where the report of a fault goes."""
+        folder = self._settings.folder("report") or documents()
+        name, kind = "ezgame report.txt", "Text (*.txt)"
+        return self._save("Save the report as", folder, name, kind, "report", take)
+
     def export_folder(self, caption: str, take: Take) -> QFileDialog:
         folder = self._settings.folder("export") or documents()
         dialog = QFileDialog(self._parent, caption, str(folder))

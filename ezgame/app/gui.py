@@ -9,6 +9,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from ezgame.app.application import automatic_scale, make_application, read_ahead
+from ezgame.app.beside import Beside, await_all
+from ezgame.app.faults import Faults, whole_report
 from ezgame.app.keeper import Keeper
 from ezgame.app.notices import import_notice, notes_notice
 from ezgame.app.settings import Settings, data_folder
@@ -17,7 +19,9 @@ from ezgame.core.actions import EndByAgreement
 from ezgame.core.errors import EzgameError, SaveError
 from ezgame.core.game import Game
 from ezgame.core.setup import Setup
+from ezgame.core.unexpected import Unexpected, unexpected
 from ezgame.models.session import Session
+from ezgame.storage.atomic import write_whole
 from ezgame.storage.game_file import GameFile, open_game, same_file
 from ezgame.storage.preview import Preview, preview
 from ezgame.storage.reading import begins_as_save
@@ -28,7 +32,6 @@ from ezgame.ui.frame import Frame
 
 if TYPE_CHECKING:
     from ezgame.app.file_dialogs import FileDialogs
-    from ezgame.app.importing import Importing
     from ezgame.storage.import18xx.report import Imported
     from ezgame.ui.main_window import MainWindow
 
@@ -66,7 +69,7 @@ class Program(QObject):
         frame.save_wanted.connect(self.ask_save_as)
         frame.print_wanted.connect(self.print_game)
         self._leaving = False
-        self._importing: Importing | None = None
+        self._importing: Beside | None = None
         frame.installEventFilter(self)
         self._shortcut("Ctrl+N", lambda: frame.start.side.chosen.emit("new"))
         self._shortcut("Ctrl+O", self.ask_open)
@@ -121,6 +124,7 @@ class Program(QObject):
         self.keeper.saved.connect(lambda text, fault: window.status.show_saved(text, fault=fault))
         self.keeper.noted.connect(self.show_notes)
         self.keeper.copy_wanted.connect(self.offer_copy)
+        self.keeper.failed.connect(self.complain)
         self._connect(window)
         self.keeper.begin()
         if not file.read_only:
@@ -152,8 +156,8 @@ class Program(QObject):
             return
         try:
             file = open_game(path, new_game, told)
-        except (EzgameError, OSError) as error:
-            self.complain(str(error))
+        except Exception as error:
+            self.complain(unexpected(f"Opening {path.name}", error))
             return
         self.put_on_table(file.game, file)
 
@@ -169,10 +173,15 @@ class Program(QObject):
         self._once_safe("leave", lambda: self._import(path))
 
     def _import(self, path: Path) -> None:
-        from ezgame.app.importing import Importing
+        from ezgame.app.imports import import_game
 
         self._end_import()
-        self._importing = Importing(path, self.frame)
+        self._importing = Beside(
+            self.frame,
+            f"Importing {path.name}",
+            lambda go_on: import_game(path, go_on),
+            pieces="actions",
+        )
         self._importing.done.connect(partial(self._imported, path.name))
         self._importing.failed.connect(self._import_failed)
         self._importing.called_off.connect(self._end_import)
@@ -183,9 +192,9 @@ class Program(QObject):
         self.put_on_table(imported.game, self._new_file(imported.game))
         import_notice(self.frame, name, imported).open()
 
-    def _import_failed(self, sentence: str) -> None:
+    def _import_failed(self, error: EzgameError) -> None:
         self._end_import()
-        self.complain(sentence)
+        self.complain(error)
 
     def _end_import(self) -> None:
         """Done, or nobody wants it any more."""
@@ -204,8 +213,8 @@ class Program(QObject):
 
         try:
             file = sample_file()
-        except (EzgameError, OSError) as error:
-            self.complain(str(error))
+        except Exception as error:
+            self.complain(unexpected("Opening the sample", error))
             return
         self.put_on_table(file.game, file)
 
@@ -276,11 +285,24 @@ class Program(QObject):
 
     # ------------------------------------------------------------ sentences
 
-    def complain(self, sentence: str) -> None:
-        """Something did not work."""
+    def complain(self, error: EzgameError | str) -> None:
+        """Something did not work; a fault of the program itself has a report that can be saved."""
+        sentence = str(error)
         if self.frame.game is None:
             self.frame.start.say(sentence)
-        Notice(self.frame, "That did not work", [sentence]).open()
+        offers = []
+        if isinstance(error, Unexpected):
+            offers = [Offer("Save a report …", partial(self.ask_report, error))]
+        Notice(self.frame, "That did not work", [sentence], offers=offers).open()
+
+    def ask_report(self, fault: Unexpected) -> None:
+        self.dialogs.report(partial(self.write_report, fault))
+
+    def write_report(self, fault: Unexpected, path: Path) -> None:
+        try:
+            write_whole(path, whole_report(fault).encode(errors="replace"))
+        except OSError as error:
+            self.complain(unexpected(f"Writing {path.name}", error))
 
     def tell(self, sentence: str) -> None:
         """Something worked; said where the tick is."""
@@ -378,7 +400,12 @@ def run_window(path: Path | None = None) -> int:
     screen = app.primaryScreen()
     settings.apply_look(automatic_scale(screen.availableGeometry().height()))
     program = Program(settings)
+    faults = Faults(program)
+    faults.happened.connect(program.complain)
+    faults.install()
     program.show(path)
     code = app.exec()
     program.close_game()
+    await_all()
+    faults.remove()
     return code

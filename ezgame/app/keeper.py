@@ -4,6 +4,7 @@ from PySide6.QtCore import QDateTime, QObject, QThread, QTimer, Signal
 
 from ezgame.app.courtesy import Courtesy
 from ezgame.core.errors import EzgameError
+from ezgame.core.unexpected import guarded
 from ezgame.models.session import Session
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.history import History
@@ -26,6 +27,8 @@ class Keeper(QObject):
     """What the status line says, and whether it is a fault."""
     noted = Signal(object)
     """Sentences for the players, a tuple."""
+    failed = Signal(object)
+    """An EzgameError about work beside the window."""
     copy_wanted = Signal()
     """Somebody acts in a game that is only shown."""
     _synced = Signal()
@@ -58,6 +61,7 @@ class Keeper(QObject):
         if self.file.opening is not None and not self._closed:
             self._replayer = Replayer(self.file.opening, self)
             self._replayer.done.connect(self._on_past)
+            self._replayer.failed.connect(self.failed)
             self._replayer.start()
 
     def _on_past(self, history: History) -> None:
@@ -105,6 +109,8 @@ class Replayer(QThread):
     """Plays the past of an opened game again, away from the window."""
 
     done = Signal(object)
+    failed = Signal(object)
+    """An EzgameError: the past could not be replayed, by whatever fault."""
 
     def __init__(self, opening: Opening, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -113,7 +119,12 @@ class Replayer(QThread):
         self._courtesy = Courtesy()
 
     def run(self) -> None:
-        history = self._opening.replay_past(self._go_on)
+        try:
+            with guarded("Replaying the past of the game"):
+                history = self._opening.replay_past(self._go_on)
+        except EzgameError as error:
+            self.failed.emit(error)
+            return
         if self._wanted:
             self.done.emit(history)
 

@@ -26,6 +26,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from shiboken6 import isValid
 
 from ezgame.core.errors import EzgameError
+from ezgame.core.unexpected import Unexpected
 
 LONGEST = 10.0
 """Seconds to wait for the thread at the end; it looks for the end between two pieces of work, of which
@@ -143,8 +144,9 @@ class Background:
                 self._changed.wait()
 
     def _piece(self, job: Job) -> None:
-        """Do one piece of a job. What players can mend is told to them; any other fault is a bug, which
-        ends its job, but not the thread."""
+        """Do one piece of a job. An error ends its job, but not the thread. What players can mend is told to
+        whoever listens; any other fault is a bug: it is told as Unexpected, and where nobody listens, to
+        the hook for faults of threads."""
         try:
             came_to = next(job.work)
         except StopIteration as end:
@@ -153,9 +155,12 @@ class Background:
         except (EzgameError, OSError) as error:
             job.over = True
             self._relay.tell(job, job.failed, error)
-        except Exception:
+        except Exception as error:
             job.over = True
-            threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), self._thread)))
+            if job.failed() is None:
+                threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), self._thread)))
+            else:
+                self._relay.tell(job, job.failed, Unexpected("Work beside the window", error))
         else:
             if came_to is not None:
                 self._relay.tell(job, job.came_to, came_to)
@@ -175,6 +180,6 @@ def in_background(
     urgency: Urgency = Urgency.SHOWN,
 ) -> Job:
     """Hand in some work, from the window's thread. `done` hears what it returns, `came_to` what it yields
-    on the way, `failed` an error that players can mend."""
+    on the way, `failed` an error with a sentence (an EzgameError or OSError; a bug is an Unexpected)."""
     job = Job(work, urgency, done=done, came_to=came_to, failed=failed)
     return _background().begin(job)

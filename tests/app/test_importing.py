@@ -7,9 +7,9 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from ezgame.app.beside import Beside, await_all
 from ezgame.app.courtesy import Courtesy
 from ezgame.app.gui import Program
-from ezgame.app.importing import Importing
 from ezgame.app.imports import import_game
 from ezgame.storage.import18xx.report import ImportCalledOff
 from ezgame.ui.files.waiting import Waiting
@@ -70,7 +70,9 @@ def test_the_button_calls_an_import_off_and_nothing_is_changed(
     QTest.mouseClick(waiting.button, LEFT, PLAIN, waiting.button.rect().center())
     settle()
     assert not program.importing and program.frame.game is None
-    assert not program.frame.findChildren(Importing)
+    await_all()
+    settle()
+    assert not program.frame.findChildren(Beside)
 
 
 def test_a_record_that_is_none_is_refused_with_a_sentence(program: Program, tmp_path: Path) -> None:

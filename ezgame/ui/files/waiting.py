@@ -16,7 +16,7 @@ class Waiting(QDialog):
 
     called_off = Signal()
 
-    def __init__(self, parent: QWidget, head: str, pieces: str) -> None:
+    def __init__(self, parent: QWidget, head: str, pieces: str, button: str = "Cancel") -> None:
         super().__init__(parent)
         self._pieces = pieces
         self.setWindowTitle(head)
@@ -29,7 +29,7 @@ class Waiting(QDialog):
         self.bar.setTextVisible(False)
         self.line = QLabel(self)
         self.line.setProperty("look", "muted")
-        self.button = GameButton("Cancel", role="plain", parent=self)
+        self.button = GameButton(button, role="plain", parent=self)
         self.button.setMinimumHeight(appearance().px(36))
         self.button.clicked.connect(self.reject)
         row = QHBoxLayout()

@@ -1,0 +1,132 @@
+"""Whatever goes wrong ends in one sentence and a report that can be saved."""
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFileDialog, QWidget
+from pytestqt.exceptions import capture_exceptions
+from pytestqt.qtbot import QtBot
+
+from ezgame.app.beside import Beside, await_all
+from ezgame.app.faults import Faults
+from ezgame.app.gui import Program
+from ezgame.core.errors import EzgameError
+from ezgame.core.unexpected import Unexpected, guarded, unexpected
+from tests.app.table import await_import, notice, press
+from tests.ui.hands import settle
+
+
+def broken(*_: object) -> Any:
+    raise KeyError("no such thing")
+
+
+@pytest.fixture
+def faults(program: Program) -> Iterator[Faults]:
+    made = Faults(program)
+    made.happened.connect(program.complain)
+    made.install()
+    yield made
+    made.remove()
+
+
+def test_only_errors_with_a_sentence_come_out() -> None:
+    with pytest.raises(EzgameError, match=r"^a sentence$"), guarded("Opening x"):
+        raise EzgameError("a sentence")
+    denied = r"^Opening x did not work: permission denied"
+    with pytest.raises(EzgameError, match=denied) as found, guarded("Opening x"):
+        raise PermissionError(13, "Permission denied", "x")
+    assert not isinstance(found.value, Unexpected)
+    fault = r"^Opening x did not work, by a fault of ezgame"
+    with pytest.raises(Unexpected, match=fault) as bug, guarded("Opening x"):
+        broken()
+    assert "no such thing" in bug.value.report and "broken()" in bug.value.report
+    assert "\n" not in str(bug.value)
+
+
+def test_a_report_has_an_end() -> None:
+    def deep(levels: int) -> None:
+        if levels:
+            deep(levels - 1)
+        raise ValueError("x" * 10_000)
+
+    try:
+        deep(700)
+    except ValueError as error:
+        made = unexpected("Diving", error)
+    assert isinstance(made, Unexpected) and len(made.report) < 50_000
+
+
+@pytest.mark.parametrize("where", ["slot", "thread"])
+def test_a_fault_nobody_caught_is_told_once(
+    faults: Faults, program: Program, where: str, qtbot: QtBot
+) -> None:
+    for _ in range(3):
+        if where == "slot":
+            with capture_exceptions():
+                faults.install()  # pytest-qt has hooks of its own
+                QTimer.singleShot(0, broken)
+                settle()
+        else:
+            thread = threading.Thread(target=broken)
+            thread.start()
+            thread.join()
+    qtbot.waitUntil(lambda: bool(notice(program)))
+    assert "by a fault of ezgame itself (KeyError)" in notice(program).told()
+
+
+def test_the_report_can_be_saved(program: Program, tmp_path: Path) -> None:
+    program.complain(Unexpected("Playing", KeyError("x")))
+    press(program, 0)
+    (dialog,) = program.frame.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "report.txt"))
+    dialog.close()
+    assert "Doing: Playing" in (tmp_path / "report.txt").read_text(encoding="utf-8")
+
+
+def made(window: QWidget, work: Callable[..., Any]) -> tuple[Beside, list[Any]]:
+    told: list[Any] = []
+    beside = Beside(window, "Working", work, unwanted=lambda result: told.append(("late", result)))
+    beside.done.connect(lambda result: told.append(("done", result)))
+    beside.failed.connect(lambda error: told.append(("failed", str(error))))
+    return beside, told
+
+
+def test_work_beside_the_window_tells_its_result_or_its_fault(
+    program: Program, qtbot: QtBot
+) -> None:
+    beside, told = made(program.frame, lambda go_on: go_on(0, 0))
+    beside.begin()
+    qtbot.waitUntil(lambda: told == [("done", True)])
+    beside.end()
+    beside, told = made(program.frame, broken)
+    beside.begin()
+    qtbot.waitUntil(lambda: len(told) == 1)
+    assert told[0][0] == "failed" and "Working did not work" in told[0][1]
+    beside.end()
+
+
+def test_what_nobody_waits_for_any_more_is_handed_back(program: Program, qtbot: QtBot) -> None:
+    gate = threading.Event()
+    beside, told = made(program.frame, lambda _go_on: gate.wait(20))
+    beside.begin()
+    beside.end()
+    gate.set()
+    qtbot.waitUntil(lambda: told == [("late", True)])
+    await_all()
+
+
+def test_any_fault_while_opening_and_importing_is_a_sentence(
+    program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ezgame.app.gui.open_game", broken)
+    monkeypatch.setattr("ezgame.app.imports.import_game", broken)
+    for name in ("x.ezgame", "x.json"):
+        (tmp_path / name).write_text("{}", encoding="utf-8")
+        program.open_any(tmp_path / name)
+        await_import(program)
+        assert f"{name} did not work, by a fault of ezgame" in notice(program).told()
+        press(program, -1)

@@ -10,6 +10,7 @@ from ezgame.content.titles import TitleSummary, find_summary, title_summaries
 from ezgame.core.errors import ContentError, SaveError
 from ezgame.core.game import Game
 from ezgame.core.ids import PlayerId
+from ezgame.storage.import18xx.allowed import Allowed
 from ezgame.storage.import18xx.dump import Dumper
 from ezgame.storage.import18xx.own import OwnReplay
 from ezgame.storage.import18xx.reader import RecordedGame, read_recorded
@@ -84,3 +85,7 @@ def own_replay(path: Path, ruling_set: str | None = None) -> OwnReplay:
 
 def dumper_for(game: Game) -> Dumper:
     return Dumper(game, online_module(game.rules.title.id))
+
+
+def allowed_for(game: Game) -> Allowed:
+    return Allowed(game, online_module(game.rules.title.id))

@@ -1,13 +1,13 @@
-"""`ezgame replay`: play a game again with our rules, and write the state after every action."""
+"""`ezgame replay`: play a game again with our rules; writes the state, or all choices, after every action."""
 
 import argparse
-import json
-from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
 
-from ezgame.app.recorded import ONLINE, dumper_for, own_replay, replay_file
-from ezgame.core.errors import SaveError, reason
+from ezgame.app.json_lines import JsonLines
+from ezgame.app.recorded import ONLINE, allowed_for, dumper_for, own_replay, replay_file
+from ezgame.storage.import18xx.allowed import EXPLAINED as CHOICES
+from ezgame.storage.import18xx.dump import EXPLAINED as STATES
 from ezgame.storage.import18xx.own import OwnReplay
 from ezgame.storage.import18xx.replay import Replay
 
@@ -24,8 +24,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="rulings to judge by (default: online for 18xx.games, a saved game's own otherwise)",
     )
     parser.add_argument(
-        "--states", type=Path, metavar="OUT", help="write one JSON line per action to this file"
+        "--states", type=Path, metavar="OUT", help="write the position, one JSON line per action"
     )
+    parser.add_argument(
+        "--choices",
+        type=Path,
+        metavar="OUT",
+        help="write what is allowed, one JSON line per action",
+    )
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = f"{STATES}\n\n{CHOICES}"
 
 
 def run(args: argparse.Namespace) -> int:
@@ -33,15 +41,9 @@ def run(args: argparse.Namespace) -> int:
         replay: Replay | OwnReplay = own_replay(args.file, args.rulings)
     else:
         replay = replay_file(args.file, args.rulings or ONLINE)
-    lines: list[dict[str, Any]] = []
-    try:
-        for line in _lines(replay, args.to):
-            lines.append(line)
-    finally:
-        if args.states is not None:
-            _write(args.states, lines)
+    with JsonLines(args.states) as states, JsonLines(args.choices) as choices:
+        last = _replayed(replay, args.to, states, choices)
     setup = replay.game.rules.setup
-    last = next((line["n"] for line in reversed(lines) if "n" in line), 0)
     print(
         f"{replay.game.rules.title.name}: {last} actions replayed,"
         f" rulings of the {setup.ruling_set} kind."
@@ -51,13 +53,21 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _lines(replay: Replay | OwnReplay, to: int | None) -> Iterator[dict[str, Any]]:
-    dumper = dumper_for(replay.game)
+def _replayed(
+    replay: Replay | OwnReplay, to: int | None, states: JsonLines, choices: JsonLines
+) -> int:
+    """Replay a game and write its lines; returns the number of the last action."""
+    dumper, allowed = dumper_for(replay.game), allowed_for(replay.game)
+    number = 0
     for record in replay.run():
-        yield dumper.line(record)
-        if to is not None and record is not None and record.number >= to:
-            return
-    yield dumper.result()
+        states.write(partial(dumper.line, record))
+        choices.write(partial(allowed.line, record))
+        if record is not None:
+            number = record.number
+            if to is not None and number >= to:
+                return number
+    states.write(dumper.result)
+    return number
 
 
 def _tell_liberties(replay: Replay) -> None:
@@ -69,11 +79,3 @@ def _tell_liberties(replay: Replay) -> None:
         )
     unexplained = sum(not liberty.reason for liberty in replay.liberties)
     print(f"Liberties: {len(replay.liberties)}, unexplained: {unexplained}.")
-
-
-def _write(path: Path, lines: list[dict[str, Any]]) -> None:
-    text = "".join(json.dumps(line, sort_keys=True, ensure_ascii=False) + "\n" for line in lines)
-    try:
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise SaveError(f"{path} cannot be written: {reason(error)}.") from None

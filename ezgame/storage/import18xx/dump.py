@@ -2,12 +2,25 @@
 
 from typing import Any
 
+from ezgame.core.definitions.title import Title
 from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.shares import holding
 from ezgame.core.game import Game
-from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
+from ezgame.core.ids import IPO, POOL, CompanyId, HexId, PlayerId
 from ezgame.core.state import State
 from ezgame.families.records import Record
+
+EXPLAINED = """\
+--states: one line after set-up (n = 0), one after every recorded action, one with the result.
+  n, id, type, entity   which action: its number, and as in the record; P0 … are players by seat
+  round, phase, active  ISR (opening auction), SR 1, OR 1.2; who is to act
+  players               {player: cash, debt, bankrupt, shares, presidencies, companies, certs}
+  corporations          {company: floated, cash, par, price, market_pos, market_stack, owner, ipo, market,
+                        trains, tokens (hex/city), tokens_left, companies, operated, extra}
+  tiles                 {hex: tile/rotation} of what was laid
+  depot                 {upcoming: {type: count, -1 = unlimited}, discarded: [trains]}
+  bank, order, privates, finished, extra
+  revenue, routes       of a run"""
 
 ROUNDS = {"auction": "ISR"}
 
@@ -21,18 +34,21 @@ class Dumper:
         self._limits: Limits | None = getattr(getattr(game.rules, "context", None), "limits", None)
 
     def line(self, record: Record | None) -> dict[str, Any]:
-        state = self._game.state
-        head: dict[str, Any] = {"n": 0, "type": "setup"}
-        if record is not None:
-            head = {
-                "n": record.number,
-                "id": record.id,
-                "type": record.kind,
-                "entity": str(record.entity),
-            }
-            if record.kind in ("run_routes", "run"):
-                head |= self._run()
-        return head | self.state(state)
+        head = self.head(record)
+        if record is not None and record.kind in ("run_routes", "run"):
+            head |= self._run()
+        return head | self.state(self._game.state)
+
+    def head(self, record: Record | None) -> dict[str, Any]:
+        """Which action a line belongs to."""
+        if record is None:
+            return {"n": 0, "type": "setup"}
+        return {
+            "n": record.number,
+            "id": record.id,
+            "type": record.kind,
+            "entity": str(record.entity),
+        }
 
     def result(self) -> dict[str, Any]:
         state = self._game.state
@@ -52,15 +68,20 @@ class Dumper:
                     return {"revenue": event.income, "routes": routes}
         return {}
 
-    def state(self, state: State) -> dict[str, Any]:
-        clock = state.clock
+    def moment(self, state: State) -> dict[str, Any]:
+        """When it is, and who is to act."""
         return {
-            "round": ROUNDS.get(clock.kind, clock.round),
+            "round": ROUNDS.get(state.clock.kind, state.clock.round),
             "phase": state.phase,
             "finished": state.finished,
+            "active": list(self._game.waiting_for()),
+        }
+
+    def state(self, state: State) -> dict[str, Any]:
+        return {
+            **self.moment(state),
             "bank": state.bank,
             "order": list(state.order),
-            "active": list(self._game.waiting_for()),
             "players": {player: self._player(state, player) for player in state.players},
             "corporations": {
                 company: self._company(state, company)
@@ -133,19 +154,16 @@ class Dumper:
         }
 
     def _tokens(self, state: State, company: CompanyId) -> list[str]:
-        """City numbers count only stops with circles, in the order of the tile."""
-        found = []
-        tiles = self._rules.title.tiles.tiles
-        for hex_id, stations in state.board.stations.items():
-            for station in stations:
-                if station.company != company:
-                    continue
-                laid = state.board.tiles.get(hex_id)
-                stops = (
-                    self._rules.title.board.hexes[hex_id].stops
-                    if laid is None
-                    else tiles[laid.tile].stops
-                )
-                index = sum(1 for stop in stops[: station.stop] if stop.slots)
-                found.append(f"{hex_id}/{index}")
-        return found
+        return [
+            f"{hex_id}/{city_number(self._rules.title, state, hex_id, station.stop)}"
+            for hex_id, stations in state.board.stations.items()
+            for station in stations
+            if station.company == company
+        ]
+
+
+def city_number(title: Title, state: State, hex_id: HexId, stop: int) -> int:
+    """City numbers count only stops with circles, in the order of the tile."""
+    laid = state.board.tiles.get(hex_id)
+    stops = title.board.hexes[hex_id].stops if laid is None else title.tiles.tiles[laid.tile].stops
+    return sum(1 for each in stops[:stop] if each.slots)

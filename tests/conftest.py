@@ -46,6 +46,12 @@ def _garbage_is_collected_by_the_thread_of_the_tests(request: pytest.FixtureRequ
         collect_in_window()
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """What only POSIX systems do is tested there."""
+    if os.name != "posix" and item.get_closest_marker("posix"):
+        pytest.skip("needs a POSIX system")
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_logfinish() -> None:
     if next(_tests) % MANY == 0:

@@ -19,6 +19,8 @@ from ezgame.storage.locks import lock
 from ezgame.storage.syncer import Syncer, sync
 
 BINARY = getattr(os, "O_BINARY", 0)
+OPEN_FILES_MOVE = os.name != "nt"
+"""Whether a file can be renamed, or replaced by another, while it is open. Windows refuses both."""
 
 
 class InUse(SaveError):
@@ -37,17 +39,21 @@ class Journal:
         """Why the last lines are not on the disk; "" when all is well."""
         self.on_synced: Callable[[], None] | None = None
         """Called from the syncing thread whenever everything has reached the disk."""
-        self._fd = fd
         self._chain = chain
         self._size = size
         self._renewed = renewed
         self._waiting = b""
+        self._fd: int | None = fd
+        """None while the file is not held: it could not be opened again after a replacement failed."""
         self._syncer = Syncer(fd, self._synced)
 
     @classmethod
     def create(cls, path: Path, data: bytes, chain: Chain, *, backups: int = 0) -> "Journal":
         """A new file with these bytes; takes the place of a file of that name, which becomes a backup."""
         old = claim(path) if path.exists() else None
+        if old is not None and not OPEN_FILES_MOVE:
+            os.close(old)
+            old = None
         try:
             fd = put(path, data, backups)
         except OSError as error:
@@ -68,15 +74,16 @@ class Journal:
         if not self._waiting:
             return True
         try:
+            self._hold_again()
             self._keep_place()
             self._renew()
-            os.ftruncate(self._fd, self._size)
-            os.lseek(self._fd, self._size, os.SEEK_SET)
+            os.ftruncate(self._held, self._size)
+            os.lseek(self._held, self._size, os.SEEK_SET)
             view = memoryview(self._waiting)
             while view:
-                view = view[os.write(self._fd, view) :]
+                view = view[os.write(self._held, view) :]
         except OSError as error:
-            if not self._renewed:
+            if self._fd is not None and not self._renewed:
                 with contextlib.suppress(OSError):
                     os.ftruncate(self._fd, self._size)
             self.trouble = self._sentence(reason(error))
@@ -90,27 +97,52 @@ class Journal:
     def _keep_place(self) -> None:
         """A file deleted or moved away while it is played would take every further move with it, unseen.
         What it held can still be read here, so it is written again under its name."""
-        ours = os.fstat(self._fd)
+        ours = os.fstat(self._held)
         with contextlib.suppress(FileNotFoundError):
             if os.path.samestat(ours, os.stat(self.path)):
                 return
             raise FileExistsError(errno.EEXIST, "another file has taken its name")
         if ours.st_nlink and not self.path.parent.is_dir():
             return  # the whole folder has another name now; the file in it is still this one
-        os.lseek(self._fd, 0, os.SEEK_SET)
-        with os.fdopen(os.dup(self._fd), "rb") as gone:
+        os.lseek(self._held, 0, os.SEEK_SET)
+        with os.fdopen(os.dup(self._held), "rb") as gone:
             data = gone.read(self._size)
         self._go_on_in(put(self.path, data, backups=0))
 
     def _renew(self) -> None:
         """Put a file of today's format in the place of an older one."""
-        if self._renewed:
-            self._go_on_in(put(self.path, self._renewed[: self._size], BACKUPS))
-            self._renewed = b""
+        if not self._renewed:
+            return
+        if not OPEN_FILES_MOVE:
+            self._let_go()
+        try:
+            fd = put(self.path, self._renewed[: self._size], BACKUPS)
+        except OSError:
+            with contextlib.suppress(OSError):
+                self._hold_again()
+            raise
+        self._go_on_in(fd)
+        self._renewed = b""
+
+    @property
+    def _held(self) -> int:
+        """The open file; `flush` has opened it again if need be."""
+        assert self._fd is not None
+        return self._fd
+
+    def _hold_again(self) -> None:
+        """Open the file again that was let go, when nothing has taken its place."""
+        if self._fd is None:
+            self._go_on_in(open_locked(self.path))
+
+    def _let_go(self) -> None:
+        self._syncer.stop()
+        if self._fd is not None:
+            os.close(self._fd)
+            self._fd = None
 
     def _go_on_in(self, fd: int) -> None:
-        self._syncer.stop()
-        os.close(self._fd)
+        self._let_go()
         self._fd = fd
         self._syncer = Syncer(fd, self._synced)
 
@@ -123,9 +155,9 @@ class Journal:
         """Bring everything to the disk and give the file free."""
         self.flush()
         self._syncer.stop()
-        if problem := sync(self._fd):
+        if self._fd is not None and (problem := sync(self._fd)):
             self.trouble = self._sentence(problem)
-        os.close(self._fd)
+        self._let_go()
         sync_folder(self.path.parent)
 
     def _synced(self, problem: str) -> None:
@@ -141,6 +173,10 @@ class Journal:
 def put(path: Path, data: bytes, backups: int) -> int:
     """Write a whole file and keep it open and locked."""
     fd, temporary = write_temporary(path, data)
+    if not OPEN_FILES_MOVE:
+        os.close(fd)
+        take_place(temporary, path, backups)
+        return open_locked(path)
     try:
         lock(fd)  # nobody else knows the file yet
         take_place(temporary, path, backups)
@@ -156,10 +192,17 @@ def claim(path: Path) -> int:
     if not path.is_file():
         raise SaveError(f"{path.name} is not a file.")
     try:
-        fd = os.open(path, os.O_RDWR | BINARY)
+        return open_locked(path)
+    except BlockingIOError:
+        raise InUse(f"{path.name} is being played in another window.") from None
     except OSError as error:
         raise SaveError(f"{path.name} cannot be written: {reason(error)}.") from None
+
+
+def open_locked(path: Path) -> int:
+    """Open a file for writing and lock it; raises BlockingIOError when another window has the lock."""
+    fd = os.open(path, os.O_RDWR | BINARY)
     if lock(fd):
         return fd
     os.close(fd)
-    raise InUse(f"{path.name} is being played in another window.")
+    raise BlockingIOError(errno.EAGAIN, "it is being played in another window")

@@ -3,7 +3,6 @@
 import errno
 import os
 import random
-import signal
 import subprocess
 import sys
 import threading
@@ -85,7 +84,7 @@ def test_a_killed_program_loses_nothing_and_leaves_no_lock(tmp_path: Path) -> No
         shown = 0
         for _ in range(rng.randrange(1, 120)):
             shown = int(program.stdout.readline())
-        program.send_signal(signal.SIGKILL)
+        program.kill()
         said = [int(line) for line in program.stdout.read().split("\n") if line.isdigit()]
         program.wait()
         program.stdout.close()

@@ -27,6 +27,7 @@ def file(tmp_path: Path) -> GameFile:
     return file
 
 
+@pytest.mark.posix
 def test_a_deleted_file_is_written_again_with_everything_in_it(file: GameFile) -> None:
     file.path.unlink()
     act(file)
@@ -39,6 +40,7 @@ def test_a_deleted_file_is_written_again_with_everything_in_it(file: GameFile) -
     back.close()
 
 
+@pytest.mark.posix
 def test_a_file_moved_away_is_written_again_and_the_moved_one_stays(file: GameFile) -> None:
     moved = file.path.rename(file.path.with_name("bin.ezgame"))
     before = moved.read_bytes()
@@ -47,6 +49,7 @@ def test_a_file_moved_away_is_written_again_and_the_moved_one_stays(file: GameFi
     assert read_file(file.path).position == 4 and moved.read_bytes() == before
 
 
+@pytest.mark.posix
 def test_a_file_whose_folder_was_renamed_is_played_on(file: GameFile) -> None:
     folder = file.path.parent.rename(file.path.parent.with_name("friday"))
     act(file)
@@ -54,6 +57,7 @@ def test_a_file_whose_folder_was_renamed_is_played_on(file: GameFile) -> None:
     file.close()
 
 
+@pytest.mark.posix
 def test_another_file_under_the_name_is_not_written_over(file: GameFile) -> None:
     file.path.unlink()
     file.path.write_text("of somebody else", encoding="utf-8")
@@ -65,6 +69,7 @@ def test_another_file_under_the_name_is_not_written_over(file: GameFile) -> None
     file.close()
 
 
+@pytest.mark.posix
 def test_a_file_that_cannot_be_put_back_is_kept_in_memory(
     file: GameFile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -133,6 +138,7 @@ def test_a_name_as_long_as_names_can_be_is_fine(tmp_path: Path) -> None:
     assert read_file(path).fault == ""
 
 
+@pytest.mark.posix
 def test_names_that_are_no_text_are_remembered(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "games")
     path = tmp_path / os.fsdecode(b"caf\xe9.ezgame")

@@ -32,6 +32,7 @@ from ezgame.core.routes.judge import judge_routes
 from ezgame.core.routes.network import Network, Route
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
+from ezgame.core.step import Step
 from ezgame.core.steps.run import as_drawn
 
 
@@ -47,6 +48,19 @@ class Record:
     entity_kind: str
     data: Mapping[str, Any]
     auto: tuple["Record", ...] = ()
+
+
+def is_program(record: Record) -> bool:
+    """Whether the record only tells what somebody plans: it does nothing by itself."""
+    return record.kind.startswith("program_")
+
+
+def offers_more(step: Step, state: State) -> bool:
+    """Whether the step has more to choose from than a pass."""
+    return any(
+        not isinstance(choice.action, Pass) and step.judge(state, choice.action) is None
+        for choice in step.candidates(state)
+    )
 
 
 class Unreadable(Exception):
@@ -105,9 +119,14 @@ class Translator(ABC):
     def asked(self, state: State, passes: int) -> bool:
         """Whether a word was waited for there in this position, and the game did not go on by itself.
 
-        `passes` were recorded for the acting company in its current step.
+        A player who could only pass was passed over; but whether to open the bidding for a lot, all
+        were asked. `passes` were recorded for the acting company in its current step.
         """
-        return True
+        if state.pending or state.operating is not None:
+            return True
+        if state.auction is not None and state.auction.price is None:
+            return True
+        return offers_more(self.rules.active(state)[0], state)
 
     @abstractmethod
     def step_is_over(self, state: State) -> bool:
@@ -118,7 +137,7 @@ class Translator(ABC):
 
     def translate(self, record: Record, state: State, following: Record | None) -> list[Action]:
         """What the record does in this position; nothing for records that change nothing."""
-        if record.kind.startswith("program_") or record.kind in ("message", "log"):
+        if is_program(record):
             return []
         translate = self._kinds.get(record.kind)
         if translate is None:

@@ -2,10 +2,13 @@
 
 import importlib.util
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+import pytest
+from _pytest.mark import ParameterSet
 
 from ezgame.app.recorded import dumper_for, replay_of
 from ezgame.storage.import18xx.reader import STORED_INCOME, parse_recorded
@@ -14,6 +17,24 @@ from tests.conftest import find_shared, shared_path
 
 MISSING = "missing"
 
+NOT_YET: Mapping[str, Mapping[str, str]] = {
+    "1830": {},
+    "18ESP": {
+        "3p_5013": "private 2 bought at the train limit: the surplus train leaves only after the dividend",
+        "3p_9012": "the same company last in one operating round and first in the next",
+        "3p_9024": "the side chosen right after buying private 2 is taken for a tender",
+        "4p_9009": "a station that came by takeover in a blank double city is asked for again",
+        "4p_9017": "the same company last in one operating round and first in the next",
+        "4p_9025": "a double home's city chosen by another company, after a tile and a purchase",
+        "5p_5015": "when building ends without a pass: private 1 can still be bought",
+        "5p_9014": "the side chosen right after buying private 2 is taken for a tender",
+        "6p_9011": "when building ends without a pass, and with it the price after no dividend",
+        "6p_9015": "a station that came by takeover in a blank double city is asked for again",
+        "6p_9027": "the same company last in one operating round and first in the next",
+    },
+}
+"""Title → game → why our rules do not follow it yet. Strict: a game that is followed must leave the list."""
+
 
 def recorded_games(title: str) -> list[str]:
     """Names of the recorded games of a title, or one name that tells that there are none."""
@@ -21,6 +42,18 @@ def recorded_games(title: str) -> list[str]:
     folder = root / "conformance" / title if root else None
     names = sorted(path.stem for path in folder.glob("*.json")) if folder else []
     return names or [MISSING]
+
+
+def followed_games(title: str) -> list[ParameterSet]:
+    """The recorded games of a title for a test that demands equality; those not yet followed must fail."""
+    causes = NOT_YET.get(title, {})
+    return [
+        pytest.param(
+            name,
+            marks=[pytest.mark.xfail(strict=True, reason=causes[name])] if name in causes else [],
+        )
+        for name in recorded_games(title)
+    ]
 
 
 def blind_replay(title: str, name: str) -> Replay:

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.recorded import blind_replay, differences, recorded_games
+from tests.conformance.recorded import blind_replay, differences, followed_games
 
 
-@pytest.mark.parametrize("name", recorded_games("1830"))
+@pytest.mark.parametrize("name", followed_games("1830"))
 def test_a_recorded_game_is_followed_in_every_field(name: str, tmp_path: Path) -> None:
     replay = blind_replay("1830", name)
     assert differences("1830", name, replay, tmp_path) == ""

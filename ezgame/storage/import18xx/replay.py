@@ -16,7 +16,7 @@ from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.refusal import Refusal
-from ezgame.families.records import Record, Translator, Unreadable
+from ezgame.families.records import Record, Translator, Unreadable, is_program, offers_more
 from ezgame.storage.import18xx.reader import RecordedGame
 
 LONGEST = 300
@@ -77,27 +77,35 @@ class Replay:
         The position after a record is the one in which the next record is about to be taken.
         """
         previous: Record | None = None
-        records = self.recorded.records
-        for index, record in enumerate(records):
-            following = records[index + 1] if index + 1 < len(records) else None
+        line = self._in_order()
+        for place, (record, nested) in enumerate(line):
+            following = line[place + 1][0] if place + 1 < len(line) else None
             with readable(record):
-                self._bring_up(record, following)
-            yield previous
+                self._bring_up_to(place, line)
+            if not nested:
+                yield previous
+                previous = record
             with readable(record):
                 self._carry_out(record, following)
-            for nested_index, nested in enumerate(record.auto):
-                after = (
-                    record.auto[nested_index + 1]
-                    if nested_index + 1 < len(record.auto)
-                    else following
-                )
-                with readable(nested):
-                    self._bring_up(nested, after)
-                    self._carry_out(nested, after)
-            previous = record
         if self.recorded.finished:
             self._finish()
         yield previous
+
+    def _in_order(self) -> list[tuple[Record, bool]]:
+        """All records as they happened, and whether each is nested in the one before."""
+        return [
+            (each, each is not record)
+            for record in self.recorded.records
+            for each in (record, *record.auto)
+        ]
+
+    def _bring_up_to(self, place: int, line: list[tuple[Record, bool]]) -> None:
+        """What does nothing by itself was said there while the next real record was waited for."""
+        while is_program(line[place][0]):
+            place += 1
+            if place == len(line):
+                return
+        self._bring_up(line[place][0], line[place + 1][0] if place + 1 < len(line) else None)
 
     def _translate(self, record: Record, following: Record | None) -> list[Action]:
         try:
@@ -119,8 +127,6 @@ class Replay:
         state = self.game.state
         if record.kind == "end_game":
             return True
-        if record.kind.startswith("program_"):
-            return self.translator.asked(state, self._passes_of_turn())
         if record.kind == "pass":
             return self._pass_is_due(record)
         if self.translator.interrupts(record) and not self.translator.asked(
@@ -137,14 +143,23 @@ class Replay:
             refusal = self.game.why_not(actions[0])
             if refusal is None:
                 return True
-            # A player's sale may belong to a forced purchase or to the stock round still to come,
-            # and a purchase to the next turn when all others were passed over in between.
-            later = record.entity_kind == "player" and (
-                state.clock.kind == "operating" or (state.stock is not None and state.stock.acted)
-            )
-            if self._step_takes(actions[0]) and not later:
+            if self._step_takes(actions[0]) and not self._may_come_later(record):
                 raise ReplayError(record, self.sentence(refusal), refusal)
         return False
+
+    def _may_come_later(self, record: Record) -> bool:
+        """Whether the record of a player who acts now can belong to a later turn of that player.
+
+        A sale may belong to a forced purchase or to the stock round still to come, a purchase to the
+        next turn when all others were passed over in between; and who could only pass was passed over
+        without a record, perhaps until the next round or the next lot.
+        """
+        state = self.game.state
+        if record.entity_kind != "player":
+            return False
+        if state.clock.kind == "operating" or (state.stock is not None and state.stock.acted):
+            return True
+        return not self.translator.asked(state, self._passes_of_turn())
 
     def _entity_acts(self, record: Record) -> bool:
         """Whether the entity of the record may speak in this position."""
@@ -178,7 +193,12 @@ class Replay:
         state = self.game.state
         if record.entity_kind == "player":
             acting = self.translator.seats[record.entity] in self.game.waiting_for()
-            return acting and not state.pending and state.clock.kind != "operating"
+            return (
+                acting
+                and not state.pending
+                and state.clock.kind != "operating"
+                and self.translator.asked(state, self._passes_of_turn())
+            )
         if not self._entity_acts(record):
             return False
         turn = state.operating
@@ -286,11 +306,7 @@ class Replay:
     def _step_offers_more(self) -> bool:
         """Whether the step itself had more than a pass; purchases at any moment do not count."""
         state = self.game.state
-        step = self.game.rules.active(state)[0]
-        return any(
-            not isinstance(choice.action, Pass) and step.judge(state, choice.action) is None
-            for choice in step.candidates(state)
-        )
+        return offers_more(self.game.rules.active(state)[0], state)
 
     def _excused(self, who: str) -> bool:
         if self._passing == who and self._passes > 0:

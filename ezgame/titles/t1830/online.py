@@ -10,7 +10,6 @@ from ezgame.core.actions import (
     Consent,
     DeclareBankruptcy,
     ExchangePrivate,
-    Pass,
     PlaceStation,
 )
 from ezgame.core.ids import CompanyId, PlayerId, PrivateId
@@ -18,9 +17,8 @@ from ezgame.core.rounds.operating import acting_company
 from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
-from ezgame.core.step import Step
 from ezgame.families.classic.privates import owner_player
-from ezgame.families.records import Record, Translator
+from ezgame.families.records import Record, Translator, offers_more
 from ezgame.titles.t1830.rules import Rules1830
 
 OPTIONS = {
@@ -77,24 +75,11 @@ class Translator1830(Translator):
         step = self.rules.active(state)[0]
         if step is self.rules.track:
             return True
-        offers = _offers_more(step, state)
-        if state.stock is not None:
-            return offers or self._may_start(state)
+        offers = offers_more(step, state)
         if step is not self.rules.trains:
             return offers
         must = self.rules.trains.emergency.must_buy(state, acting_company(state))
         return passes < (offers or must) + self._last_question(state)
-
-    def _may_start(self, state: State) -> bool:
-        """Starting a company is offered there even to those who cannot pay for it."""
-        turn = state.stock
-        assert turn is not None
-        limits, percents = self.rules.context.limits, self.rules.percents
-        return not (turn.bought or turn.traded) and any(
-            now.president is None
-            and limits.judge_gain(state, turn.actor, company, percents[company][0]) is None
-            for company, now in state.companies.items()
-        )
 
     def _last_question(self, state: State) -> bool:
         """Whether privates are a question at the end of a turn: to buy one, or to use its power."""
@@ -102,7 +87,7 @@ class Translator1830(Translator):
         company = acting_company(state)
         if any(not power.uses_action for power in rules.powers.owned(state, company)):
             return True
-        return _offers_more(rules.buy_private, state)
+        return offers_more(rules.buy_private, state)
 
     def network(self, state: State, company: CompanyId) -> Network:
         return self.rules.network(state, company)
@@ -161,13 +146,6 @@ class Translator1830(Translator):
             for action in placed
             if isinstance(action, PlaceStation)
         ]
-
-
-def _offers_more(step: Step, state: State) -> bool:
-    return any(
-        not isinstance(choice.action, Pass) and step.judge(state, choice.action) is None
-        for choice in step.candidates(state)
-    )
 
 
 def make_translator(rules: Ruleset, seats: Mapping[Any, PlayerId]) -> Translator1830:

@@ -176,14 +176,18 @@ class Replay:
             ):
                 return False
             return self.translator.player(record, state) in self.game.waiting_for()
+        concerned = {company, CompanyId(str(record.data.get("tokener") or company))}
         if any(
-            pending.about == company or company in pending.data.values()
+            each == pending.about or each in pending.data.values()
+            for each in concerned
             for pending in state.pending
         ):
             return True
-        return (
-            not state.pending and state.operating is not None and state.operating.company == company
-        )
+        turn = state.operating
+        if turn is None or turn.company != company:
+            return False
+        # While its president decides something for another company, a company goes on with its turn.
+        return not state.pending or self.translator.player(record, state) in self.game.waiting_for()
 
     def _step_takes(self, action: Action) -> bool:
         steps = self.game.rules.active(self.game.state)
@@ -233,16 +237,19 @@ class Replay:
         if self._passing != record.entity:
             self._passes = 0
         for action in self._translate(record, following):
-            refusal = self.game.why_not(action)
-            if refusal is not None:
-                raise ReplayError(record, self.sentence(refusal), refusal)
-            self.game.apply(action)
+            self._apply(record, action)
         self.translator.done(record)
+
+    def _apply(self, record: Record, action: Action) -> None:
+        refusal = self.game.why_not(action)
+        if refusal is not None:
+            raise ReplayError(record, self.sentence(refusal), refusal)
+        self.game.apply(action)
 
     def _carry_out_pass(self, record: Record) -> None:
         state = self.game.state
         if record.entity_kind == "player":
-            self.game.apply(Pass(actor=self.translator.seats[record.entity]))
+            self._apply(record, Pass(actor=self.translator.seats[record.entity]))
             return
         turn = state.operating
         if record.entity_kind == "company":
@@ -256,7 +263,7 @@ class Replay:
             and turn.step in self.early_steps
             and self._entity_acts(record)
         ):
-            self.game.apply(Pass(actor=self.translator.player(record, state)))
+            self._apply(record, Pass(actor=self.translator.player(record, state)))
         else:
             self._count_pass(record.entity)
 

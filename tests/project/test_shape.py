@@ -77,10 +77,12 @@ def test_nothing_is_left_unfinished() -> None:
 
 
 def test_only_missing_shared_material_may_skip_a_test() -> None:
+    # Recorded games that are not yet followed stand in one strict list: one that is followed fails.
+    allowed = ("tests/conftest.py", "tests/project/test_shape.py", "tests/conformance/recorded.py")
     found = [
         f"{name_of(path)}:{number}"
         for path in modules("tests")
-        if name_of(path) not in ("tests/conftest.py", "tests/project/test_shape.py")
+        if name_of(path) not in allowed
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if SKIPPED.search(line)
     ]

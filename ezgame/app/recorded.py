@@ -1,5 +1,6 @@
 """Recorded games with our rules: brings the titles that are here together with records and saved games."""
 
+from collections.abc import Collection
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -42,6 +43,7 @@ def replay_of(recorded: RecordedGame, ruling_set: str = ONLINE) -> Replay:
     """A recorded game before its first action."""
     online = online_module(recorded.title)
     summary = find_summary(recorded.title)
+    refuse_unknown_options(recorded, online.OPTIONS, summary.name)
     try:
         options = online.options(recorded.settings)
     except (LookupError, ValueError, TypeError, AttributeError):
@@ -57,6 +59,19 @@ def replay_of(recorded: RecordedGame, ruling_set: str = ONLINE) -> Replay:
     game = new_game(setup)
     seats = {player: PlayerId(f"P{index}") for index, (player, _) in enumerate(recorded.players)}
     return Replay(recorded, game, online.make_translator(game.rules, seats))
+
+
+def refuse_unknown_options(recorded: RecordedGame, known: Collection[str], title: str) -> None:
+    """A game with an optional rule that we do not know is not imported at all: it would go wrong later."""
+    chosen = recorded.settings.get("optional_rules") or ()
+    if not isinstance(chosen, list | tuple):
+        raise SaveError(f"The settings of this game of {title} cannot be read.")
+    for option in chosen:
+        if option not in tuple(known):
+            raise SaveError(
+                f"This game of {title} was played with the optional rule “{str(option)[:60]}”, "
+                "which this version does not know."
+            )
 
 
 def replay_file(path: Path, ruling_set: str = ONLINE) -> Replay:

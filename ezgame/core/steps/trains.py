@@ -81,6 +81,10 @@ class TrainStep(TurnStep):
     def enter(self, t: Transition) -> bool:
         return True
 
+    def must_buy(self, state: State) -> bool:
+        """Whether the step cannot end yet: the acting company has to own a train."""
+        return self.rules.emergency.must_buy(state, acting_company(state))
+
     def candidates(self, state: State) -> Iterator[Choice]:
         company = acting_company(state)
         actor = acting_president(state)
@@ -133,7 +137,7 @@ class TrainStep(TurnStep):
     def judge(self, state: State, action: Action) -> Refusal | None:
         company = acting_company(state)
         if isinstance(action, Pass):
-            if self.rules.emergency.must_buy(state, company):
+            if self.must_buy(state):
                 return refuse("trains.must-own", company=company)
             return None
         if isinstance(action, SellShares | TakeLoan):

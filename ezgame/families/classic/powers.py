@@ -73,6 +73,11 @@ class Powers:
             return refuse("private.other-tile", private=private, tiles=tuple(sorted(power.tiles)))
         return None
 
+    @property
+    def any_moment(self) -> bool:
+        """Whether some extra tile may be laid at any moment of the turn, also before an open choice."""
+        return any(self.any_step(private) for private in self._powers)
+
     def any_step(self, private: PrivateId) -> bool:
         """Whether an extra tile may be laid until the turn ends, and not only until trains run."""
         return bool(self._context.rulings.get(f"abilities.{private}.window") == "own_turn_any")

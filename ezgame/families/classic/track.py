@@ -177,8 +177,10 @@ class ExtraTileStep(Step):
     name = "extra_tile"
     accepts = (LayTile,)
 
-    def __init__(self, laying: Laying) -> None:
+    def __init__(self, laying: Laying, before: Callable[[Transition], None]) -> None:
+        """`before` is called before a tile is laid."""
         self._laying = laying
+        self._before = before
 
     def actors(self, state: State) -> tuple[PlayerId, ...]:
         return (acting_president(state),)
@@ -198,4 +200,5 @@ class ExtraTileStep(Step):
 
     def perform(self, t: Transition, action: Action) -> None:
         assert isinstance(action, LayTile)
+        self._before(t)
         self._laying.lay(t, action)

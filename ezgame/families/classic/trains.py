@@ -14,7 +14,7 @@ from ezgame.core.actions import (
 from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.operating import acting_company, acting_president
+from ezgame.core.rounds.operating import acting_company, acting_president, operating_turn
 from ezgame.core.state import State, Train
 from ezgame.core.steps.trains import TrainRules, TrainStep
 from ezgame.core.supply import Supply
@@ -25,6 +25,8 @@ from ezgame.families.classic.private_trade import PrivateTrades
 from ezgame.families.classic.privates import close_on_train
 
 BANKRUPT = "bankrupt"
+NO_DUTY = "no-train-duty"
+"""What a turn notes when the duty to own a train cannot arise in it any more."""
 
 
 def train_rules(
@@ -88,6 +90,15 @@ class ClassicTrainStep(TrainStep):
         self._trades = trades
         self._finish = finish
         self._sell_privates = sell_privates
+
+    def settle_duty(self, t: Transition) -> None:
+        """Track is added in this step: it makes no duty to own a train where there was none before."""
+        turn = t.operating
+        if turn.step == self.name and not self.must_buy(t.state):
+            t.set_operating(used=turn.used | {NO_DUTY})
+
+    def must_buy(self, state: State) -> bool:
+        return NO_DUTY not in operating_turn(state).used and super().must_buy(state)
 
     def candidates(self, state: State) -> Iterator[Choice]:
         yield from super().candidates(state)

@@ -30,7 +30,6 @@ from ezgame.core.choices import Choice
 from ezgame.core.events import Paid
 from ezgame.core.game import Game
 from ezgame.core.ids import IPO, CompanyId
-from ezgame.core.rounds.operating import acting_company
 from ezgame.core.state import State, Train
 from ezgame.core.steps.trains import DEPOT, IN_POOL, TrainStep, find_train
 from ezgame.families.records import Record
@@ -84,9 +83,7 @@ class Allowed:
             "company": None if state.operating is None else state.operating.company,
             "step": steps[0].name if steps else "",
             "must_buy_train": any(
-                isinstance(step, TrainStep)
-                and step.rules.emergency.must_buy(state, acting_company(state))
-                for step in steps
+                isinstance(step, TrainStep) and step.must_buy(state) for step in steps
             ),
             "choices": self._choices(state),
         }

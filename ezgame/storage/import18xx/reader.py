@@ -14,6 +14,8 @@ from ezgame.storage.reading import bytes_of, is_save
 LONGEST_BEGINNING = 2000
 """Letters that are looked at to see what kind of file it is."""
 LONGEST_TITLE = 60
+LONGEST_ENTRY = 40
+"""Letters of an entry that is no action, for the sentence about it."""
 RUNNING = ("new", "active", "paused")
 CHAT = frozenset({"message", "log"})
 STORED_INCOME = ("revenue", "revenue_str", "subsidy", "extra_revenue")
@@ -70,6 +72,7 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
         or len(data["title"]) > LONGEST_TITLE
     ):
         raise SaveError(f"{name} is not a game of 18xx.games: it has no title and list of actions.")
+    _refuse_no_actions(data["actions"], name)
     try:
         live = effective(data["actions"])
         players = tuple(
@@ -94,6 +97,19 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
         raise SaveError(
             f"{name} is not a game of 18xx.games as we know them: {repr(error)[:80]}."
         ) from None
+
+
+def _refuse_no_actions(actions: list[Any], name: str) -> None:
+    """Name the first entry of the list, or nested in one of its entries, that is no action."""
+    for number, action in enumerate(actions, 1):
+        nested = action.get("auto_actions") if isinstance(action, dict) else None
+        if nested is not None and not isinstance(nested, list):
+            raise SaveError(f"{name} cannot be imported: what follows action {number} is no list.")
+        for entry in (action, *(nested or ())):
+            if not isinstance(entry, dict) or not isinstance(entry.get("type"), str):
+                where = f"action {number}" if entry is action else f"what follows action {number}"
+                what = json.dumps(entry, ensure_ascii=False)[:LONGEST_ENTRY]
+                raise SaveError(f"{name} cannot be imported: {where} in its list is {what}.")
 
 
 def _scores(result: Any) -> dict[str, int]:

@@ -87,7 +87,7 @@ class Replay:
                 previous = record
             with readable(record):
                 self._carry_out(record, following)
-        if self.recorded.finished:
+        if self.recorded.finished and line:
             self._finish()
         yield previous
 

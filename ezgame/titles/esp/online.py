@@ -31,9 +31,14 @@ CHANGES: Mapping[str, Any] = {"setup.generator": "linear"}
 """What a record needs under any set of rulings: its seed was drawn from by that generator."""
 
 
+CORE = "core"
+OPTIONS = (CORE,)
+"""Optional rules there that we know."""
+
+
 def options(settings: Mapping[str, Any]) -> dict[str, Any]:
     """Our options for the settings of a record."""
-    core = "core" in (settings.get("optional_rules") or ())
+    core = CORE in (settings.get("optional_rules") or ())
     return {"setup": "standard" if core else "variable"}
 
 

@@ -25,6 +25,7 @@ OPTIONS = {
     "multiple_brown_from_ipo": "brown_from_offering",
     "optional_6_train": "third_six_train",
 }
+"""Optional rules there that we know, by our names."""
 CHANGES: Mapping[str, Any] = {"stock.auto_pass": False}
 """While a record is replayed it alone says who passes."""
 
@@ -78,7 +79,7 @@ class Translator1830(Translator):
         offers = offers_more(step, state)
         if step is not self.rules.trains:
             return offers
-        must = self.rules.trains.emergency.must_buy(state, acting_company(state))
+        must = self.rules.trains.must_buy(state)
         return passes < (offers or must) + self._last_question(state)
 
     def _last_question(self, state: State) -> bool:

@@ -155,8 +155,10 @@ class Rules1830(Ruleset):
             round_ends=self.flow.after_operating,
         )
         self.flow.operating = self.operating
-        self.extra_tile = ExtraTileStep(laying)
+        self.extra_tile = ExtraTileStep(laying, self.trains.settle_duty)
         self.buy_private = BuyPrivateStep(context)
+        extra = (self.extra_tile,) if self.powers.any_moment else ()
+        self._beside_home: tuple[Step, ...] = (self.buy_private, *extra, self.exchange)
         decisions: tuple[Step, ...] = (
             GrantedStart(self.capital),
             HomeChoiceStep(home, self._after_home),
@@ -191,7 +193,7 @@ class Rules1830(Ruleset):
         if state.pending:
             due = self._decisions[state.pending[0].step]
             if due.name == HOME:
-                return (due, self.buy_private, self.exchange)
+                return (due, *self._beside_home)
             return (due, self.exchange)
         if state.clock.kind == "auction":
             return (self.auction,)

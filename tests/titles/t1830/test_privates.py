@@ -221,6 +221,60 @@ def test_cs_lays_nothing_else_and_not_for_others() -> None:
     assert refusal(built, lay(built, "B20", "58", "A19", "CS")) == "private.hex-built"
 
 
+def at_montreal(rulings: str = "online") -> Position:
+    """A company without a train whose only track leads to where CS may build."""
+    return corporation(table(rulings=rulings), "CPR", cash=10).private("CS", "CPR")
+
+
+@pytest.mark.rule("30-PRI-10", "30-EMR-01")
+def test_a_late_tile_of_cs_makes_no_duty_to_own_a_train() -> None:
+    game = at_montreal().operating("CPR", "trains")
+    assert refusal(game, done(game)) == ""
+    play(game, lay(game, "B20", "58", "A19", "CS"))
+    assert refusal(game, done(game)) == ""
+    play(game, done(game))
+    assert game.state.operating is None or game.state.operating.company != "CPR"
+
+
+@pytest.mark.rule("30-PRI-10", "30-EMR-01")
+@pytest.mark.parametrize("rulings", ["rulebook", "online"])
+def test_a_tile_of_cs_before_the_trains_makes_that_duty(rulings: str) -> None:
+    game = at_montreal(rulings).operating("CPR", "track")
+    play(game, lay(game, "B20", "58", "A19", "CS"), done(game))
+    while step_of(game.state) != "trains":
+        play(game, done(game))
+    assert refusal(game, done(game)) == "trains.must-own"
+
+
+@pytest.mark.rule("30-PRI-10", "30-EMR-01")
+def test_a_duty_that_was_there_stays_with_a_late_tile_of_cs() -> None:
+    position = corporation(at_montreal(), "PRR", {BEN: 60}, at="1,6", cash=10)
+    position = position.tiles(H10="57 H12").private("CS", "PRR")
+    game = position.operating("PRR", "trains")
+    assert refusal(game, done(game)) == "trains.must-own"
+    play(game, lay(game, "B20", "58", "A19", "CS"))
+    assert refusal(game, done(game)) == "trains.must-own"
+
+
+@pytest.mark.rule("30-PRI-10", "30-TOK-07")
+@pytest.mark.parametrize(("rulings", "reason"), [("online", ""), ("rulebook", "game.not-now")])
+def test_whether_cs_lays_while_a_city_is_to_be_chosen_is_a_ruling(
+    rulings: str, reason: str
+) -> None:
+    position = corporation(table(rulings=rulings).phase("3"), "ERIE", cash=100)
+    game = position.private("CS", "ERIE").operating("ERIE", "track")
+    play(game, lay(game, "E11", "59", 0))
+    assert game.state.pending[0].about == "ERIE"
+    extra = lay(game, "B20", "58", "A19", "CS")
+    assert refusal(game, extra) == reason
+    if not reason:
+        play(game, extra)
+        assert game.state.pending[0].about == "ERIE"
+        assert refusal(game, lay(game, "B20", "58", "A19", "CS")) == "private.hex-built"
+    play(game, place(game, "E11", 1))
+    assert stations(game, "E11") == ["ERIE"] and step_of(game.state) != "track"
+
+
 # ---------------------------------------------------------------- DH
 
 

@@ -52,7 +52,10 @@ def make_setup(
         seed=seed,
         ruling_set=ruling_set,
         rulings=rulings,
-        options={**title.options, **(options or {})},
+        options={
+            **{key: option.default for key, option in title.options.items()},
+            **(options or {}),
+        },
     )
 
 

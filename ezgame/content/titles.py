@@ -19,6 +19,7 @@ from ezgame.content.companies import (
 )
 from ezgame.content.market import read_market
 from ezgame.content.notation import StopKinds
+from ezgame.content.options import read_options
 from ezgame.content.reader.faults import Faults, Place
 from ezgame.content.reader.fields import Fields, number
 from ezgame.content.reader.nodes import Node, plain_data
@@ -191,7 +192,7 @@ class _Loader:
         tiles = self.tiles(root, colors, kinds)
         board = self.board(root, kinds, companies)
         values = {str(k.value): plain_data(v, faults) for k, v in root.pairs("values")}
-        options = {str(k.value): plain_data(v, faults) for k, v in root.pairs("options")}
+        options = read_options(root.pairs("options"), faults)
         bank = root.count("bank")
         title_id, name = head.text("id"), head.text("name")
         aliases, online = head.words("aliases"), head.text("online_name", "")

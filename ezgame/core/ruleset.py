@@ -1,16 +1,29 @@
-"""What a title hands to the engine: its steps and how the game moves on between them."""
+"""What a title hands to the engine and to everybody who shows a game.
+
+A ruleset is the one place to ask for a figure that follows from the rules: prices, limits, worth,
+what is for sale. Views and tools ask here and never work it out themselves.
+"""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
+from ezgame.core.board.ground import Ground
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.events import GameEnded
+from ezgame.core.finance.limits import Limits
+from ezgame.core.finance.market import MarketRules
+from ezgame.core.finance.purchases import Purchases
+from ezgame.core.finance.sales import Sales
+from ezgame.core.ids import CellId, CompanyId, PlayerId
+from ezgame.core.presentation import Presentation
 from ezgame.core.routes.network import Network
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.core.step import Step
+from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
+from ezgame.core.worth import WorthLine
 
 
 class Ruleset(ABC):
@@ -18,6 +31,14 @@ class Ruleset(ABC):
 
     version: str = "1"
     """Raised by hand whenever the code judges an action otherwise than before; goes into save files."""
+
+    ground: Ground
+    """The map as the rules walk on it."""
+    market: MarketRules
+    limits: Limits
+    sales: Sales
+    purchases: Purchases
+    supply: Supply
 
     def __init__(self, title: Title, setup: Setup) -> None:
         self.title = title
@@ -41,19 +62,53 @@ class Ruleset(ABC):
         """Let everything happen that needs no word of a player."""
 
     @abstractmethod
+    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
+        """What a player is worth now, line by line."""
+
     def score(self, state: State) -> Mapping[PlayerId, int]:
         """What each player is worth now."""
+        return {
+            player: sum(line.amount for line in self.account(state, player))
+            for player in state.players
+        }
 
-    @abstractmethod
     def ranking(self, state: State) -> tuple[PlayerId, ...]:
-        """Best first, ties resolved."""
+        """Best first; of equal players the first in the order of play."""
+        worth = self.score(state)
+        return tuple(
+            sorted(state.players, key=lambda player: (-worth[player], state.order.index(player)))
+        )
 
     def network(self, state: State, company: CompanyId) -> Network | None:
         """What a company's trains may run on; None where nothing runs."""
         return None
 
+    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
+        """Where paying, withholding and a sale of one share would take a company's marker."""
+        return {}
+
+    def presentation(self) -> Presentation:
+        """What this title tells the window in words of its own."""
+        return Presentation(self.title)
+
+    # ------------------------------------------------------------ figures of a position
+
+    def share_price(
+        self, state: State, company: CompanyId, place: str, percent: int | None = None
+    ) -> int | None:
+        """What shares cost that lie in the offering or the pool, one share if not said; None: not for sale."""
+        return self.purchases.price(
+            state, company, place, self.sales.unit if percent is None else percent
+        )
+
+    def train_limit(self, state: State, company: CompanyId) -> int:
+        """How many trains a company may keep now."""
+        return self.supply.limit(state, company)
+
+    def liquidity(self, state: State, player: PlayerId) -> int:
+        """The most money a player could have by selling everything that may be sold."""
+        return state.players[player].cash + self.sales.raisable(state, player)
+
     def finish(self, t: Transition, reason: str) -> None:
         """End the game now and count."""
-        from ezgame.core.events import GameEnded
-
         t.emit(GameEnded(reason=reason, scores=self.score(t.state)))

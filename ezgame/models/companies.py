@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ezgame.core.events import BidMade
 from ezgame.core.game import Applied
 from ezgame.core.ids import CompanyId, PlayerId, TrainId
+from ezgame.core.presentation import GoalNote
 from ezgame.core.state import State
 from ezgame.models.cards import Cards
 from ezgame.models.facts import Facts
@@ -29,13 +30,6 @@ class TrainMark:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Goal:
-    label: str
-    reached: bool
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CompanyCard:
     id: CompanyId
     text: str
@@ -54,7 +48,7 @@ class CompanyCard:
     price_after: int | None
     par: int | None
     stations: tuple[StationMark, ...]
-    goals: tuple[Goal, ...]
+    goals: tuple[GoalNote, ...]
     trains: tuple[TrainMark, ...]
     train_limit: int
     privates: tuple[str, ...]
@@ -90,6 +84,7 @@ class CompaniesModel(Cards):
 
     def _card(self, state: State, after: State, company: CompanyId) -> CompanyCard:
         facts, names = self._facts, self.session.text.names
+        title = self.session.presentation
         charter = self.session.title.companies[company]
         now, then = state.companies[company], after.companies[company]
         turn = state.operating
@@ -117,19 +112,17 @@ class CompaniesModel(Cards):
             price_after=price_then if price_then != price else None,
             par=now.par,
             stations=self._stations(state, company),
-            goals=tuple(
-                Goal(label=g[0], reached=g[1], note=g[2]) for g in facts.goals(state, company)
-            ),
+            goals=tuple(title.goals(state, company)),
             trains=tuple(
                 TrainMark(
                     id=train.id,
                     name=train.name,
                     rusts_at=facts.rusts_at(train),
-                    note=str(facts.ask("train_note", state, company, train, default="")),
+                    note=title.train_note(state, company, train),
                 )
                 for train in now.trains
             ),
-            train_limit=facts.train_limit(state, company),
+            train_limit=self.session.rules.train_limit(state, company),
             privates=tuple(
                 names.private(p) for p, it in state.privates.items() if it.owner == company
             ),
@@ -138,7 +131,7 @@ class CompaniesModel(Cards):
                 for holder, percent in facts.shares(state, company)
             ),
             incomes=self._incomes.of(company),
-            notes=tuple(facts.charter_notes(state, company)),
+            notes=tuple(title.charter_notes(state, company)),
         )
 
     def _stations(self, state: State, company: CompanyId) -> tuple[StationMark, ...]:

@@ -3,7 +3,6 @@
 from ezgame.core.actions import Action, Dividend, LayTile
 from ezgame.core.events import PresidentChanged
 from ezgame.core.game import Applied
-from ezgame.models.roster import for_sale
 from ezgame.models.session import Session
 
 
@@ -51,7 +50,7 @@ def _no_money_for_train(session: Session, preview: Applied) -> str:
     if not isinstance(action, Dividend) or action.choice == "withhold" or before.operating is None:
         return ""
     company = before.operating.company
-    sale = for_sale(session, before)
+    sale = session.rules.supply.for_sale(before)
     if company is None or not sale or before.companies[company].trains:
         return ""
     price = session.title.trains[sale[0]].price

@@ -113,7 +113,7 @@ class MarketModel(Cards):
         """
         session, state = self.session, self.session.state
         place = state.market.places.get(company)
-        usual = session.facts.ask("price_moves", state, company, default={})
+        usual = session.rules.outlook(state, company)
         found: dict[str, CellId] = {NAMES[trigger]: cell for trigger, cell in usual.items()}
         for action in (choice.action for choice in session.choices()):
             label = self._label(action, company)

@@ -107,7 +107,7 @@ def _phase_notes(session: Session, applied: Applied) -> list[str]:
     if not any(isinstance(event, ev.PhaseBegan) for event in applied.events):
         return []
     before, after = phases[applied.before.phase], phases[applied.after.phase]
-    return list(session.facts.ask("phase_notes", before, after, default=()))
+    return list(session.presentation.phase_notes(before, after))
 
 
 def _round_money(session: Session, applied: Applied) -> list[str]:

@@ -52,15 +52,13 @@ def _sales(session: Session, found: Sequence[Choice]) -> str:
 
 
 def _purchases(session: Session, found: Sequence[Choice]) -> str:
-    """The price of the cheapest certificate, worked out from prices rather than from previews."""
-    state, facts = session.game.state, session.facts
+    """The price of the cheapest certificate; asked for, since previews of all would take longer."""
+    state, price = session.game.state, session.rules.share_price
     costs = []
     for choice in found:
         action = choice.action
         if isinstance(action, act.BuyShare):
-            par = state.companies[action.company].par
-            each = par if action.source == "ipo" else facts.price(state, action.company)
-            costs.append((each or 0) * action.percent // 10)
+            costs.append(price(state, action.company, action.source, action.percent) or 0)
     starts = [choice.action for choice in found if isinstance(choice.action, act.StartCompany)]
     if starts:
         costs.append(cost_of(session, min(starts, key=lambda start: start.price)))
@@ -136,8 +134,7 @@ def _plain(session: Session, choices: Sequence[Choice]) -> str:
 
 def about(session: Session, action: act.Action) -> CompanyId | None:
     """The company that an action only a title has is about."""
-    found: CompanyId | None = session.facts.ask("about", action, default=None)
-    return found
+    return session.presentation.about(action)
 
 
 def _rest_of_caption(session: Session, action: act.Action) -> str:

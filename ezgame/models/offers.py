@@ -61,9 +61,7 @@ def turn_of(session: Session) -> Turn:
         players=session.waiting_for(),
         company=company,
         step=name,
-        trail=tuple(session.facts.ask("trail", company, default=()))
-        if company and not asked
-        else (),
+        trail=tuple(session.presentation.trail(company)) if company and not asked else (),
         asked=asked,
     )
 
@@ -109,25 +107,26 @@ def _allowed(session: Session, merged: dict[str, Offer]) -> list[Offer]:
     """Where a title counts what a turn allows, an entry per allowance stands for its kind of action."""
     state = session.game.state
     # What is asked between the steps of a turn is no allowance of it.
-    rows = () if state.pending else session.facts.ask("allowances", state, default=())
+    title = session.presentation
+    rows = () if state.pending else title.allowances(state)
     by_kind: dict[str, list[Offer]] = {}
-    for name, kind, title, note, used in rows:
-        if kind not in merged:
+    for row in rows:
+        if row.action not in merged:
             continue
         own = tuple(
             choice
-            for choice in merged[kind].choices
-            if session.facts.ask("allowance_of", state, choice.action, default="") == name
+            for choice in merged[row.action].choices
+            if title.allowance_of(state, choice.action) == row.id
         )
         offer = Offer(
-            id=name,
-            kinds=(kind,),
-            title=title,
-            detail=note if used or (own and not note.startswith("on ")) else "",
+            id=row.id,
+            kinds=(row.action,),
+            title=row.name,
+            detail=row.note if row.used or own else "",
             choices=own,
-            used=used,
+            used=row.used,
         )
-        by_kind.setdefault(kind, []).append(offer)
+        by_kind.setdefault(row.action, []).append(offer)
     found: list[Offer] = []
     for kind, offer in merged.items():
         if kind in by_kind:

@@ -6,6 +6,7 @@ from typing import Literal
 from ezgame.core.events import TurnBegan
 from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
 from ezgame.core.state import State
+from ezgame.core.worth import WorthLine
 from ezgame.models.cards import CardTable
 from ezgame.models.facts import Facts
 from ezgame.models.figures import figure
@@ -51,6 +52,7 @@ class GridCell:
 
 
 Grid = tuple[tuple[GridCell, ...], ...]
+Account = tuple[WorthLine, ...]
 
 
 def compared(now: GridCell, then: GridCell) -> GridCell:
@@ -87,14 +89,15 @@ class PlayersModel(CardTable):
         return self._known[2]
 
     def _grid(self, state: State, sides: tuple[Side, ...], columns: tuple[Head, ...]) -> Grid:
-        worth = self._facts.worth(state)
-        return tuple(
-            tuple(self._cell(state, worth, side, head) for head in columns) for side in sides
-        )
+        rows = []
+        for side in sides:
+            lines = self.session.rules.account(state, side.player) if side.player else ()
+            rows.append(tuple(self._cell(state, lines, side, head) for head in columns))
+        return tuple(rows)
 
     def _columns(self, state: State, after: State) -> tuple[Head, ...]:
         word = self.session.text.word
-        limit = self._facts.certificate_limit(state)
+        limit = self._facts.certificate_limit()
         heads = [
             Head(id="cash", kind="cash", text="Cash", tip="Money in hand"),
             Head(
@@ -168,10 +171,10 @@ class PlayersModel(CardTable):
     def _tip(self, state: State, player: PlayerId, number: int) -> str:
         """Everything about a player that a narrow grid may have no column for."""
         now, facts, names = state.players[player], self._facts, self.session.text.names
-        limit = facts.certificate_limit(state)
+        limit = facts.certificate_limit()
         lines = [
             f"{names.player(player)} is number {number} in the order of play",
-            f"cash {now.cash}, could raise {facts.liquidity(state, player)}",
+            f"cash {now.cash}, could raise {self.session.rules.liquidity(state, player)}",
             f"certificates {facts.certificates(state, player)} of {limit}",
         ]
         if now.debt:
@@ -185,9 +188,9 @@ class PlayersModel(CardTable):
             lines.append(f"{names.word('privates')}: {', '.join(own)}")
         return "\n".join(lines)
 
-    def _cell(self, state: State, worth: dict[PlayerId, int], side: Side, head: Head) -> GridCell:
+    def _cell(self, state: State, lines: Account, side: Side, head: Head) -> GridCell:
         if head.company is not None:
-            return self._holding(state, side, head.company)
+            return self._holding(state, lines, side, head.company)
         player = side.player
         if player is None:
             return GridCell()
@@ -195,14 +198,15 @@ class PlayersModel(CardTable):
         if head.kind == "cash":
             return GridCell(text=figure(now.cash))
         if head.kind == "certificates":
-            limit = self._facts.certificate_limit(state)
+            limit = self._facts.certificate_limit()
             return GridCell(text=f"{self._facts.certificates(state, player)}/{limit}")
         if head.kind == "debt":
             return GridCell(text=str(now.debt) if now.debt else "")
         if head.kind == "worth":
-            return GridCell(text=figure(worth[player]), tip=self._worth_account(state, player))
+            worth = sum(line.amount for line in lines)
+            return GridCell(text=figure(worth), tip=self._worth_account(lines))
         if head.kind == "liquid":
-            return GridCell(text=figure(self._facts.liquidity(state, player)))
+            return GridCell(text=figure(self.session.rules.liquidity(state, player)))
         own = [
             private
             for private, it in state.privates.items()
@@ -211,16 +215,18 @@ class PlayersModel(CardTable):
         names = [self.session.text.names.private(private) for private in own]
         return GridCell(text=str(len(own)) if own else "", tip=", ".join(names))
 
-    def _holding(self, state: State, side: Side, company: CompanyId) -> GridCell:
+    def _holding(self, state: State, lines: Account, side: Side, company: CompanyId) -> GridCell:
         percent = self._facts.percent(state, company, side.id)
         if not percent:
             return GridCell()
         president = state.companies[company].president == side.id
         minor = len(self.session.title.companies[company].certificates) == 1
-        price = self._facts.price(state, company)
         tip = f"{side.text}: {percent} % of {self.session.text.names.company(company)}"
-        if price is not None and not minor:
-            tip += f", worth {percent * price // 10}"
+        tip += "".join(
+            f", worth {line.amount}"
+            for line in lines
+            if line.kind == "shares" and line.about == company
+        )
         if president:
             tip += f"; {self.session.text.word('president')}"
         return GridCell(
@@ -230,19 +236,12 @@ class PlayersModel(CardTable):
             tip=tip,
         )
 
-    def _worth_account(self, state: State, player: PlayerId) -> str:
+    def _worth_account(self, lines: Account) -> str:
         """The sum opened: what the worth of a player consists of."""
-        lines = [f"cash {state.players[player].cash}"]
-        for company in self._facts.started(state):
-            percent = self._facts.percent(state, company, player)
-            price = self._facts.price(state, company)
-            if percent and price is not None:
-                share = (
-                    percent * price // 100
-                    if len(state.companies[company].certificates) == 1
-                    else percent * price // 10
-                )
-                lines.append(f"{self.session.text.names.company(company)} {percent} %: {share}")
-        if state.players[player].debt:
-            lines.append(f"debt {state.players[player].debt}")
-        return "\n".join(lines)
+        names = self.session.text.names
+        told = []
+        for line in lines:
+            name = names.say(line.about) if line.about else line.kind
+            percent = f" {line.percent} %" if line.percent else ""
+            told.append(f"{name}{percent}: {line.amount}")
+        return "\n".join(told)

@@ -7,8 +7,6 @@ from ezgame.core.events import MarkerMoved, TileLaid
 from ezgame.core.ids import PlayerId, PrivateId
 from ezgame.core.state import State
 from ezgame.models.cards import Cards
-from ezgame.models.facts import Facts
-from ezgame.models.session import Session
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,10 +30,6 @@ class PrivateCard:
 class PrivatesModel(Cards):
     ignores = (MarkerMoved, TileLaid)
 
-    def __init__(self, session: Session, facts: Facts | None = None) -> None:
-        self._facts = facts or session.facts
-        super().__init__(session)
-
     def read(self) -> Sequence[PrivateCard]:
         state = self.session.state
         return [self._card(state, private) for private in state.privates]
@@ -57,6 +51,6 @@ class PrivatesModel(Cards):
             owner_name=owner,
             closed=now.closed,
             auctioned=lot,
-            notes=tuple(self._facts.ask("private_notes", private, default=())),
+            notes=tuple(self.session.presentation.private_notes(private)),
             bids=tuple(bids),
         )

@@ -1,13 +1,9 @@
-"""The account of what every player is worth, for the end of a game and for curiosity before it.
-
-Titles count differently; what a thing is worth is found by asking the rules for the score without
-it. So the lines add up to the score whatever the title counts.
-"""
+"""The accounts of all players in the order of their ranks, for the end of a game and before it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from ezgame.core.ids import REMOVED, CompanyId, PlayerId, PrivateId
+from ezgame.core.ids import CompanyId, PlayerId, PrivateId
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
 
@@ -33,7 +29,7 @@ class PlayerAccount:
     debt: int
     """What the debt costs; 0 or more."""
     other: int
-    """What the lines above do not explain."""
+    """What a title counts besides."""
     bankrupt: bool = False
 
 
@@ -49,35 +45,26 @@ def accounts(rules: Ruleset, state: State) -> tuple[PlayerAccount, ...]:
 def _account(
     rules: Ruleset, state: State, player: PlayerId, rank: int, scores: Mapping[PlayerId, int]
 ) -> PlayerAccount:
-    def without(changed: State) -> int:
-        return scores[player] - rules.score(changed)[player]
+    lines = rules.account(state, player)
 
-    holdings = []
-    for company, now in state.companies.items():
-        percent = state.percent(company, player, rules.percents[company])
-        if percent:
-            moved = tuple(REMOVED if at == player else at for at in now.certificates)
-            companies = {**state.companies, company: replace(now, certificates=moved)}
-            value = without(replace(state, companies=companies))
-            holdings.append(Holding(company=company, percent=percent, value=value))
-    privates = []
-    for private, owned in state.privates.items():
-        if owned.owner == player:
-            changed = {**state.privates, private: replace(owned, owner=None)}
-            privates.append((private, without(replace(state, privates=changed))))
-    purse = state.players[player]
-    debt = 0
-    if purse.debt:
-        debt = -without(replace(state, players={**state.players, player: replace(purse, debt=0)}))
-    known = purse.cash + sum(h.value for h in holdings) + sum(v for _, v in privates) - debt
+    def total(kind: str) -> int:
+        return sum(line.amount for line in lines if line.kind == kind)
+
+    holdings = [
+        Holding(company=CompanyId(line.about), percent=line.percent, value=line.amount)
+        for line in lines
+        if line.kind == "shares"
+    ]
     return PlayerAccount(
         player=player,
         rank=rank,
         worth=scores[player],
-        cash=purse.cash,
+        cash=total("cash"),
         holdings=tuple(sorted(holdings, key=lambda h: -h.value)),
-        privates=tuple(privates),
-        debt=debt,
-        other=scores[player] - known,
-        bankrupt=purse.bankrupt,
+        privates=tuple(
+            (PrivateId(line.about), line.amount) for line in lines if line.kind == "private"
+        ),
+        debt=-total("debt"),
+        other=total("other"),
+        bankrupt=state.players[player].bankrupt,
     )

@@ -56,7 +56,7 @@ class RosterModel(Cards):
 
     def read(self) -> Sequence[RosterCard]:
         state = self.session.state
-        top = for_sale(self.session, state)
+        top = self.session.rules.supply.for_sale(state)
         return [
             self._card(state, name, top)
             for name, kind in self.session.title.trains.items()
@@ -119,26 +119,12 @@ def forecast(
         and now.trains
         and all(t.type in dying and "permanent" not in t.tags for t in now.trains)
     )
-    notes = []
-    colors = [str(color) for color in phase.tiles if color not in before.tiles]
-    if colors:
-        notes.append(f"{' and '.join(colors).capitalize()} tiles")
-    if phase.train_limits != before.train_limits:
-        limits = ", ".join(f"{kind} {limit}" for kind, limit in phase.train_limits.items())
-        notes.append(f"Train limits: {limits}")
-    if phase.operating_rounds != before.operating_rounds:
-        rounds = "round" if phase.operating_rounds == 1 else "rounds"
-        notes.append(f"{phase.operating_rounds} operating {rounds} per set")
-    notes += [effect.replace("-", " ").capitalize() for effect in phase.effects]
-    gained = sorted(phase.allows - before.allows)
-    notes += [f"{what.replace('-', ' ').capitalize()} possible" for what in gained]
-    notes = list(facts.ask("phase_notes", before, phase, default=notes))
     return PhaseForecast(
         train=facts.faces(phase.train) if phase.train else "",
         phase=phase.name,
         rusting=tuple((facts.faces(name), owners(state, name)) for name in dying),
         left_without=left_without,
-        notes=tuple(notes),
+        notes=tuple(session.presentation.phase_notes(before, phase)),
     )
 
 
@@ -153,17 +139,3 @@ def owners(state: State, kind: str) -> tuple[tuple[CompanyId, int], ...]:
             )
         )
     )
-
-
-def for_sale(session: Session, state: State) -> tuple[str, ...]:
-    """Types the bank sells now: the first with cards left, and those offered beside it."""
-    offered: list[str] = []
-    for name, kind in session.title.trains.items():
-        if state.depot.left.get(name, 0) == 0 or name in state.depot.rusted:
-            continue
-        if kind.available_from is not None:
-            if state.depot.issued.get(kind.available_from, 0) > 0:
-                offered.append(name)
-        elif not any(session.title.trains[other].available_from is None for other in offered):
-            offered.append(name)
-    return tuple(offered)

@@ -13,7 +13,6 @@ from ezgame.core.ids import CompanyId, TrainId
 from ezgame.core.routes.network import Tender
 from ezgame.core.routes.objective import Aim, Objective
 from ezgame.core.state import State
-from ezgame.models.facts import Facts
 from ezgame.models.route_search import RouteSearch
 from ezgame.models.routes import RunDesk
 from ezgame.models.session import Session
@@ -34,7 +33,6 @@ class RunTable(QObject):
         self._state: State | None = None
         self._with_treasury = False
         self._goal = ""
-        self._facts = Facts(session.rules)
         self.search.better.connect(self.desk.on_better)
         self.search.searching.connect(self.desk.on_searching)
         self.desk.changed.connect(self._on_desk)
@@ -92,7 +90,8 @@ class RunTable(QObject):
         network = self.desk.network
         if network is None or self.company is None:
             return ()
-        if all(reached for _, reached, _ in self._facts.goals(self.session.state, self.company)):
+        goals = self.session.presentation.goals(self.session.state, self.company)
+        if all(goal.reached for goal in goals):
             return ()
         kinds = {node.kind for node in network.nodes}
         return tuple(kind for kind in RIM if kind in kinds)

@@ -47,6 +47,8 @@ class Session(QObject):
         self.text = catalogue if catalogue is not None else catalogue_for(game.rules)
         self.facts = Facts(game.rules)
         """Figures that several views show."""
+        self.presentation = game.rules.presentation()
+        """What the title says in words of its own."""
         self.on_applied: list[Callable[[Applied], None]] = []
         """Called before any view hears of an action, so that it is saved before it is shown."""
         self.on_jumped: list[Callable[[], None]] = []

@@ -16,7 +16,7 @@ class StartAccount:
 def start_account(session: Session, action: StartCompany) -> StartAccount:
     """Costs, money before and after, and the place in the operating order."""
     state = session.game.state
-    notes = session.facts.ask("start_notes", state, action, default=())
+    notes = session.presentation.start_notes(state, action)
     lines = [_split(note) for note in notes]
     preview = session.preview(action)
     if preview is not None:

@@ -5,7 +5,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.models.figures import figure
-from ezgame.models.roster import for_sale
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
@@ -62,7 +61,7 @@ class StatusLine(QWidget):
         else:
             parts.append(("", "Opening auction"))
         parts.append(("Order", ", ".join(text.names.player(player) for player in state.order)))
-        sale = for_sale(self._session, state)
+        sale = self._session.rules.supply.for_sale(state)
         if sale:
             left = state.depot.left.get(sale[0])
             stock = "" if left is None else f", {left} left"
@@ -74,7 +73,7 @@ class StatusLine(QWidget):
             )
         if state.bank is not None:
             parts.append(("Bank", figure(state.bank)))
-        parts += [(line, "") for line in self._facts.ask("status", state, default=())]
+        parts += [(line, "") for line in self._session.presentation.status(state)]
         if state.ending and not state.finished:
             parts.append(
                 (

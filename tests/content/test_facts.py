@@ -346,7 +346,8 @@ def test_18esp_costs_equal_the_sheet() -> None:
         row["value"] for row in sheet["bonuses"]
     ]
     out = {IDS.get(n, n) for n in sheet["standard_setup"]["out_of_play"]}
-    assert set(values["setup.standard_out"]) == out
+    standard = title.options["setup"].choice("standard")
+    assert standard is not None and set(standard.left_out) == out
     for train, row in train_rows("18esp").items():
         price = title.trains[train].price * values["combine.price_factor"]
         assert price == row["recycle_price"]

@@ -1,6 +1,6 @@
 """A tiny game for the tests of files: players take turns paying money to the bank."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -26,6 +26,7 @@ from ezgame.core.state import (
 )
 from ezgame.core.step import Step
 from ezgame.core.transition import Transition
+from ezgame.core.worth import WorthLine
 
 PURSE = 100_000
 PHASE = PhaseId("1")
@@ -112,11 +113,8 @@ class ToyRules(Ruleset):
     def settle(self, t: Transition) -> None:
         t.pay(t.auction.actor, BANK, self.fee, "toy.fee")
 
-    def score(self, state: State) -> Mapping[PlayerId, int]:
-        return {player: held.cash for player, held in state.players.items()}
-
-    def ranking(self, state: State) -> tuple[PlayerId, ...]:
-        return tuple(sorted(state.players, key=lambda player: -state.players[player].cash))
+    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
+        return (WorthLine(kind="cash", amount=state.players[player].cash),)
 
 
 def a_state(players: int = 2) -> State:

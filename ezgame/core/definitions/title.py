@@ -27,6 +27,37 @@ class Ruling:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OptionChoice:
+    """One value of an option. Without a name it is for files and recorded games only."""
+
+    value: Any
+    name: str = ""
+    line: str = ""
+    """What it means, for players."""
+    left_out: tuple[CompanyId, ...] = ()
+    """Companies that are not in play with it."""
+    drawn: bool = False
+    """Chance decides which companies are in play."""
+    free: bool = False
+    """The group picks the companies, beginning with those of the default."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """Something a group chooses at set-up besides the rulings: one of several values, or a flag."""
+
+    key: str
+    default: Any
+    choices: tuple[OptionChoice, ...]
+
+    def choice(self, value: Any) -> OptionChoice | None:
+        """The choice with this value; None if there is none."""
+        return next(
+            (c for c in self.choices if c.value == value and type(c.value) is type(value)), None
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Title:
     id: str
     name: str
@@ -49,7 +80,7 @@ class Title:
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     values: Mapping[str, Any] = field(default_factory=dict)
     """The title's own tables and costs, by dotted name; its rule modules read them."""
-    options: Mapping[str, Any] = field(default_factory=dict)
-    """Choices at set-up besides the rulings: option → default."""
+    options: Mapping[str, Option] = field(default_factory=dict)
+    """Choices at set-up besides the rulings."""
     data_hash: str = ""
     """Hash of the manifests it was built from."""

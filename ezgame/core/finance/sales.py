@@ -72,6 +72,21 @@ class Sales:
         price = self.market.price(state, company) or 0
         return price * percent // self.unit
 
+    def raisable(self, state: State, player: PlayerId) -> int:
+        """What a player gets by selling as much of every company as may be sold now."""
+        return sum(
+            self.worth(state, company, self.most(state, player, company))
+            for company in state.market.places
+        )
+
+    def most(self, state: State, player: PlayerId, company: CompanyId) -> int:
+        """The most of one company, in percent, that a player may sell at once."""
+        held = holding(state, self.percents, company, player)
+        for percent in range(held, 0, -self.unit):
+            if self.judge(state, player, company, percent) is None:
+                return percent
+        return 0
+
     def perform(self, t: Transition, player: PlayerId, company: CompanyId, percent: int) -> None:
         price = self.market.price(t.state, company) or 0
         money = self.worth(t.state, company, percent)

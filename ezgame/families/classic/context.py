@@ -12,7 +12,7 @@ from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import Direction, MarketRules, Move, move_table
 from ezgame.core.finance.sales import Sales
 from ezgame.core.finance.shares import Percents, TieBreak, next_after_president
-from ezgame.core.ids import CompanyId, PrivateId, StopKind
+from ezgame.core.ids import CellId, CompanyId, PrivateId, StopKind
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 
@@ -61,6 +61,11 @@ class Context:
             holding_certificates=company.get("certificates"),
             sell_down=True,
         )
+
+    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
+        """Where paying, withholding and a sale of one share would take a company's marker."""
+        moves = {trigger: self.moves[trigger] for trigger in ("paid", "withheld")}
+        return self.sales.outlook(state, company, moves)
 
     def value(self, key: str) -> Any:
         return self.title.values[key]

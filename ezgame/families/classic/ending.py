@@ -1,10 +1,10 @@
 """The end by a broken bank, and what players are worth."""
 
 from ezgame.core.events import EndTriggered
-from ezgame.core.finance.shares import holding
 from ezgame.core.ids import PlayerId
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
+from ezgame.core.worth import ShareWorth, WorthLine
 from ezgame.families.classic.context import Context
 
 BANK_BROKEN = "bank"
@@ -14,6 +14,9 @@ class Ending:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._broken_at_zero = context.rulings["bank.broken_when"] == "<=0"
+        self._shares = ShareWorth(
+            market=context.market, percents=context.percents, unit=context.sales.unit, whole={}
+        )
 
     def check(self, t: Transition) -> None:
         """An empty bank goes on paying, but the set that belongs to this round is the last."""
@@ -27,14 +30,14 @@ class Ending:
     def is_last_set(state: State) -> bool:
         return state.last_set is not None and state.clock.set >= state.last_set
 
-    def worth(self, state: State, player: PlayerId) -> int:
+    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
         """Cash, shares at market price and privates at face value."""
-        total = state.players[player].cash
-        for company in state.market.places:
-            price = self._context.market.price(state, company) or 0
-            held = holding(state, self._context.percents, company, player)
-            total += price * held // self._context.sales.unit
-        for private, now in state.privates.items():
-            if now.owner == player:
-                total += self._context.title.privates[private].value
-        return total
+        privates = (
+            WorthLine(
+                kind="private", amount=self._context.title.privates[private].value, about=private
+            )
+            for private, now in state.privates.items()
+            if now.owner == player
+        )
+        cash = WorthLine(kind="cash", amount=state.players[player].cash)
+        return (cash, *self._shares.lines(state, player), *privates)

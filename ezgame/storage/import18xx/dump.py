@@ -31,7 +31,7 @@ class Dumper:
         self._game = game
         self._rules = game.rules
         self._online = online
-        self._limits: Limits | None = getattr(getattr(game.rules, "context", None), "limits", None)
+        self._limits: Limits = game.rules.limits
 
     def line(self, record: Record | None) -> dict[str, Any]:
         head = self.head(record)

@@ -66,7 +66,7 @@ class Capital:
         """Two shares' worth: the president's certificate of a major, the capital of a minor."""
         if self._context.is_minor(company):
             return price * self._context.number("capital.minor")
-        return price * self._context.number("limits.president_percent") // 10
+        return price * self._context.number("limits.president_percent") // self._context.sales.unit
 
     def start(
         self, t: Transition, player: PlayerId, company: CompanyId, price: int, cost: int

@@ -11,7 +11,7 @@ from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import MarketRules, Move
 from ezgame.core.finance.sales import Sales
 from ezgame.core.finance.shares import Percents, TieBreak, first_in_order, next_after_president
-from ezgame.core.ids import CompanyId, PrivateId
+from ezgame.core.ids import CellId, CompanyId, PrivateId
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.titles.esp.board import make_ground
@@ -82,6 +82,11 @@ class Context:
             else:
                 moves[name] = Move(direction="up" if places > 0 else "down", steps=abs(places))
         return moves
+
+    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
+        """Where paying, withholding and a sale of one share would take a company's marker."""
+        moves = {trigger: self.moves[trigger] for trigger in ("paid", "withheld")}
+        return self.sales.outlook(state, company, moves)
 
     def value(self, key: str) -> Any:
         return self.title.values[key]

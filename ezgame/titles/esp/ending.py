@@ -1,10 +1,10 @@
 """The end of the game and the count (8, 8.1)."""
 
 from ezgame.core.events import EndTriggered
-from ezgame.core.finance.shares import holding
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
+from ezgame.core.worth import ShareWorth, WorthLine
 from ezgame.titles.esp.context import MAJOR, Context
 from ezgame.titles.esp.events import own
 from ezgame.titles.esp.loans import Loans
@@ -16,6 +16,15 @@ class Ending:
     def __init__(self, context: Context, loans: Loans) -> None:
         self._context = context
         self._loans = loans
+        # A minor's only certificate is worth its two shares.
+        minor = context.number("capital.minor")
+        minors = (company for company in context.title.companies if context.is_minor(company))
+        self._shares = ShareWorth(
+            market=context.market,
+            percents=context.percents,
+            unit=context.sales.unit,
+            whole=dict.fromkeys(minors, minor),
+        )
 
     def check(self, t: Transition) -> None:
         """The second card of the last type leaves the supply: one more set is played."""
@@ -46,14 +55,9 @@ class Ending:
             return self._context.number("final_round.right_moves")
         return int(self._context.rulings["final_round.left_moves"])
 
-    def worth(self, state: State, player: PlayerId) -> int:
+    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
         """Cash and shares at market price, less debts."""
         now = state.players[player]
-        total = now.cash - self._loans.counted(now.debt)
-        for company in state.market.places:
-            held = holding(state, self._context.percents, company, player)
-            if held and self._context.is_minor(company):
-                # A minor's only certificate is worth its two shares.
-                held = self._context.number("capital.minor") * 10
-            total += self._context.price(state, company) * held // 10
-        return total
+        lines = (WorthLine(kind="cash", amount=now.cash), *self._shares.lines(state, player))
+        owed = self._loans.counted(now.debt)
+        return (*lines, WorthLine(kind="debt", amount=-owed)) if owed else lines

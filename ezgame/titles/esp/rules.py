@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ezgame.core.definitions.title import Title
 from ezgame.core.events import CompanyClosed, StationsUnlocked, TurnUpdated
 from ezgame.core.finance.purchases import Purchases
-from ezgame.core.ids import BANK, CompanyId, PlayerId
+from ezgame.core.ids import BANK, CellId, CompanyId, PlayerId
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.sequential_auction import AuctionRules, SequentialAuction
 from ezgame.core.rounds.stock import BuyPart, Grammar, SellPart, StockStep, no_buying_back
@@ -22,6 +22,7 @@ from ezgame.core.steps.run import RunRules, RunStep, has_route
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
+from ezgame.core.worth import WorthLine
 from ezgame.titles.esp.build import BuildStep
 from ezgame.titles.esp.capital import Capital, GrantedStart, StartPart, judge_debt
 from ezgame.titles.esp.combine import Combining
@@ -32,6 +33,7 @@ from ezgame.titles.esp.flow import Flow
 from ezgame.titles.esp.goals import ClaimLinkStep, Goals
 from ezgame.titles.esp.home import home_step
 from ezgame.titles.esp.loans import Loans, RepayPart
+from ezgame.titles.esp.presentation import EspPresentation
 from ezgame.titles.esp.privates import (
     SIDE,
     BuyPrivateStep,
@@ -56,6 +58,8 @@ class EspRules(Ruleset):
     def __init__(self, title: Title, setup: Setup) -> None:
         super().__init__(title, setup)
         self.context = Context(title, setup, self.percents)
+        self.ground, self.market = self.context.ground, self.context.market
+        self.limits, self.sales = self.context.limits, self.context.sales
         self.capital = Capital(self.context)
         self.loans = Loans(self.context)
         self.goals = Goals(self.context)
@@ -87,7 +91,7 @@ class EspRules(Ruleset):
                 finished=self.flow.after_auction,
             )
         )
-        purchases = Purchases(
+        self.purchases = Purchases(
             market=context.market,
             percents=self.percents,
             limits=context.limits,
@@ -98,7 +102,7 @@ class EspRules(Ruleset):
             parts=(
                 SellPart(context.sales),
                 RepayPart(self.loans),
-                BuyPart(purchases, (judge_debt, no_buying_back)),
+                BuyPart(self.purchases, (judge_debt, no_buying_back)),
                 StartPart(self.capital),
             ),
             grammar=Grammar(order=tuple(self.rulings["stock.order"]), ends=frozenset({"buy"})),
@@ -290,14 +294,14 @@ class EspRules(Ruleset):
                 StationsUnlocked(company=company, count=t.state.companies[company].stations_locked)
             )
 
-    def score(self, state: State) -> Mapping[PlayerId, int]:
-        return {player: self.ending.worth(state, player) for player in state.players}
+    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
+        return self.ending.account(state, player)
 
-    def ranking(self, state: State) -> tuple[PlayerId, ...]:
-        worth = self.score(state)
-        return tuple(
-            sorted(state.players, key=lambda player: (-worth[player], state.order.index(player)))
-        )
+    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
+        return self.context.outlook(state, company)
+
+    def presentation(self) -> EspPresentation:
+        return EspPresentation(self)
 
 
 def _scrap(t: Transition, kind: str, count: int) -> None:

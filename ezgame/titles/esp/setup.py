@@ -79,7 +79,8 @@ def draw_companies(context: Context) -> tuple[tuple[CompanyId, ...], CompanyId, 
     elif kind == "variable":
         playing = _drawn(context, everybody, chance)
     else:
-        out = frozenset(context.value("setup.standard_out"))
+        standard = context.title.options["setup"].choice(kind)
+        out = () if standard is None else standard.left_out
         playing = tuple(company for company in everybody if company not in out)
     north = [
         company

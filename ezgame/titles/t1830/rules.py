@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.finance.purchases import Purchases
-from ezgame.core.ids import CompanyId, HexId, PlayerId
+from ezgame.core.ids import CellId, CompanyId, HexId, PlayerId
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.stock import Grammar, SellPart, StockStep, no_buying_back
 from ezgame.core.rounds.waterfall_auction import WaterfallAuction, WaterfallRules
@@ -19,6 +19,7 @@ from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
+from ezgame.core.worth import WorthLine
 from ezgame.families.classic.buying import ZoneBuyPart
 from ezgame.families.classic.capital import Capital, GrantedStart, StartPart
 from ezgame.families.classic.context import Context
@@ -37,6 +38,7 @@ from ezgame.families.classic.state import ClassicState
 from ezgame.families.classic.station import StationStep
 from ezgame.families.classic.track import ExtraTileStep, Laying, TrackStep
 from ezgame.families.classic.trains import ClassicTrainStep, train_rules
+from ezgame.titles.t1830.presentation import Presentation1830
 
 CORPORATION = "corporation"
 SIX, DIESEL = "6", "D"
@@ -46,6 +48,8 @@ class Rules1830(Ruleset):
     def __init__(self, title: Title, setup: Setup) -> None:
         super().__init__(title, setup)
         self.context = Context(title, setup, self.percents)
+        self.ground, self.market = self.context.ground, self.context.market
+        self.limits, self.sales = self.context.limits, self.context.sales
         self.capital = Capital(self.context)
         self.ending = Ending(self.context)
         self.flow = Flow(self.context, self.capital, self.ending, self.finish)
@@ -88,7 +92,7 @@ class Rules1830(Ruleset):
 
     def _make_stock(self) -> None:
         context = self.context
-        purchases = Purchases(
+        self.purchases = Purchases(
             market=context.market,
             percents=self.percents,
             limits=context.limits,
@@ -100,7 +104,7 @@ class Rules1830(Ruleset):
             parts=(
                 SellPart(context.sales),
                 ZoneBuyPart(
-                    purchases,
+                    self.purchases,
                     (no_buying_back,),
                     context.market,
                     from_offering=bool(self.setup.options.get("brown_from_offering")),
@@ -238,14 +242,14 @@ class Rules1830(Ruleset):
     def network(self, state: State, company: CompanyId) -> Network:
         return self.networks.network(state, company)
 
-    def score(self, state: State) -> Mapping[PlayerId, int]:
-        return {player: self.ending.worth(state, player) for player in state.players}
+    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
+        return self.ending.account(state, player)
 
-    def ranking(self, state: State) -> tuple[PlayerId, ...]:
-        worth = self.score(state)
-        return tuple(
-            sorted(state.players, key=lambda player: (-worth[player], state.order.index(player)))
-        )
+    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
+        return self.context.outlook(state, company)
+
+    def presentation(self) -> Presentation1830:
+        return Presentation1830(self)
 
 
 def make_rules(title: Title, setup: Setup) -> Rules1830:

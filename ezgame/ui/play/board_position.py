@@ -24,7 +24,7 @@ def board_picture(rules: Ruleset, state: State) -> BoardPicture:
 
 def board_position(rules: Ruleset, state: State) -> BoardPosition:
     board = state.board
-    ground = ground_of(rules)
+    ground = rules.ground
     return BoardPosition(
         tiles={hex_: (laid.tile, laid.rotation) for hex_, laid in board.tiles.items()},
         tokens={hex_: tokens(ground, board, hex_, here) for hex_, here in board.stations.items()},
@@ -33,25 +33,6 @@ def board_position(rules: Ruleset, state: State) -> BoardPosition:
         phase_color=rules.title.phases[state.phase].color,
         values=ruled_values(rules),
     )
-
-
-def ground_of(rules: Ruleset) -> Ground:
-    """The ground the rules walk on, or a plain one for rules that keep none."""
-    found = getattr(rules, "ground", None) or getattr(
-        getattr(rules, "context", None), "ground", None
-    )
-    return found if isinstance(found, Ground) else _plain_ground(rules)
-
-
-_grounds: dict[int, tuple[Ruleset, Ground]] = {}
-
-
-def _plain_ground(rules: Ruleset) -> Ground:
-    known = _grounds.get(id(rules))
-    if known is None:
-        _grounds.clear()
-        known = _grounds[id(rules)] = (rules, Ground(rules.title.board, rules.title.tiles))
-    return known[1]
 
 
 def tokens(

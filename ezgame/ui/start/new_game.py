@@ -155,7 +155,7 @@ class NewGamePage(QWidget):
         self.cards[title_id].setChecked(True)
         self._title = load_title(title_id)
         self.seats.set_limits(min(self._summary.players), max(self._summary.players))
-        self.options.show_title(self._title, self._summary.folder.name)
+        self.options.show_title(self._title)
         self.rulings.show_title(self._title)
         self._check()
 

@@ -1,7 +1,7 @@
 """Set-up of a new game: the title's options, companies to choose, the seed."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -16,9 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ezgame.core.definitions.title import Title
+from ezgame.core.definitions.title import Option, OptionChoice, Title
 from ezgame.core.ids import CompanyId
-from ezgame.models.facts import presentation_of
 from ezgame.ui.start.company_choice import CompanyChoice
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.drops import leave_drops
@@ -93,53 +92,51 @@ class Options(QWidget):
             values["companies"] = self.companies.chosen()
         return values
 
-    def show_title(self, title: Title, folder: str) -> None:
+    def show_title(self, title: Title) -> None:
         self._title = title
-        self._values = dict(title.options)
-        own = presentation_of(f"ezgame.titles.{folder}")
-        texts: Mapping[str, Any] = getattr(own, "setup_choices", dict)()
+        self._values = {key: option.default for key, option in title.options.items()}
         clear(self._choices)
-        for option, value in title.options.items():
-            choices = texts.get(option)
-            if isinstance(value, bool):
-                self._flag(option, value, choices or ())
-            elif choices:
-                self._radio(option, value, choices)
-        shown = getattr(own, "in_play", lambda _title, _values: tuple(title.companies))
-        self._in_play = shown
+        for option in title.options.values():
+            named = [choice for choice in option.choices if choice.name]
+            if isinstance(option.default, bool):
+                self._flag(option, named)
+            elif named:
+                self._radio(option, named)
         self.companies.show_title(title)
         self._refresh()
 
-    def _radio(self, option: str, value: Any, choices: list[tuple[Any, str, str]]) -> None:
+    def _radio(self, option: Option, choices: list[OptionChoice]) -> None:
         group = QButtonGroup(self)
-        for choice, text, note in choices:
-            button = QRadioButton(text, self)
-            button.setAccessibleName(f"Set-up: {text}")
-            button.setChecked(choice == value)
+        for choice in choices:
+            button = QRadioButton(choice.name, self)
+            button.setAccessibleName(f"Set-up: {choice.name}")
+            button.setChecked(choice.value == option.default)
             group.addButton(button)
-            button.clicked.connect(lambda _on=False, choice=choice: self._set(option, choice))
+            button.clicked.connect(
+                lambda _on=False, value=choice.value: self._set(option.key, value)
+            )
             self._choices.addWidget(button)
-            line = QLabel(note, self)
-            line.setProperty("look", "small")
-            line.setWordWrap(True)
-            line.setContentsMargins(26, 0, 0, 2)
-            self._choices.addWidget(line)
+            self._line(choice.line).setContentsMargins(26, 0, 0, 2)
 
-    def _flag(self, option: str, value: bool, words: Sequence[tuple[Any, str, str]]) -> None:
+    def _flag(self, option: Option, words: list[OptionChoice]) -> None:
         """A switch; the title may have a name and a line for what it means to turn it on."""
         row = QHBoxLayout()
-        plain = (True, option.replace("_", " ").capitalize(), "")
-        _, name, note = next((entry for entry in words if entry[0] is True), plain)
+        name = words[0].name if words else option.key.replace("_", " ").capitalize()
         row.addWidget(QLabel(name, self), 1)
-        switch = Switch(name, value, self)
-        switch.toggled.connect(lambda on: self._set(option, on))
+        switch = Switch(name, bool(option.default), self)
+        switch.toggled.connect(lambda on: self._set(option.key, on))
         row.addWidget(switch)
         self._choices.addLayout(row)
-        if note:
-            line = QLabel(note, self)
-            line.setProperty("look", "small")
-            line.setWordWrap(True)
-            self._choices.addWidget(line)
+        if words and words[0].line:
+            self._line(words[0].line)
+
+    def _line(self, text: str) -> QLabel:
+        """One line below a choice that tells what it means."""
+        line = QLabel(text, self)
+        line.setProperty("look", "small")
+        line.setWordWrap(True)
+        self._choices.addWidget(line)
+        return line
 
     def _set(self, option: str, value: Any) -> None:
         self._values[option] = value
@@ -149,6 +146,13 @@ class Options(QWidget):
     def _refresh(self) -> None:
         if self._title is None:
             return
-        free = self._values.get("setup") == "custom"
-        shown: tuple[CompanyId, ...] = tuple(self._in_play(self._title, self._values))
+        out: set[CompanyId] = set()
+        free = drawn = False
+        for option in self._title.options.values():
+            chosen = option.choice(self._values[option.key])
+            start = option.choice(option.default) if chosen and chosen.free else chosen
+            out.update(start.left_out if start else ())
+            free = free or bool(chosen and chosen.free)
+            drawn = drawn or bool(chosen and chosen.drawn)
+        shown = () if drawn else tuple(c for c in self._title.companies if c not in out)
         self.companies.show_companies(shown, free=free)

@@ -20,7 +20,7 @@ class DiscardSection(Section):
             by_company.setdefault(choice.action.company, []).append(choice.action)
         for company, actions in by_company.items():
             frame, inside = self.card()
-            limit = self.session.facts.train_limit(state, company)
+            limit = self.session.rules.train_limit(state, company)
             who = self.session.player_name(actions[0].actor)
             inside.addWidget(
                 TokenRow(self.session.title, [(company, f"{who} gives one up")], frame)

@@ -6,7 +6,6 @@ from ezgame.core.actions import DeclareBankruptcy, Pass, SellShares, TakeLoan
 from ezgame.core.choices import Choice
 from ezgame.models.offers import pass_choice
 from ezgame.models.raising import least_sales
-from ezgame.models.roster import for_sale
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.meter import Meter
 from ezgame.ui.turn.section import Section
@@ -30,7 +29,7 @@ class ForcedSection(Section):
         state = session.game.state
         turn = state.operating
         assert turn is not None and turn.company is not None
-        company, sale = turn.company, for_sale(session, state)
+        company, sale = turn.company, session.rules.supply.for_sale(state)
         president = state.companies[company].president
         if not sale or president is None:
             return

@@ -82,7 +82,7 @@ class RestSection(Section):
         session = self.session
         frame, inside = self.card()
         first = ways[0].action
-        for note in session.facts.ask("deal_notes", session.game.state, first, default=()):
+        for note in session.presentation.deal_notes(session.game.state, first):
             inside.addWidget(self.text(note, ""))
         asked = self.asked(first)
         if asked is not None:

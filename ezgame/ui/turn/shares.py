@@ -138,12 +138,7 @@ class BuySection(Section):
         session = self.session
         state, facts = session.game.state, session.facts
         there = facts.percent(state, action.company, action.source)
-        each = (
-            state.companies[action.company].par
-            if action.source == IPO
-            else facts.price(state, action.company)
-        )
-        price = (each or 0) * action.percent // 10
+        price = session.rules.share_price(state, action.company, action.source, action.percent)
         pile = PileButton(
             session.title,
             action.company,

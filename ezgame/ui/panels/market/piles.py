@@ -97,8 +97,7 @@ class SharePiles(QWidget):
             row = []
             for company in facts.started(state):
                 percent = facts.percent(state, company, place)
-                par = state.companies[company].par
-                price = par if place == IPO else facts.price(state, company)
+                price = self._session.rules.share_price(state, company, place)
                 if percent and price is not None:
                     row.append((company, percent, price))
             if row:

@@ -5,7 +5,6 @@ from ezgame.core.routes.account import AccountLine, RouteAccount
 from ezgame.models.routes import RunDesk, place_of
 from ezgame.models.session import Session
 from ezgame.ui.panels.run.account import AccountRow, TrainAccount
-from ezgame.ui.play.board_position import ground_of
 from ezgame.ui.play.route_tool import route_color
 
 
@@ -61,7 +60,7 @@ def stop_name(session: Session, node: str) -> str:
     """Name of a place; a place without one is called by what stops there, and its hex."""
     hex_, stop = place_of(node)
     names = places(session, node)
-    face = ground_of(session.rules).face(session.state.board, hex_)
+    face = session.rules.ground.face(session.state.board, hex_)
     kind = str(face.stops[stop].kind) if stop < len(face.stops) else ""
     if not names:
         return f"{kind.capitalize()} {hex_}"

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ezgame.core.ids import CompanyId
-from ezgame.models.roster import PhaseForecast, RosterModel, for_sale
+from ezgame.models.roster import PhaseForecast, RosterModel
 from ezgame.models.session import Session
 from ezgame.ui.panels.trains.rows import RosterRows
 from ezgame.ui.widgets.flow import clear
@@ -71,7 +71,7 @@ class TrainsPanel(QScrollArea):
     def _must_buy(self) -> None:
         """Companies without a train, and what the next one costs."""
         state = self._session.state
-        sale = for_sale(self._session, state)
+        sale = self._session.rules.supply.for_sale(state)
         if not sale:
             return
         price = self._session.title.trains[sale[0]].price

@@ -14,7 +14,7 @@ STAR = "*"
 
 
 class PositionReport:
-    """Reads one position of a game; asks the title only through Facts."""
+    """Reads one position of a game; asks the rules and the words of its title."""
 
     def __init__(self, game: Game, catalogue: Catalogue | None = None) -> None:
         self.game = game
@@ -24,6 +24,7 @@ class PositionReport:
         self.text = catalogue or catalogue_for(game.rules)
         self.names: Names = self.text.names
         self.facts = Facts(game.rules)
+        self.presentation = game.rules.presentation()
 
     # ------------------------------------------------------------ where the game stands
 
@@ -63,7 +64,7 @@ class PositionReport:
             lines.append(("End", f"the game is ending ({state.ending.replace('-', ' ')})"))
         lines.append(("Set-up", self.setup_text()))
         said = {f"{label} {text}" for label, text in lines}
-        status = self.facts.ask("status", state, default=())
+        status = self.presentation.status(state)
         more = ", ".join(text for text in status if text not in said)
         return [*lines, ("Also", more)] if more else lines
 
@@ -87,7 +88,7 @@ class PositionReport:
     def players(self) -> Table:
         state = self.state
         companies = self.facts.started(state)
-        limit = self.facts.certificate_limit(state)
+        limit = self.facts.certificate_limit()
         worth = self.facts.worth(state)
         head = ["Player", "Cash", "Debt", f"Certificates (of {limit})"]
         head += [self.names.company(company) for company in companies]
@@ -174,7 +175,7 @@ class PositionReport:
     def trains(self, company: CompanyId, now: CompanyState) -> str:
         words = []
         for train in now.trains:
-            note = self.facts.ask("train_note", self.state, company, train, default="")
+            note = self.presentation.train_note(self.state, company, train)
             words.append(f"{train.name} ({note})" if note else train.name)
         return ", ".join(words)
 
@@ -188,11 +189,13 @@ class PositionReport:
 
     def notes(self, company: CompanyId) -> str:
         goals = [
-            f"{label}{f' ({note})' if note else ''}: {'reached' if reached else 'open'}"
-            for label, reached, note in self.facts.goals(self.state, company)
+            f"{goal.label}{f' ({goal.note})' if goal.note else ''}:"
+            f" {'reached' if goal.reached else 'open'}"
+            for goal in self.presentation.goals(self.state, company)
         ]
         notes = [
-            f"{label}: {text}" for label, text in self.facts.charter_notes(self.state, company)
+            f"{label}: {text}"
+            for label, text in self.presentation.charter_notes(self.state, company)
         ]
         return "; ".join([*goals, *notes])
 

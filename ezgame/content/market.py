@@ -22,7 +22,7 @@ Arrow = Literal["", "up", "down"]
 def read_market(fields: Fields, phases: list[str], faults: Faults) -> Market:
     before = len(faults)
     kind = fields.choice("kind", ("ladder", "grid"))
-    letters, zones = _read_zones(fields, faults)
+    letters, zones, opens = _read_zones(fields, phases, faults)
     cells = (
         _ladder(fields, phases, faults)
         if kind == "ladder"
@@ -40,12 +40,16 @@ def read_market(fields: Fields, phases: list[str], faults: Faults) -> Market:
         kind=cast(Literal["ladder", "grid"], kind),
         cells={cell.id: cell for cell in cells},
         zones=zones,
+        opens=opens,
     )
 
 
-def _read_zones(fields: Fields, faults: Faults) -> tuple[dict[str, str], dict[str, frozenset[str]]]:
+def _read_zones(
+    fields: Fields, phases: list[str], faults: Faults
+) -> tuple[dict[str, str], dict[str, frozenset[str]], dict[str, PhaseId]]:
     letters: dict[str, str] = {}
     zones: dict[str, frozenset[str]] = {}
+    opens: dict[str, PhaseId] = {}
     for key, node in fields.pairs("zones"):
         zone = Fields(node, faults, f"zone {key.value}")
         letter = zone.text("letter")
@@ -53,8 +57,13 @@ def _read_zones(fields: Fields, faults: Faults) -> tuple[dict[str, str], dict[st
             faults.add(key.place, f"zone {key.value}: `{letter}` must be one letter of its own.")
         letters[letter] = str(key.value)
         zones[str(key.value)] = frozenset(zone.words("allows"))
+        phase = zone.find("opens")
+        if phase is not None:
+            if phase.value not in phases:
+                faults.add(phase.place, f"zone {key.value}: there is no phase {phase.value}.")
+            opens[str(key.value)] = PhaseId(str(phase.value))
         zone.close()
-    return letters, zones
+    return letters, zones, opens
 
 
 def _ladder(fields: Fields, phases: list[str], faults: Faults) -> list[Cell]:

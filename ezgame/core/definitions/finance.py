@@ -31,6 +31,8 @@ class Market:
     cells: Mapping[CellId, Cell]
     zones: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Zone name → what it allows: no-certificate-limit, no-holding-limit, several-buys, closes, ends …"""
+    opens: Mapping[str, PhaseId] = field(default_factory=dict)
+    """Zones that no marker enters before a phase."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 """Where markers go: moves over the spaces of a market, and the operating order that follows from it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -12,6 +12,10 @@ from ezgame.core.state import State
 from ezgame.core.transition import Transition
 
 Direction = Literal["left", "right", "up", "down"]
+GRID_STEPS: Mapping[Direction, tuple[int, int]] = {
+    "up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1),
+}  # fmt: skip
+"""Rows and columns on a grid."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,16 +36,33 @@ def move_table(table: Mapping[str, tuple[Direction, int]]) -> dict[str, Move]:
 class MarketRules:
     """Geometry of one market. On a ladder, up and down are the neighbouring price, left and right two prices on.
 
-    `ledge`: on a ladder, a long move that would run off the end stops at the last space instead of staying put.
-    `barred`: zones that no marker enters until their phase; a move into one goes up instead.
+    On a grid a move that runs out of its row goes up (to the right) or down (to the left); where
+    arrows are printed, only cells with such an arrow let it go. A zone that opens with a phase is
+    like the end of the row, and of the column, before that phase.
     """
 
-    def __init__(self, market: Market, *, ledge: bool = True) -> None:
+    def __init__(
+        self, market: Market, *, ledge: bool = True, phases: Iterable[PhaseId] = ()
+    ) -> None:
+        """`ledge`: on a ladder, a long move that would run off the end stops at the last space instead
+        of staying put. `phases`: in their order, for zones that open with one of them."""
         self.market = market
         self.cells = market.cells
+        self.on_enter: dict[str, Callable[[Transition, CompanyId], None]] = {}
+        """What follows when a marker has entered a zone that allows this (closes, ends); set by titles."""
         self._by_place = {(cell.row, cell.column): cell.id for cell in market.cells.values()}
         self._ledge = ledge
         self._last = max(cell.column for cell in market.cells.values())
+        self._arrows = any(cell.arrow for cell in market.cells.values())
+        order = {phase: number for number, phase in enumerate(phases)}
+        self._closed_in = {
+            phase: frozenset(
+                cell.id
+                for cell in market.cells.values()
+                if cell.zone in market.opens and order[market.opens[cell.zone]] > number
+            )
+            for phase, number in order.items()
+        }
 
     def cell(self, state: State, company: CompanyId) -> Cell | None:
         place = state.market.places.get(company)
@@ -51,14 +72,17 @@ class MarketRules:
         place = state.market.places.get(company)
         return None if place is None else self.cells[place].price
 
-    def target(self, start: CellId, move: Move, times: int = 1) -> CellId:
-        """The space a marker reaches."""
+    def target(
+        self, start: CellId, move: Move, times: int = 1, *, phase: PhaseId | None = None
+    ) -> CellId:
+        """The space a marker reaches in a phase; without one no zone is closed."""
+        closed = frozenset() if phase is None else self._closed_in.get(phase, frozenset())
         here = start
         for _ in range(move.steps * times):
             here = (
                 self._ladder(here, move.direction)
                 if self.market.kind == "ladder"
-                else self._grid(here, move.direction)
+                else self._grid(here, move.direction, closed)
             )
         return here
 
@@ -72,17 +96,18 @@ class MarketRules:
             return start
         return self._by_place[0, max(0, min(self._last, wanted))]
 
-    def _grid(self, start: CellId, direction: Direction) -> CellId:
+    def _grid(self, start: CellId, direction: Direction, closed: frozenset[CellId]) -> CellId:
         cell = self.cells[start]
-        if direction == "up":
-            return self._by_place.get((cell.row - 1, cell.column), start)
-        if direction == "down":
-            return self._by_place.get((cell.row + 1, cell.column), start)
-        side = 1 if direction == "right" else -1
-        beside = self._by_place.get((cell.row, cell.column + side))
-        if beside is not None:
+        down, right = GRID_STEPS[direction]
+        beside = self._by_place.get((cell.row + down, cell.column + right))
+        if beside is not None and beside not in closed:
             return beside
-        return self._grid(start, "up" if side == 1 else "down")
+        if not right:
+            return start
+        turned: Direction = "up" if direction == "right" else "down"
+        if self._arrows and beside is None and cell.arrow != turned:
+            return start
+        return self._grid(start, turned, closed)
 
     def outlook(
         self, state: State, company: CompanyId, moves: Mapping[str, Move]
@@ -91,7 +116,9 @@ class MarketRules:
         start = state.market.places.get(company)
         if start is None:
             return {}
-        return {trigger: self.target(start, move) for trigger, move in moves.items()}
+        return {
+            trigger: self.target(start, move, phase=state.phase) for trigger, move in moves.items()
+        }
 
     def par_cells(self, phase: Phase, phases: Iterable[PhaseId]) -> dict[int, CellId]:
         """Starting prices open in a phase."""
@@ -105,17 +132,25 @@ class MarketRules:
 
     def allows(self, state: State, company: CompanyId, what: str) -> bool:
         """Whether the zone a company stands in lifts a limit."""
-        cell = self.cell(state, company)
-        return cell is not None and what in self.market.zones.get(cell.zone, frozenset())
+        place = state.market.places.get(company)
+        return place is not None and what in self.meaning(place)
 
     def move(
         self, t: Transition, company: CompanyId, move: Move, reason: str, times: int = 1
     ) -> None:
         """Move a marker; one that does not leave its space keeps its place in the stack."""
         start = t.state.market.places[company]
-        target = self.target(start, move, times)
-        if target != start:
-            t.emit(MarkerMoved(company=company, source=start, target=target, reason=reason))
+        target = self.target(start, move, times, phase=t.state.phase)
+        if target == start:
+            return
+        t.emit(MarkerMoved(company=company, source=start, target=target, reason=reason))
+        for what in sorted(self.meaning(target)):
+            if what in self.on_enter:
+                self.on_enter[what](t, company)
+
+    def meaning(self, cell: CellId) -> frozenset[str]:
+        """What the zone of a space allows or does."""
+        return self.market.zones.get(self.cells[cell].zone, frozenset())
 
     def order(
         self, state: State, companies: Iterable[CompanyId] | None = None

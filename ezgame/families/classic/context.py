@@ -29,7 +29,7 @@ class Context:
         self.rulings = setup.rulings
         self.percents = percents
         self.tie: TieBreak = next_after_president
-        self.market = MarketRules(title.market)
+        self.market = MarketRules(title.market, phases=title.phases)
         self.moves = self._moves()
         self.ground = Ground(title.board, title.tiles, self._board_rules(), PlacementRules())
         self.limits = self._limits()

@@ -41,7 +41,9 @@ class Context:
         self.setup = setup
         self.rulings = setup.rulings
         self.percents = percents
-        self.market = MarketRules(title.market, ledge=bool(setup.rulings["market.ledge_move"]))
+        self.market = MarketRules(
+            title.market, ledge=bool(setup.rulings["market.ledge_move"]), phases=title.phases
+        )
         self.tie: TieBreak = TIES[setup.rulings["president.tie"]]
         self.ground: Ground = make_ground(title, setup.rulings)
         self.limits = Limits(

@@ -6,8 +6,9 @@ import pytest
 
 from ezgame.core.definitions.finance import Cell, Market
 from ezgame.core.finance.market import MarketRules, Move, move_table
-from ezgame.core.ids import CellId, CompanyId
+from ezgame.core.ids import CellId, CompanyId, PhaseId
 from ezgame.core.state import MarketState, State
+from ezgame.core.transition import Transition
 from tests.builders import a_game
 
 LADDER = (50, 60, 70, 80, 90)
@@ -113,3 +114,86 @@ def _with_market(state: State, places: dict[str, str], stacks: dict[str, tuple[s
         places={CompanyId(name): CellId(cell) for name, cell in places.items()},
     )
     return replace(state, market=market)
+
+
+# ---------------------------------------------------------------- zones, arrows and what cells do
+
+PHASES = (PhaseId("1"), PhaseId("2"))
+
+
+def a_market(rows: str, *, zones: dict[str, str], opens: dict[str, PhaseId]) -> MarketRules:
+    """Rows of prices; a letter behind a price names its zone, > and < stand for arrows up and down."""
+    cells = {}
+    for row, line in enumerate(rows.split("/")):
+        for column, word in enumerate(line.split()):
+            price = "".join(letter for letter in word if letter.isdigit())
+            if price:
+                id_ = CellId(f"{row},{column}")
+                arrow = "up" if ">" in word else "down" if "<" in word else ""
+                zone = "".join(letter for letter in word if letter.isalpha())
+                cells[id_] = Cell(
+                    id=id_,
+                    row=row,
+                    column=column,
+                    price=int(price),
+                    zone=zone,
+                    arrow=arrow,  # type: ignore[arg-type]
+                )
+    market = Market(
+        kind="grid",
+        cells=cells,
+        zones={name: frozenset(allows.split()) for name, allows in zones.items()},
+        opens=opens,
+    )
+    return MarketRules(market, phases=PHASES)
+
+
+LOCKED = a_market("70 80 90b/60 70 80b/50 60", zones={"b": ""}, opens={"b": PHASES[1]})
+
+
+@pytest.mark.parametrize(
+    ("start", "direction", "before", "after"),
+    [
+        ("1,1", "right", "0,1", "1,2"),  # a closed zone beside is like the end of the row
+        ("0,1", "right", "0,1", "0,2"),  # nothing lies above: it stays
+        ("2,1", "right", "1,1", "1,1"),  # the end of a row
+        ("2,1", "up", "1,1", "1,1"),
+        ("1,1", "left", "1,0", "1,0"),
+    ],
+)
+def test_a_zone_that_opens_with_a_phase_ends_the_row_before_it(
+    start: str, direction: str, before: str, after: str
+) -> None:
+    move = Move(direction=direction)  # type: ignore[arg-type]
+    found = [LOCKED.target(CellId(start), move, phase=phase) for phase in PHASES]
+    assert found == [before, after]
+
+
+def test_a_move_up_into_a_closed_zone_is_not_made() -> None:
+    rules = a_market("70b 80/60 70", zones={"b": ""}, opens={"b": PHASES[1]})
+    up = Move(direction="up")
+    assert rules.target(CellId("1,0"), up, phase=PHASES[0]) == "1,0"
+    assert rules.target(CellId("1,0"), up, phase=PHASES[1]) == "0,0"
+
+
+def test_printed_arrows_decide_where_a_row_ends() -> None:
+    rules = a_market("70< 80 90/60 70 80>/50 60 70", zones={}, opens={})
+    assert rules.target(CellId("1,2"), Move(direction="right")) == "0,2"
+    assert rules.target(CellId("2,2"), Move(direction="right")) == "2,2"
+    assert rules.target(CellId("0,0"), Move(direction="left")) == "1,0"
+    assert rules.target(CellId("1,0"), Move(direction="left")) == "1,0"
+
+
+def test_the_rules_are_told_when_a_marker_enters_a_cell_that_does_something() -> None:
+    rules = a_market("70 80e/60 70/0c 60", zones={"e": "ends", "c": "closes"}, opens={})
+    told: list[tuple[str, CompanyId]] = []
+    rules.on_enter["ends"] = lambda _t, company: told.append(("ends", company))
+    rules.on_enter["closes"] = lambda _t, company: told.append(("closes", company))
+    places = {CompanyId("A"): CellId("0,0"), CompanyId("B"): CellId("1,0")}
+    cells = {cell: (company,) for company, cell in places.items()}
+    start = replace(a_game().state, market=MarketState(cells=cells, places=places))
+    t = Transition(start)
+    rules.move(t, CompanyId("A"), Move(direction="right"), "paid")
+    rules.move(t, CompanyId("A"), Move(direction="right"), "paid")
+    rules.move(t, CompanyId("B"), Move(direction="down"), "sold", 2)
+    assert told == [("ends", "A"), ("closes", "B")]

@@ -67,6 +67,8 @@ class SellShares(Action):
     kind: ClassVar[str] = "sell_shares"
     company: CompanyId
     percent: int
+    sizes: tuple[int, ...] = ()
+    """Which certificates, by size, where the amount can be made up in several ways; empty: any."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,9 @@ CLASSIC_PARTS = ("waterfall_auction.py",)
 OTHER_TITLES = {
     "auction.offer-price",
     "buy.no-exchange",
+    "buy.singles-first",
     "sale.first-round",
+    "sale.not-these",
     "stock.must-sell-company",
     "stock.holding-certificates",
     "track.blocked-hex",

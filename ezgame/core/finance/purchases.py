@@ -20,12 +20,19 @@ class Purchases:
     limits: Limits
     tie: TieBreak
     unit: int = 10
+    at_market: bool = False
+    """Shares of the offering cost the market price, too, not par."""
+    to_company: frozenset[str] = frozenset()
+    """Places whose shares are paid to the company; all others are paid to the bank."""
+    singles_first: bool = False
+    """A larger certificate is not for sale while smaller ones lie in the same place."""
     after: Callable[[Transition, CompanyId], None]
     """What follows when a certificate has left the offering: the company may float."""
 
     def price(self, state: State, company: CompanyId, source: str, percent: int) -> int | None:
-        """Par in the offering, the market price in the pool."""
-        each = state.companies[company].par if source == IPO else self.market.price(state, company)
+        """Par or market price in the offering, the market price in the pool; None: no price yet."""
+        par = source == IPO and not self.at_market
+        each = state.companies[company].par if par else self.market.price(state, company)
         return None if each is None else each * percent // self.unit
 
     def judge(
@@ -39,6 +46,8 @@ class Purchases:
             return refuse("buy.no-president", company=company)
         if find_certificate(state, self.percents, company, source, percent) is None:
             return refuse("buy.none-there", company=company, source=source)
+        if self.singles_first and self._smaller_there(state, company, source, percent):
+            return refuse("buy.singles-first", company=company, percent=percent)
         refusal = self.limits.judge_gain(state, player, company, percent)
         if refusal is not None:
             return refusal
@@ -47,9 +56,16 @@ class Purchases:
             return refuse("buy.cash", company=company, price=price, cash=cash, player=player)
         return None
 
+    def _smaller_there(self, state: State, company: CompanyId, source: str, percent: int) -> bool:
+        sizes, places = self.percents[company], state.companies[company].certificates
+        return any(
+            index and place == source and size < percent
+            for index, (size, place) in enumerate(zip(sizes, places, strict=True))
+        )
+
     def candidates(self, state: State) -> Iterator[tuple[CompanyId, str, int]]:
         for company, now in state.companies.items():
-            if now.closed or now.par is None:
+            if now.closed or (now.par is None and company not in state.market.places):
                 continue
             sizes = self.percents[company]
             offered = {
@@ -71,6 +87,7 @@ class Purchases:
                 company=company, certificate=index, source=source, target=player, reason="bought"
             )
         )
-        t.pay(player, BANK, price, "share.bought", company)
+        receiver = company if source in self.to_company else BANK
+        t.pay(player, receiver, price, "share.bought", company)
         check_president(t, self.percents, company, self.tie)
         self.after(t, company)

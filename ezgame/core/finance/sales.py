@@ -5,7 +5,14 @@ from dataclasses import dataclass
 
 from ezgame.core.events import SharesSold
 from ezgame.core.finance.market import MarketRules, Move
-from ezgame.core.finance.shares import Percents, TieBreak, holding, movable_percent, sell_to_pool
+from ezgame.core.finance.shares import (
+    Percents,
+    SaleWay,
+    TieBreak,
+    holding,
+    sale_ways,
+    sell_to_pool,
+)
 from ezgame.core.ids import BANK, POOL, CellId, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import State
@@ -28,8 +35,14 @@ class Sales:
     """The first set of rounds in which shares are sold at all."""
 
     def judge(
-        self, state: State, player: PlayerId, company: CompanyId, percent: int
+        self,
+        state: State,
+        player: PlayerId,
+        company: CompanyId,
+        percent: int,
+        sizes: tuple[int, ...] = (),
     ) -> Refusal | None:
+        """`sizes` says which certificates, where more than one mix makes up the amount."""
         now = state.companies.get(company)
         if now is None or now.closed:
             return refuse("game.no-such-company", company=company)
@@ -48,9 +61,18 @@ class Sales:
         in_pool = holding(state, self.percents, company, POOL)
         if in_pool + percent > self.pool_cap:
             return refuse("sale.pool-full", company=company, pool=in_pool, cap=self.pool_cap)
-        if percent not in movable_percent(state, self.percents, company, player, self.tie):
+        ways = self.ways(state, player, company, percent)
+        if not ways:
             return refuse("sale.president-stuck", company=company, percent=percent)
+        if sizes and all(way.sizes != tuple(sorted(sizes)) for way in ways):
+            return refuse("sale.not-these", company=company, sizes=sizes)
         return None
+
+    def ways(
+        self, state: State, player: PlayerId, company: CompanyId, percent: int
+    ) -> list[SaleWay]:
+        """How a sale can be made up of whole certificates."""
+        return sale_ways(state, self.percents, company, player, percent, self.tie)
 
     def outlook(
         self, state: State, company: CompanyId, moves: Mapping[str, Move]
@@ -66,6 +88,15 @@ class Sales:
             held = holding(state, self.percents, company, player)
             for percent in range(self.unit, held + 1, self.unit):
                 yield company, percent
+
+    def mixes(
+        self, state: State, player: PlayerId, company: CompanyId, percent: int
+    ) -> tuple[tuple[int, ...], ...]:
+        """What can be said of the certificates of a sale: nothing, or one of several mixes of sizes."""
+        if len(set(self.percents[company][1:])) == 1:
+            return ((),)
+        ways = self.ways(state, player, company, percent)
+        return tuple(way.sizes for way in ways) if len(ways) > 1 else ((),)
 
     def worth(self, state: State, company: CompanyId, percent: int) -> int:
         """What a sale brings: the price before the fall for every share sold together."""
@@ -87,10 +118,20 @@ class Sales:
                 return percent
         return 0
 
-    def perform(self, t: Transition, player: PlayerId, company: CompanyId, percent: int) -> None:
+    def perform(
+        self,
+        t: Transition,
+        player: PlayerId,
+        company: CompanyId,
+        percent: int,
+        sizes: tuple[int, ...] = (),
+    ) -> None:
         price = self.market.price(t.state, company) or 0
         money = self.worth(t.state, company, percent)
-        sell_to_pool(t, self.percents, company, player, percent, self.tie)
+        ways = self.ways(t.state, player, company, percent)
+        wanted = tuple(sorted(sizes)) or ways[0].sizes
+        way = next(way for way in ways if way.sizes == wanted)
+        sell_to_pool(t, self.percents, company, player, way)
         t.emit(SharesSold(player=player, company=company, percent=percent, price=price))
         t.pay(BANK, player, money, "share.sold", company)
         self.market.move(t, company, self.fall, "sold", percent // self.unit)

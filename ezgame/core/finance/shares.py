@@ -1,7 +1,8 @@
 """Who holds what, and how certificates change hands when shares are sold and presidents change."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from itertools import combinations
+from dataclasses import dataclass
 
 from ezgame.core.events import CertificateMoved, PresidentChanged
 from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
@@ -91,27 +92,58 @@ def successor(
 def swap_sets(
     state: State, percents: Percents, company: CompanyId, player: PlayerId
 ) -> list[tuple[int, ...]]:
-    """Sets of a player's ordinary certificates worth exactly the president's, one per different mix of sizes."""
+    """Sets of a player's ordinary certificates worth exactly the president's, one per different mix
+    of sizes; those with the fewest certificates first."""
     sizes = percents[company]
+    own = _ordinary(state, company, player)
+    return [
+        _with_sizes(own, sizes, mix) for mix in mixes([sizes[index] for index in own], sizes[0])
+    ]
+
+
+def mixes(sizes: Sequence[int], amount: int) -> list[tuple[int, ...]]:
+    """Different mixes of certificates that make up an amount exactly, the fewest certificates first."""
+    counts = Counter(sizes)
+    found: list[tuple[int, ...]] = [()]
+    for size in sorted(counts):
+        found = [
+            (*mix, *(size,) * number)
+            for mix in found
+            for number in range(min(counts[size], (amount - sum(mix)) // size) + 1)
+        ]
+    return sorted((mix for mix in found if sum(mix) == amount), key=lambda mix: (len(mix), mix))
+
+
+def _ordinary(state: State, company: CompanyId, player: PlayerId) -> list[int]:
+    """Indexes of a player's certificates without the president's."""
     where = state.companies[company].certificates
-    own = [index for index, place in enumerate(where) if index and place == player]
-    found: dict[tuple[int, ...], tuple[int, ...]] = {}
-    for count in range(1, len(own) + 1):
-        for chosen in combinations(own, count):
-            if sum(sizes[index] for index in chosen) == sizes[0]:
-                found.setdefault(tuple(sorted(sizes[index] for index in chosen)), chosen)
-        if found:
-            break
-    return list(found.values())
+    return [index for index, place in enumerate(where) if index and place == player]
+
+
+def _with_sizes(own: Sequence[int], sizes: Sequence[int], mix: Sequence[int]) -> tuple[int, ...]:
+    """The first of these certificates that have the sizes of a mix."""
+    left = list(mix)
+    chosen = []
+    for index in own:
+        if sizes[index] in left:
+            left.remove(sizes[index])
+            chosen.append(index)
+    assert not left
+    return tuple(chosen)
 
 
 def change_president(
-    t: Transition, percents: Percents, company: CompanyId, player: PlayerId
+    t: Transition,
+    percents: Percents,
+    company: CompanyId,
+    player: PlayerId,
+    given: Sequence[int] | None = None,
 ) -> None:
-    """Swap the president's certificate for ordinary ones of the same worth."""
+    """Swap the president's certificate for ordinary ones of the same worth: those given, or the fewest."""
     before = t.state.companies[company].president
     if before is not None:
-        given = swap_sets(t.state, percents, company, player)[0]
+        if given is None:
+            given = swap_sets(t.state, percents, company, player)[0]
         t.emit(
             CertificateMoved(
                 company=company, certificate=0, source=before, target=player, reason="swapped"
@@ -141,67 +173,68 @@ def check_president(t: Transition, percents: Percents, company: CompanyId, tie: 
         change_president(t, percents, company, new)
 
 
-def movable_percent(
-    state: State, percents: Percents, company: CompanyId, player: PlayerId, tie: TieBreak
-) -> set[int]:
-    """Amounts the player can sell without the president's certificate getting stuck with nobody to take it."""
-    held = holding(state, percents, company, player)
-    sizes = percents[company]
-    where = state.companies[company].certificates
-    ordinary = [sizes[index] for index, place in enumerate(where) if index and place == player]
-    sums = {0}
-    for size in ordinary:
-        sums |= {total + size for total in sums}
-    amounts = sums - {0}
-    if state.companies[company].president != player:
-        return amounts
-    # Selling into the president's certificate needs a successor; the swap leaves ordinary shares to sell.
-    for amount in range(min(sizes), held + 1, min(sizes)):
-        if (
-            amount not in amounts
-            and successor(state, percents, company, held - amount, tie) is not None
-        ):
-            amounts.add(amount)
-    return amounts
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaleWay:
+    """One way to make up a sale of whole certificates."""
+
+    sizes: tuple[int, ...]
+    """Of the certificates that go to the pool."""
+    successor: PlayerId | None = None
+    """Who becomes president first."""
+    given: tuple[int, ...] = ()
+    """Certificates that the successor gives for the president's."""
 
 
-def sell_to_pool(
-    t: Transition,
+def sale_ways(
+    state: State,
     percents: Percents,
     company: CompanyId,
     player: PlayerId,
     percent: int,
     tie: TieBreak,
-) -> None:
-    """Move certificates to the pool; a change of president comes first, so the old one may keep a share."""
-    state = t.state
+) -> list[SaleWay]:
+    """The ways to sell so much, one per different mix of sizes; none: it cannot be made up.
+
+    A president's sale that leaves another player with more, and with enough for the certificate,
+    makes that player president first; what is given for it can be sold at once.
+    """
+    sizes = percents[company]
+    own = [sizes[index] for index in _ordinary(state, company, player)]
+    new = None
     if state.companies[company].president == player:
         left = holding(state, percents, company, player) - percent
         new = successor(state, percents, company, left, tie)
-        if new is not None:
-            change_president(t, percents, company, new)
-    remaining = percent
-    sizes = percents[company]
-    # Small certificates first, so that an exact amount can always be made up.
-    own = sorted(
-        (
-            index
-            for index, place in enumerate(t.state.companies[company].certificates)
-            if index and place == player
-        ),
-        key=lambda index: (sizes[index], index),
-    )
-    for chosen in _exact(own, sizes, remaining):
+    if new is None:
+        return [SaleWay(sizes=mix) for mix in mixes(own, percent)]
+    found: dict[tuple[int, ...], SaleWay] = {}
+    for given in swap_sets(state, percents, company, new):
+        for mix in mixes([*own, *(sizes[index] for index in given)], percent):
+            found.setdefault(mix, SaleWay(sizes=mix, successor=new, given=given))
+    return list(found.values())
+
+
+def movable_percent(
+    state: State, percents: Percents, company: CompanyId, player: PlayerId, tie: TieBreak
+) -> set[int]:
+    """Amounts that a player can sell in whole certificates without leaving the president's to nobody."""
+    held = holding(state, percents, company, player)
+    return {
+        amount
+        for amount in range(min(percents[company]), held + 1, min(percents[company]))
+        if sale_ways(state, percents, company, player, amount, tie)
+    }
+
+
+def sell_to_pool(
+    t: Transition, percents: Percents, company: CompanyId, player: PlayerId, way: SaleWay
+) -> None:
+    """Move certificates to the pool; a change of president comes first, so the old one may keep a share."""
+    if way.successor is not None:
+        change_president(t, percents, company, way.successor, way.given)
+    own = _ordinary(t.state, company, player)
+    for index in _with_sizes(own, percents[company], way.sizes):
         t.emit(
             CertificateMoved(
-                company=company, certificate=chosen, source=player, target=POOL, reason="sold"
+                company=company, certificate=index, source=player, target=POOL, reason="sold"
             )
         )
-
-
-def _exact(own: Sequence[int], sizes: Sequence[int], amount: int) -> tuple[int, ...]:
-    for count in range(1, len(own) + 1):
-        for chosen in combinations(own, count):
-            if sum(sizes[index] for index in chosen) == amount:
-                return chosen
-    return ()

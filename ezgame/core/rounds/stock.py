@@ -88,15 +88,18 @@ class SellPart(TurnPart):
 
     def candidates(self, state: State, player: PlayerId) -> Iterator[Choice]:
         for company, percent in self._sales.candidates(state, player):
-            yield Choice(action=SellShares(actor=player, company=company, percent=percent))
+            for sizes in self._sales.mixes(state, player, company, percent):
+                yield Choice(
+                    action=SellShares(actor=player, company=company, percent=percent, sizes=sizes)
+                )
 
     def judge(self, state: State, action: Action) -> Refusal | None:
         assert isinstance(action, SellShares)
-        return self._sales.judge(state, action.actor, action.company, action.percent)
+        return self._sales.judge(state, action.actor, action.company, action.percent, action.sizes)
 
     def perform(self, t: Transition, action: Action) -> None:
         assert isinstance(action, SellShares)
-        self._sales.perform(t, action.actor, action.company, action.percent)
+        self._sales.perform(t, action.actor, action.company, action.percent, action.sizes)
         turn = t.stock
         sold = turn.sold.get(action.actor, frozenset()) | {action.company}
         t.set_stock(

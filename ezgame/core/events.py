@@ -135,6 +135,18 @@ class CompanyClosed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CompanyReset(Event):
+    """A company goes back to its beginning and may be started again."""
+
+    company: CompanyId
+    stations: int
+    """Station markers on its charter."""
+    locked: int = 0
+    """Those of them that cannot be placed yet."""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MarkerMoved(Event):
     company: CompanyId
     source: CellId
@@ -158,6 +170,15 @@ class TileLaid(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TileRemoved(Event):
+    """The printed hex shows again; stations in it have their own events before."""
+
+    hex: HexId
+    returned: TileId | None = None
+    """The physical tile that goes back to the supply; None: it leaves the game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StationPlaced(Event):
     hex: HexId
     station: Station
@@ -170,6 +191,8 @@ class StationRemoved(Event):
     hex: HexId
     back: bool = False
     """Goes back to the charter to be placed again."""
+    home: bool = True
+    """Of one that goes back: it is the home station, which then waits to be placed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -278,11 +301,13 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnUpdated(Event):
-    """Bookkeeping of the turn; not shown to players."""
+    """Bookkeeping of the turn; not shown to players. What is None stays as it is."""
 
     auction: AuctionTurn | None = None
     stock: StockTurn | None = None
     operating: OperatingTurn | None = None
+    auction_over: bool = False
+    """An auction inside another turn has ended; that turn goes on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -301,6 +326,13 @@ class DecisionTaken(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerBankrupt(Event):
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerLeft(Event):
+    """A player is out of the game; what he had has gone elsewhere before."""
+
     player: PlayerId
 
 

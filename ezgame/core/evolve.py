@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from ezgame.core import events as ev
-from ezgame.core.ids import BANK, REMOVED, CompanyId, HexId, PlayerId
+from ezgame.core.ids import BANK, IPO, REMOVED, CompanyId, HexId, PlayerId
 from ezgame.core.state import (
     BoardState,
     CompanyState,
@@ -169,6 +169,24 @@ def _company_closed(state: State, event: ev.CompanyClosed) -> State:
     )
 
 
+@evolves(ev.CompanyReset)
+def _company_reset(state: State, event: ev.CompanyReset) -> State:
+    """Market, map and charter forget it; money and trains have gone elsewhere before."""
+    before = state.companies[event.company]
+    state = replace(
+        state,
+        market=_off_market(state.market, event.company),
+        board=_off_board(state.board, event.company),
+    )
+    fresh = CompanyState(
+        cash=before.cash,
+        certificates=(IPO,) * len(before.certificates),
+        stations_free=event.stations - event.locked,
+        stations_locked=event.locked,
+    )
+    return replace(state, companies=with_item(state.companies, event.company, fresh))
+
+
 @evolves(ev.MarkerMoved)
 def _marker_moved(state: State, event: ev.MarkerMoved) -> State:
     market = _off_market(state.market, event.company)
@@ -207,6 +225,15 @@ def _tile_laid(state: State, event: ev.TileLaid) -> State:
     return replace(state, board=board, supply=supply)
 
 
+@evolves(ev.TileRemoved)
+def _tile_removed(state: State, event: ev.TileRemoved) -> State:
+    tiles = {hex_id: laid for hex_id, laid in state.board.tiles.items() if hex_id != event.hex}
+    supply = dict(state.supply)
+    if event.returned is not None and (left := supply[event.returned]) is not None:
+        supply[event.returned] = left + 1
+    return replace(state, board=replace(state.board, tiles=tiles), supply=supply)
+
+
 @evolves(ev.StationPlaced)
 def _station_placed(state: State, event: ev.StationPlaced) -> State:
     board = state.board
@@ -228,8 +255,13 @@ def _station_removed(state: State, event: ev.StationRemoved) -> State:
     state = replace(state, board=replace(board, stations=_with_stations(board, event.hex, kept)))
     if not event.back:
         return state
-    free = state.companies[event.company].stations_free + 1
-    return with_company(state, event.company, stations_free=free, home_placed=False)
+    now = state.companies[event.company]
+    return with_company(
+        state,
+        event.company,
+        stations_free=now.stations_free + 1,
+        home_placed=now.home_placed and not event.home,
+    )
 
 
 @evolves(ev.StationsUnlocked)
@@ -332,6 +364,11 @@ def _player_bankrupt(state: State, event: ev.PlayerBankrupt) -> State:
     return _with_player(state, event.player, bankrupt=True)
 
 
+@evolves(ev.PlayerLeft)
+def _player_left(state: State, event: ev.PlayerLeft) -> State:
+    return _with_player(state, event.player, left=True)
+
+
 @evolves(ev.OrderChanged)
 def _order_changed(state: State, event: ev.OrderChanged) -> State:
     return replace(state, order=event.order)
@@ -344,7 +381,12 @@ def _round_began(state: State, event: ev.RoundBegan) -> State:
 
 @evolves(ev.TurnUpdated)
 def _turn_updated(state: State, event: ev.TurnUpdated) -> State:
-    return replace(state, auction=event.auction, stock=event.stock, operating=event.operating)
+    return replace(
+        state,
+        auction=None if event.auction_over else event.auction or state.auction,
+        stock=event.stock or state.stock,
+        operating=event.operating or state.operating,
+    )
 
 
 @evolves(ev.DecisionAsked)

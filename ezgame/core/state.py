@@ -27,6 +27,8 @@ class PlayerState:
     cash: int
     debt: int = 0
     bankrupt: bool = False
+    left: bool = False
+    """Has left the game: holds nothing and is never asked again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ Everything is a pure function of a `Ground` (definitions and settings, with cach
     ground = Ground(title.board, title.tiles, BoardRules(...), PlacementRules(...))
 
 * `reach.reach_of` – what a company's stations reach
-* `placement.judge`, `placement.candidates`, `placement.terrain_cost`, `fit.supply_key` – tiles
+* `placement.judge`, `placement.candidates`, `cost.charges`, `fit.supply_key` – tiles
 * `replacement.stations_after` – where stations stand on a new tile
 * `stations.judge_station`, `station_choices`, `home_choices`, `placed`, `without` – stations
 * `goals.linked` – track between home and destination

@@ -17,7 +17,7 @@ from ezgame.core.board.face import Face
 from ezgame.core.board.fit import Fits, supply_key
 from ezgame.core.board.ground import Ground, with_tile
 from ezgame.core.board.reach import reach_of
-from ezgame.core.board.replacement import stop_map
+from ezgame.core.board.replacement import new_pieces, stop_map
 from ezgame.core.ids import Color, CompanyId, HexId, TileId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import BoardState
@@ -31,7 +31,6 @@ __all__ = [
     "is_bare",
     "judge",
     "supply_key",
-    "terrain_cost",
 ]
 
 
@@ -101,8 +100,8 @@ def fault_of_hex(ground: Ground, board: BoardState, builder: Builder, hex: HexId
 
 
 def is_bare(ground: Ground, board: BoardState, hex: HexId) -> bool:
-    """No tile lies there and no track is printed."""
-    return hex not in board.tiles and ground.board.hexes[hex].color == "blank"
+    """Nothing leads through the hex or to its stops yet."""
+    return not ground.face(board, hex).tracks
 
 
 def fault_of_tile(ground: Ground, builder: Builder, supply: Supply, new: Face) -> Refusal | None:
@@ -149,12 +148,8 @@ def _fault_of_use(
             and after.has_stop(hex, successor)
         ):
             return None
-    known = {(frozenset((t.a, t.b)), t.gauge) for t in old.tracks}
-    for index, track in enumerate(new.tracks):
-        if (frozenset((track.a, track.b)), track.gauge) not in known and after.has_piece(
-            hex, index
-        ):
-            return None
+    if any(after.has_piece(hex, index) for index in new_pieces(old, new)):
+        return None
     return refuse("track.no-use", hex=hex, tile=new.tile)
 
 
@@ -183,11 +178,3 @@ def candidates(
                 continue
             assert new.tile is not None
             yield Placement(hex, new.tile, new.rotation)
-
-
-def terrain_cost(ground: Ground, board: BoardState, hex: HexId) -> int:
-    """Printed cost of laying a tile here now; fees and discounts are the title's."""
-    terrain = ground.board.hexes[hex].terrain
-    if terrain is None or (ground.placement.terrain == "first" and hex in board.tiles):
-        return 0
-    return terrain.cost

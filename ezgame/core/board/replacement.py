@@ -7,6 +7,7 @@ cities of a turned tile may be listed in another order.
 from ezgame.core.board.face import Face, edges_of
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.rules import BoardRules
+from ezgame.core.definitions.board import STOP
 from ezgame.core.ids import Gauge, HexId, TileId
 from ezgame.core.state import BoardState, Station
 
@@ -27,6 +28,21 @@ def _successor(old: Face, new: Face, index: int) -> int:
         if edges & new.stop_edges[best]:
             return best
     return index if index in alike else alike[min(index, len(alike) - 1)]
+
+
+def new_pieces(old: Face, new: Face) -> tuple[int, ...]:
+    """Indexes of track on the new face that the old one does not have in the same place and gauge."""
+    successors = stop_map(old, new)
+
+    def carried(end: int) -> int:
+        return end if end < STOP else STOP + successors[end - STOP]
+
+    kept = {(frozenset((carried(t.a), carried(t.b))), t.gauge) for t in old.tracks}
+    return tuple(
+        index
+        for index, track in enumerate(new.tracks)
+        if (frozenset((track.a, track.b)), track.gauge) not in kept
+    )
 
 
 def keeps_track(old: Face, new: Face, any_gauge: Gauge) -> bool:

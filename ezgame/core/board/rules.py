@@ -45,3 +45,6 @@ class PlacementRules:
     reach new track on it, or a stop that became worth more."""
     terrain: Literal["first", "every"] = "first"
     """Whether printed terrain is paid by the first tile only or by every tile."""
+    gauge_percent: Mapping[Gauge, int] = field(default_factory=dict)
+    """The part of the terrain price that new track of a gauge pays; the dearest new piece decides, and
+    a gauge that is missing pays all of it."""

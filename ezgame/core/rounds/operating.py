@@ -87,6 +87,8 @@ class OperatingRound:
 
     def settle(self, t: Transition) -> bool:
         """One move forward if nobody has to say anything; True if something happened."""
+        if self.leave_closed(t):
+            return True
         turn = t.operating
         if turn.company is None:
             waiting = self.waiting(t.state)
@@ -100,15 +102,28 @@ class OperatingRound:
             return True
         return False
 
+    @staticmethod
+    def leave_closed(t: Transition) -> bool:
+        """A company that closed in its own turn does not finish it; True if it was left now."""
+        turn = t.state.operating
+        if turn is None or turn.company is None or t.state.companies[turn.company].floated:
+            return False
+        t.emit(TurnUpdated(operating=OperatingTurn(company=None, done=turn.done | {turn.company})))
+        return True
+
     def _begin_turn(self, t: Transition, company: CompanyId) -> None:
         t.emit(TurnUpdated(operating=OperatingTurn(company=company, done=t.operating.done)))
         t.emit(TurnBegan(player=acting_president(t.state), company=company))
         self._turn_begins(t, company)
 
     def next_step(self, t: Transition) -> None:
-        """Leave the current step; steps that need no word are over at once."""
+        """Leave the current step; steps that need no word are over at once.
+
+        Nothing happens for a company that has closed in the step: the round leaves it next."""
         company = t.operating.company
         assert company is not None
+        if not t.state.companies[company].floated:
+            return
         steps = self._steps[self._kind_of[company]]
         names = [step.name for step in steps]
         index = names.index(t.operating.step) + 1 if t.operating.step else 0
@@ -116,7 +131,8 @@ class OperatingRound:
             t.set_operating(step=names[index])
             if steps[index].enter(t):
                 return
-            if t.state.pending or t.operating.company != company:
+            gone = t.operating.company != company or not t.state.companies[company].floated
+            if t.state.pending or gone:
                 # The decision is taken in this step; afterwards the round moves on from it.
                 return
             index += 1

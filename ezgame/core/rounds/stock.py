@@ -13,6 +13,7 @@ from ezgame.core.finance.purchases import Purchases
 from ezgame.core.finance.sales import Sales
 from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.seats import next_player, present
 from ezgame.core.state import State, StockTurn
 from ezgame.core.step import Step
 from ezgame.core.transition import Transition
@@ -226,13 +227,11 @@ class StockStep(Step):
     def end_turn(self, t: Transition) -> None:
         """Next player, or the end of the round when all have passed in a row."""
         turn = t.stock
-        order = t.state.order
         passes = 0 if turn.acted else turn.passes + 1
-        if passes >= len(order):
+        if passes >= len(present(t.state)):
             self._end_round(t)
             return
-        following = order[(order.index(turn.actor) + 1) % len(order)]
-        begin_turn(t, replace(turn, passes=passes), following)
+        begin_turn(t, replace(turn, passes=passes), next_player(t.state, turn.actor))
 
 
 def begin_turn(t: Transition, turn: StockTurn, player: PlayerId) -> None:

@@ -70,8 +70,8 @@ class DividendStep(TurnStep):
         company = acting_company(t.state)
         self._book_treasury(t, company)
         t.emit(DividendDecided(company=company, choice="none", income=0))
-        self._finish(t, company, "withheld")
         t.set_operating(used=t.operating.used | {BOOKED})
+        self._finish(t, company, "withheld")
 
     def candidates(self, state: State) -> Iterator[Choice]:
         for option in self.rules.options[acting_company(state)]:
@@ -109,10 +109,12 @@ class DividendStep(TurnStep):
         t.pay(BANK, company, operating_turn(t.state).treasury, "run.treasury", company)
 
     def _finish(self, t: Transition, company: CompanyId, move: str) -> None:
+        """Where the marker goes; on some spaces the company closes, and its turn with it."""
         times = self.rules.times(t.state, company, move)
-        for _ in range(times):
-            self.rules.market.move(t, company, self.rules.moves[move], move)
         t.emit(CompanyOperated(company=company))
+        for _ in range(times):
+            if company in t.state.market.places:
+                self.rules.market.move(t, company, self.rules.moves[move], move)
 
 
 POOL_TO_COMPANY: Mapping[str, str] = {POOL: COMPANY}

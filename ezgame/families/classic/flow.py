@@ -8,18 +8,13 @@ from ezgame.core.finance.shares import holding
 from ezgame.core.ids import IPO, POOL, PlayerId
 from ezgame.core.rounds.operating import OperatingRound
 from ezgame.core.rounds.stock import begin_turn
-from ezgame.core.state import Clock, State, StockTurn
+from ezgame.core.seats import next_player, seats_from
+from ezgame.core.state import Clock, StockTurn
 from ezgame.core.transition import Transition
 from ezgame.families.classic.capital import Capital
 from ezgame.families.classic.context import Context
 from ezgame.families.classic.ending import BANK_BROKEN, Ending
 from ezgame.families.classic.privates import pay_incomes
-
-
-def seats_from(state: State, first: PlayerId) -> tuple[PlayerId, ...]:
-    """All seats clockwise, beginning with this player."""
-    index = state.order.index(first)
-    return state.order[index:] + state.order[:index]
 
 
 class Flow:
@@ -59,8 +54,7 @@ class Flow:
         last = t.stock.last_actor
         t.emit(RoundEnded(clock=t.state.clock))
         if last is not None:
-            order = t.state.order
-            self._give_priority(t, order[(order.index(last) + 1) % len(order)])
+            self._give_priority(t, next_player(t.state, last))
         rounds = self._context.phase(t.state).operating_rounds
         self._begin_operating(
             t, Clock(kind="operating", set=t.state.clock.set, number=1, rounds=rounds)

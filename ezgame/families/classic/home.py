@@ -2,20 +2,15 @@
 
 from functools import partial
 
-from ezgame.core.board.ground import Ground
+from ezgame.core.board.placement import is_bare
 from ezgame.core.board.stations import reserving_of
 from ezgame.core.events import StationRemoved
 from ezgame.core.ids import HexId
 from ezgame.core.rounds.operating import acting_president
-from ezgame.core.state import BoardState, Pending
+from ezgame.core.state import Pending
 from ezgame.core.steps.home import HOME, HomeRules, HomeStep
 from ezgame.core.transition import Transition
 from ezgame.families.classic.context import Context
-
-
-def without_track(ground: Ground, board: BoardState, hex_id: HexId) -> bool:
-    """Nothing leads to or from the stops of a hex yet."""
-    return not ground.face(board, hex_id).tracks
 
 
 class ClassicHomeStep(HomeStep):
@@ -25,7 +20,7 @@ class ClassicHomeStep(HomeStep):
                 ground=context.ground,
                 company=context.company,
                 kept=lambda state: reserving_of(state.companies),
-                undecided=partial(without_track, context.ground),
+                undecided=partial(is_bare, context.ground),
             )
         )
         self._context = context

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from ezgame.core.actions import Action, LayTile, Pass
+from ezgame.core.board.cost import charges, placement_cost
 from ezgame.core.board.fit import supply_key
-from ezgame.core.board.placement import Builder, terrain_cost
+from ezgame.core.board.placement import Builder, is_bare
 from ezgame.core.board.placement import candidates as placements
 from ezgame.core.board.placement import judge as judge_placement
 from ezgame.core.board.replacement import stations_after
@@ -17,7 +18,7 @@ from ezgame.core.state import State, TileUse
 from ezgame.core.step import Step
 from ezgame.core.transition import Transition
 from ezgame.families.classic.context import Context
-from ezgame.families.classic.home import ClassicHomeStep, without_track
+from ezgame.families.classic.home import ClassicHomeStep
 from ezgame.families.classic.powers import EARLY_STEPS, Powers
 
 REGULAR = "regular"
@@ -98,7 +99,9 @@ class Laying:
         )
         if refusal is not None:
             return refusal
-        cost = terrain_cost(self.context.ground, state.board, action.hex)
+        cost = placement_cost(
+            self.context.ground, state.board, action.hex, action.tile, action.rotation
+        )
         cash = state.companies[company].cash
         if cost > cash:
             return refuse("track.cash", company=company, cost=cost, cash=cash, hex=action.hex)
@@ -107,8 +110,8 @@ class Laying:
     def lay(self, t: Transition, action: LayTile) -> None:
         company = acting_company(t.state)
         ground, tiles, board = self.context.ground, self.context.title.tiles, t.state.board
-        cost = terrain_cost(ground, board, action.hex)
-        bare = without_track(ground, board, action.hex)
+        costs = charges(ground, board, action.hex, action.tile, action.rotation)
+        bare = is_bare(ground, board, action.hex)
         old = board.tiles.get(action.hex)
         t.emit(
             TileLaid(
@@ -121,7 +124,8 @@ class Laying:
                 returned=None if old is None else supply_key(tiles, old.tile),
             )
         )
-        t.pay(company, BANK, cost, "tile.terrain", action.hex)
+        for charge in costs:
+            t.pay(company, BANK, charge.amount, charge.reason, action.hex)
         power = None if action.private is None else self.powers.of(action.private)
         allowance = action.private if power and not power.uses_action else None
         use = TileUse(hex=action.hex, allowance=allowance or REGULAR, upgrade=old is not None)

@@ -6,7 +6,7 @@ A turn owns three allowances: the regular action, one more yellow tile for major
 
 from dataclasses import dataclass
 
-from ezgame.core.board.placement import terrain_cost
+from ezgame.core.board.cost import terrain_cost
 from ezgame.core.ids import Color, CompanyId, HexId, PrivateId, TileId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import operating_turn

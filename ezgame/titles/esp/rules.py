@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ezgame.core.definitions.title import Title
-from ezgame.core.events import CompanyClosed, StationsUnlocked, TurnUpdated
+from ezgame.core.events import CompanyClosed, StationsUnlocked
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.ids import BANK, CellId, CompanyId, PlayerId
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
@@ -13,7 +13,7 @@ from ezgame.core.routes.account import RouteAccount
 from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.setup import Setup
-from ezgame.core.state import OperatingTurn, State, Train
+from ezgame.core.state import State, Train
 from ezgame.core.step import Step
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
@@ -189,7 +189,7 @@ class EspRules(Ruleset):
     def settle(self, t: Transition) -> None:
         while not t.state.finished and not t.state.pending:
             self.ending.check(t)
-            if self._leave_closed(t):
+            if self.operating.leave_closed(t):
                 continue
             if self.goals.check_links(t):
                 self._book_before_claim(t)
@@ -208,15 +208,6 @@ class EspRules(Ruleset):
             assert company is not None
             if not has_route(self.network(t.state, company)):
                 self.dividend.book_nothing(t)
-
-    @staticmethod
-    def _leave_closed(t: Transition) -> bool:
-        """A minor that closed in its own turn does not finish it."""
-        turn = t.state.operating
-        if turn is None or turn.company is None or not t.state.companies[turn.company].closed:
-            return False
-        t.emit(TurnUpdated(operating=OperatingTurn(company=None, done=turn.done | {turn.company})))
-        return True
 
     def _next_step(self, t: Transition) -> None:
         self.operating.next_step(t)

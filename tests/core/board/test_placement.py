@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from ezgame.core.board.cost import terrain_cost
 from ezgame.core.board.fit import supply_key
 from ezgame.core.board.ground import Ground
-from ezgame.core.board.placement import Builder, Placement, candidates, judge, terrain_cost
+from ezgame.core.board.placement import Builder, Placement, candidates, judge
 from ezgame.core.board.rules import PlacementRules
 from ezgame.core.definitions.board import Hex, Terrain, Tile, TileSet
 from ezgame.core.ids import Color, Gauge, HexId, TileId

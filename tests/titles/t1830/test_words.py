@@ -1,6 +1,7 @@
 """Every refusal of 1830 says in the words of its rulebook which rule it follows from."""
 
 from ezgame.content.games import make_setup, new_game
+from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.refusal import Refusal
 from ezgame.models.facts import Facts
 from ezgame.models.text import Catalogue, catalogue_for
@@ -35,20 +36,18 @@ def test_a_refusal_reads_like_a_sentence() -> None:
 
 def test_the_window_learns_what_only_this_title_knows() -> None:
     game = corporation(table(), "PRR", cash=500).private("DH", "PRR").operating("PRR", "track")
-    facts = Facts(game.rules)
-    rows = facts.ask("allowances", game.state, default=())
-    assert [row[0] for row in rows] == ["regular", "DH"]
-    assert (
-        facts.ask("allowance_of", game.state, lay(game, "F16", "57", 0, "DH"), default="") == "DH"
-    )
-    assert facts.ask("trail", "PRR", default=())[0] == "track"
-    assert facts.certificates(game.state, ANN) == 5
-    assert facts.certificate_limit(game.state) == 16
-    assert facts.ask("status", game.state, default=None) == []
-    notes = facts.ask("start_notes", game.state, start(ANN, "NYC", 67), default=())
+    title = game.rules.presentation()
+    prr = CompanyId("PRR")
+    assert [row.id for row in title.allowances(game.state)] == ["regular", "DH"]
+    assert title.allowance_of(game.state, lay(game, "F16", "57", 0, "DH")) == "DH"
+    assert title.trail(prr)[0] == "track"
+    assert Facts(game.rules).certificates(game.state, ANN) == 5
+    assert Facts(game.rules).certificate_limit() == 16
+    assert title.status(game.state) == []
+    notes = title.start_notes(game.state, start(ANN, "NYC", 67))
     assert notes[0].endswith("= 134") and notes[1].endswith("= 670")
-    assert facts.charter_notes(game.state, "PRR") == (("Next station", "40"),)  # type: ignore[arg-type]
+    assert title.charter_notes(game.state, prr) == [("Next station", "40")]
     phases = list(game.rules.title.phases.values())
-    changes = facts.ask("phase_notes", phases[2], phases[3], default=())
+    changes = title.phase_notes(phases[2], phases[3])
     assert "All privates close" in changes and "Brown tiles" in changes
-    assert len(facts.ask("private_notes", "CS", default=())) == 2
+    assert len(title.private_notes(PrivateId("CS"))) == 2

@@ -4,7 +4,8 @@ Everything is a pure function of a `Ground` (definitions and settings, with cach
 
     ground = Ground(title.board, title.tiles, BoardRules(...), PlacementRules(...))
 
-* `reach.reach_of` – what a company's stations reach
+* `reach.reach_of` – what a company's stations reach, exactly: `joints` says which track joins, `rails`
+  makes a graph of it, `walks` follows the graph
 * `placement.judge`, `placement.candidates`, `cost.charges`, `fit.supply_key` – tiles
 * `replacement.stations_after` – where stations stand on a new tile
 * `stations.judge_station`, `station_choices`, `home_choices`, `placed`, `without` – stations

@@ -1,9 +1,9 @@
 """Goals that look at track: is a company's place linked with another hex?"""
 
 from ezgame.core.board.ground import Ground, Recent
-from ezgame.core.board.legs import Explorer, Place
+from ezgame.core.board.legs import Place
+from ezgame.core.board.rails import NOWHERE, Yard
 from ezgame.core.board.reach import Blocks, Reaches, own_places, reach_of
-from ezgame.core.definitions.board import STOP
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.state import BoardState
 
@@ -56,30 +56,25 @@ class Links:
         return self._ground.part(Reaches).flood(blocks, list(starts)).has_stop_in(target)
 
     def groups(self, board: BoardState) -> dict[Place, Place]:
-        """By stop with track: one stop of all those that track joins to it, closed passes apart."""
-        key = (id(board.tiles), board.open_passes)
-        known = self._groups.get(key)
+        """By stop with track: one stop of all those that track joins to it, whatever it uses up."""
+        known = self._groups.get(id(board.tiles))
         if known is not None:
             return known
-        ground, explorer, faces = (
-            self._ground,
-            self._ground.part(Explorer),
-            self._ground.faces(board),
-        )
+        rails = self._ground.part(Yard).rails(board)
         found: dict[Place, Place] = {}
-        for hex, face in enumerate(faces):
-            for stop in range(len(face.stops)):
-                if not face.ways[STOP + stop] or (hex, stop) in found:
+        seen = {NOWHERE}
+        for root, exits in rails.exits.items():
+            if not exits or root in found:
+                continue
+            found[root] = root
+            nodes = list(exits)
+            for node in nodes:  # grows while it runs
+                if node in seen:
                     continue
-                root = found[hex, stop] = (hex, stop)
-                if not ground.is_open(board, ground.ids[hex]):
-                    continue
-                todo = [root]
-                for here in todo:  # grows while it runs
-                    for track, _ in faces[here[0]].ways[STOP + here[1]]:
-                        for leg in explorer.ways(faces, *here, track).legs:
-                            end = leg.end
-                            if end not in found and ground.is_open(board, ground.ids[end[0]]):
-                                found[end] = root
-                                todo.append(end)
-        return self._groups.put(key, board.tiles, found)
+                seen.add(node)
+                nodes += (rails.partner[node], *rails.near[node])
+                for place in rails.stops[node]:
+                    if place not in found:
+                        found[place] = root
+                        nodes += rails.exits[place]
+        return self._groups.put(id(board.tiles), board.tiles, found)

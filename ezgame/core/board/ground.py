@@ -121,7 +121,7 @@ class Ground:
         return self.face_of(laid.tile, laid.rotation)
 
     def bit(self, key: Hashable) -> int:
-        """The number of a mask bit for what has no side of its own (shared sides, track inside a hex)."""
+        """The number of a mask bit for a way across a side that several lines share."""
         number = self._bits.get(key)
         if number is None:
             number = self._bits[key] = 6 * len(self.hexes) + len(self._bits)

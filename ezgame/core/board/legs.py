@@ -1,8 +1,8 @@
 """Ways out of a stop: every legal piece of running from one stop along track up to the next stops.
 
-This is the one place that follows track. Reach and route networks are put together from its
-answers, which are kept per stop and track and stay valid as long as the hexes they looked at
-show the same faces: laying a tile somewhere else costs nothing.
+Route networks are put together from its answers, which are kept per stop and track and stay valid
+as long as the hexes they looked at show the same faces: laying a tile somewhere else costs
+nothing. What a company reaches is the question of `reach`.
 """
 
 from dataclasses import dataclass
@@ -30,25 +30,15 @@ class Leg:
 
     start: Place
     end: Place
-    mask: int
-    """Bits of the sides it crosses; two legs with a common bit use the same track."""
     segment: Segment | None
     """The same way for route networks, equal in both directions; None where it ends in its own start."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ways:
-    """Everything that can be reached from a stop by one of its tracks before the next stop."""
+    """The legs from a stop by one of its tracks."""
 
     legs: tuple[Leg, ...]
-    sides: int
-    """Bits of hex sides that track reached from here leads to, seen from both hexes."""
-    pieces: int
-    """Bits of the pieces reached: hex number x 32 + track index."""
-    mask: int
-    """Bits of all sides crossed."""
-    first: int
-    """Bits of the side that leads out of the first hex: who has crossed it cannot leave here."""
     seen: tuple[tuple[int, Face], ...]
     """What the answer depends on."""
 
@@ -74,32 +64,23 @@ class Explorer:
                 if position:
                     kept.insert(0, kept.pop(position))
                 return ways
-        ways = self.explore(faces, hex, stop, track, 0)
+        walk = _Walk(self.ground, faces, (hex, stop))
+        walk.leave(track)
+        seen = tuple((number, faces[number]) for number in sorted(walk.seen))
+        ways = Ways(tuple(walk.legs), seen)
         kept.insert(0, ways)
         del kept[KEPT:]
         return ways
-
-    def explore(self, faces: list[Face], hex: int, stop: int, track: int, used: int) -> Ways:
-        """The same, not kept, where the sides in `used` may not be crossed again."""
-        walk = _Walk(self.ground, faces, (hex, stop), used)
-        walk.leave(track)
-        seen = tuple((number, faces[number]) for number in sorted(walk.seen))
-        return Ways(tuple(walk.legs), walk.sides, walk.pieces_seen, walk.crossed, walk.first, seen)
 
 
 class _Walk:
     """One exploration: depth first, no side crossed twice, so no reversing either."""
 
-    def __init__(self, ground: Ground, faces: list[Face], start: Place, used: int) -> None:
+    def __init__(self, ground: Ground, faces: list[Face], start: Place) -> None:
         self.ground = ground
         self.faces = faces
         self.start = start
-        self.used = used
         self.legs: list[Leg] = []
-        self.sides = 0
-        self.pieces_seen = 0
-        self.crossed = 0
-        self.first = 0
         self.seen: set[int] = {start[0]}
         self.path: list[tuple[int, int]] = []
         self.names: list[str] = []
@@ -108,25 +89,22 @@ class _Walk:
         hex, stop = self.start
         piece = self.faces[hex].tracks[track]
         end = piece.b if piece.a == STOP + stop else piece.a
-        self._step(hex, track, end, self.used, piece.gauge)
+        self._step(hex, track, end, 0, piece.gauge)
 
     def _step(self, hex: int, track: int, end: int, used: int, gauge: Gauge) -> None:
         """Run over a piece to its end: a stop closes a leg, an edge is crossed."""
         self.path.append((hex, track))
-        self.pieces_seen |= 1 << (hex * 32 + track)
         if end < STOP:
             self._cross(hex, track, end, used, gauge)
         else:
-            self._arrive(hex, track, end - STOP, used)
+            self._arrive(hex, track, end - STOP)
         self.path.pop()
 
     def _cross(self, hex: int, track: int, edge: int, used: int, gauge: Gauge) -> None:
         side = hex * 6 + edge
         facing = self.ground.across[side]
-        self.sides |= 1 << side
         if facing < 0:
             return
-        self.sides |= 1 << facing
         there, entry = divmod(facing, 6)
         self.seen.add(there)
         line = self.faces[hex].tracks[track].line
@@ -143,32 +121,16 @@ class _Walk:
             bit = 1 << (self.ground.bit((number, lane)) if lane else number)
             if used & bit:
                 continue
-            self.crossed |= bit
-            if len(self.path) == 1:
-                self.first |= bit
             name = f"{self.ground.ids[number // 6]}/{number % 6}"
             self.names.append(f"{name}/{lane}" if lane else name)
             self._step(there, next_track, end, used | bit, joined)
             self.names.pop()
 
-    def _arrive(self, hex: int, track: int, stop: int, used: int) -> None:
-        names = self.names
-        if len(self.path) == 1:  # track inside one hex crosses no side and has a bit of its own
-            bit = 1 << self.ground.bit(("inside", hex, track))
-            if used & bit:
-                return
-            used |= bit
-            self.crossed |= bit
-            self.first |= bit
-            names = [f"{self.ground.ids[hex]}:{track}"]
-        self.legs.append(
-            Leg(
-                start=self.start,
-                end=(hex, stop),
-                mask=used & ~self.used,
-                segment=self._segment((hex, stop), names),
-            )
-        )
+    def _arrive(self, hex: int, track: int, stop: int) -> None:
+        # Track inside one hex crosses no side and has an atom of its own.
+        names = self.names or [f"{self.ground.ids[hex]}:{track}"]
+        end = (hex, stop)
+        self.legs.append(Leg(start=self.start, end=end, segment=self._segment(end, names)))
 
     def _segment(self, end: Place, atoms: list[str]) -> Segment | None:
         if end == self.start:

@@ -9,43 +9,42 @@ stops, at closed passes and in cities whose circles are all held by others. A st
 ends is itself reached.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cached_property
 
 from ezgame.core.board.face import Face, edges_of
 from ezgame.core.board.ground import Ground, Recent
-from ezgame.core.board.legs import Explorer, Place, Ways
+from ezgame.core.board.joints import kinds_of
+from ezgame.core.board.legs import Place
+from ezgame.core.board.rails import Rails, Yard
+from ezgame.core.board.walks import ANY, ENTERED, Found, Walks
 from ezgame.core.definitions.board import STOP
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.state import BoardState
 
-TRIES = 8
-"""Different ways to a stop that are tried when the first ones stand in their own way."""
+DIGITS = bytes.maketrans(b"\0\1", b"01")
 
 
 class Reach:
     """Stops, hex sides and pieces of track that can be reached."""
 
-    def __init__(
-        self,
-        ground: Ground,
-        places: frozenset[Place],
-        sides: int,
-        pieces: int,
-        bare: frozenset[int],
-    ) -> None:
-        self._ground = ground
-        self._places = places
-        self._sides = sides
-        self._pieces = pieces
-        self._bare = bare
+    def __init__(self, blocks: "Blocks", rails: Rails, starts: Collection[Place]) -> None:
+        self._ground = blocks.ground
+        self._faces = blocks.faces
+        self._rails = rails
+        self._starts = frozenset(starts)
+        self._bare = {hex for hex, stop in starts if not self._faces[hex].ways[STOP + stop]}
+        self._walks = Walks(rails, starts, blocks.passable)
+        self._found = self._walks.find()
+        self._passable = blocks.passable
 
     def has_stop(self, hex: HexId, stop: int) -> bool:
-        return (self._ground.index[hex], stop) in self._places
+        return (self._ground.index[hex], stop) in self._found.stops
 
     def has_stop_in(self, hex: HexId) -> bool:
         number = self._ground.index[hex]
-        return any(place[0] == number for place in self._places)
+        stops = range(len(self._faces[number].stops))
+        return any((number, stop) in self._found.stops for stop in stops)
 
     def edges(self, hex: HexId) -> int:
         """Edges of a hex, as bits, that reached track leads to from inside or from the neighbour.
@@ -57,7 +56,46 @@ class Reach:
         return 63 if number in self._bare else self._sides >> number * 6 & 63
 
     def has_piece(self, hex: HexId, track: int) -> bool:
-        return bool(self._pieces >> (self._ground.index[hex] * 32 + track) & 1)
+        """A walk runs over this piece of track from one end to the other."""
+        number = self._ground.index[hex]
+        piece = self._faces[number].tracks[track]
+        return self._runs(number, track, piece.a, piece.b) or self._runs(
+            number, track, piece.b, piece.a
+        )
+
+    def _runs(self, hex: int, track: int, here: int, there: int) -> bool:
+        """A walk runs over a piece in this direction: it has not left by the far end before."""
+        stop = (hex, here - STOP) if here >= STOP else None
+        if stop is not None and stop not in self._starts and not self._passable(stop):
+            return False
+        rails = self._rails
+        for kind in kinds_of(self._faces[hex].tracks[track], (hex, track), rails.gauges):
+            begin = () if stop else rails.nodes(hex, track, here, kind)
+            if not self._arrives(self._found, stop, begin):
+                continue
+            if here < STOP <= there:
+                return True
+            for node in rails.nodes(hex, track, there, kind):
+                if self._arrives(self._walks.find(rails.same_track(node)), stop, begin):
+                    return True
+        return False
+
+    @staticmethod
+    def _arrives(found: Found, stop: Place | None, nodes: tuple[int, ...]) -> bool:
+        """Walks come to a stop, or into a hex by one of these nodes."""
+        if stop is not None:
+            return stop in found.stops
+        return any(found.marks[node] & ENTERED for node in nodes)
+
+    @cached_property
+    def _sides(self) -> int:
+        """Bits of the sides, seen from both hexes."""
+        marked = bytearray(len(self._ground.across) + 1)
+        for node, side in enumerate(self._rails.side):
+            if side >= 0 and self._found.marks[node] & ANY:
+                marked[side] = marked[self._ground.across[side]] = 1
+        marked.pop()
+        return int(marked[::-1].translate(DIGITS), 2)
 
     @cached_property
     def hexes(self) -> tuple[HexId, ...]:
@@ -72,7 +110,7 @@ class Reach:
     @cached_property
     def stops(self) -> frozenset[tuple[HexId, int]]:
         ids = self._ground.ids
-        return frozenset((ids[hex], stop) for hex, stop in self._places)
+        return frozenset((ids[hex], stop) for hex, stop in self._found.stops)
 
     @cached_property
     def sides(self) -> frozenset[tuple[HexId, int]]:
@@ -137,7 +175,6 @@ class Reaches:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self.explorer = ground.part(Explorer)
         self.kept: Recent[Reach] = Recent(128)
 
     def find(
@@ -156,51 +193,7 @@ class Reaches:
         return self.kept.put(key, board, reach)
 
     def flood(self, blocks: Blocks, starts: list[Place]) -> Reach:
-        faces = blocks.faces
-        sides = pieces = 0
-        reached: set[Place] = set(starts)
-        bare = frozenset(hex for hex, stop in starts if not faces[hex].ways[STOP + stop])
-        arrivals: list[tuple[Place, int]] = [(place, 0) for place in starts]
-        todo: dict[Place, list[int]] = {}
-        tries: dict[tuple[Place, int], int] = {}
-        for place, used in arrivals:  # grows while it runs: breadth first
-            hex, stop = place
-            tracks = todo.get(place)
-            if tracks is None:
-                tracks = todo[place] = [track for track, _ in faces[hex].ways[STOP + stop]]
-            for track in tuple(tracks):
-                ways = self.explorer.ways(faces, hex, stop, track)
-                if ways.first & used:
-                    continue
-                if ways.mask & used:
-                    ways = self._again(faces, place, track, used, tries)
-                else:
-                    tracks.remove(track)
-                sides |= ways.sides
-                pieces |= ways.pieces
-                for leg in ways.legs:
-                    reached.add(leg.end)
-                    if todo.get(leg.end) != [] and blocks.passable(leg.end):
-                        arrivals.append((leg.end, used | leg.mask))
-        return Reach(self.ground, frozenset(reached), sides, pieces, bare)
-
-    def _again(
-        self,
-        faces: list[Face],
-        place: Place,
-        track: int,
-        used: int,
-        tries: dict[tuple[Place, int], int],
-    ) -> Ways:
-        """Leave where the way to the stop has already used some of the track ahead."""
-        key = (place, track)
-        tries[key] = tries.get(key, 0) + 1
-        if tries[key] > TRIES:
-            return NOWHERE
-        return self.explorer.explore(faces, *place, track, used)
-
-
-NOWHERE = Ways((), 0, 0, 0, 0, ())
+        return Reach(blocks, self.ground.part(Yard).rails(blocks.board), starts)
 
 
 def reach_of(

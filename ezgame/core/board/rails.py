@@ -1,0 +1,190 @@
+"""Track as a graph in which a walk that crosses no hex side twice is an alternating path.
+
+Every side of a hex, seen from inside, is a node. The two nodes of a common side are partners:
+crossing leads from one to the other, and a walk uses each such pair at most once. Track inside a
+hex leads from node to node, or from a node to a stop; a stop leads on to all nodes of its track.
+`walks` follows such graphs.
+
+Where track of several lines or gauges meets at a side, the side has a pair of nodes for each way
+across it. If such ways stand for the same track, they are `rivals`: a walk uses one of them only.
+"""
+
+from dataclasses import dataclass, field
+
+from ezgame.core.board.face import Face, edges_of
+from ezgame.core.board.ground import Ground, Recent
+from ezgame.core.board.joints import Gauges, Joints, Kind, Kinds, Way, kinds_of
+from ezgame.core.board.legs import Place
+from ezgame.core.definitions.board import EDGES, STOP
+from ezgame.core.state import BoardState
+
+NOWHERE = -1
+"""The partner of a node where every walk ends."""
+
+
+@dataclass(slots=True)
+class Rails:
+    """The track of one board. The first nodes are the sides of the hexes; others may follow."""
+
+    partner: list[int]
+    near: list[tuple[int, ...]]
+    """By node: the nodes of its hex that track without a stop leads to."""
+    stops: list[tuple[Place, ...]]
+    """By node: the stops that track leads to."""
+    exits: dict[Place, tuple[int, ...]]
+    """By stop: the nodes that track leads to."""
+    side: list[int]
+    """By node: the side it belongs to; NOWHERE for track between two stops of a hex."""
+    lanes: dict[tuple[int, Kind], tuple[int, ...]] = field(default_factory=dict)
+    """By side and kind of track: its nodes, where they are not the side itself."""
+    inside: dict[tuple[int, int, int], int] = field(default_factory=dict)
+    """By hex, track and end: the node of that end of track between two stops of a hex."""
+    rivals: list[tuple[int, ...]] = field(default_factory=list)
+    """Nodes, one for each way across a side, of which a walk may use one only."""
+    gauges: Gauges = field(default_factory=dict)
+
+    def add(self, side: int) -> int:
+        """One more node, without a partner."""
+        self.partner.append(NOWHERE)
+        self.near.append(())
+        self.stops.append(())
+        self.side.append(side)
+        return len(self.side) - 1
+
+    def pair(self, one: int, other: int) -> None:
+        self.partner[one] = other
+        self.partner[other] = one
+
+    def nodes(self, hex: int, track: int, end: int, kind: Kind) -> tuple[int, ...]:
+        """The nodes of one end of a piece of track that is used as this kind."""
+        if end >= STOP:
+            return (self.inside[hex, track, end],)
+        side = hex * 6 + end
+        return self.lanes.get((side, kind), (side,))
+
+    def same_track(self, node: int) -> set[int]:
+        """This node and its rivals, with their partners."""
+        found = {node}
+        for rivals in self.rivals:
+            if node in rivals or self.partner[node] in rivals:
+                found.update(rivals)
+        return found | {self.partner[node] for node in found if self.partner[node] >= 0}
+
+
+class Yard:
+    """Makes and keeps the rails of the boards on one ground."""
+
+    def __init__(self, ground: Ground) -> None:
+        self.ground = ground
+        self.joints = Joints(ground)
+        self._kept: Recent[Rails] = Recent(16)
+
+    def rails(self, board: BoardState) -> Rails:
+        known = self._kept.get(id(board.tiles))
+        if known is None:
+            known = self._make(self.ground.faces(board))
+            self._kept.put(id(board.tiles), board.tiles, known)
+        return known
+
+    def _make(self, faces: list[Face]) -> Rails:
+        count = 6 * len(faces)
+        rails = Rails([NOWHERE] * count, [()] * count, [()] * count, {}, list(range(count)))
+        rails.gauges = self.joints.gauges(faces)
+        shared = {hex for hex, _ in rails.gauges}
+        self._cross_all(rails, faces, shared)
+        for hex, face in enumerate(faces):
+            if hex in shared:
+                _fill(rails, hex, face)
+            elif face.tracks:
+                _fill_plain(rails, hex, face)
+        return rails
+
+    def _cross_all(self, rails: Rails, faces: list[Face], shared: set[int]) -> None:
+        """Make partners of the nodes on both sides; note hexes with sides of several nodes."""
+        across, kinds = self.ground.across, self.joints.kinds
+        for hex, face in enumerate(faces):
+            own = kinds(hex, face, rails.gauges) if face.exits else ()
+            for edge in edges_of(face.exits):
+                side = hex * 6 + edge
+                facing = across[side]
+                if facing < 0 or rails.partner[side] >= 0:
+                    continue
+                there, entry = divmod(facing, 6)
+                other = faces[there]
+                if not other.exits >> entry & 1:
+                    rails.pair(side, facing)
+                elif side < facing:
+                    far = kinds(there, other, rails.gauges)[entry]
+                    if self._cross(rails, side, facing, own[edge], far):
+                        shared |= {hex, there}
+
+    def _cross(self, rails: Rails, side: int, facing: int, here: Kinds, there: Kinds) -> bool:
+        """Whether the side needs several nodes, which are made then."""
+        ways = self.joints.ways(here, there)
+        if not ways:
+            return False
+        if len(ways) == 1 and ways[0] == Way(ways[0].lane, here, there):
+            rails.pair(side, facing)
+            return False
+        lanes: dict[str, list[int]] = {}
+        for way in ways:
+            one, other = rails.add(side), rails.add(facing)
+            rails.pair(one, other)
+            lanes.setdefault(way.lane, []).append(one)
+            for node, at, several in ((one, side, way.here), (other, facing, way.there)):
+                for kind in several:
+                    rails.lanes[at, kind] = (*rails.lanes.get((at, kind), ()), node)
+        rails.rivals += [tuple(nodes) for nodes in lanes.values() if len(nodes) > 1]
+        return True
+
+
+def _fill_plain(rails: Rails, hex: int, face: Face) -> None:
+    """Track in a hex where every side is one node."""
+    first = hex * 6
+    for edge in EDGES:
+        ways = face.ways[edge]
+        if ways:
+            node = first + edge
+            rails.near[node] = tuple([first + end for _, end in ways if end < STOP])
+            rails.stops[node] = tuple([(hex, end - STOP) for _, end in ways if end >= STOP])
+    for stop in range(len(face.stops)):
+        rails.exits[hex, stop] = tuple(
+            [
+                first + end if end < STOP else _inside(rails, hex, track, STOP + stop, end)
+                for track, end in face.ways[STOP + stop]
+            ]
+        )
+
+
+def _inside(rails: Rails, hex: int, track: int, here: int, there: int) -> int:
+    """The node by which track between two stops of a hex leaves one of them."""
+    key = (hex, track, here)
+    if key not in rails.inside:
+        one, other = rails.add(NOWHERE), rails.add(NOWHERE)
+        rails.pair(one, other)
+        rails.stops[one], rails.stops[other] = ((hex, here - STOP),), ((hex, there - STOP),)
+        rails.inside[key], rails.inside[hex, track, there] = one, other
+    return rails.inside[key]
+
+
+def _fill(rails: Rails, hex: int, face: Face) -> None:
+    """Track in a hex where sides have several nodes, or track several gauges."""
+    for stop in range(len(face.stops)):
+        rails.exits[hex, stop] = ()
+    for index, track in enumerate(face.tracks):
+        if track.a >= STOP and track.b >= STOP:
+            for here, there in ((track.a, track.b), (track.b, track.a)):
+                node = _inside(rails, hex, index, here, there)
+                rails.exits[hex, here - STOP] += (node,)
+            continue
+        for kind in kinds_of(track, (hex, index), rails.gauges):
+            for here, there in ((track.a, track.b), (track.b, track.a)):
+                if here >= STOP:
+                    continue
+                for node in rails.lanes.get((hex * 6 + here, kind), (hex * 6 + here,)):
+                    if there >= STOP:
+                        rails.stops[node] += ((hex, there - STOP),)
+                        rails.exits[hex, there - STOP] += (node,)
+                    else:
+                        side = hex * 6 + there
+                        rails.near[node] += rails.lanes.get((side, kind), (side,))

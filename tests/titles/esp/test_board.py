@@ -2,9 +2,10 @@
 
 import pytest
 
+from ezgame.core.board.cost import terrain_cost
 from ezgame.core.board.fit import Fits, supply_key
 from ezgame.core.board.goals import linked
-from ezgame.core.board.placement import candidates, terrain_cost
+from ezgame.core.board.placement import candidates
 from ezgame.core.board.reach import reach_of
 from ezgame.core.board.replacement import stations_after
 from ezgame.core.board.stations import home_choices, judge_station, placed

@@ -128,6 +128,17 @@ class Translator(ABC):
             return True
         return offers_more(self.rules.active(state)[0], state)
 
+    def passed(self, record: Record, state: State) -> None:
+        """Called when a company's pass is carried out in this position."""
+        return
+
+    def turn_is_over(self, state: State) -> bool:
+        """Whether nothing more was asked there in the turn of the acting company.
+
+        Needed where the same company acts next: a record of it may belong to either turn.
+        """
+        return False
+
     @abstractmethod
     def step_is_over(self, state: State) -> bool:
         """Whether the acting company's step before the run ended there without a pass being recorded."""

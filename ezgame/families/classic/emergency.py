@@ -8,12 +8,15 @@ from ezgame.core.events import PlayerBankrupt
 from ezgame.core.finance.shares import holding, successor
 from ezgame.core.ids import BANK, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.operating import acting_president
+from ezgame.core.rounds.operating import acting_president, operating_turn
 from ezgame.core.state import State, Train
 from ezgame.core.steps.trains import DEPOT, IN_POOL, Emergency, has_counted_train
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.families.classic.context import Context
+
+NO_DUTY = "no-train-duty"
+"""What a turn notes when the duty to own a train cannot arise in it any more."""
 
 
 class ForcedPurchase(Emergency):
@@ -37,6 +40,7 @@ class ForcedPurchase(Emergency):
     def must_buy(self, state: State, company: CompanyId) -> bool:
         return (
             not has_counted_train(state, company)
+            and NO_DUTY not in operating_turn(state).used
             and self.price(state) is not None
             and self._has_route(state, company)
         )

@@ -16,17 +16,17 @@ from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president, operating_turn
 from ezgame.core.state import State, Train
-from ezgame.core.steps.trains import TrainRules, TrainStep
+from ezgame.core.steps.trains import TrainRules, TrainStep, has_counted_train
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.families.classic.context import Context
-from ezgame.families.classic.emergency import ForcedPurchase
+from ezgame.families.classic.emergency import NO_DUTY, ForcedPurchase
 from ezgame.families.classic.private_trade import PrivateTrades
 from ezgame.families.classic.privates import close_on_train
 
 BANKRUPT = "bankrupt"
-NO_DUTY = "no-train-duty"
-"""What a turn notes when the duty to own a train cannot arise in it any more."""
+DUTY_OPTIONAL = "train-duty-optional"
+"""What a turn notes when the duty to own a train has arisen too late to be enforced."""
 
 
 def train_rules(
@@ -92,13 +92,21 @@ class ClassicTrainStep(TrainStep):
         self._sell_privates = sell_privates
 
     def settle_duty(self, t: Transition) -> None:
-        """Track is added in this step: it makes no duty to own a train where there was none before."""
-        turn = t.operating
-        if turn.step == self.name and not self.must_buy(t.state):
-            t.set_operating(used=turn.used | {NO_DUTY})
+        """Track is added in this step: it makes no duty to own a train where there was none before.
+
+        Where no train can be had the step is as good as over, and nobody helps with one any more.
+        """
+        turn, company = t.operating, acting_company(t.state)
+        if turn.step != self.name or has_counted_train(t.state, company) or self.must_buy(t.state):
+            return
+        offered = any(
+            self.judge(t.state, choice.action) is None
+            for choice in self.offers(t.state, company, acting_president(t.state))
+        )
+        t.set_operating(used=turn.used | {DUTY_OPTIONAL if offered else NO_DUTY})
 
     def must_buy(self, state: State) -> bool:
-        return NO_DUTY not in operating_turn(state).used and super().must_buy(state)
+        return DUTY_OPTIONAL not in operating_turn(state).used and super().must_buy(state)
 
     def candidates(self, state: State) -> Iterator[Choice]:
         yield from super().candidates(state)

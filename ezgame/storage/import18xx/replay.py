@@ -69,7 +69,8 @@ class Replay:
         default=lambda refusal: f"{refusal.key} {dict(refusal.values)}"
     )
     _passes: int = field(init=False, default=0)
-    _passing: Any = field(init=False, default=None)
+    _passing: tuple[str, str] | None = field(init=False, default=None)
+    """The turn that the passes belong to."""
 
     def run(self) -> Iterator[Record | None]:
         """Yields None for the start, then each record when the position after it is reached.
@@ -127,6 +128,8 @@ class Replay:
         state = self.game.state
         if record.kind == "end_game":
             return True
+        if self._of_next_turn(record):
+            return False
         if record.kind == "pass":
             return self._pass_is_due(record)
         if self.translator.interrupts(record) and not self.translator.asked(
@@ -160,6 +163,32 @@ class Replay:
         if state.clock.kind == "operating" or (state.stock is not None and state.stock.acted):
             return True
         return not self.translator.asked(state, self._passes_of_turn())
+
+    def _of_next_turn(self, record: Record) -> bool:
+        """Whether the acting company's turn is over there, and it is also the next to act.
+
+        Last in one operating round and first in the next, it could say the same things in both turns.
+        """
+        state = self.game.state
+        turn = state.operating
+        if turn is None or turn.company is None or state.pending:
+            return False
+        speaks = record.entity
+        if record.entity_kind == "company":
+            private = state.privates.get(PrivateId(str(record.entity)))
+            speaks = None if private is None else private.owner
+        if speaks != turn.company or not self.translator.turn_is_over(state):
+            return False
+        rest = Game(self.game.rules, state)
+        while rest.state.clock == state.clock:
+            passes = [c.action for c in rest.choices() if isinstance(c.action, Pass)]
+            if not passes:
+                return False
+            rest.apply(passes[0])
+            after = rest.state.operating
+            if after is None or after.company != turn.company:
+                return False
+        return True
 
     def _entity_acts(self, record: Record) -> bool:
         """Whether the entity of the record may speak in this position."""
@@ -234,8 +263,6 @@ class Replay:
         if record.kind == "pass":
             self._carry_out_pass(record)
             return
-        if self._passing != record.entity:
-            self._passes = 0
         for action in self._translate(record, following):
             self._apply(record, action)
         self.translator.done(record)
@@ -252,6 +279,7 @@ class Replay:
             self._apply(record, Pass(actor=self.translator.seats[record.entity]))
             return
         turn = state.operating
+        self.translator.passed(record, state)
         if record.entity_kind == "company":
             # A power is declined; the step of its company goes on.
             self._count_pass(None if turn is None else turn.company)
@@ -269,13 +297,20 @@ class Replay:
 
     def _count_pass(self, company: Any) -> None:
         """A pass for a step of theirs that has not come, or does not exist, among ours."""
-        self._passes = self._passes + 1 if self._passing == company else 1
-        self._passing = company
+        turn = self._turn_of(company)
+        self._passes = self._passes + 1 if self._passing == turn else 1
+        self._passing = turn
+
+    def _turn_of(self, company: Any) -> tuple[str, str]:
+        """A company acts once in a round."""
+        return self.game.state.clock.round, str(company)
 
     def _passes_of_turn(self) -> int:
         """Passes recorded for the acting company that none of our steps has used up."""
         turn = self.game.state.operating
-        return self._passes if turn is not None and turn.company == self._passing else 0
+        if turn is None or self._passing != self._turn_of(turn.company):
+            return 0
+        return self._passes
 
     def _decline(self, record: Record) -> None:
         """Pass for whoever is to act, noting it where more was possible."""
@@ -316,7 +351,7 @@ class Replay:
         return offers_more(self.game.rules.active(state)[0], state)
 
     def _excused(self, who: str) -> bool:
-        if self._passing == who and self._passes > 0:
+        if self._passing == self._turn_of(who) and self._passes > 0:
             self._passes -= 1
             return True
         return False

@@ -82,6 +82,25 @@ class Translator1830(Translator):
         must = self.rules.trains.must_buy(state)
         return passes < (offers or must) + self._last_question(state)
 
+    def passed(self, record: Record, state: State) -> None:
+        """Count the passes of the train step: the first may be for trains, the next for privates."""
+        turn = state.operating
+        if turn is not None and turn.step == self.rules.trains.name:
+            self.memory.notes["passes"] = (state.clock, turn.company, self._passes(state) + 1)
+
+    def _passes(self, state: State) -> int:
+        """Passes recorded in the train step of the acting company's turn."""
+        clock, company, count = self.memory.notes.get("passes", (None, None, 0))
+        turn = state.operating
+        same = turn is not None and (clock, company) == (state.clock, turn.company)
+        return int(count) if same else 0
+
+    def turn_is_over(self, state: State) -> bool:
+        return not state.pending and (
+            self.rules.active(state)[0] is self.rules.trains
+            and not self.asked(state, self._passes(state))
+        )
+
     def _last_question(self, state: State) -> bool:
         """Whether privates are a question at the end of a turn: to buy one, or to use its power."""
         rules = self.rules

@@ -4,6 +4,7 @@ import pytest
 
 from ezgame.core.actions import (
     BuyPrivate,
+    BuyTrain,
     Consent,
     ExchangePrivate,
     LayTile,
@@ -226,14 +227,26 @@ def at_montreal(rulings: str = "online") -> Position:
     return corporation(table(rulings=rulings), "CPR", cash=10).private("CS", "CPR")
 
 
-@pytest.mark.rule("30-PRI-10", "30-EMR-01")
-def test_a_late_tile_of_cs_makes_no_duty_to_own_a_train() -> None:
-    game = at_montreal().operating("CPR", "trains")
+@pytest.mark.rule("30-PRI-10", "30-EMR-01", "30-EMR-02")
+@pytest.mark.parametrize("treasury", [10, 90])
+def test_a_late_tile_of_cs_makes_no_duty_to_own_a_train(treasury: int) -> None:
+    game = at_montreal().treasury("CPR", treasury).cash(ANN, 500).operating("CPR", "trains")
     assert refusal(game, done(game)) == ""
     play(game, lay(game, "B20", "58", "A19", "CS"))
     assert refusal(game, done(game)) == ""
+    # Who could buy none is not helped either: the step was over.
+    assert (offered(game, BuyTrain) != []) == (treasury == 90)
     play(game, done(game))
     assert game.state.operating is None or game.state.operating.company != "CPR"
+
+
+@pytest.mark.rule("30-PRI-10", "30-EMR-01", "30-EMR-03")
+def test_a_late_tile_of_cs_lets_the_president_help_where_trains_were_in_reach() -> None:
+    position = corporation(at_montreal().phase("3"), "PRR", {BEN: 60}, at="1,6")
+    game = position.trains("PRR", "2", "2").cash(ANN, 500).operating("CPR", "trains")
+    assert refusal(game, buy_train(game, "3")) == "trains.cash"
+    play(game, lay(game, "B20", "58", "A19", "CS"))
+    assert refusal(game, done(game)) == refusal(game, buy_train(game, "3")) == ""
 
 
 @pytest.mark.rule("30-PRI-10", "30-EMR-01")

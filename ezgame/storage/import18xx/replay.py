@@ -194,6 +194,9 @@ class Replay:
         """Whether the entity of the record may speak in this position."""
         state = self.game.state
         if record.entity_kind == "player":
+            if record.kind == "buy_company" and state.clock.kind == "operating":
+                # A player's own purchase, not one of the company that he speaks for.
+                return False
             return self.translator.seats[record.entity] in self.game.waiting_for()
         company = CompanyId(str(record.entity))
         if record.entity_kind == "company":

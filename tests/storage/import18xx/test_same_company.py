@@ -33,7 +33,7 @@ def test_a_turn_in_which_nothing_more_can_be_done_is_over() -> None:
 
 @pytest.mark.rule("30-O-09")
 def test_a_private_that_could_be_bought_is_one_more_question() -> None:
-    # Salamander, Schuylkill Valley for 10 at least: the treasury has it.
+    # Schuylkill Valley costs 10 at least: the treasury has it.
     seen = rounds(alone(10), PASS, PASS, PASS)
     assert seen[:3] == ["1 track", "1 trains", "2 track"]
 
@@ -73,4 +73,13 @@ def test_an_extra_tile_still_to_be_laid_is_a_question() -> None:
         "2 track",
         "2 track",
     ]
-    assert ANN in position.state.players
+
+
+@pytest.mark.rule("30-PRI-04")
+def test_a_private_that_a_player_buys_is_not_bought_by_the_company_he_speaks_for() -> None:
+    game = alone(200).operating("PRR", "trains", number=2, rounds=2)
+    trade = {"type": "buy_company", "entity": 0, "entity_type": "player"}
+    states = followed("1830", game, PASS, PASS, {**trade, "company": "SV", "price": 20})
+    assert states[2].clock.kind == "stock"
+    assert states[3].privates["SV"].owner == ANN  # type: ignore[index]
+    assert states[3].companies["PRR"].cash == 200  # type: ignore[index]

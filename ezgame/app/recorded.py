@@ -11,6 +11,7 @@ from ezgame.content.titles import TitleSummary, find_summary, title_summaries
 from ezgame.core.errors import ContentError, SaveError
 from ezgame.core.game import Game
 from ezgame.core.ids import PlayerId
+from ezgame.core.player_names import clean_names
 from ezgame.storage.import18xx.allowed import Allowed
 from ezgame.storage.import18xx.dump import Dumper
 from ezgame.storage.import18xx.own import OwnReplay
@@ -50,7 +51,7 @@ def replay_of(recorded: RecordedGame, ruling_set: str = ONLINE) -> Replay:
         raise SaveError(f"The settings of this game of {summary.name} cannot be read.") from None
     setup = make_setup(
         summary.id,
-        [name for _id, name in recorded.players],
+        clean_names(name for _id, name in recorded.players),
         seed=recorded.seed,
         ruling_set=ruling_set,
         changes=getattr(online, "CHANGES", None),

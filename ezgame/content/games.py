@@ -1,14 +1,15 @@
 """New games: a title's printed things and its rules, brought together for one group of players."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from importlib import import_module
 from typing import Any, cast
 
+from ezgame.content.setups import allows, checked_setup
 from ezgame.content.titles import find_summary, load_title
-from ezgame.core.definitions.title import Ruling, Title
+from ezgame.core.definitions.title import Title
 from ezgame.core.errors import ContentError
 from ezgame.core.game import Game
+from ezgame.core.player_names import clean_name
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.setup import DEFAULT_RULINGS, Setup, resolve_rulings
 
@@ -24,10 +25,8 @@ def make_setup(
 ) -> Setup:
     """Everything a group decided, with every switch and option resolved."""
     title = load_title(title_id)
-    if len(players) not in title.seats:
-        counts = ", ".join(map(str, title.seats))
-        raise ContentError([f"{title.name} is played by {counts} players, not by {len(players)}."])
-    if len(set(players)) != len(players) or not all(name.strip() for name in players):
+    names = [clean_name(name) for name in players]
+    if len(set(names)) != len(names) or not all(names):
         raise ContentError(["Every player needs a name of their own."])
     if any("\ud800" <= letter <= "\udfff" for name in players for letter in name):
         # Halves of characters, such as bytes of a terminal with another encoding: no file can hold them.
@@ -46,9 +45,9 @@ def make_setup(
     for key, value in (changes or {}).items():
         if not allows(title.rulings[key], value):
             raise ContentError([f"{title.name} knows no ruling {key}: {value}."])
-    return Setup(
+    setup = Setup(
         title=title.id,
-        players=tuple(players),
+        players=tuple(names),
         seed=seed,
         ruling_set=ruling_set,
         rulings=rulings,
@@ -57,6 +56,7 @@ def make_setup(
             **(options or {}),
         },
     )
+    return checked_setup(title, setup)
 
 
 def make_rules(title: Title, setup: Setup) -> Ruleset:
@@ -70,33 +70,12 @@ def make_rules(title: Title, setup: Setup) -> Ruleset:
     return cast(Ruleset, module.make_rules(title, checked_setup(title, setup)))
 
 
-def checked_setup(title: Title, setup: Setup) -> Setup:
-    """The set-up of a file, with every switch of this version.
-
-    What an older file lacks, or calls by a name that is gone, is as its set of rulings says: a game
-    stays playable, and replaying it shows whether that changes anything.
-    """
-    rulings = {}
-    for key, ruling in title.rulings.items():
-        usual = ruling.values.get(setup.ruling_set, ruling.values[DEFAULT_RULINGS])
-        stored = setup.rulings.get(key, usual)
-        rulings[key] = stored if allows(ruling, stored) else usual
-    return replace(setup, rulings=rulings)
-
-
-def allows(ruling: Ruling, value: Any) -> bool:
-    """Whether a switch can be set to this: only to what some source says, or to its listed choices."""
-    return any(same_value(value, known) for known in (*ruling.choices, *ruling.values.values()))
-
-
-def same_value(one: Any, other: Any) -> bool:
-    """Equal as data; lists and tuples are the same, true is not 1."""
-    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
-        return len(one) == len(other) and all(map(same_value, one, other))
-    if isinstance(one, Mapping) and isinstance(other, Mapping):
-        return one.keys() == other.keys() and all(same_value(one[k], other[k]) for k in one)
-    return type(one) is type(other) and bool(one == other)
-
-
 def new_game(setup: Setup) -> Game:
-    return Game(make_rules(load_title(setup.title), setup))
+    """A game at its start; a ContentError says what a set-up has that no game can begin with."""
+    title = load_title(setup.title)
+    try:
+        return Game(make_rules(title, setup))
+    except (LookupError, ValueError, TypeError, ArithmeticError, AttributeError) as error:
+        # Set-ups come from files too, and no list of what they may hold is complete.
+        fault = f"This set-up makes no game of {title.name} ({type(error).__name__})."
+        raise ContentError([fault]) from error

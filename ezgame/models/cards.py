@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 
 from ezgame.core.events import Event
 from ezgame.core.game import Applied
+from ezgame.models.plain_text import plain_tip
 from ezgame.models.session import Session
 
 CARD = Qt.ItemDataRole.UserRole
@@ -181,5 +182,5 @@ def _of(card: Any, role: int) -> Any:
     if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
         return card.text
     if role == Qt.ItemDataRole.ToolTipRole:
-        return card.tip or None
+        return plain_tip(card.tip) or None
     return None

@@ -1,10 +1,12 @@
 """Reading a save file: limits first, then seals, then lines. Nothing here knows any rules."""
 
 import io
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from ezgame.core.errors import SaveError, reason
+from ezgame.core.player_names import clean_names
 from ezgame.storage.codec import CodecFault, from_plain, parse
 from ezgame.storage.contents import Contents
 from ezgame.storage.header import FORMAT, Header
@@ -13,6 +15,9 @@ from ezgame.storage.migrations import STEPS, migrate
 
 LARGEST_FILE = 20 * 1024 * 1024
 MOST_LINES = 100_000
+MOST_PLAYERS = 20
+LONGEST_WORD = 60
+"""Letters of a title, a version or a date."""
 
 
 def read_file(path: Path) -> Contents:
@@ -97,6 +102,12 @@ def with_header(line: bytes, name: str) -> Contents:
         raise SaveError(f"{name} cannot be read: {fault}.") from None
     if header.title != header.setup.title:
         raise SaveError(f"{name} names two different titles.")
+    if len(header.setup.players) > MOST_PLAYERS:
+        raise SaveError(f"{name} cannot be read: it has {len(header.setup.players)} players.")
+    if any(len(text) > LONGEST_WORD for text in (header.title, header.made, header.program)):
+        raise SaveError(f"{name} is damaged in its first line, which says what game it is.")
+    setup = replace(header.setup, players=clean_names(header.setup.players))
+    header = replace(header, setup=setup, rules=header.rules[:LONGEST_WORD])
     return Contents(header=header, chain=chain, size=len(line) + 1)
 
 

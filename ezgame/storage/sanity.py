@@ -1,64 +1,127 @@
-"""Does a stored position speak of this game's things only? Asked before anybody looks at it:
-a position from a file is not made by the rules, and must not name what the title does not have."""
+"""The one check between a decoded position and everything else: a position from a file is not made by the
+rules. What passes speaks of this game's things only, in numbers a game can have, so that nobody behind it
+needs to doubt. Whether the rules could ever lead there is not asked."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from ezgame.core.definitions.title import Title
+from ezgame.core.game import choices_in
 from ezgame.core.ids import IPO, POOL, REMOVED
 from ezgame.core.ruleset import Ruleset
-from ezgame.core.state import State
+from ezgame.core.state import State, Train
+from ezgame.storage.bounds import check_bounds
 from ezgame.storage.codec import CodecFault
+
+MOST_TRAINS = 60
+"""Cards of one type, where the supply is unlimited."""
+MOST_OF_ONE = 20
+"""Trains, stations or faces in one place: more than any charter or hex has room for."""
+EXTRA_SLOTS = 4
+"""Stations that may stand beside the printed circles of a stop."""
+MOST_ROUNDS = 500
 
 
 def check_position(state: State, start: State, rules: Ruleset) -> None:
     """Raise CodecFault for a position that cannot belong to the game that begins with `start`."""
+    title = rules.title
     same("players", state.players, start.players)
-    same("players in order", state.order, start.players)
-    same("companies", state.companies, start.companies)
-    same("privates", state.privates, start.privates)
     if type(state.title) is not type(start.title):
         raise CodecFault("the title's own part belongs to another title")
-    check_companies(state, start, rules.title)
-    check_board(state, rules.title)
-    check_market(state, rules.title)
-    within("phase", [state.phase], rules.title.phases)
+    check_bounds(state, title)
+    among("players in order", state.order, state.players)
+    among("companies", state.companies, title.companies)
+    among("companies", start.companies, state.companies)
+    same("privates", state.privates, start.privates)
+    check_clock(state)
+    check_companies(state, title, rules)
+    check_depot(state, title)
+    check_board(state, title)
+    check_market(state)
     check_turn(state)
 
 
-def check_companies(state: State, start: State, title: Title) -> None:
+def check_playable(state: State, rules: Ruleset) -> None:
+    """Raise CodecFault for a position in which the rules of its title fail: it names a step, a decision or
+    a piece that only they know. For a position that is opened; it takes longer than the check itself."""
+    try:
+        choices_in(rules, state)
+        rules.score(state)
+        rules.ranking(state)
+    except Exception as error:
+        raise CodecFault(f"the rules do not know it ({type(error).__name__})") from None
+
+
+def check_clock(state: State) -> None:
+    clock = state.clock
+    between("number of a round", (clock.set, clock.number, clock.rounds), 0, MOST_ROUNDS)
+
+
+def check_companies(state: State, title: Title, rules: Ruleset) -> None:
     holders = {*state.players, *state.companies, IPO, POOL, REMOVED}
     for name, company in state.companies.items():
         within("holder of a certificate", company.certificates, holders)
-        if len(company.certificates) != len(start.companies[name].certificates):
+        if len(company.certificates) != len(rules.percents[name]):
             raise CodecFault(f"{name} has a wrong number of certificates")
-        within("president", [company.president] if company.president else [], state.players)
-        within("train", [train.type for train in company.trains], title.trains)
-        faces = {face.name for train in title.trains.values() for face in train.faces}
-        within("train", [face for train in company.trains for face in train.faces], faces)
+        stations = (company.stations_free, company.stations_locked)
+        between(f"stations of {name}", stations, 0, MOST_OF_ONE)
+        between(f"par of {name}", [] if company.par is None else [company.par], 0, 10_000)
+        if len(company.trains) > MOST_OF_ONE:
+            raise CodecFault(f"{name} has {len(company.trains)} trains")
+        check_trains(company.trains, title)
     owners = [private.owner for private in state.privates.values() if private.owner is not None]
     within("owner of a private", owners, {*state.players, *state.companies})
 
 
+def check_trains(trains: Collection[Train], title: Title) -> None:
+    faces = {face.name for train in title.trains.values() for face in train.faces}
+    for train in trains:
+        within("train", [train.type], title.trains)
+        within("train", train.faces, faces)
+        if not 1 <= len(train.faces) <= MOST_OF_ONE:
+            raise CodecFault(f"a train with {len(train.faces)} faces")
+
+
+def check_depot(state: State, title: Title) -> None:
+    """Cards by type: never fewer than none, never more than the box has."""
+    depot = state.depot
+    for cards in (depot.left, depot.issued):
+        within("train", cards, title.trains)
+        for kind, count in cards.items():
+            printed = title.trains[kind].count
+            # A ruling or an option may add cards to the printed ones.
+            most = MOST_TRAINS if printed is None else printed + MOST_OF_ONE
+            if count is not None:
+                between(f"{kind} trains", [count], 0, most)
+    within("train", depot.rusted, title.trains)
+    if len(depot.pool) > MOST_TRAINS:
+        raise CodecFault(f"{len(depot.pool)} trains in the pool")
+    check_trains(depot.pool, title)
+    held = [train for company in state.companies.values() for train in company.trains]
+    ids = [train.id for train in (*held, *depot.pool)]
+    if len(set(ids)) != len(ids):
+        raise CodecFault("the same train twice")
+
+
 def check_board(state: State, title: Title) -> None:
     hexes = title.board.hexes
-    within("hex", state.board.tiles, hexes)
-    within("tile", [laid.tile for laid in state.board.tiles.values()], title.tiles.tiles)
     if any(not 0 <= laid.rotation < 6 for laid in state.board.tiles.values()):
         raise CodecFault("a tile is turned further than round")
-    within("hex", state.board.stations, hexes)
     within("pass", state.board.open_passes, title.board.passes)
-    within("tile", state.supply, title.tiles.tiles)
+    for tile, count in state.supply.items():
+        between(f"copies of tile {tile}", [] if count is None else [count], 0, 200)
     for place, stations in state.board.stations.items():
         laid = state.board.tiles.get(place)
         stops = title.tiles.tiles[laid.tile].stops if laid else hexes[place].stops
+        if len(stations) > MOST_OF_ONE:
+            raise CodecFault(f"{len(stations)} stations on {place}")
         within("station", [station.company for station in stations], state.companies)
         within("stop of a station", [station.stop for station in stations], range(len(stops)))
-        within("slot of a station", [station.slot for station in stations], range(20))
+        for station in stations:
+            room = max(1, stops[station.stop].slots) + EXTRA_SLOTS
+            within("slot of a station", [station.slot], range(room))
 
 
-def check_market(state: State, title: Title) -> None:
-    within("space of the market", state.market.cells, title.market.cells)
-    within("space of the market", state.market.places.values(), title.market.cells)
+def check_market(state: State) -> None:
     stacked = [(cell, company) for cell, stack in state.market.cells.items() for company in stack]
     if sorted(stacked) != sorted((cell, company) for company, cell in state.market.places.items()):
         raise CodecFault("the market contradicts itself")
@@ -66,17 +129,34 @@ def check_market(state: State, title: Title) -> None:
 
 
 def check_turn(state: State) -> None:
-    actors = [turn.actor for turn in (state.auction, state.stock) if turn is not None]
-    within("player on turn", [*actors, *(due.actor for due in state.pending)], state.players)
-    if state.operating is not None and state.operating.company is not None:
-        within("company on turn", [state.operating.company], state.companies)
+    if state.operating is not None:
+        turn = state.operating
+        acting = [] if turn.company is None else [turn.company]
+        within("company on turn", [*acting, *turn.done, *turn.raised], state.companies)
+    if state.stock is not None:
+        within("company on turn", state.stock.bought, state.companies)
+    if len(state.pending) > MOST_OF_ONE:
+        raise CodecFault(f"{len(state.pending)} decisions are due")
     wanted = {"auction": state.auction, "stock": state.stock, "operating": state.operating}
     if wanted[state.clock.kind] is None and not state.finished:
         raise CodecFault("nobody is on turn")
 
 
+def between(what: str, found: Iterable[int], least: int, most: int) -> None:
+    for number in found:
+        if not least <= number <= most:
+            raise CodecFault(f"{what}: {number}")
+
+
 def same(what: str, found: Iterable[object], wanted: Iterable[object]) -> None:
     if sorted(map(str, found)) != sorted(map(str, wanted)):
+        raise CodecFault(f"other {what} than this game has")
+
+
+def among(what: str, found: Iterable[object], wanted: Iterable[object]) -> None:
+    """Each one of those, none twice; some may be missing, such as players who left."""
+    names = list(found)
+    if len(set(names)) != len(names) or not set(names) <= set(wanted):
         raise CodecFault(f"other {what} than this game has")
 
 

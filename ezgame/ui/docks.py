@@ -10,7 +10,6 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
-    QLabel,
     QMainWindow,
     QTabBar,
     QToolButton,
@@ -22,6 +21,7 @@ from shiboken6 import isValid
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.marks import draw_mark
+from ezgame.ui.widgets.text import Label, set_tip
 
 PANELS = (
     "ezgame.ui.turn",
@@ -97,7 +97,7 @@ class DockHead(QWidget):
         super().__init__(dock)
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._label = QLabel(dock.windowTitle(), self)
+        self._label = Label(dock.windowTitle(), self)
         self._label.setProperty("look", "head")
         layout = QHBoxLayout(self)
         layout.setContentsMargins(10, 4, 6, 4)
@@ -111,7 +111,7 @@ class HeadButton(QToolButton):
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        set_tip(self, name)
         self.setProperty("look", "flat")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         appearance().changed.connect(self._restyled)

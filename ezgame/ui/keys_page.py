@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ezgame.ui.commands import COMMANDS
+from ezgame.ui.widgets.text import Label
 
 ON_MAP = (
     ("Hex cursor on the map", "arrows"),
@@ -34,7 +35,7 @@ class KeysPage(QWidget):
         half = (len(rows) + len(ON_MAP) + 1) // 2
         for index, (text, keys) in enumerate((*rows, *ON_MAP)):
             column, row = (index // half) * 2, index % half
-            name, key = QLabel(text, self), QLabel(keys, self)
+            name, key = Label(text, self), Label(keys, self)
             key.setProperty("look", "head")
             grid.addWidget(name, row, column)
             grid.addWidget(key, row, column + 1)

@@ -21,6 +21,7 @@ from ezgame.ui.map.warm import warm_up
 from ezgame.ui.paint.detail import TRAY_DETAIL
 from ezgame.ui.play.map_tools import MapTools
 from ezgame.ui.widgets.marks import Mark, draw_mark
+from ezgame.ui.widgets.text import set_tip
 
 WARM_UP_AFTER = 400
 """Milliseconds the window has to show itself first."""
@@ -171,7 +172,7 @@ class MarkButton(QToolButton):
         super().__init__(parent)
         self._mark: Mark = mark
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        set_tip(self, name)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         appearance().changed.connect(self._restyled)
         self._restyled()

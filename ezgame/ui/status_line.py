@@ -10,6 +10,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.theme import map_theme
 from ezgame.ui.widgets.marks import draw_mark
+from ezgame.ui.widgets.text import set_tip
 
 Part = tuple[str, str]
 """Words in ordinary type, then words in bold."""
@@ -40,7 +41,7 @@ class StatusLine(QWidget):
     def show_saved(self, text: str, *, fault: bool = False) -> None:
         """The small tick: when the game was last saved, or why it was not."""
         self._saved, self._fault = text, fault
-        self.setToolTip(text if fault else "")
+        set_tip(self, text if fault else "")
         self.update()
 
     def _phase(self) -> tuple[str, str]:

@@ -120,9 +120,11 @@ def _scores(result: Any) -> dict[str, int]:
 
 
 def _seed(seed: Any, game: Any) -> int:
-    if isinstance(seed, int):
+    """What chance begins with. Whether it is small enough is judged with the rest of the set-up."""
+    if type(seed) is int:
         return seed
-    digits = "".join(c if c.isdigit() else " " for c in str(seed or game or "0")).split()
+    text = str(game if isinstance(seed, bool) or not seed else seed)[:LONGEST_TITLE]
+    digits = "".join(c if c in "0123456789" else " " for c in text).split()
     return int(digits[0]) if digits else 0
 
 

@@ -17,6 +17,8 @@ from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.refusal import Refusal
 from ezgame.families.records import Record, Translator, Unreadable, is_program, offers_more
+from ezgame.storage.codec.again import storable
+from ezgame.storage.codec.faults import CodecFault
 from ezgame.storage.import18xx.reader import RecordedGame
 
 LONGEST = 300
@@ -110,8 +112,9 @@ class Replay:
 
     def _translate(self, record: Record, following: Record | None) -> list[Action]:
         try:
-            return self.translator.translate(record, self.game.state, following)
-        except Unreadable as error:
+            actions = self.translator.translate(record, self.game.state, following)
+            return [storable(action) for action in actions]
+        except (Unreadable, CodecFault) as error:
             raise ReplayError(record, str(error)) from None
         except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
             raise ReplayError(record, f"it cannot be read ({error!r})") from None

@@ -5,6 +5,7 @@ from typing import Any, cast
 
 from ezgame.core.board.fit import supply_key
 from ezgame.core.chance import Chance, make_chance
+from ezgame.core.definitions.title import Title
 from ezgame.core.ids import IPO, CompanyId, PlayerId
 from ezgame.core.state import (
     BoardState,
@@ -125,3 +126,27 @@ def _share_private(context: Context) -> Any:
         for private in context.title.privates.values()
         if any(ability["kind"] == "side" for ability in private.abilities)
     )
+
+
+SETUPS = ("standard", "variable", "custom")
+
+
+def setup_fault(title: Title, options: Mapping[str, Any]) -> str:
+    """Why these options make no game, "" if they do. The draws need a northern major (private 7), and what
+    a custom set-up names must be in play."""
+    kind = options.get("setup")
+    if kind not in SETUPS:
+        return f"{title.name} has no set-up called {kind}; there are: {', '.join(SETUPS)}."
+    if kind != "custom":
+        return ""
+    playing = options.get("companies", ())
+    if not any(
+        title.companies[company].part == NORTH and title.companies[company].kind == MAJOR
+        for company in playing
+    ):
+        return "A custom set-up needs at least one major company of the north."
+    for key in ("share_company", "president_company"):
+        named = options.get(key)
+        if named and named not in playing:
+            return f"{named} is not among the companies in play."
+    return ""

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.text import set_tip
 
 
 class Back(QWidget):
@@ -46,13 +47,13 @@ class Back(QWidget):
         undo, redo = session.undo_label, session.redo_label
         self.undo.say("Undo", undo or "nothing yet")
         self.undo.set_reason("" if session.can_undo else "Nothing has happened yet.")
-        self.undo.setToolTip(f"Undo: {undo} [U]" if undo else "")
+        set_tip(self.undo, f"Undo: {undo} [U]" if undo else "")
         self.redo.set_reason("" if session.can_redo else "Nothing was taken back.")
         self.redo.setAccessibleName(f"Redo, {redo}" if redo else "Redo")
-        self.redo.setToolTip(f"Redo: {redo} [Shift+U]" if redo else "Redo: nothing was taken back")
+        set_tip(self.redo, f"Redo: {redo} [Shift+U]" if redo else "Redo: nothing was taken back")
         self.turn.set_reason("" if session.can_restart_turn else "This turn has just begun.")
         self.turn.setAccessibleName("Restart turn")
-        self.turn.setToolTip("Take back everything of this turn [Backspace]")
+        set_tip(self.turn, "Take back everything of this turn [Backspace]")
         if not session.live:
             for button in (self.undo, self.redo, self.turn):
                 button.set_reason("This is a moment of the past. Come back to now first.")

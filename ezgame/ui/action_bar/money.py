@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import RIGHT, CardPen
+from ezgame.ui.widgets.text import set_tip
 
 
 class Money(QWidget):
@@ -24,7 +25,7 @@ class Money(QWidget):
         self._label, self._now, self._after = label, now, now if after is None else after
         text = f"{label} {now}" + (f", then {self._after}" if self._after != now else "")
         self.setAccessibleDescription(text)
-        self.setToolTip(text)
+        set_tip(self, text)
         self.updateGeometry()
         self.update()
 

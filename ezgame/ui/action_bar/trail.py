@@ -8,6 +8,7 @@ from ezgame.models.news import News
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.widgets.marks import draw_mark
+from ezgame.ui.widgets.text import set_tip
 
 SHOWN = 6000
 """Milliseconds a banner stays; it is in the log and beside the map for longer."""
@@ -65,7 +66,7 @@ class Trail(QWidget):
     def _tip(self) -> None:
         """All of what the line may have to cut short."""
         news = self._news
-        self.setToolTip(self._warning or ("\n".join(news.lines) if news is not None else ""))
+        set_tip(self, self._warning or ("\n".join(news.lines) if news is not None else ""))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.events import GameEnded
 from ezgame.models.figures import figure
@@ -13,6 +13,7 @@ from ezgame.ui.end.standing import StandingCard, account_rows
 from ezgame.ui.panels.charts.panel import ChartsPanel
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.emblems import seat_of
+from ezgame.ui.widgets.text import Label
 
 
 class EndPage(QWidget):
@@ -29,9 +30,9 @@ class EndPage(QWidget):
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session = session
-        self._title = QLabel(self)
+        self._title = Label(self)
         self._title.setProperty("look", "page")
-        self._reason = QLabel(self)
+        self._reason = Label(self)
         self._reason.setProperty("look", "muted")
         self._ranking = QHBoxLayout()
         self._ranking.setSpacing(12)

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.text import Label
 
 WIDTH = 520
 HIGHEST = 420
@@ -46,7 +47,7 @@ class Notice(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(head)
         self.head, self.sentences, self.parts = head, tuple(sentences), tuple(parts)
-        title = QLabel(head, self)
+        title = Label(head, self)
         title.setProperty("look", "title")
         title.setWordWrap(True)
         layout = QVBoxLayout(self)
@@ -71,7 +72,7 @@ class Notice(QDialog):
         for sentence in self.sentences:
             lines.addWidget(paragraph(sentence, inside))
         for part in self.parts:
-            head = QLabel(part.head, inside)
+            head = Label(part.head, inside)
             head.setProperty("look", "head")
             lines.addSpacing(4)
             lines.addWidget(head)
@@ -111,8 +112,8 @@ class Notice(QDialog):
         return row
 
 
-def paragraph(text: str, parent: QWidget) -> QLabel:
-    label = QLabel(text, parent)
+def paragraph(text: str, parent: QWidget) -> Label:
+    label = Label(text, parent)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     # People want to send such sentences to whoever can help them.

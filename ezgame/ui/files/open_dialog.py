@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
     QHeaderView,
-    QLabel,
     QTreeView,
     QVBoxLayout,
     QWidget,
@@ -21,6 +20,7 @@ from ezgame.core.errors import EzgameError
 from ezgame.storage.preview import Preview, preview
 from ezgame.ui.appearance import appearance
 from ezgame.ui.files.thumbnail import map_thumbnail
+from ezgame.ui.widgets.text import Label
 
 PATIENCE = 120
 """Milliseconds a file must be looked at before it is read: keys may run down a long list."""
@@ -80,14 +80,14 @@ class GameCard(QWidget):
         super().__init__(parent)
         self.map_size = map_size(self.screen().availableSize())
         self.setFixedWidth(self.map_size.width() + 20)
-        self.map = QLabel(self)
+        self.map = Label(self)
         # Of one size, with a map or without: the dialog does not jump about while one looks for a game.
         self.map.setFixedSize(self.map_size)
         self.map.setAccessibleName("Small map")
         self.map.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.title = QLabel(self)
+        self.title = Label(self)
         self.title.setProperty("look", "title")
-        self.text = QLabel(CHOOSE, self)
+        self.text = Label(CHOOSE, self)
         self.text.setWordWrap(True)
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         layout = QVBoxLayout(self)

@@ -1,10 +1,11 @@
 """Something takes longer than a moment: how far it is, and a button that calls it off."""
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.text import Label
 
 WIDTH = 420
 MOMENT = 250
@@ -20,14 +21,14 @@ class Waiting(QDialog):
         super().__init__(parent)
         self._pieces = pieces
         self.setWindowTitle(head)
-        title = QLabel(head, self)
+        title = Label(head, self)
         title.setProperty("look", "title")
         title.setWordWrap(True)
         self.bar = QProgressBar(self)
         self.bar.setAccessibleName(head)
         self.bar.setRange(0, 0)
         self.bar.setTextVisible(False)
-        self.line = QLabel(self)
+        self.line = Label(self)
         self.line.setProperty("look", "muted")
         self.button = GameButton(button, role="plain", parent=self)
         self.button.setMinimumHeight(appearance().px(36))

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.text import set_tip
 
 
 class Chip(QPushButton):
@@ -23,7 +24,7 @@ class Chip(QPushButton):
 
     def let_shorten(self) -> None:
         self.shortens = True
-        self.setToolTip(self.text())
+        set_tip(self, self.text())
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

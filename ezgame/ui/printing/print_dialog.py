@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QRadioButton,
@@ -27,6 +26,7 @@ from ezgame.ui.printing.page_view import PageView
 from ezgame.ui.printing.paper import PAPERS, Paper
 from ezgame.ui.printing.snapshot import letterhead
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.text import Label
 
 NAME = Qt.ItemDataRole.UserRole
 PAPER_NAMES = {"a4": "A4", "a3": "A3", "letter": "Letter"}
@@ -64,8 +64,8 @@ class PrintDialog(QDialog):
         self.papers: dict[str, QRadioButton] = {}
         self.paper = PAPERS.get(paper, PAPERS["a4"])
         self.view = PageView(self)
-        self.place = QLabel(self)
-        self.sentence = QLabel(self)
+        self.place = Label(self)
+        self.sentence = Label(self)
         self.sentence.setProperty("look", "small")
         self.sentence.setWordWrap(True)
         self._fill()
@@ -148,7 +148,7 @@ class PrintDialog(QDialog):
     def _paper_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(14)
-        label = QLabel("Paper", self)
+        label = Label("Paper", self)
         label.setProperty("look", "head")
         row.addWidget(label)
         group = QButtonGroup(self)

@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CompanyId
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.flow import FlowLayout, clear
+from ezgame.ui.widgets.text import Label, set_tip
 
 SIZE = 34
 
@@ -20,7 +21,7 @@ class CompanyChoice(QWidget):
         super().__init__(parent)
         self.free = False
         self._tokens: dict[CompanyId, CompanyToken] = {}
-        self._head = QLabel("In play", self)
+        self._head = Label("In play", self)
         self._head.setProperty("look", "muted")
         self._flow = FlowLayout(spacing=2)
         layout = QVBoxLayout(self)
@@ -61,7 +62,7 @@ class CompanyToken(QAbstractButton):
         self._picture = picture_of(title, company)
         self.setCheckable(True)
         self.setAccessibleName(f"{title.companies[company].short}, {title.companies[company].name}")
-        self.setToolTip(title.companies[company].name)
+        set_tip(self, title.companies[company].name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def sizeHint(self) -> QSize:

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -24,6 +23,7 @@ from ezgame.ui.start.rulings import Rulings
 from ezgame.ui.start.seats import Seats
 from ezgame.ui.start.title_card import LOWEST, SHAPE, TitleCard
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.text import Label
 
 BELOW_TITLES = 564
 """Pixels at 100 % that everything but the pictures of the titles needs."""
@@ -52,10 +52,10 @@ class NewGamePage(QWidget):
         self.shuffle.repeats = True
         self.shuffle.setAccessibleName("Shuffle the seats")
         self.shuffle.clicked.connect(self.seats.shuffle)
-        self.hint = QLabel(self)
+        self.hint = Label(self)
         self.hint.setProperty("look", "muted")
         self.hint.setWordWrap(True)
-        self.note = QLabel(self)
+        self.note = Label(self)
         self.note.setProperty("look", "small")
         self.start = GameButton("Start", role="primary", parent=self)
         self.start.clicked.connect(self._start)
@@ -66,7 +66,7 @@ class NewGamePage(QWidget):
             self.choose_title(first.id)
 
     def _lay_out(self) -> None:
-        head = QLabel("New game", self)
+        head = Label("New game", self)
         head.setProperty("look", "page")
         titles = QHBoxLayout()
         titles.setSpacing(16)
@@ -116,7 +116,7 @@ class NewGamePage(QWidget):
         layout.setContentsMargins(14, 10, 14, 12)
         layout.setSpacing(8)
         head = QHBoxLayout()
-        label = QLabel(title, frame)
+        label = Label(title, frame)
         label.setProperty("look", "title")
         head.addWidget(label, 1)
         if corner is not None:
@@ -164,7 +164,7 @@ class NewGamePage(QWidget):
         if title is None:
             return
         names = self.seats.names()
-        fault = self.seats.fault()
+        fault = self.seats.fault() or self.options.fault()
         self.start.say(f"Start {title.name}")
         self.start.set_reason(fault)
         table = title.seats.get(len(names))

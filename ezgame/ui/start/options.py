@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QRadioButton,
     QScrollArea,
@@ -23,6 +22,7 @@ from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.switch import Switch
+from ezgame.ui.widgets.text import Label, set_tip
 
 MOST_SEED = 99_999_999
 
@@ -61,13 +61,14 @@ class Options(QWidget):
 
     def _seed_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        label = QLabel("Seed", self)
+        label = Label("Seed", self)
         label.setProperty("look", "muted")
         self.seed_edit = QLineEdit(self)
         leave_drops(self.seed_edit)
         self.seed_edit.setAccessibleName("Seed of chance")
-        self.seed_edit.setToolTip("The same seed gives the same set-up again")
+        set_tip(self.seed_edit, "The same seed gives the same set-up again")
         self.seed_edit.setMaxLength(12)
+        self.seed_edit.textChanged.connect(self.changed)
         self.fresh = GameButton("New", compact=True, parent=self)
         self.fresh.setAccessibleName("New seed")
         self.fresh.repeats = True
@@ -83,8 +84,19 @@ class Options(QWidget):
 
     @property
     def seed(self) -> int:
-        digits = "".join(c for c in self.seed_edit.text() if c.isdigit())
-        return int(digits) if digits else 0
+        """The number in the field; 0 for an empty field, and for one with a fault."""
+        digits = self._seed_digits()
+        return int(digits) if digits and not self.fault() else 0
+
+    def _seed_digits(self) -> str:
+        return "".join(self.seed_edit.text().split())
+
+    def fault(self) -> str:
+        """Why no game can begin with this, or nothing."""
+        digits = self._seed_digits()
+        if all(digit in "0123456789" for digit in digits):
+            return ""
+        return f"The seed must be a whole number; {self.seed_edit.text().strip()} is none."
 
     def values(self) -> Mapping[str, Any]:
         values = dict(self._values)
@@ -122,7 +134,7 @@ class Options(QWidget):
         """A switch; the title may have a name and a line for what it means to turn it on."""
         row = QHBoxLayout()
         name = words[0].name if words else option.key.replace("_", " ").capitalize()
-        row.addWidget(QLabel(name, self), 1)
+        row.addWidget(Label(name, self), 1)
         switch = Switch(name, bool(option.default), self)
         switch.toggled.connect(lambda on: self._set(option.key, on))
         row.addWidget(switch)
@@ -130,9 +142,9 @@ class Options(QWidget):
         if words and words[0].line:
             self._line(words[0].line)
 
-    def _line(self, text: str) -> QLabel:
+    def _line(self, text: str) -> Label:
         """One line below a choice that tells what it means."""
-        line = QLabel(text, self)
+        line = Label(text, self)
         line.setProperty("look", "small")
         line.setWordWrap(True)
         self._choices.addWidget(line)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
     QHBoxLayout,
-    QLabel,
     QRadioButton,
     QScrollArea,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from ezgame.core.setup import DEFAULT_RULINGS, resolve_rulings
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.switch import Switch
+from ezgame.ui.widgets.text import Label, set_tip
 
 OWN = "own"
 WAYS = (
@@ -108,7 +108,7 @@ class Rulings(QWidget):
     def _row(self, key: str, ruling: Ruling) -> QBoxLayout:
         """A sentence with its switch beside it, or with its values below it."""
         row: QBoxLayout = QHBoxLayout()
-        text = QLabel(ruling.explain or key, self._inside)
+        text = Label(ruling.explain or key, self._inside)
         text.setWordWrap(True)
         text.setProperty("look", "small")
         row.addWidget(text, 1)
@@ -138,7 +138,7 @@ class Rulings(QWidget):
     def _show(self) -> None:
         for key, control in self._controls.items():
             control.setEnabled(self._way == OWN)
-            control.setToolTip("" if self._way == OWN else "Free to change under Own choice")
+            set_tip(control, "" if self._way == OWN else "Free to change under Own choice")
             if isinstance(control, Switch):
                 control.blockSignals(True)
                 control.setChecked(bool(self._values[key]))

@@ -5,13 +5,15 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from ezgame.core.player_names import LONGEST_NAME, clean_name
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.emblems import SeatBadge
 from ezgame.ui.widgets.marks import draw_mark
+from ezgame.ui.widgets.text import Label, set_tip
 
 SAMPLE = ("Ann", "Ben", "Carol", "Dan", "Eva", "Fred")
 
@@ -37,7 +39,7 @@ class Seats(QWidget):
         self._renumber()
 
     def names(self) -> tuple[str, ...]:
-        return tuple(row.edit.text().strip() for row in self._rows)
+        return tuple(clean_name(row.edit.text()) for row in self._rows)
 
     @property
     def rows(self) -> "tuple[SeatRow, ...]":
@@ -172,7 +174,7 @@ class SeatRow(QWidget):
         self.edit = NameEdit(name, self)
         self.edit.moved.connect(lambda by: self.moved.emit(self, by))
         self.edit.textChanged.connect(self._named)
-        self.seat = QLabel(self)
+        self.seat = Label(self)
         self.seat.setProperty("look", "small")
         self.remove = GameButton(mark="cross", compact=True, parent=self)
         self.remove.clicked.connect(lambda: self.removed.emit(self))
@@ -248,9 +250,9 @@ class NameEdit(QLineEdit):
     moved = Signal(int)
 
     def __init__(self, name: str, parent: QWidget) -> None:
-        super().__init__(name, parent)
+        super().__init__(clean_name(name), parent)
         leave_drops(self)
-        self.setMaxLength(20)
+        self.setMaxLength(LONGEST_NAME)
         self.setPlaceholderText("name")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -262,4 +264,4 @@ class NameEdit(QLineEdit):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self.setToolTip("Ctrl+Up and Ctrl+Down change the seat")
+        set_tip(self, "Ctrl+Up and Ctrl+Down change the seat")

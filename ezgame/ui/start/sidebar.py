@@ -7,7 +7,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -24,6 +23,7 @@ from ezgame.ui.start.logo import Logo
 from ezgame.ui.theme import map_theme
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.flow import clear
+from ezgame.ui.widgets.text import Label, set_tip
 
 ENTRIES = (
     ("new", "New game", "Ctrl+N"),
@@ -106,8 +106,8 @@ class Sidebar(QWidget):
             image.setDevicePixelRatio(self.devicePixelRatioF())
             self._cards[number].show_picture(image)
 
-    def _label(self, text: str) -> QLabel:
-        label = QLabel(text, self)
+    def _label(self, text: str) -> Label:
+        label = Label(text, self)
         label.setProperty("look", "muted")
         return label
 
@@ -131,7 +131,7 @@ class GameCard(QAbstractButton):
         self._second = standing(seen)
         self._third = f"Saved {when(seen.saved)}"
         self.setAccessibleName(f"Continue {self._first}, {self._second}")
-        self.setToolTip(f"{self._first}\n{self._second}\n{seen.path.name}")
+        set_tip(self, f"{self._first}\n{self._second}\n{seen.path.name}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -8,6 +8,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.start.covers import paint_cover
 from ezgame.ui.widgets.marks import draw_mark
+from ezgame.ui.widgets.text import set_tip
 
 SHAPE, LOWEST = 0.9, 112
 """Height to width where there is room; pixels at 100 % on a low page, where the picture shrinks first."""
@@ -25,7 +26,7 @@ class TitleCard(QAbstractButton):
         self.setAutoExclusive(True)
         self.setEnabled(playable)
         self.setAccessibleName(f"{name}, {note}")
-        self.setToolTip(note)
+        set_tip(self, note)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -15,6 +15,7 @@ from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.seats import SeatRow
 from ezgame.ui.turn.section import Section
 from ezgame.ui.widgets.buttons import Role
+from ezgame.ui.widgets.text import set_tip
 
 
 class AuctionSection(Section):
@@ -55,7 +56,7 @@ class AuctionSection(Section):
         leader = bids[-1][0] if bids else None
         row = RowButton(self.session, name, str(price), player=leader, choice=choice, parent=self)
         row.setAccessibleName(f"Private: {name}")
-        row.setToolTip(name)
+        set_tip(row, name)
         return row
 
     def _standing(self, private: PrivateId) -> tuple[tuple[PlayerId, int], ...]:

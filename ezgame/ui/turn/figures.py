@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import RIGHT, CardPen
+from ezgame.ui.widgets.text import set_tip
 
 ROW = 19
 
@@ -25,7 +26,7 @@ class Figures(QWidget):
         self.lines, self._faint = lines, faint
         said = "; ".join(f"{label} {figure}".strip() for label, figure in lines)
         self.setAccessibleName(said)
-        self.setToolTip(said.replace("; ", "\n"))
+        set_tip(self, said.replace("; ", "\n"))
         self.updateGeometry()
         self.update()
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, CardPen
+from ezgame.ui.widgets.text import set_tip
 
 
 class Meter(QWidget):
@@ -19,7 +20,7 @@ class Meter(QWidget):
         self._parts = tuple(parts)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         said = ", ".join(f"{name} {amount}" for name, amount in parts)
-        self.setToolTip(f"{said} of {goal}")
+        set_tip(self, f"{said} of {goal}")
         self.setAccessibleName(f"{said} of {goal}")
 
     def sizeHint(self) -> QSize:

@@ -1,7 +1,7 @@
 """The dock with the controls of the step: sections come and go with what may be done."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.game import Applied
 from ezgame.models.session import Session
@@ -21,6 +21,7 @@ from ezgame.ui.turn.trades import PrivateSection
 from ezgame.ui.turn.trains import TrainSection
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.soon import Soon
+from ezgame.ui.widgets.text import Label
 
 
 class TurnPanel(QScrollArea):
@@ -65,7 +66,7 @@ class TurnPanel(QScrollArea):
         )
         for section in self.sections:
             layout.addWidget(section)
-        self._quiet = QLabel("", inside)
+        self._quiet = Label("", inside)
         self._quiet.setWordWrap(True)
         self._quiet.setProperty("look", "muted")
         layout.addWidget(self._quiet)

@@ -11,6 +11,7 @@ from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.section import Section
+from ezgame.ui.widgets.text import set_tip
 
 ELSEWHERE = frozenset(
     {
@@ -74,7 +75,7 @@ class RestSection(Section):
         figure = "" if price is None else str(price)
         row = RowButton(session, name, figure, company=company, player=owner, parent=self)
         row.setAccessibleName(session.text.caption(choice.action).partition(", ")[0])
-        row.setToolTip(session.title.companies[company].name)
+        set_tip(row, session.title.companies[company].name)
         return row
 
     def _deal(self, ways: list[Choice]) -> QFrame:
@@ -105,7 +106,7 @@ class RestSection(Section):
         helped = f"with {self.session.text.names.private(power)}" if power in self._open() else ""
         detail = ", ".join(part for part in (way, self._cost(choice), helped) if part)
         button = ActionButton(self.session, choice.action, title, detail)
-        button.setToolTip(f"{caption} {helped}".strip())
+        set_tip(button, f"{caption} {helped}".strip())
         if helped:
             button.setAccessibleName(f"{caption} {helped}")
         return button
@@ -124,7 +125,7 @@ class RestSection(Section):
         title = caption if about is None else names.private(about)
         row = RowButton(self.session, title, player=buyer, choice=choice, parent=self)
         row.setAccessibleName(f"{caption}: choose the amount")
-        row.setToolTip(title if buyer is None else f"{title}, to {names.player(buyer)}")
+        set_tip(row, title if buyer is None else f"{title}, to {names.player(buyer)}")
         return row
 
     def _amount(self, choice: Choice) -> QFrame:

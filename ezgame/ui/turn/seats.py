@@ -10,6 +10,7 @@ from ezgame.core.ids import PlayerId
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.emblems import draw_badge, seat_of
+from ezgame.ui.widgets.text import set_tip
 
 
 class SeatRow(QWidget):
@@ -23,7 +24,7 @@ class SeatRow(QWidget):
         self._seats = [(player, session.player_name(player), out) for player, out in seats]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         still = [name for _, name, out in self._seats if not out]
-        self.setToolTip(f"Still in: {', '.join(still)}")
+        set_tip(self, f"Still in: {', '.join(still)}")
 
     def sizeHint(self) -> QSize:
         return QSize(appearance().px(120), appearance().px(42))

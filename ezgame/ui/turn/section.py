@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from ezgame.core.actions import Action
 from ezgame.core.choices import Choice
 from ezgame.core.ids import PlayerId
 from ezgame.models.session import Session
 from ezgame.ui.widgets.flow import clear
+from ezgame.ui.widgets.text import Label
 
 
 class Section(QWidget):
@@ -22,7 +23,7 @@ class Section(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.head = QLabel(self.title, self)
+        self.head = Label(self.title, self)
         self.head.setProperty("look", "head")
         self.head.setVisible(bool(self.title))
         layout = QVBoxLayout(self)
@@ -60,8 +61,8 @@ class Section(QWidget):
     def forget(self) -> None:
         """The position changed: let go of what was half chosen."""
 
-    def text(self, words: str, look: str = "muted") -> QLabel:
-        label = QLabel(words, self)
+    def text(self, words: str, look: str = "muted") -> Label:
+        label = Label(words, self)
         label.setWordWrap(True)
         label.setProperty("look", look)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)

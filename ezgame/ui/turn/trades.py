@@ -10,6 +10,7 @@ from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.section import Section
+from ezgame.ui.widgets.text import set_tip
 
 
 class PrivateSection(Section):
@@ -26,7 +27,7 @@ class PrivateSection(Section):
             player = next((p for p in self.session.game.state.order if p == owner), None)
             row = RowButton(self.session, name, player=player, choice=choice, parent=self)
             row.setAccessibleName(f"Private: {name}")
-            row.setToolTip(name)
+            set_tip(row, name)
             folds.add(row, partial(self._deal, choice))
         self.body.addWidget(folds)
         if len(folds.rows) == 1:

@@ -9,6 +9,7 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import RIGHT, CardPen
 from ezgame.ui.turn.controls import ActionButton
+from ezgame.ui.widgets.text import set_tip
 
 HEAD, PAD = 34, 10
 
@@ -29,7 +30,7 @@ class TrainButton(ActionButton):
         self._notes = notes
         name = session.text.caption(action)
         self.setAccessibleName(name)
-        self.setToolTip(self.toolTip() or "\n".join(notes))
+        set_tip(self, self.toolTip() or "\n".join(notes))
         policy = self.sizePolicy()
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)

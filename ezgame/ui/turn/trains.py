@@ -16,6 +16,7 @@ from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.section import Section
 from ezgame.ui.turn.train_button import TrainButton
+from ezgame.ui.widgets.text import set_tip
 
 BANKS = ("depot", "pool")
 
@@ -109,7 +110,7 @@ class TrainSection(Section):
             parent=self,
         )
         row.setAccessibleName(f"{train.name} train of {self.session.text.names.company(seller)}")
-        row.setToolTip(self.session.title.companies[seller].name)
+        set_tip(row, self.session.title.companies[seller].name)
         return row
 
     def _deal(self, choice: Choice) -> QFrame:

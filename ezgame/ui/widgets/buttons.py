@@ -20,10 +20,11 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.marks import Mark, draw_mark
+from ezgame.ui.widgets.text import set_tip, show_tip
 
 Role = Literal["primary", "choice", "plain", "entry", "lead"]
 """entry: a line of a list of things to do, without a frame; lead: the first of them, which stands out."""
@@ -140,10 +141,10 @@ class GameButton(QAbstractButton):
         if not self._reason:
             self.setAccessibleDescription(hint.strip())
             more = f": {self._detail}" if self._brief and self._detail else ""
-            self.setToolTip(f"{self._title}{more}{hint}" if hint or more else "")
+            set_tip(self, f"{self._title}{more}{hint}" if hint or more else "")
         elif isinstance(self._reason, str):
             self.setAccessibleDescription(f"Not possible: {self._reason}")
-            self.setToolTip(self._reason)
+            set_tip(self, self._reason)
 
     def _come_near(self) -> None:
         if self._reason and not isinstance(self._reason, str):
@@ -194,7 +195,7 @@ class GameButton(QAbstractButton):
 
     def _explain(self) -> None:
         if self._reason:
-            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), self.reason, self)
+            show_tip(self.mapToGlobal(self.rect().bottomLeft()), self.reason, self)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()

@@ -13,6 +13,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.emblem import company_pictures, paint_emblem
 from ezgame.ui.paint.picture import CompanyPicture
+from ezgame.ui.widgets.text import set_tip
 
 CODE_BELOW = 22
 """Under this diameter four letters cannot be read; the emblem shows two."""
@@ -120,7 +121,7 @@ class EmblemView(QWidget):
 
     def show_company(self, company: CompanyId | None) -> None:
         self._company = company
-        self.setToolTip("" if company is None else self._title.companies[company].name)
+        set_tip(self, "" if company is None else self._title.companies[company].name)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -152,7 +153,7 @@ class SeatBadge(QWidget):
 
     def show_seat(self, seat: int, name: str) -> None:
         self._seat, self._name = seat, name
-        self.setToolTip(name)
+        set_tip(self, name)
         self.update()
 
     def sizeHint(self) -> QSize:

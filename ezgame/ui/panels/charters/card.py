@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ezgame.core.definitions.title import Title
 from ezgame.models.companies import CompanyCard
@@ -10,6 +10,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.drawing import HEAD, LINE, ROW, CharterDrawing, rows_of
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.panels.charters.spot import Spot
+from ezgame.ui.widgets.text import show_tip
 
 
 class CharterCard(QWidget):
@@ -123,7 +124,7 @@ class CharterCard(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             spot = self.spot_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), self.card.name if spot is None else spot.tip, self)
+            show_tip(event.globalPos(), self.card.name if spot is None else spot.tip, self)
             return True
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):

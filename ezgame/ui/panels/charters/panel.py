@@ -1,12 +1,13 @@
 """The dock with all charters in operating order; the acting company's is open."""
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.ids import CompanyId
 from ezgame.models.companies import CompaniesModel
 from ezgame.models.session import Session
 from ezgame.ui.panels.charters.card import CharterCard
+from ezgame.ui.widgets.text import Label
 
 
 class ChartersPanel(QScrollArea):
@@ -30,7 +31,7 @@ class ChartersPanel(QScrollArea):
         self._layout = QVBoxLayout(inside)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
-        self._unstarted = QLabel("Not started", inside)
+        self._unstarted = Label("Not started", inside)
         self._unstarted.setProperty("look", "small")
         self._unstarted.setContentsMargins(10, 8, 10, 4)
         self.setWidget(inside)

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF, QShowEvent
 from PySide6.QtWidgets import (
-    QLabel,
     QPushButton,
     QScrollArea,
     QToolButton,
@@ -18,6 +17,7 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.history.slider import RoundSlider
 from ezgame.ui.widgets.flow import FlowLayout
+from ezgame.ui.widgets.text import Label, set_tip
 
 ICON = 18
 
@@ -33,9 +33,9 @@ class HistoryPanel(QWidget):
         self._history = History(session.game)
         self.slider = RoundSlider(self)
         self.slider.valueChanged.connect(self._on_slider)
-        self._where = QLabel(self)
+        self._where = Label(self)
         self._where.setProperty("look", "head")
-        self._what = QLabel(self)
+        self._what = Label(self)
         self._what.setWordWrap(True)
         self._arrows: list[QToolButton] = []
         row = FlowLayout(spacing=4)
@@ -86,7 +86,7 @@ class HistoryPanel(QWidget):
     def _arrow(self, name: str, tip: str, signs: str, act: Callable[[], None]) -> QToolButton:
         button = QToolButton(self)
         button.setAccessibleName(name)
-        button.setToolTip(f"Show {tip}")
+        set_tip(button, f"Show {tip}")
         button.setProperty("signs", signs)
         button.setAutoRepeat(signs in "<>")
         button.clicked.connect(act)

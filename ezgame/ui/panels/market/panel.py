@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ezgame.models.market import MarketModel
 from ezgame.models.session import Session
@@ -10,6 +10,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.piles import SharePiles
 from ezgame.ui.panels.market.view import MarketView
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
+from ezgame.ui.widgets.text import Label
 
 
 class MarketPanel(QWidget):
@@ -26,7 +27,7 @@ class MarketPanel(QWidget):
         self.view.price_chosen.connect(self.price_chosen)
         self.order = OrderChain(self.chart, self)
         head = QHBoxLayout()
-        self._order_label = QLabel("Operating order", self)
+        self._order_label = Label("Operating order", self)
         self._order_label.setProperty("look", "small")
         head.addWidget(self._order_label)
         head.addWidget(self.order, 1)

@@ -14,6 +14,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.turn.share_drag import drag_share
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
+from ezgame.ui.widgets.text import set_tip
 
 ROW, EMBLEM, HEAD, GAP = 23, 20, 82, 10
 
@@ -111,7 +112,7 @@ class SharePiles(QWidget):
             + ", ".join(f"{names.company(c)} {n} % at {p}" for c, n, p in row)
             for place, row in self.piles()
         ]
-        self.setToolTip("\n".join(said))
+        set_tip(self, "\n".join(said))
         self.setVisible(bool(said) and self._has_room)
         self.updateGeometry()
         self.update()

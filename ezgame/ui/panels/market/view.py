@@ -13,7 +13,7 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.core.ids import CellId, CompanyId
 from ezgame.models.market import CellCard, Future, MarketModel
@@ -21,6 +21,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.layout import Places, lay_out
 from ezgame.ui.panels.market.markers import Marker, draw, fan, ground, is_low, outline, place
 from ezgame.ui.widgets.emblems import picture_of
+from ezgame.ui.widgets.text import show_tip
 
 ZONES = {
     "yellow": "#F6E27A", "orange": "#F2A65A", "brown": "#B9855C", "red": "#E27A6E", "green": "#9CCB8B",
@@ -311,6 +312,6 @@ class MarketView(QWidget):
             elif card is not None and card.stack:
                 names = [self._model.session.text.names.company(c) for c in card.stack]
                 text = f"{card.price}: {', '.join(names)} (the first operates first)"
-            QToolTip.showText(event.globalPos(), text, self)
+            show_tip(event.globalPos(), text, self)
             return True
         return super().event(event)

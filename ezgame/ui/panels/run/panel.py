@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from ezgame.ui.panels.chip import Chip
 from ezgame.ui.panels.run.account import AccountCard
 from ezgame.ui.panels.run.rows import train_accounts
 from ezgame.ui.widgets.flow import FlowLayout
+from ezgame.ui.widgets.text import Label, set_tip
 
 
 def verdict_text(table: RunTable) -> tuple[str, str]:
@@ -68,11 +68,11 @@ class RunPanel(QWidget):
         self._session = session
         self.table = run_table(session)
         self.cards: list[AccountCard] = []
-        self._sum = QLabel(self)
+        self._sum = Label(self)
         self._sum.setProperty("look", "big")
-        self._verdict = QLabel(self)
+        self._verdict = Label(self)
         self._verdict.setWordWrap(True)
-        self._empty = QLabel("No company runs its trains now.", self)
+        self._empty = Label("No company runs its trains now.", self)
         self._empty.setProperty("look", "muted")
         self._empty.setWordWrap(True)
         self._list = QVBoxLayout()
@@ -106,7 +106,7 @@ class RunPanel(QWidget):
         self._tender = QWidget(self)
         column = QVBoxLayout(self._tender)
         column.setContentsMargins(2, 6, 2, 0)
-        head = QLabel(f"{self._session.text.word('tender').capitalize()} on", self._tender)
+        head = Label(f"{self._session.text.word('tender').capitalize()} on", self._tender)
         head.setProperty("look", "head")
         column.addWidget(head)
         self._tender_row = FlowLayout()
@@ -120,7 +120,7 @@ class RunPanel(QWidget):
         self._goals = QWidget(self)
         column = QVBoxLayout(self._goals)
         column.setContentsMargins(2, 6, 2, 0)
-        head = QLabel("Must reach", self._goals)
+        head = Label("Must reach", self._goals)
         head.setProperty("look", "head")
         column.addWidget(head)
         self._goal_row = FlowLayout()
@@ -168,7 +168,7 @@ class RunPanel(QWidget):
     def _button(self, text: str, name: str, act: object) -> QPushButton:
         button = QPushButton(text, self)
         button.setAccessibleName(name)
-        button.setToolTip(name)
+        set_tip(button, name)
         button.setMinimumWidth(0)
         button.clicked.connect(lambda: act())  # type: ignore[operator]
         return button

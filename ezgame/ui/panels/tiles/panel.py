@@ -7,8 +7,6 @@ from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QLabel,
-    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +25,7 @@ from ezgame.ui.panels.tiles.tray_scene import COLUMN, TrayGroup, TrayScene
 from ezgame.ui.panels.tiles.tray_view import TrayView
 from ezgame.ui.play.drag import drag_of
 from ezgame.ui.widgets.flow import FlowLayout
+from ezgame.ui.widgets.text import Label, show_tip
 
 HEADINGS: dict[Group, str] = {
     "fits": "Fits",
@@ -59,7 +58,7 @@ class TilesPanel(QWidget):
         self._chips = self._make_chips()
         self.powers = QVBoxLayout()
         self.powers.setContentsMargins(8, 0, 8, 0)
-        self._info = QLabel(self)
+        self._info = Label(self)
         self._info.setProperty("look", "small")
         self._info.setWordWrap(True)
         self._info.setMinimumHeight(appearance().px(34))
@@ -293,7 +292,7 @@ class TilesPanel(QWidget):
         self._info.setText(self._about(self._pointed or self.hand.tile))
 
     def _on_help(self, name: str, at: QPoint) -> None:
-        QToolTip.showText(at, self.why(TileId(name)), self.view)
+        show_tip(at, self.why(TileId(name)), self.view)
 
     def _on_taken(self, name: str) -> None:
         if self._manifest or not self.hand.placements:

@@ -1,13 +1,14 @@
 """The dock with the train supply, the next phase, and who has to buy."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ezgame.core.ids import CompanyId
 from ezgame.models.roster import PhaseForecast, RosterModel
 from ezgame.models.session import Session
 from ezgame.ui.panels.trains.rows import RosterRows
 from ezgame.ui.widgets.flow import clear
+from ezgame.ui.widgets.text import Label
 from ezgame.ui.widgets.tokens import TokenRow
 
 
@@ -96,8 +97,8 @@ class TrainsPanel(QScrollArea):
         return TokenRow(self._session.title, [(company, text)])
 
 
-def label(text: str, look: str = "") -> QLabel:
-    made = QLabel(text)
+def label(text: str, look: str = "") -> Label:
+    made = Label(text)
     made.setWordWrap(True)
     made.setProperty("look", look)
     made.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)

@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.models.roster import RosterCard, RosterModel
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.theme import map_theme
+from ezgame.ui.widgets.text import show_tip
 
 ROW = 30
 
@@ -108,7 +109,7 @@ class RosterRows(QWidget):
             row = int(QPointF(event.pos()).y() // appearance().px(ROW))
             cards = self._roster.cards
             text = tip(cards[row], self._roster) if 0 <= row < len(cards) else ""
-            QToolTip.showText(event.globalPos(), text, self)
+            show_tip(event.globalPos(), text, self)
             return True
         return super().event(event)
 

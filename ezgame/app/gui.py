@@ -5,15 +5,21 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
+from shiboken6 import isValid
 
 from ezgame.app.application import automatic_scale, make_application, read_ahead
-from ezgame.app.beside import Beside, await_all
+from ezgame.app.beside import Beside, GoOn, await_all
+from ezgame.app.copying import play_copy, save_as
+from ezgame.app.desk import Desk
 from ezgame.app.faults import Faults, whole_report
 from ezgame.app.keeper import Keeper
+from ezgame.app.leaving import Leaving
+from ezgame.app.listing import Listing, listing
 from ezgame.app.notices import import_notice, notes_notice
 from ezgame.app.settings import Settings, data_folder
+from ezgame.app.signals import Signals
 from ezgame.content.games import new_game
 from ezgame.core.actions import EndByAgreement
 from ezgame.core.errors import EzgameError, SaveError
@@ -22,10 +28,11 @@ from ezgame.core.setup import Setup
 from ezgame.core.unexpected import Unexpected, unexpected
 from ezgame.models.session import Session
 from ezgame.storage.atomic import write_whole
+from ezgame.storage.closings import Closings
 from ezgame.storage.game_file import GameFile, open_game, same_file
-from ezgame.storage.preview import Preview, preview
 from ezgame.storage.reading import begins_as_save
-from ezgame.storage.shelf import Shelf, copy_path
+from ezgame.storage.shelf import Shelf
+from ezgame.ui.background import Job, in_background
 from ezgame.ui.collector import collect_in_window
 from ezgame.ui.files.notice import Notice, Offer
 from ezgame.ui.frame import Frame
@@ -38,8 +45,6 @@ if TYPE_CHECKING:
 # What only some need (import, printing) is imported where it is needed: the window comes first.
 
 EXPORTS = ("export_position", "export_text", "export_markdown", "export_tables")
-MOST_LISTED = 7
-"""Recent games that the start page has room for, and the one to go on with."""
 SWEEP_AFTER = 1500
 """Milliseconds after which a game that has left the table is surely gone."""
 AT_LEISURE = 400
@@ -68,9 +73,10 @@ class Program(QObject):
         frame.closing.connect(self.close_game)
         frame.save_wanted.connect(self.ask_save_as)
         frame.print_wanted.connect(self.print_game)
-        self._leaving = False
-        self._importing: Beside | None = None
-        frame.installEventFilter(self)
+        self.desk = Desk(self.complain, self)
+        self.leaving = Leaving(self, self)
+        self._listing: Job | None = None
+        self.closings = Closings()
         self._shortcut("Ctrl+N", lambda: frame.start.side.chosen.emit("new"))
         self._shortcut("Ctrl+O", self.ask_open)
         self._shortcut("Ctrl+Q", frame.close)
@@ -117,6 +123,7 @@ class Program(QObject):
 
     def put_on_table(self, game: Game, file: GameFile) -> "MainWindow":
         self.close_game()
+        file.refuge = self.shelf.folder
         session = Session(game)
         self.keeper = Keeper(session, file, self)
         window = self.frame.show_game(session, file.path.stem)
@@ -125,6 +132,7 @@ class Program(QObject):
         self.keeper.noted.connect(self.show_notes)
         self.keeper.copy_wanted.connect(self.offer_copy)
         self.keeper.failed.connect(self.complain)
+        self.keeper.moved.connect(self._on_moved)
         self._connect(window)
         self.keeper.begin()
         if not file.read_only:
@@ -145,7 +153,7 @@ class Program(QObject):
 
     def open(self, path: Path) -> None:
         """Go on with a saved game."""
-        self._once_safe("leave", lambda: self._open(path))
+        self.leaving.once_safe("leave", lambda: self._open(path))
 
     def _open(self, path: Path) -> None:
         # The words for differences are the title's; they are read when there is a difference.
@@ -154,12 +162,15 @@ class Program(QObject):
         path = Path(path)
         if self.keeper is not None and same_file(path, self.keeper.file.path):
             return
-        try:
-            file = open_game(path, new_game, told)
-        except Exception as error:
-            self.complain(unexpected(f"Opening {path.name}", error))
-            return
-        self.put_on_table(file.game, file)
+
+        def work(go_on: GoOn) -> GameFile:
+            self.closings.wait(path)
+            return open_game(path, new_game, told, lambda: go_on(0, 0))
+
+        self.desk.begin(
+            Beside(self.frame, f"Opening {path.name}", work, unwanted=GameFile.abandon),
+            lambda file: self.put_on_table(file.game, file),
+        )
 
     def open_any(self, path: Path) -> None:
         """A file from anywhere: a game, or a record of 18xx.games."""
@@ -170,42 +181,22 @@ class Program(QObject):
 
     def import_record(self, path: Path) -> None:
         """A game of 18xx.games; what was skipped or ruled differently is told."""
-        self._once_safe("leave", lambda: self._import(path))
+        self.leaving.once_safe("leave", lambda: self._import(path))
 
     def _import(self, path: Path) -> None:
         from ezgame.app.imports import import_game
 
-        self._end_import()
-        self._importing = Beside(
+        work = Beside(
             self.frame,
             f"Importing {path.name}",
             lambda go_on: import_game(path, go_on),
             pieces="actions",
         )
-        self._importing.done.connect(partial(self._imported, path.name))
-        self._importing.failed.connect(self._import_failed)
-        self._importing.called_off.connect(self._end_import)
-        self._importing.begin()
+        self.desk.begin(work, partial(self._imported, path.name))
 
     def _imported(self, name: str, imported: "Imported") -> None:
-        self._end_import()
         self.put_on_table(imported.game, self._new_file(imported.game))
         import_notice(self.frame, name, imported).open()
-
-    def _import_failed(self, error: EzgameError) -> None:
-        self._end_import()
-        self.complain(error)
-
-    def _end_import(self) -> None:
-        """Done, or nobody wants it any more."""
-        if self._importing is not None:
-            self._importing.end()
-            self._importing = None
-
-    @property
-    def importing(self) -> bool:
-        """Whether a record is on its way."""
-        return self._importing is not None
 
     def open_sample(self) -> None:
         """A finished game to look around in; it is not written to."""
@@ -220,12 +211,15 @@ class Program(QObject):
 
     def leave_game(self) -> None:
         """Back to the start page."""
-        self._once_safe("leave", self.frame.show_start)
+        self.leaving.once_safe("leave", self.frame.show_start)
 
     def close_game(self) -> None:
-        self._end_import()
+        """Let go of the game; its file is closed beside the window."""
+        self.desk.end()
         if self.keeper is not None:
-            self.keeper.close()
+            path = self.keeper.file.path
+            self.closings.begin(path, self.keeper.close())
+            self.keeper.deleteLater()
             self.keeper = None
             QTimer.singleShot(SWEEP_AFTER, self, self._sweep)
             QTimer.singleShot(0, self, self.list_games)
@@ -239,49 +233,25 @@ class Program(QObject):
         """Bring the start page up to date with what lies on the shelf."""
         if self.frame.game is not None:
             return
-        go_on = next(self.shelf.unfinished(), None)
-        recent: list[Preview] = []
-        for path in self.shelf.recent()[:MOST_LISTED]:
-            try:
-                recent.append(preview(path))
-            except (EzgameError, OSError):
-                continue
-        self.frame.start.show_games(go_on, recent)
+        if self._listing is not None:
+            self._listing.drop()
+        self._listing = in_background(listing(self.shelf), self._on_listed, failed=self.complain)
+
+    @property
+    def listing(self) -> bool:
+        """Whether the files of the start page are still being read."""
+        return self._listing is not None
+
+    def _on_listed(self, found: Listing) -> None:
+        self._listing = None
+        if isValid(self.frame) and self.frame.game is None:
+            self.frame.start.show_games(found.go_on, found.recent)
 
     def end_by_agreement(self) -> None:
         """The menu's way to stop now; undo takes it back."""
         if self.keeper is not None:
             session = self.keeper.session
             session.submit(EndByAgreement(actor=session.state.order[0]))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """The window is not closed over moves that are nowhere but in memory."""
-        if event.type() != QEvent.Type.Close or self._leaving or not self._at_risk():
-            return super().eventFilter(watched, event)
-        event.ignore()
-        self._once_safe("quit", self._leave)
-        return True
-
-    def _at_risk(self) -> bool:
-        return self.keeper is not None and self.keeper.file.at_risk
-
-    def _once_safe(self, word: str, go_on: Callable[[], None]) -> None:
-        """Let go of the game, but not of moves that are nowhere but in memory without asking."""
-        if not self._at_risk():
-            go_on()
-            return
-        offers = [
-            Offer("Save as …", self.ask_save_as),
-            Offer(f"{word.capitalize()} all the same", go_on),
-        ]
-        sentence = (
-            f"The last moves could not be written to the disk. If you {word} now, they are lost."
-        )
-        Notice(self.frame, "Not saved", [sentence], offers=offers, close="Go on").open()
-
-    def _leave(self) -> None:
-        self._leaving = True
-        self.frame.close()
 
     # ------------------------------------------------------------ sentences
 
@@ -321,26 +291,14 @@ class Program(QObject):
             file = self.keeper.file
             notes_notice(self.frame, file, file.notes, self.play_copy).open()
 
-    def play_copy(self) -> None:
-        """Go on in a new file; the one that was opened stays as it is."""
-        if self.keeper is None:
-            return
-        file = self.keeper.file
-        word = "recovered" if file.hold == "damaged" else "copy"
-        try:
-            path = copy_path(file.path, word)
-            file.save_as(path)
-        except (EzgameError, OSError):
-            # No place beside it, such as on a stick that is full: the shelf has one.
-            try:
-                path = self.shelf.new_path(file.path.stem, (word,))
-                file.save_as(path)
-            except (EzgameError, OSError) as error:
-                self.complain(str(error))
-                return
-        self._moved(path)
+    def _on_moved(self, sentence: str) -> None:
+        """The file was taken from under the game, which goes on in another one."""
+        if self.keeper is not None:
+            self.moved(self.keeper.file.path)
+            self.keeper.saved.emit(sentence, True)
+            Notice(self.frame, "The game goes on in another file", [sentence]).open()
 
-    def _moved(self, path: Path) -> None:
+    def moved(self, path: Path) -> None:
         """The game has another file now."""
         assert self.keeper is not None
         self.shelf.remember(path)
@@ -366,14 +324,10 @@ class Program(QObject):
             self.dialogs.save_game(self.keeper.file.path.name, self.save_as)
 
     def save_as(self, path: Path) -> None:
-        if self.keeper is None:
-            return
-        try:
-            self.keeper.file.save_as(path, move=self.shelf.owns(self.keeper.file.path))
-        except (EzgameError, OSError) as error:
-            self.complain(str(error))
-            return
-        self._moved(path)
+        save_as(self, path)
+
+    def play_copy(self) -> None:
+        play_copy(self)
 
     def export(self, command: str) -> None:
         if self.keeper is None:
@@ -403,9 +357,13 @@ def run_window(path: Path | None = None) -> int:
     faults = Faults(program)
     faults.happened.connect(program.complain)
     faults.install()
+    signals = Signals(program.leaving.soon, program)
     program.show(path)
     code = app.exec()
     program.close_game()
-    await_all()
+    if not program.leaving.hurried:
+        program.closings.wait()
+        await_all()
+    signals.remove()
     faults.remove()
-    return code
+    return 128 + signals.received if signals.received else code

@@ -1,5 +1,7 @@
 """Keeps the game on the table in its file: autosave, the small tick, the past that is replayed meanwhile."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QDateTime, QObject, QThread, QTimer, Signal
 
 from ezgame.app.courtesy import Courtesy
@@ -29,6 +31,8 @@ class Keeper(QObject):
     """Sentences for the players, a tuple."""
     failed = Signal(object)
     """An EzgameError about work beside the window."""
+    moved = Signal(str)
+    """The game goes on in another file by itself; a sentence says why."""
     copy_wanted = Signal()
     """Somebody acts in a game that is only shown."""
     _synced = Signal()
@@ -42,6 +46,7 @@ class Keeper(QObject):
         session.may_change = self._may_change
         self._synced.connect(self.tell)
         file.when_synced(self._synced.emit)
+        file.on_moved = self._on_moved
         session.applied.connect(self._check)
         self._replayer: Replayer | None = None
         self._closed = False
@@ -78,6 +83,10 @@ class Keeper(QObject):
             return False
         return True
 
+    def _on_moved(self, sentence: str) -> None:
+        # Not in the middle of writing a move: whoever hears of it opens a dialog.
+        QTimer.singleShot(0, self, lambda: self.moved.emit(sentence))
+
     def tell(self) -> None:
         """Have the status line say whether the game is saved."""
         if self.file.hold:
@@ -91,18 +100,21 @@ class Keeper(QObject):
         if self.file.trouble:
             self.saved.emit(self.file.trouble, True)
 
-    def close(self) -> None:
-        """Let go of the game and close its file."""
+    def close(self) -> Callable[[], None]:
+        """Let go of the game; gives the rest of closing its file, which takes time."""
         self._closed = True
         if self._replayer is not None:
             self._replayer.stop()
         self.file.when_synced(None)
+        self.file.on_moved = None
         self.session.on_applied.clear()
         self.session.on_jumped.clear()
+        self.session.may_change = lambda: True
         try:
-            self.file.close()
+            return self.file.finish()
         except (EzgameError, OSError) as error:
             self.noted.emit((str(error),))
+            return lambda: None
 
 
 class Replayer(QThread):

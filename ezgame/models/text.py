@@ -258,9 +258,13 @@ def texts_for(title_id: str, language: str = "en") -> Texts:
     return {section: {**general[section], **own[section]} for section in SECTIONS}
 
 
-def catalogue_for(rules: Ruleset, language: str = "en") -> Catalogue:
+def catalogue_for(
+    rules: Ruleset, language: str = "en", players: tuple[str, ...] | None = None
+) -> Catalogue:
+    """The sentences of a game. `players` are their names where they have to be written in another way."""
     texts = texts_for(rules.title.id, language)
-    return Catalogue(texts, Names(rules.title, rules.setup.players, texts["words"]))
+    names = rules.setup.players if players is None else players
+    return Catalogue(texts, Names(rules.title, names, texts["words"]))
 
 
 def shown_events(catalogue: Catalogue, events: tuple[Event, ...]) -> Iterator[tuple[Event, str]]:

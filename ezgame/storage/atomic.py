@@ -3,12 +3,22 @@ files it replaces stay as numbered backups."""
 
 import contextlib
 import os
+import re
+import secrets
 import shutil
+import stat
+import time
 from pathlib import Path
 
-from ezgame.storage.syncer import sync
+from ezgame.storage.syncer import sync_folder
 
 BACKUPS = 3
+BINARY = getattr(os, "O_BINARY", 0)
+NEW_FILE = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | BINARY
+"""A file that did not exist before: whatever lies under that name, a link too, is left alone."""
+LEFT_OVER = re.compile(r"\..*\.[0-9a-f]{12}\.ezgame-tmp")
+OLD_ENOUGH = 600.0
+"""Seconds after which a temporary file belongs to nobody any more: a killed program left it."""
 
 
 def backup_path(path: Path, number: int) -> Path:
@@ -17,15 +27,12 @@ def backup_path(path: Path, number: int) -> Path:
 
 
 def write_temporary(path: Path, data: bytes) -> tuple[int, Path]:
-    """A complete, synced file beside the wanted one; gives its open descriptor and its name."""
-    # Shorter than the name itself, which may be as long as names can be.
-    temporary = path.with_name(f".{path.stem[:40]}.{os.getpid()}.tmp")
-    flags = os.O_RDWR | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
-    fd = os.open(temporary, flags, 0o644)
+    """A complete, synced file beside the wanted one, with the permissions of the file it is going to
+    replace; gives its open descriptor and its name."""
+    fd, temporary = open_temporary(path)
     try:
-        view = memoryview(data)
-        while view:
-            view = view[os.write(fd, view) :]
+        keep_permissions(path, fd)
+        write_all(fd, data)
         os.fsync(fd)
     except OSError:
         os.close(fd)
@@ -33,6 +40,28 @@ def write_temporary(path: Path, data: bytes) -> tuple[int, Path]:
             temporary.unlink()
         raise
     return fd, temporary
+
+
+def open_temporary(path: Path) -> tuple[int, Path]:
+    """A new, empty file beside the wanted one, under a name nobody can guess."""
+    # Shorter than the name itself, which may be as long as names can be.
+    temporary = path.with_name(f".{path.stem[:40]}.{secrets.token_hex(6)}.ezgame-tmp")
+    return os.open(temporary, NEW_FILE, 0o644), temporary
+
+
+def write_all(fd: int, data: bytes) -> None:
+    """Write every byte where the file stands."""
+    view = memoryview(data)
+    while view:
+        view = view[os.write(fd, view) :]
+
+
+def keep_permissions(path: Path, fd: int) -> None:
+    """Give a new file what the old one of its name allows to whom; where there is none, or the system has
+    no such thing, it stays as new files are."""
+    if hasattr(os, "fchmod"):
+        with contextlib.suppress(OSError):
+            os.fchmod(fd, stat.S_IMODE(path.stat().st_mode) & 0o777)
 
 
 def take_place(temporary: Path, path: Path, backups: int = BACKUPS) -> None:
@@ -68,11 +97,11 @@ def write_whole(path: Path, data: bytes, backups: int = 0) -> None:
     take_place(temporary, path, backups)
 
 
-def sync_folder(folder: Path) -> None:
-    """Make a new name last; systems without folder descriptors do so by themselves."""
+def sweep(folder: Path) -> None:
+    """Remove temporary files that a killed program left in a folder."""
     with contextlib.suppress(OSError):
-        fd = os.open(folder, os.O_RDONLY)
-        try:
-            sync(fd)
-        finally:
-            os.close(fd)
+        for path in folder.iterdir():
+            if LEFT_OVER.fullmatch(path.name):
+                with contextlib.suppress(OSError):
+                    if time.time() - path.lstat().st_mtime > OLD_ENOUGH:
+                        path.unlink()

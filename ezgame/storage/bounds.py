@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, is_dataclass
 from typing import Any, NewType
 
+from ezgame.core.actions import Action
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CellId, CompanyId, HexId, PhaseId, PlayerId, PrivateId, TileId
 from ezgame.core.state import State
@@ -46,6 +47,11 @@ def check_bounds(state: State, title: Title) -> None:
         }
     )
     fields_check(type(state))(state, known)
+
+
+def check_action(action: Action) -> None:
+    """Raise CodecFault for an action with a number or a text that no action has."""
+    fields_check(type(action))(action, Known({}))
 
 
 def check_number(value: Any, _known: Known) -> None:

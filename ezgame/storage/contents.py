@@ -1,5 +1,6 @@
 """What a save file says, line by line, before any rule has looked at it."""
 
+from bisect import bisect_right, insort
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -7,6 +8,12 @@ from ezgame.storage.codec import CodecFault, parse
 from ezgame.storage.codec.faults import unexpected
 from ezgame.storage.header import Header
 from ezgame.storage.lines import Chain
+
+MOST_SNAPSHOTS = 500
+"""Snapshots that are kept in memory while a file is read; of more, the oldest are passed over, because a game
+is opened from its last one."""
+MOST_MOVES = 20_000
+"""Actions of one game: the longest evening has a tenth of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +35,8 @@ class Contents:
     """How many of them are done."""
     snapshots: dict[int, bytes] = field(default_factory=dict)
     """Position → the line with the whole state, not yet read."""
+    places: list[int] = field(default_factory=list)
+    """The positions that have a snapshot, in order; every line costs the same, however many there are."""
     closed: bool = False
     """The file ends with its closing line; otherwise the program was stopped, or the end is missing."""
     finished: bool = False
@@ -36,6 +45,8 @@ class Contents:
     fault: str = ""
     """What is damaged, as a sentence; everything here is from before the damage."""
     chain: Chain = field(default_factory=Chain)
+    lines: int = 1
+    """Lines that are good, the header among them."""
     size: int = 0
     """Bytes that are good and stay when the game goes on: the closing line does not count."""
     renewed: bytes = b""
@@ -74,24 +85,36 @@ class Contents:
             raise unexpected("the number of an action", number)
         if number != self.position + 1:
             raise CodecFault(f"action {number} follows action {self.position}")
-        del self.moves[self.position :]
-        for later in [n for n in self.snapshots if n > self.position]:
-            del self.snapshots[later]
+        if number > MOST_MOVES:
+            raise CodecFault(f"a game has no {number} actions")
+        if self.position < len(self.moves):
+            self._forget_after(self.position)
         self.moves.append(move)
         self.position = number
 
     def add_snapshot(self, body: bytes) -> None:
         if not body.startswith(b'{"n":%d,"state":{' % self.position):
             raise CodecFault("the snapshot is not of this position")
+        if self.position not in self.snapshots:
+            insort(self.places, self.position)
         self.snapshots[self.position] = body
+        if len(self.places) > MOST_SNAPSHOTS:
+            # The start stays: it is what the game is replayed from.
+            del self.snapshots[self.places.pop(1)]
+
+    def _forget_after(self, moves: int) -> None:
+        """Drop the moves after so many, and the snapshots of what they led to."""
+        del self.moves[moves:]
+        while self.places and self.places[-1] > moves:
+            del self.snapshots[self.places.pop()]
 
     def cut(self, moves: int, fault: str) -> None:
         """Forget what comes after so many moves, because it cannot be read."""
         self.fault = self.fault or fault
-        del self.moves[moves:]
+        self._forget_after(moves)
         self.position = min(self.position, moves)
-        self.snapshots = {n: body for n, body in self.snapshots.items() if n <= moves}
 
     def snapshot_before(self, position: int) -> int | None:
         """The last position up to this one that has a snapshot."""
-        return max((n for n in self.snapshots if n <= position), default=None)
+        index = bisect_right(self.places, position)
+        return self.places[index - 1] if index else None

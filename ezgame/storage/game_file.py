@@ -3,8 +3,12 @@
 file = GameFile.new(game, path)          or   file = open_game(path, build)
 file.record(applied)      before anything is shown
 file.record_jump()        after undo, redo or going back
-file.save_as(path)        the game moves to another file
-file.close()
+file.save_as(path)        the game moves to another file (saving.SavingAs does it in parts, beside a window)
+file.close()              or rest = file.finish(), and rest() in another thread
+
+When the file is taken away from under the game (another program writes into it, or takes its name), or
+cannot be written at all, the game goes on at once in a new file beside it, or in `refuge`: it never lives
+in memory only, as long as any disk takes it.
 """
 
 import os
@@ -15,13 +19,16 @@ from typing import Literal
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Applied, Game
 from ezgame.storage.codec import StateDigest
+from ezgame.storage.compaction import SPARE_AT_END, SPARE_IN_PLAY, Compaction, spare_lines
 from ezgame.storage.entries import end_line, jump_line, move_line, snapshot_line
 from ezgame.storage.header import Header, header_for
 from ezgame.storage.history import Difference, History
-from ezgame.storage.journal import InUse, Journal, claim
+from ezgame.storage.journal import InUse, Journal, Stamp, claim, stamp_of
 from ezgame.storage.opening import Build, Opening, open_contents
+from ezgame.storage.places import copy_path
 from ezgame.storage.reading import read_file
-from ezgame.storage.writing import SNAPSHOT_EVERY, open_bytes
+from ezgame.storage.recording import recording_of
+from ezgame.storage.writing import SNAPSHOT_EVERY, open_bytes, recorded_bytes
 
 Hold = Literal["", "damaged", "in use", "no place", "sample"]
 """Why a game is not written to its file: the file is damaged and must stay as it is, another window
@@ -47,19 +54,25 @@ class GameFile:
         cut exactly between two lines."""
         self.hold: Hold = "" if journal else "no place"
         self.tell: Tell = lambda difference, _game: str(difference)
+        self.refuge: Path | None = None
+        """A folder where the game may go on when its own place fails."""
+        self.on_moved: Callable[[str], None] | None = None
+        """Told a sentence when the game goes on in another file by itself; `path` is the new one then."""
         self._journal = journal
         self._behind = False
         self._loose = False
         self._digest = StateDigest()
         self._synced: Callable[[], None] | None = None
         self._written = False
+        self._compaction: Compaction | None = None
 
     @classmethod
     def new(cls, game: Game, path: Path, header: Header | None = None) -> "GameFile":
         """A new file for a game; raises SaveError if it cannot be written."""
         header = header or header_for(game.rules)
         data, chain = open_bytes(game, header)
-        file = cls(game, path, header, Journal.create(path, data, chain))
+        make = Journal.create if path.exists() else Journal.begin
+        file = cls(game, path, header, make(path, data, chain))
         file._written = True
         return file
 
@@ -98,6 +111,8 @@ class GameFile:
         """Write an action that was applied; it is safe from the program's own end when this returns."""
         if self._journal is None:
             self._loose = True
+            if self.hold == "no place":
+                self._go_elsewhere(f"{self.path.name} cannot be written", beside=False)
             return
         number = self.game.position
         if self._behind:
@@ -108,6 +123,7 @@ class GameFile:
         if number % SNAPSHOT_EVERY == 0:
             self._journal.append(snapshot_line(number, applied.after))
         self._written = True
+        self._look_after()
 
     def record_jump(self) -> None:
         """Write where the game stands after undo, redo or going back."""
@@ -115,6 +131,57 @@ class GameFile:
             self._journal.append(jump_line(self.game.position))
             self._behind = False
             self._written = True
+            self._look_after()
+
+    def _look_after(self) -> None:
+        """After each write: is the file still ours, and is it still short?"""
+        journal = self._journal
+        assert journal is not None
+        if journal.displaced:
+            self._go_elsewhere(f"{self.path.name} was changed by another program")
+            return
+        if journal.waiting:
+            if self.refuge is not None:
+                self._go_elsewhere(f"{self.path.name} cannot be written", beside=False)
+            return
+        if self._compaction is not None:
+            if self._compaction.over:
+                self._compaction.take_place(journal, recording_of(self.game))
+                self._compaction = None
+        elif spare_lines(journal, self.game.length) > SPARE_IN_PLAY and self.opening is None:
+            recording = recording_of(self.game)
+            if recording.whole:
+                self._compaction = Compaction(self.path, recording, self.header)
+
+    def _go_elsewhere(self, why: str, *, beside: bool = True) -> None:
+        """Go on in a new file; if there is no place for one, everything stays as it was."""
+        data, chain = open_bytes(self.game, self.header)
+        folders = [self.path.parent] if beside else []
+        for folder in [*folders, *([self.refuge] if self.refuge is not None else [])]:
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                path = copy_path(folder / self.path.name, "recovered")
+                journal = Journal.begin(path, data, chain)
+            except (SaveError, OSError):
+                continue
+            old, self._journal = self._journal, journal
+            journal.on_synced = self._synced
+            self._forget_compaction()
+            if old is not None:
+                old.abandon()
+            self.path, self.hold = path, ""
+            self._behind = self._loose = False
+            self._written = True
+            sentence = f"{why}. The game goes on in {path.name}, in the folder {path.parent}."
+            self.notes = [sentence]
+            if self.on_moved is not None:
+                self.on_moved(sentence)
+            return
+
+    def _forget_compaction(self) -> None:
+        if self._compaction is not None:
+            self._compaction.call_off()
+            self._compaction = None
 
     def take_past(self, history: History) -> None:
         """Take the past that was replayed in another thread; a difference becomes a note."""
@@ -138,46 +205,76 @@ class GameFile:
     def save_as(self, path: Path, *, move: bool = False) -> None:
         """Go on in another file, written whole; what lay there becomes a backup. With `move` the file
         of before is removed, once the new one is on the disk."""
-        old_path, old = self.path, self._journal
-        if same_file(path, old_path):
-            if old is not None:
-                raise SaveError(f"The game is being played in {path.name} already.")
-            if self.hold == "damaged":
-                raise SaveError(f"{path.name} is damaged and stays as it is; choose another name.")
-        if self.opening is not None:
-            self.take_past(self.opening.replay_past())
-        data, chain = open_bytes(self.game, self.header)
-        self._journal = Journal.create(path, data, chain, backups=3)
-        self._journal.on_synced = self._synced
-        self.path, self.hold, self.notes = path, "", []
+        from ezgame.storage.saving import SavingAs
+
+        saving = SavingAs(self, path, move=move)
+        saving.write()
+        saving.take()()
+
+    def go_on_in(self, journal: Journal) -> Callable[[], None]:
+        """The game has another file now; gives what is left to do for the one of before, which takes time."""
+        old, self._journal = self._journal, journal
+        journal.on_synced = self._synced
+        self._forget_compaction()
+        self.path, self.hold, self.notes = journal.path, "", []
         self._behind = self._loose = False
-        if old is not None:
-            end_journal(old, self.game, written=self._written)
-            if move:
-                old_path.unlink(missing_ok=True)
-        self._written = True
+        written, self._written = self._written, True
+        if old is None:
+            return lambda: None
+        return end_journal(old, self.game, written=written)
+
+    def finish(self) -> Callable[[], None]:
+        """Write the closing lines; gives what is left to do, which takes time and needs nothing of the game:
+        making a long file short, bringing it to the disk, giving it free."""
+        self._forget_compaction()
+        journal = self._journal
+        if journal is None:
+            return lambda: None
+        release = end_journal(journal, self.game, written=self._written)
+        if journal.displaced:
+            self._go_elsewhere(f"{self.path.name} was changed by another program")
+            if self._journal is not journal and self._journal is not None:
+                journal = self._journal
+                release = end_journal(journal, self.game, written=True)
+        self._journal = None
+        short = self._written and self.opening is None
+        if not short or spare_lines(journal, self.game.length) < SPARE_AT_END:
+            return release
+        recording, header = recording_of(self.game), self.header
+
+        def rest() -> None:
+            if recording.whole:
+                journal.rewrite(*recorded_bytes(recording, header, closed=True))
+            release()
+
+        return rest
 
     def close(self) -> None:
         """Write the closing lines and give the file free."""
-        if self._journal is not None:
-            end_journal(self._journal, self.game, written=self._written)
-            self._journal = None
+        self.finish()()
 
     def abandon(self) -> None:
         """Give the file free as it is, without closing lines."""
+        self._forget_compaction()
         if self._journal is not None:
             self._journal.close()
             self._journal = None
 
 
-def open_game(path: Path, build: Build, tell: Tell | None = None) -> GameFile:
+def open_game(
+    path: Path,
+    build: Build,
+    tell: Tell | None = None,
+    wanted: Callable[[], bool] = lambda: True,
+) -> GameFile:
     """Open a file to play on. A damaged one, one played elsewhere and one that cannot be written are
     opened read-only; the reason is in `notes`, and `save_as` makes a file that can be played."""
     fd, hold, note = claimed(path)
     journal = None
     try:
+        stamp: Stamp | None = None if fd is None else stamp_of(fd)
         contents = read_file(path)
-        opening = open_contents(contents, build)
+        opening = open_contents(contents, build, wanted)
         if contents.fault and hold != "in use":  # there, a line may just be half written
             hold = "damaged"
             note = (
@@ -185,7 +282,15 @@ def open_game(path: Path, build: Build, tell: Tell | None = None) -> GameFile:
                 f"Everything up to action {contents.position} is good; the file itself stays as it is."
             )
         elif fd is not None:
-            journal = Journal(fd, path, contents.chain, contents.size, contents.renewed)
+            journal = Journal(
+                fd,
+                path,
+                contents.chain,
+                contents.size,
+                contents.renewed,
+                stamp=stamp,
+                lines=contents.lines,
+            )
     finally:
         if fd is not None and journal is None:
             os.close(fd)
@@ -215,14 +320,19 @@ def claimed(path: Path) -> tuple[int | None, Hold, str]:
         return None, "no place", told
 
 
-def end_journal(journal: Journal, game: Game, *, written: bool) -> None:
-    """Close a file properly, unless nothing was written to it."""
+def end_journal(journal: Journal, game: Game, *, written: bool) -> Callable[[], None]:
+    """Write the closing lines, unless nothing was written to the file; gives the rest of closing it."""
     if written:
         if game.position % SNAPSHOT_EVERY:
             journal.append(snapshot_line(game.position, game.state))
         journal.append(end_line(game.position, game.state))
-    journal.close()
+    journal.flush()
+    return journal.release
 
 
 def same_file(one: Path, other: Path) -> bool:
-    return one.exists() and other.exists() and one.samefile(other)
+    """Whether two names lead to the same file; False where one of them leads nowhere, or cannot be seen."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False

@@ -76,7 +76,7 @@ def applied_differently(game: Game, position: int, action: Action) -> Difference
         game.apply(action)
     except IllegalAction as error:
         return Difference(position, action, error.refusal)
-    except (LookupError, ValueError, TypeError, ArithmeticError, AssertionError) as error:
+    except Exception as error:
         # The file names things this game does not have, so that not even a refusal can be worded.
         detail = f"{type(error).__name__} {error}".strip()[:80]
         return Difference(position, action, Refusal(IMPOSSIBLE, {"because": detail}))

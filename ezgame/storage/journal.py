@@ -3,6 +3,9 @@
 Writing happens before the window shows anything, so a killed program loses nothing that was seen;
 the disk follows from another thread within a second. When writing fails, the lines wait in
 memory and go out with the next ones, and `trouble` says what is wrong; the game goes on.
+
+Before each write the file is compared with what was left there. If another program has written into it,
+or has taken its name, it is not ours any more: `displaced` is set, and nothing is written to it again.
 """
 
 import contextlib
@@ -13,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from ezgame.core.errors import SaveError, reason
-from ezgame.storage.atomic import BACKUPS, sync_folder, take_place, write_temporary
+from ezgame.storage.atomic import BACKUPS, NEW_FILE, take_place, write_all, write_temporary
 from ezgame.storage.lines import Chain
 from ezgame.storage.locks import lock
-from ezgame.storage.syncer import Syncer, sync
+from ezgame.storage.syncer import Syncer, sync, sync_folder
 
 BINARY = getattr(os, "O_BINARY", 0)
 OPEN_FILES_MOVE = os.name != "nt"
@@ -27,25 +30,76 @@ class InUse(SaveError):
     """Another program, or another window, plays this file."""
 
 
+class Displaced(OSError):
+    """The file is not ours any more: somebody else has written into it, or has taken its name."""
+
+
+Stamp = tuple[int, int]
+"""Size and time of the last change of a file."""
+
+
+def stamp_of(fd: int) -> Stamp:
+    found = os.fstat(fd)
+    return found.st_size, found.st_mtime_ns
+
+
 class Journal:
     """An open, locked file and the end of its chain of seals."""
 
-    def __init__(self, fd: int, path: Path, chain: Chain, size: int, renewed: bytes = b"") -> None:
+    def __init__(
+        self,
+        fd: int,
+        path: Path,
+        chain: Chain,
+        size: int,
+        renewed: bytes = b"",
+        *,
+        stamp: Stamp | None = None,
+        lines: int = 0,
+        new: bool = False,
+    ) -> None:
         """The first `size` bytes of the file stay, and the chain stands after them; what else there is,
         such as a closing line, goes when the first new line comes. `renewed` is for a file of an older
-        format: these bytes take its place then, and it becomes a backup."""
+        format: these bytes take its place then, and it becomes a backup. `stamp` is that of the file when
+        it was read, `lines` how many it has; a `new` file is brought to the disk from the beginning."""
         self.path = path
+        self.lines = lines
+        self.displaced = False
         self.trouble = ""
         """Why the last lines are not on the disk; "" when all is well."""
         self.on_synced: Callable[[], None] | None = None
         """Called from the syncing thread whenever everything has reached the disk."""
         self._chain = chain
+        self._written = chain
+        """The chain after what is in the file; that of `_chain` counts what waits, too."""
         self._size = size
+        self._stamp = stamp or stamp_of(fd)
         self._renewed = renewed
         self._waiting = b""
         self._fd: int | None = fd
         """None while the file is not held: it could not be opened again after a replacement failed."""
-        self._syncer = Syncer(fd, self._synced)
+        self._syncer = Syncer(fd, self._synced, path.parent if new else None)
+        if new:
+            self._syncer.request()
+
+    @classmethod
+    def begin(cls, path: Path, data: bytes, chain: Chain) -> "Journal":
+        """A new file under a name that nobody uses yet. The disk follows from another thread: nothing was
+        there before that could be lost."""
+        try:
+            fd = os.open(path, NEW_FILE, 0o644)
+        except OSError as error:
+            raise SaveError(f"{path} cannot be written: {reason(error)}.") from None
+        try:
+            lock(fd)
+            os.lseek(fd, 0, os.SEEK_SET)
+            write_all(fd, data)
+        except OSError as error:
+            os.close(fd)
+            with contextlib.suppress(OSError):
+                path.unlink()
+            raise SaveError(f"{path} cannot be written: {reason(error)}.") from None
+        return cls(fd, path, chain, len(data), lines=data.count(b"\n"), new=True)
 
     @classmethod
     def create(cls, path: Path, data: bytes, chain: Chain, *, backups: int = 0) -> "Journal":
@@ -61,35 +115,44 @@ class Journal:
         finally:
             if old is not None:
                 os.close(old)
-        return cls(fd, path, chain, len(data))
+        return cls(fd, path, chain, len(data), lines=data.count(b"\n"))
 
     def append(self, line: dict[str, Any]) -> bool:
         """Write one line; False if it has to wait (see trouble)."""
         text, self._chain = self._chain.add(line)
         self._waiting += text
+        self.lines += 1
         return self.flush()
 
     def flush(self) -> bool:
         """Write what waits. Everything before it is untouched, whatever happens."""
         if not self._waiting:
             return True
+        if self.displaced:
+            return False
         try:
             self._hold_again()
             self._keep_place()
+            self._check_untouched()
             self._renew()
             os.ftruncate(self._held, self._size)
             os.lseek(self._held, self._size, os.SEEK_SET)
-            view = memoryview(self._waiting)
-            while view:
-                view = view[os.write(self._held, view) :]
+            write_all(self._held, self._waiting)
+        except Displaced as error:
+            self.displaced = True
+            self.trouble = self._sentence(reason(error))
+            return False
         except OSError as error:
             if self._fd is not None and not self._renewed:
                 with contextlib.suppress(OSError):
                     os.ftruncate(self._fd, self._size)
+                    self._stamp = stamp_of(self._fd)
             self.trouble = self._sentence(reason(error))
             return False
         self._size += len(self._waiting)
         self._waiting = b""
+        self._written = self._chain
+        self._stamp = stamp_of(self._held)
         self.trouble = ""
         self._syncer.request()
         return True
@@ -101,13 +164,46 @@ class Journal:
         with contextlib.suppress(FileNotFoundError):
             if os.path.samestat(ours, os.stat(self.path)):
                 return
-            raise FileExistsError(errno.EEXIST, "another file has taken its name")
+            raise Displaced(errno.EEXIST, "another file has taken its name")
         if ours.st_nlink and not self.path.parent.is_dir():
             return  # the whole folder has another name now; the file in it is still this one
         os.lseek(self._held, 0, os.SEEK_SET)
         with os.fdopen(os.dup(self._held), "rb") as gone:
             data = gone.read(self._size)
         self._go_on_in(put(self.path, data, backups=0))
+
+    def _check_untouched(self) -> None:
+        """Has somebody else written into the file? The size tells at once; a time alone may have been changed
+        by a disk that keeps it otherwise, so then the file is read again."""
+        stamp = stamp_of(self._held)
+        if stamp == self._stamp:
+            return
+        if stamp[0] != self._stamp[0] or not (self._renewed or self._still_ours()):
+            raise Displaced(errno.EEXIST, "another program has written into it")
+        self._stamp = stamp
+
+    def _still_ours(self) -> bool:
+        """Whether the seals lead through the file to where the chain stands."""
+        os.lseek(self._held, 0, os.SEEK_SET)
+        with os.fdopen(os.dup(self._held), "rb") as file:
+            lines = file.read(self._size).splitlines()
+        chain = Chain()
+        for line in lines:
+            checked = chain.check(line)
+            if checked is None:
+                return False
+            chain = checked[1]
+        return chain == self._written
+
+    def in_place(self) -> bool:
+        """Does the name still lead to this file, as it was left?"""
+        try:
+            ours = os.fstat(self._held)
+            return (
+                os.path.samestat(ours, os.stat(self.path)) and stamp_of(self._held) == self._stamp
+            )
+        except OSError:
+            return False
 
     def _renew(self) -> None:
         """Put a file of today's format in the place of an older one."""
@@ -123,6 +219,28 @@ class Journal:
             raise
         self._go_on_in(fd)
         self._renewed = b""
+
+    def switch(self, fd: int, chain: Chain, size: int, lines: int) -> None:
+        """Go on in another open file that has taken this one's name and says the same. Waits for nothing."""
+        self._syncer.let_go()
+        self._fd, self._size, self.lines = fd, size, lines
+        self._chain = self._written = chain
+        self._stamp = stamp_of(fd)
+        self._syncer = Syncer(fd, self._synced, self.path.parent)
+        self._syncer.request()
+
+    def rewrite(self, data: bytes, chain: Chain) -> None:
+        """Put other bytes that say the same in the place of the file; it stays as it is if that fails."""
+        if self._waiting or self.displaced or self.trouble:
+            return
+        with contextlib.suppress(OSError):
+            self._keep_place()
+            self._check_untouched()
+            if not OPEN_FILES_MOVE:
+                self._let_go()
+            self._go_on_in(put(self.path, data, backups=0))
+            self._chain = self._written = chain
+            self._size = len(data)
 
     @property
     def _held(self) -> int:
@@ -144,6 +262,7 @@ class Journal:
     def _go_on_in(self, fd: int) -> None:
         self._let_go()
         self._fd = fd
+        self._stamp = stamp_of(fd)
         self._syncer = Syncer(fd, self._synced)
 
     @property
@@ -154,11 +273,20 @@ class Journal:
     def close(self) -> None:
         """Bring everything to the disk and give the file free."""
         self.flush()
+        self.release()
+
+    def release(self) -> None:
+        """The part of `close` that waits for the disk; may be done by another thread."""
         self._syncer.stop()
         if self._fd is not None and (problem := sync(self._fd)):
             self.trouble = self._sentence(problem)
         self._let_go()
         sync_folder(self.path.parent)
+
+    def abandon(self) -> None:
+        """Give the file free as it is, without waiting for the disk."""
+        self._syncer.let_go()
+        self._fd = None
 
     def _synced(self, problem: str) -> None:
         if problem:

@@ -8,13 +8,22 @@ from ezgame.core.errors import SaveError
 from ezgame.core.game import Game
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
+from ezgame.storage.bounds import check_action
 from ezgame.storage.codec import CodecFault, StateDigest, from_plain, parse
 from ezgame.storage.contents import Contents
 from ezgame.storage.entries import MARK
 from ezgame.storage.header import rules_version
 from ezgame.storage.history import Difference, History, applied_differently, replay
 from ezgame.storage.restored import RestoredGame
-from ezgame.storage.sanity import check_position
+from ezgame.storage.sanity import check_playable, check_position
+
+MOST_TRIED = 8
+"""Snapshots that are tried, from the last one back: where so many make no sense, the others will not help."""
+
+
+class CalledOff(SaveError):
+    """Nobody waits for the game any more."""
+
 
 Build = Callable[[Setup], Game]
 """Makes a new game of a set-up; raises an EzgameError if there is no such title."""
@@ -59,22 +68,26 @@ class Opening:
     def stored(self, position: int) -> State | None:
         """The snapshot of a position, if there is a sound one."""
         if position not in self.snapshots and position in self.contents.snapshots:
-            state = read_snapshot(self.contents.snapshots[position], self.game)
-            if state is None:
+            try:
+                state = read_snapshot(self.contents.snapshots[position], self.game)
+            except CodecFault:
                 return None
             self.snapshots[position] = state
         return self.snapshots.get(position)
 
 
-def open_contents(contents: Contents, build: Build) -> Opening:
-    """Make a game of what was read. What does not fit is cut off and told in `contents.fault`."""
+def open_contents(
+    contents: Contents, build: Build, wanted: Callable[[], bool] = lambda: True
+) -> Opening:
+    """Make a game of what was read. What does not fit is cut off and told in `contents.fault`; `wanted` is
+    asked on the way whether to go on, and raises CalledOff if not."""
     fresh = build(contents.header.setup)
     actions = decode_actions(contents)
     base, state = last_snapshot(contents, fresh)
     known: Mapping[int, State] = {base: state}
     game = RestoredGame(fresh.rules, fresh.state, actions[:base], known)
     opening = Opening(contents, build, game, actions, base, snapshots={base: state} if base else {})
-    apply_rest(opening)
+    apply_rest(opening, wanted)
     return opening
 
 
@@ -82,7 +95,9 @@ def decode_actions(contents: Contents) -> tuple[Action, ...]:
     actions: list[Action] = []
     for move in contents.moves:
         try:
-            actions.append(from_plain(move.plain, Action))
+            action = from_plain(move.plain, Action)
+            check_action(action)
+            actions.append(action)
         except CodecFault as fault:
             contents.cut(len(actions), f"Line {move.line} of the file makes no sense: {fault}.")
             break
@@ -92,33 +107,42 @@ def decode_actions(contents: Contents) -> tuple[Action, ...]:
 def last_snapshot(contents: Contents, fresh: Game) -> tuple[int, State]:
     """The last sound snapshot before the position, else the start."""
     position = contents.position
-    while (number := contents.snapshot_before(position)) is not None and number > 0:
-        state = read_snapshot(contents.snapshots[number], fresh)
-        if state is not None:
-            return number, state
-        contents.fault = contents.fault or f"The snapshot of action {number} makes no sense."
-        position = number - 1
-    start = read_snapshot(contents.snapshots[0], fresh) if 0 in contents.snapshots else None
-    return 0, start or fresh.state
+    for _ in range(MOST_TRIED):
+        number = contents.snapshot_before(position)
+        if number is None or number == 0:
+            break
+        try:
+            return number, read_snapshot(contents.snapshots[number], fresh, playable=True)
+        except CodecFault as fault:
+            sentence = f"The snapshot of action {number} makes no sense: {fault}."
+            contents.fault = contents.fault or sentence
+            position = number - 1
+    return 0, fresh.state
 
 
-def read_snapshot(body: bytes, game: Game) -> State | None:
+def read_snapshot(body: bytes, game: Game, *, playable: bool = False) -> State:
+    """A stored position that passed the check for this game; raises CodecFault for any other. With
+    `playable` the rules must be able to go on from it."""
     try:
         plain = parse(body.decode())
-        if not isinstance(plain, dict) or set(plain) != {"n", "state"}:
-            return None
-        state = from_plain(plain["state"], State)
-        check_position(state, game.rules.start(), game.rules)
-    except (CodecFault, UnicodeDecodeError):
-        return None
+    except UnicodeDecodeError:
+        raise CodecFault("it is not text") from None
+    if not isinstance(plain, dict) or set(plain) != {"n", "state"}:
+        raise CodecFault("it is no position")
+    state = from_plain(plain["state"], State)
+    check_position(state, game.state_at(0), game.rules)
+    if playable:
+        check_playable(state, game.rules)
     return state
 
 
-def apply_rest(opening: Opening) -> None:
+def apply_rest(opening: Opening, wanted: Callable[[], bool] = lambda: True) -> None:
     """Play from the snapshot to the end, undone actions included, then go where the file stands."""
     contents, game = opening.contents, opening.game
     digest = StateDigest()
     for number in range(opening.base + 1, len(opening.actions) + 1):
+        if not wanted():
+            raise CalledOff("Nobody wants the game any more.")
         move = contents.moves[number - 1]
         difference = applied_differently(game, number, opening.actions[number - 1])
         if difference is not None:

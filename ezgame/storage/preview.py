@@ -4,13 +4,17 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from ezgame.core.errors import EzgameError
 from ezgame.core.ids import PlayerId
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
-from ezgame.storage.codec import CodecFault, from_plain, parse
+from ezgame.core.unexpected import guarded
 from ezgame.storage.contents import Contents
 from ezgame.storage.locks import is_locked
+from ezgame.storage.opening import Build, read_snapshot
 from ezgame.storage.reading import read_file
+
+EARLIEST, LATEST = datetime(1970, 1, 2, tzinfo=UTC), datetime(9999, 12, 30, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +31,7 @@ class Preview:
     played_now: bool
     """Another window has it open."""
     state: State | None
-    """The last stored position, for a small map. Its title must be loaded before."""
+    """The last stored position, for a small map; None if there is none that passed the check."""
 
     exact: bool = False
     """The stored position is the last one, not one some actions earlier."""
@@ -58,17 +62,18 @@ class Preview:
         return self.setup.players
 
 
-def preview(path: Path) -> Preview:
-    """What can be said quickly; raises SaveError for files that cannot be opened at all."""
+def preview(path: Path, build: Build | None = None) -> Preview:
+    """What can be said quickly; raises SaveError for files that cannot be opened at all. Only with `build`
+    there is a position to show: it is checked against the game it belongs to."""
     contents = read_file(path)
-    state = last_state(contents)
+    state = None if build is None else last_state(contents, build)
     return Preview(
         path=path,
         setup=contents.header.setup,
         position=contents.position,
         round=contents.round or (state.clock.round if state else ""),
         finished=contents.finished or bool(state and state.finished),
-        saved=datetime.fromtimestamp(path.stat().st_mtime, UTC),
+        saved=time_of(path),
         damaged=contents.fault,
         played_now=is_locked(path),
         state=state,
@@ -76,12 +81,40 @@ def preview(path: Path) -> Preview:
     )
 
 
-def last_state(contents: Contents) -> State | None:
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A file that cannot be shown; listed as such, so that nobody looks for it in vain."""
+
+    path: Path
+    why: str
+
+
+def look(path: Path, build: Build | None = None) -> Preview | Unreadable:
+    """What is in a file, or why that cannot be said; never raises, whatever the file holds."""
+    try:
+        with guarded(f"Reading {path.name}"):
+            return preview(path, build)
+    except EzgameError as error:
+        return Unreadable(path, str(error))
+
+
+def last_state(contents: Contents, build: Build) -> State | None:
+    """The position nearest to where the game stands; what is wrong with it is told in `contents.fault`."""
     number = contents.snapshot_before(contents.position)
     if number is None:
         return None
     try:
-        plain = parse(contents.snapshots[number].decode())
-        return from_plain(plain["state"], State)
-    except (CodecFault, UnicodeDecodeError, KeyError, TypeError):
+        return read_snapshot(contents.snapshots[number], build(contents.header.setup))
+    except EzgameError as error:
+        contents.fault = contents.fault or f"Its last position cannot be shown: {error}"
         return None
+
+
+def time_of(path: Path) -> datetime:
+    """When a file was written last; the first day of all where a disk says something impossible."""
+    try:
+        moment = datetime.fromtimestamp(path.stat().st_mtime, UTC)
+        # People live in other zones: a day less at both ends can be shown everywhere.
+        return min(max(moment, EARLIEST), LATEST)
+    except (OSError, OverflowError, ValueError):
+        return EARLIEST

@@ -1,6 +1,7 @@
 """Reading a save file: limits first, then seals, then lines. Nothing here knows any rules."""
 
 import io
+import stat
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,16 +29,19 @@ def read_file(path: Path) -> Contents:
 def bytes_of(path: Path, largest: int = LARGEST_FILE) -> bytes:
     """The bytes of a file of moderate size. A device or pipe, which may have no end, is refused."""
     try:
-        if path.is_dir() or (path.exists() and not path.is_file()):
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
             raise SaveError(f"{path.name} is not a file.")
-        if path.stat().st_size > largest:
+        if found.st_size > largest:
             raise SaveError(
                 f"{path.name} is larger than {largest // 1024 // 1024} MB; no game is that long."
             )
         with path.open("rb") as file:
             return file.read(largest + 1)
     except OSError as error:
-        raise SaveError(f"{path.name} cannot be read: {reason(error)}.") from None
+        raise SaveError(f"{path.name[:80]} cannot be read: {reason(error)}.") from None
+    except ValueError:  # a name with a zero in it
+        raise SaveError("A file cannot have this name.") from None
 
 
 def begins_as_save(path: Path) -> bool:
@@ -45,7 +49,7 @@ def begins_as_save(path: Path) -> bool:
     try:
         with path.open("rb") if path.is_file() else io.BytesIO() as file:
             return is_save(file.read(20))
-    except OSError:
+    except (OSError, ValueError):
         return False
 
 
@@ -127,6 +131,7 @@ def read_lines(contents: Contents, lines: list[bytes], rest: bytes) -> None:
         if not contents.closed:
             contents.chain = chain
             contents.size += len(line) + 1
+            contents.lines += 1
     if rest or not lines:
         contents.fault = "The last line of the file is cut off."
 

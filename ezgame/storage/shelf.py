@@ -1,19 +1,25 @@
 """The folder where games are kept that nobody has given a name yet, and the list of files used last."""
 
 import contextlib
+import os
 import re
+import stat
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
 from ezgame.core.errors import SaveError, reason
 from ezgame.storage.atomic import write_whole
-from ezgame.storage.codec import CodecFault, compact, parse
-from ezgame.storage.preview import Preview, preview
+from ezgame.storage.codec import compact, parse
+from ezgame.storage.opening import Build
+from ezgame.storage.places import SUFFIX
+from ezgame.storage.preview import Preview, Unreadable, look
+from ezgame.storage.reading import bytes_of
 
-SUFFIX = ".ezgame"
 RECENT = "recent.json"
 MOST_RECENT = 12
+LARGEST_LIST = 64 * 1024
+"""Bytes of the list of files used last."""
 ANY_NAME = "surrogateescape"
 """How names of files are kept that are no text: as the bytes they are."""
 MOST_LOOKED_AT = 15
@@ -42,45 +48,60 @@ class Shelf:
         raise SaveError(f"{self.folder} is full of games of this minute.")
 
     def owns(self, path: Path) -> bool:
-        return path.parent.resolve() == self.folder.resolve()
+        try:
+            return path.parent.resolve() == self.folder.resolve()
+        except (OSError, RuntimeError):
+            return False
 
-    def unfinished(self) -> Iterator[Preview]:
+    def unfinished(self, build: Build | None = None) -> Iterator[Preview]:
         """The games to be offered on start, youngest first: begun, not over, not open elsewhere. Files
         are read one by one as they are asked for: a shelf may be full."""
         for path in self._candidates():
-            try:
-                seen = preview(path)
-            except (SaveError, OSError):
+            seen = look(path, build)
+            if isinstance(seen, Unreadable):
                 continue
             if seen.position and not (seen.finished or seen.played_now):
                 yield seen
 
     def _candidates(self) -> list[Path]:
         """The youngest files first."""
-        own = self.folder.glob(f"*{SUFFIX}") if self.folder.is_dir() else ()
+        own: list[Path] = []
+        with contextlib.suppress(OSError):
+            own = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
         found = dict.fromkeys([*own, *self.recent()[:3]])
         return sorted(found, key=age_of)[:MOST_LOOKED_AT]
 
     # ------------------------------------------------------------ files used last
 
     def recent(self) -> list[Path]:
-        """Files used last that still exist, youngest first."""
+        """Files used last that still exist, youngest first; those that may not be looked at, too."""
         try:
-            text = (self.folder / RECENT).read_bytes().decode(errors=ANY_NAME)
+            text = bytes_of(self.folder / RECENT, LARGEST_LIST).decode(errors=ANY_NAME)
             names = parse(text)
-        except (OSError, CodecFault):
+        except (OSError, SaveError):
             return []
         if not isinstance(names, list):
             return []
-        return [Path(name) for name in names if isinstance(name, str) and Path(name).is_file()]
+        texts = (name for name in names[:MOST_RECENT] if isinstance(name, str))
+        return [Path(name) for name in texts if may_be_file(name)]
 
     def remember(self, path: Path) -> None:
         """Put a file at the top of the list; a list that cannot be written is no reason to stop."""
-        names = [str(path.resolve()), *(str(old) for old in self.recent())]
-        text = compact(list(dict.fromkeys(names))[:MOST_RECENT])
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, RuntimeError):
+            names = [str(path.resolve()), *(str(old) for old in self.recent())]
+            text = compact(list(dict.fromkeys(names))[:MOST_RECENT])
             self.folder.mkdir(parents=True, exist_ok=True)
             write_whole(self.folder / RECENT, text.encode(errors=ANY_NAME))
+
+
+def may_be_file(name: str) -> bool:
+    """Whether there is a file of this name, or something that cannot be looked at."""
+    try:
+        return stat.S_ISREG(os.stat(name).st_mode)
+    except PermissionError:
+        return True
+    except (OSError, ValueError):
+        return False
 
 
 def age_of(path: Path) -> float:
@@ -89,13 +110,3 @@ def age_of(path: Path) -> float:
         return -path.stat().st_mtime
     except OSError:
         return 0.0
-
-
-def copy_path(path: Path, word: str) -> Path:
-    """A name nobody uses yet for a copy beside a file: game.ezgame → game (copy).ezgame."""
-    for count in range(1, 1000):
-        number = f" {count}" if count > 1 else ""
-        free = path.with_name(f"{path.stem} ({word}{number}){SUFFIX}")
-        if not free.exists():
-            return free
-    raise SaveError(f"{path.parent} is full of copies of {path.name}.")

@@ -12,30 +12,36 @@ from ezgame.storage.entries import (
 )
 from ezgame.storage.header import Header, header_for
 from ezgame.storage.lines import Chain, seal_all
+from ezgame.storage.recording import Recording, recording_of
 
 SNAPSHOT_EVERY = 50
 """Actions between two snapshots: so many are played again at once when a game is opened."""
 
 
-def game_lines(game: Game, header: Header | None = None, *, closed: bool = True) -> list[Line]:
+def lines_of(recording: Recording, header: Header, *, closed: bool) -> list[Line]:
     """Header, every action (undone ones too), snapshots now and then, and where the game stands."""
-    lines = [header_line(header or header_for(game.rules)), snapshot_line(0, game.state_at(0))]
+    lines = [header_line(header), snapshot_line(0, recording.start)]
     digest = StateDigest()
-    for number in range(1, game.length + 1):
-        applied = game.applied_at(number)
+    for number, applied in enumerate(recording.log, 1):
         # Nothing happened: a blank of a restored game, whose position is not known for certain.
         known = bool(applied.events)
         mark = digest.of(applied.after) if known else ""
         lines.append(move_line(number, applied.action, mark))
         if known and number % SNAPSHOT_EVERY == 0:
             lines.append(snapshot_line(number, applied.after))
-    if game.position < game.length:
-        lines.append(jump_line(game.position))
-    if game.position % SNAPSHOT_EVERY or game.position < game.length:
-        lines.append(snapshot_line(game.position, game.state))
+    position, length = recording.position, len(recording.log)
+    if position < length:
+        lines.append(jump_line(position))
+    if position % SNAPSHOT_EVERY or position < length:
+        lines.append(snapshot_line(position, recording.state))
     if closed:
-        lines.append(end_line(game.position, game.state))
+        lines.append(end_line(position, recording.state))
     return lines
+
+
+def game_lines(game: Game, header: Header | None = None, *, closed: bool = True) -> list[Line]:
+    """The lines of a game as it stands."""
+    return lines_of(recording_of(game), header or header_for(game.rules), closed=closed)
 
 
 def game_bytes(game: Game, header: Header | None = None) -> bytes:
@@ -45,9 +51,16 @@ def game_bytes(game: Game, header: Header | None = None) -> bytes:
 
 def open_bytes(game: Game, header: Header) -> tuple[bytes, Chain]:
     """A file that goes on: without the closing line, and the chain to go on with."""
+    return recorded_bytes(recording_of(game), header)
+
+
+def recorded_bytes(
+    recording: Recording, header: Header, *, closed: bool = False
+) -> tuple[bytes, Chain]:
+    """The bytes of a recording, and the chain after them."""
     chain = Chain()
     sealed = []
-    for line in game_lines(game, header, closed=False):
+    for line in lines_of(recording, header, closed=closed):
         text, chain = chain.add(line)
         sealed.append(text)
     return b"".join(sealed), chain

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from ezgame.app.beside import await_all
 from ezgame.app.gui import Program
 from ezgame.app.settings import Settings
 from ezgame.storage.shelf import Shelf
@@ -24,6 +25,8 @@ def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
     settle()
     yield made
     made.close_game()
+    made.closings.wait()
+    await_all()
     for notice in made.frame.findChildren(Notice):
         notice.close()
     settle()

@@ -26,12 +26,26 @@ def drop(program: Program, *paths: Path) -> None:
     event = QDropEvent(QPointF(90, 90), Qt.DropAction.CopyAction, data, LEFT, PLAIN)
     QApplication.sendEvent(program.frame, event)
     settle()
-    await_import(program)
+    await_files(program)
 
 
-def await_import(program: Program) -> None:
-    """Look on while a record is brought in."""
-    while program.importing:
+def await_files(program: Program) -> None:
+    """Look on while a file is opened, imported or saved."""
+    while program.desk.busy:
+        settle()
+    settle()
+
+
+def open_file(program: Program, path: Path) -> None:
+    """Open a file and look on until that is done."""
+    program.open_any(path)
+    await_files(program)
+
+
+def list_games(program: Program) -> None:
+    """Look on while the start page is brought up to date."""
+    program.list_games()
+    while program.listing:
         settle()
     settle()
 
@@ -46,7 +60,7 @@ def press(program: Program, index: int) -> None:
     button = notice(program).buttons[index]
     QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
     settle()
-    await_import(program)
+    await_files(program)
 
 
 def act(program: Program) -> bool:

@@ -16,7 +16,7 @@ from ezgame.app.faults import Faults
 from ezgame.app.gui import Program
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import Unexpected, guarded, unexpected
-from tests.app.table import await_import, notice, press
+from tests.app.table import await_files, notice, press
 from tests.ui.hands import settle
 
 
@@ -127,6 +127,6 @@ def test_any_fault_while_opening_and_importing_is_a_sentence(
     for name in ("x.ezgame", "x.json"):
         (tmp_path / name).write_text("{}", encoding="utf-8")
         program.open_any(tmp_path / name)
-        await_import(program)
+        await_files(program)
         assert f"{name} did not work, by a fault of ezgame" in notice(program).told()
         press(program, -1)

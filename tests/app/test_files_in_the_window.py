@@ -22,7 +22,7 @@ from ezgame.storage.writing import game_bytes
 from ezgame.ui.files.open_dialog import OpenDialog
 from ezgame.ui.printing.print_dialog import PrintDialog
 from ezgame.ui.status_line import StatusLine
-from tests.app.table import CONTROL, LEFT, PLAIN, act, drop, notice, press
+from tests.app.table import CONTROL, LEFT, PLAIN, act, await_files, drop, notice, press
 from tests.conftest import shared_path
 from tests.tools.selftests.play import sample_game
 from tests.ui.hands import settle
@@ -174,8 +174,11 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence_and_the_game_goes_on(
     press(program, -1)
     assert program.frame.isVisible()
     program.save_as(tmp_path / "elsewhere.ezgame")
+    await_files(program)
     assert program.keeper.file.hold == "" and (tmp_path / "elsewhere.ezgame").is_file()
-    assert program.frame.close()
+    program.frame.close()
+    await_files(program)
+    assert not program.frame.isVisible()
 
 
 @pytest.mark.parametrize("where", ["start page", "game"])

@@ -13,7 +13,7 @@ from ezgame.app.gui import Program
 from ezgame.app.imports import import_game
 from ezgame.storage.import18xx.report import ImportCalledOff
 from ezgame.ui.files.waiting import Waiting
-from tests.app.table import LEFT, PLAIN, await_import, notice
+from tests.app.table import LEFT, PLAIN, await_files, notice
 from tests.tools.selftests.imports import SMALL_IMPORT
 from tests.ui.hands import settle
 
@@ -51,8 +51,8 @@ def test_an_import_stops_where_it_is_called_off(record: Path) -> None:
 
 def test_the_window_goes_on_while_a_record_is_brought_in(program: Program, record: Path) -> None:
     program.import_record(record)
-    assert program.importing and program.frame.game is None
-    await_import(program)
+    assert program.desk.busy and program.frame.game is None
+    await_files(program)
     assert program.frame.game is not None
     assert "was imported" in notice(program).head
     assert not program.frame.findChildren(Waiting)
@@ -69,7 +69,7 @@ def test_the_button_calls_an_import_off_and_nothing_is_changed(
     qtbot.waitUntil(waiting.isVisible)
     QTest.mouseClick(waiting.button, LEFT, PLAIN, waiting.button.rect().center())
     settle()
-    assert not program.importing and program.frame.game is None
+    assert not program.desk.busy and program.frame.game is None
     await_all()
     settle()
     assert not program.frame.findChildren(Beside)
@@ -79,6 +79,6 @@ def test_a_record_that_is_none_is_refused_with_a_sentence(program: Program, tmp_
     path = tmp_path / "broken.json"
     path.write_text("[]", encoding="utf-8")
     program.import_record(path)
-    await_import(program)
+    await_files(program)
     assert program.frame.game is None
     assert notice(program).head == "That did not work"

@@ -26,7 +26,11 @@ def other(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def at_risk(program: Program) -> Program:
-    """A game that has no file, with a move in it."""
+    """A game that has no file and finds no place for one, with a move in it."""
+    shelf = program.shelf.folder
+    if shelf.is_dir():
+        shelf.rename(shelf.with_name("moved"))
+    shelf.write_text("a file where the folder should be", encoding="utf-8")
     game = sample_game(5, 1)
     program.put_on_table(game, GameFile.unsaved(game, Path("unsaved.ezgame")))
     assert act(program)

@@ -10,7 +10,7 @@ from ezgame.app.gui import Program
 from ezgame.core.actions import Bid
 from ezgame.storage.game_file import GameFile
 from ezgame.ui.start.sidebar import GameCard
-from tests.app.table import LEFT, PLAIN
+from tests.app.table import LEFT, PLAIN, await_files, list_games, open_file
 from tests.models.games import a_game_after
 from tests.ui.hands import Hands, settle
 
@@ -42,12 +42,11 @@ def test_an_unfinished_game_is_offered_and_goes_on_where_it_stood(program: Progr
     then = hands.session.state
     program.frame.show_start()
     settle()
-    program.list_games()
-    settle()
+    list_games(program)
     cards = program.frame.start.findChildren(GameCard)
     assert cards, "the game is not offered"
     QTest.mouseClick(cards[0], LEFT, PLAIN, cards[0].rect().center())
-    settle()
+    await_files(program)
     assert program.frame.game is not None
     assert program.frame.game.session.state == then
 
@@ -55,7 +54,7 @@ def test_an_unfinished_game_is_offered_and_goes_on_where_it_stood(program: Progr
 def test_a_damaged_file_is_refused_with_a_sentence(program: Program, tmp_path: Path) -> None:
     broken = tmp_path / "broken.ezgame"
     broken.write_text("this is no game\n", encoding="utf-8")
-    program.open_any(broken)
+    open_file(program, broken)
     assert program.frame.game is None
     assert program.frame.start.new.hint.text()
 
@@ -65,8 +64,7 @@ def test_a_long_game_opens_at_once_and_learns_its_past(
 ) -> None:
     path = tmp_path / "evening.ezgame"
     GameFile.new(a_game_after(300), path).close()
-    program.open(path)
-    settle()
+    open_file(program, path)
     assert program.frame.game is not None and program.keeper is not None
     session = program.frame.game.session
     assert session.game.position == 300

@@ -188,7 +188,7 @@ def test_a_preview_tells_round_and_position(tmp_path: Path) -> None:
     for _ in range(3):
         act(file)
     file.close()
-    seen = preview(file.path)
+    seen = preview(file.path, build)
     assert (seen.title, seen.position, seen.round, seen.finished) == ("toy", 3, "auction", False)
     assert seen.state == file.game.state and not seen.damaged and not seen.played_now
 

@@ -119,10 +119,12 @@ def test_somebody_who_takes_the_new_file_first_gets_it(
         taken.append(journal.claim(path))
 
     monkeypatch.setattr(journal, "take_place", take_place)
+    file = GameFile.new(build(), tmp_path / "b.ezgame")
     with pytest.raises(SaveError, match="played in another window"):
-        GameFile.new(build(), tmp_path / "a.ezgame")
+        file.save_as(tmp_path / "a.ezgame")
     os.close(taken[0])
-    assert left(tmp_path) == ["a.ezgame"]
+    file.close()
+    assert left(tmp_path) == ["a.ezgame", "b.ezgame"]
 
 
 @pytest.fixture
@@ -194,7 +196,7 @@ def test_a_game_that_cannot_be_held_is_closed_without_a_fault(
     act(file)
     file.close()
     assert old_file.read_bytes() == before
-    assert [name for name in left(old_file.parent) if name.endswith(".tmp")] == []
+    assert [name for name in left(old_file.parent) if name.endswith("tmp")] == []
 
 
 def refuses(*_: object) -> None:

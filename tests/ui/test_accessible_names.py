@@ -9,6 +9,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractScrollArea, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
+from ezgame.content.games import new_game
 from ezgame.core.game import Game
 from ezgame.storage.preview import preview
 from ezgame.storage.shelf import Shelf
@@ -76,7 +77,7 @@ def test_every_focusable_widget_of_the_start_page_has_a_name(qtbot: QtBot, tmp_p
     qtbot.addWidget(frame)
     path = tmp_path / "evening.ezgame"
     GameFile.new(a_game_after(60), path).close()
-    frame.start.show_games(preview(path), [])
+    frame.start.show_games(preview(path, new_game), [])
     frame.resize(1366, 768)
     frame.show()
     settle()

@@ -17,9 +17,9 @@ from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.refusal import Refusal
 from ezgame.families.records import Record, Translator, Unreadable, is_program, offers_more
-from ezgame.storage.codec.again import storable
 from ezgame.storage.codec.faults import CodecFault
 from ezgame.storage.import18xx.reader import RecordedGame
+from ezgame.storage.storable import storable
 
 LONGEST = 300
 """Letters of a reason: files may hold anything."""

@@ -38,11 +38,10 @@ def picture(
 ) -> Generator[None, None, tuple[int, QImage | None]]:
     # The map's painters are read only when there is a game to show.
     from ezgame.content.titles import load_title
-    from ezgame.core.errors import EzgameError
     from ezgame.ui.files.thumbnail import map_thumbnail
 
     yield
     try:
         return number, map_thumbnail(load_title(seen.title), seen.state, size, dark=dark)
-    except (EzgameError, KeyError, AttributeError, AssertionError):
+    except Exception:
         return number, None  # a game of another version is listed without a picture

@@ -114,7 +114,6 @@ class Notice(QDialog):
 
 def paragraph(text: str, parent: QWidget) -> Label:
     label = Label(text, parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
     # People want to send such sentences to whoever can help them.
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

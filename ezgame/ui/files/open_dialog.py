@@ -1,9 +1,11 @@
 """The dialog to open a game: beside the list it shows title, players, round, date and a small map."""
 
+from collections.abc import Generator
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
@@ -13,12 +15,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ezgame.content.games import make_rules
+from ezgame.content.games import new_game
 from ezgame.content.titles import load_title
-from ezgame.core.definitions.title import Title
 from ezgame.core.errors import EzgameError
-from ezgame.storage.preview import Preview, preview
+from ezgame.core.unexpected import guarded
+from ezgame.storage.places import SUFFIX
+from ezgame.storage.preview import Preview, Unreadable, look
+from ezgame.storage.shelf import may_be_file
 from ezgame.ui.appearance import appearance
+from ezgame.ui.background import Job, in_background
 from ezgame.ui.files.thumbnail import map_thumbnail
 from ezgame.ui.widgets.text import Label
 
@@ -78,6 +83,7 @@ class GameCard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._job: Job | None = None
         self.map_size = map_size(self.screen().availableSize())
         self.setFixedWidth(self.map_size.width() + 20)
         self.map = Label(self)
@@ -89,7 +95,6 @@ class GameCard(QWidget):
         self.title.setProperty("look", "title")
         self.text = Label(CHOOSE, self)
         self.text.setWordWrap(True)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
         layout = QVBoxLayout(self)
         layout.addWidget(self.map)
         layout.addWidget(self.title)
@@ -97,27 +102,60 @@ class GameCard(QWidget):
         layout.addStretch(1)
 
     def show_file(self, path: Path) -> None:
-        """Read a file and show what it holds, or why it cannot be opened."""
+        """Have a file read beside the window and show what it holds, or why it cannot be opened."""
         self.map.clear()
         self.title.clear()
-        if path.suffix != ".ezgame" or not path.is_file():
+        if self._job is not None:
+            self._job.drop()
+            self._job = None
+        if path.suffix != SUFFIX or not may_be_file(str(path)):
             self.text.setText(CHOOSE)
             return
-        try:
-            seen = look_at(path)
-            title = load_title(seen.title)
-        except (EzgameError, OSError) as error:
-            self.text.setText(str(error))
-            return
-        self.title.setText(title.name)
-        self.text.setText("\n".join(facts(seen)))
-        self._show_map(seen, title)
+        self.text.setText(f"Reading {path.name} …")
+        size = self.map_size * self.devicePixelRatioF()
+        work = card_work(path, size, appearance().dark)
+        self._job = in_background(work, self._on_read, failed=self._on_failed)
 
-    def _show_map(self, seen: Preview, title: Title) -> None:
-        ratio = self.devicePixelRatioF()
-        image = map_thumbnail(title, seen.state, self.map_size * ratio, dark=appearance().dark)
-        image.setDevicePixelRatio(ratio)
-        self.map.setPixmap(QPixmap.fromImage(image))
+    @property
+    def reading(self) -> bool:
+        return self._job is not None
+
+    def _on_read(self, found: "CardContents") -> None:
+        self._job = None
+        self.title.setText(found.title)
+        self.text.setText("\n".join(found.lines))
+        if found.map is not None:
+            found.map.setDevicePixelRatio(self.devicePixelRatioF())
+            self.map.setPixmap(QPixmap.fromImage(found.map))
+
+    def _on_failed(self, error: Exception) -> None:
+        self._job = None
+        self.text.setText(str(error))
+
+
+@dataclass(frozen=True, slots=True)
+class CardContents:
+    """What a card shows of one file."""
+
+    title: str
+    lines: list[str]
+    map: QImage | None = None
+
+
+def card_work(path: Path, size: QSize, dark: bool) -> Generator[None, None, CardContents]:
+    """Read a file and paint its map, beside the window."""
+    yield
+    seen = look(path, new_game)
+    if isinstance(seen, Unreadable):
+        return CardContents("", [seen.why])
+    yield
+    try:
+        with guarded(f"Showing {path.name}"):
+            title = load_title(seen.title)
+            image = map_thumbnail(title, seen.state, size, dark=dark)
+    except EzgameError as error:
+        return CardContents(seen.title, [*facts(seen), str(error)])
+    return CardContents(title.name, facts(seen), image)
 
 
 def map_size(screen: QSize) -> QSize:
@@ -126,16 +164,6 @@ def map_size(screen: QSize) -> QSize:
     wide, high = look.px(MAP_SIZE.width()), look.px(MAP_SIZE.height())
     part = min(1.0, 0.3 * screen.width() / wide, 0.42 * screen.height() / high)
     return QSize(round(wide * part), round(high * part))
-
-
-def look_at(path: Path) -> Preview:
-    """A preview with its position: reading that needs the title's own classes, so they are loaded first."""
-    seen = preview(path)
-    if seen.state is None:
-        title = load_title(seen.title)
-        make_rules(title, seen.setup)
-        seen = preview(path)
-    return seen
 
 
 def facts(seen: Preview) -> list[str]:

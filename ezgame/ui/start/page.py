@@ -1,10 +1,12 @@
 """The start page: the side with what there is, and the new game beside it."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from ezgame.storage.preview import Preview
+from ezgame.storage.preview import Preview, Unreadable
 from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Memory
 from ezgame.ui.start.new_game import NewGamePage
@@ -49,7 +51,7 @@ class StartPage(QWidget):
         else:
             self.sample_wanted.emit()
 
-    def show_games(self, go_on: Preview | None, recent: list[Preview]) -> None:
+    def show_games(self, go_on: Preview | None, recent: Sequence[Preview | Unreadable]) -> None:
         self.side.show_games(go_on, recent)
 
     def say(self, sentence: str) -> None:

@@ -1,5 +1,6 @@
 """The left side of the start page: what to do, the game to go on with, recent games."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from ezgame.content.titles import find_summary
 from ezgame.core.errors import EzgameError
-from ezgame.storage.preview import Preview
+from ezgame.storage.preview import Preview, Unreadable
 from ezgame.ui.appearance import appearance
 from ezgame.ui.files.gallery import Gallery
 from ezgame.ui.panels.charters.pen import CardPen
@@ -83,7 +84,7 @@ class Sidebar(QWidget):
         for button in self.entries.values():
             button.setMinimumHeight(appearance().px(40))
 
-    def show_games(self, go_on: Preview | None, recent: list[Preview]) -> None:
+    def show_games(self, go_on: Preview | None, recent: Sequence[Preview | Unreadable]) -> None:
         """The game to continue as a card with a large map, others as lines with a small one."""
         clear(self._games)
         self._gallery.forget()
@@ -98,6 +99,8 @@ class Sidebar(QWidget):
             self._games.addWidget(self._card(seen, large=False))
         self._games.addStretch(1)
         for number, card in enumerate(self._cards):
+            if isinstance(card.seen, Unreadable):
+                continue
             size = card.picture_size * self.devicePixelRatioF()
             self._gallery.ask(number, card.seen, size, dark=appearance().dark)
 
@@ -111,7 +114,7 @@ class Sidebar(QWidget):
         label.setProperty("look", "muted")
         return label
 
-    def _card(self, seen: Preview, *, large: bool) -> "GameCard":
+    def _card(self, seen: Preview | Unreadable, *, large: bool) -> "GameCard":
         card = GameCard(seen, large, self)
         self._cards.append(card)
         card.clicked.connect(lambda _on=False, path=seen.path: self.game_chosen.emit(path))
@@ -119,17 +122,18 @@ class Sidebar(QWidget):
 
 
 class GameCard(QAbstractButton):
-    """A saved game: its map, title and players, where it stands, when it was saved."""
+    """A saved game: its map, title and players, where it stands, when it was saved; or a file that cannot be
+    read, and why."""
 
-    def __init__(self, seen: Preview, large: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, seen: Preview | Unreadable, large: bool, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.path: Path = seen.path
         self.seen = seen
         self._picture: QImage | None = None
         self._large = large
-        self._first = f"{title_name(seen.title)}, {', '.join(seen.players)}"
-        self._second = standing(seen)
-        self._third = f"Saved {when(seen.saved)}"
+        self._first, self._second, self._third = lines_about(seen)
         self.setAccessibleName(f"Continue {self._first}, {self._second}")
         set_tip(self, f"{self._first}\n{self._second}\n{seen.path.name}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -184,6 +188,14 @@ class GameCard(QAbstractButton):
             at = area.center() - QPointF(size.width() / 2, size.height() / 2)
             pen.painter.drawImage(at, self._picture)
         pen.painter.restore()
+
+
+def lines_about(seen: Preview | Unreadable) -> tuple[str, str, str]:
+    """The three lines of a card."""
+    if isinstance(seen, Unreadable):
+        return seen.path.name, "cannot be read", seen.why
+    first = f"{title_name(seen.title)}, {', '.join(seen.players)}"
+    return first, standing(seen), f"Saved {when(seen.saved)}"
 
 
 def standing(seen: Preview) -> str:

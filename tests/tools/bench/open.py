@@ -61,6 +61,8 @@ def measure(path: Path, size: tuple[int, int], slowest: int) -> int:
     for number in range(1, TIMES + 1):
         opening, after = Turns(), Turns()
         opening.do("open", lambda: program.open(path))
+        while program.desk.busy:
+            opening.go_round("reading")
         opening.go_round("first turn")
         if program.keeper is None:
             raise EzgameError(f"{path.name} could not be opened.")

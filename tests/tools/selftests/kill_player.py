@@ -29,6 +29,8 @@ def main() -> int:
     program = Program(Settings(folder / "settings.ini"), Shelf(folder / "shelf"))
     program.show()
     program.open(game_path)
+    while program.desk.busy:
+        application.processEvents()
     if program.keeper is None or program.keeper.file.read_only:
         print("the game cannot be played", file=sys.stderr)
         return 1

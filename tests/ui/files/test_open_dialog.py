@@ -13,6 +13,7 @@ from ezgame.storage.writing import game_bytes
 from ezgame.ui.files.open_dialog import GameCard, OpenDialog
 from ezgame.ui.files.thumbnail import map_thumbnail
 from tests.tools.selftests.play import sample_game
+from tests.ui.hands import settle
 
 
 @pytest.fixture
@@ -22,10 +23,17 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
+def show(card: GameCard, path: Path) -> None:
+    """Let the card read a file."""
+    card.show_file(path)
+    while card.reading:
+        settle()
+
+
 def test_a_game_is_shown_with_its_map(qtbot: QtBot, path: Path) -> None:
     card = GameCard()
     qtbot.addWidget(card)
-    card.show_file(path)
+    show(card, path)
     lines = card.text.text().splitlines()
     assert card.title.text() == "18España" and lines[0] == "Ann, Ben, Carol"
     assert "60 actions" in lines[1]
@@ -34,8 +42,9 @@ def test_a_game_is_shown_with_its_map(qtbot: QtBot, path: Path) -> None:
 
 def test_the_map_is_there_in_a_program_that_has_just_started(path: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from ezgame.ui.files.open_dialog import look_at;"
-        "seen = look_at(Path(sys.argv[1])); print(seen.state is not None, seen.round != '')"
+        "import sys; from pathlib import Path; from ezgame.storage.preview import look;"
+        "from ezgame.content.games import new_game;"
+        "seen = look(Path(sys.argv[1]), new_game); print(seen.state is not None, seen.round != '')"
     )
     told = subprocess.run(
         [sys.executable, "-c", program, str(path)], capture_output=True, text=True, check=True
@@ -48,10 +57,10 @@ def test_what_cannot_be_opened_says_why(qtbot: QtBot, tmp_path: Path) -> None:
     qtbot.addWidget(card)
     bad = tmp_path / "bad.ezgame"
     bad.write_text("hello\n", encoding="utf-8")
-    card.show_file(bad)
+    show(card, bad)
     assert card.text.text() == "bad.ezgame is not a game of ezgame."
     assert card.map.pixmap().isNull()
-    card.show_file(tmp_path)
+    show(card, tmp_path)
     assert "Choose a game" in card.text.text()
 
 
@@ -59,7 +68,7 @@ def test_damage_is_told_before_opening(qtbot: QtBot, path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-30])
     card = GameCard()
     qtbot.addWidget(card)
-    card.show_file(path)
+    show(card, path)
     assert "Damaged: The last line of the file is cut off." in card.text.text()
 
 

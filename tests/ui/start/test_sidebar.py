@@ -20,7 +20,7 @@ def games(tmp_path: Path) -> list[Preview]:
         game = new_game(make_setup(title, players, seed=3))
         file = GameFile.new(game, path)
         file.close()
-        found.append(preview(path))
+        found.append(preview(path, new_game))
     return found
 
 

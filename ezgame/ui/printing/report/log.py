@@ -1,10 +1,16 @@
 """The log of a game as text and as Markdown: rounds, turns, and what happened in them."""
 
+import re
 from collections.abc import Iterator
 
 from ezgame.core.events import RoundBegan
 from ezgame.core.game import Game
 from ezgame.models.text import Catalogue, catalogue_for, shown_events
+
+MARKS = re.compile(r"[!-/:-@\[-`{-~]")
+"""Every letter that may mean something in Markdown."""
+WIDE = {ord(letter): ord(letter) + 0xFEE0 for letter in "$`;|&<>\\\"'!*?"}
+"""Letters that a shell takes for more than letters, and their wide twins."""
 
 
 def log_lines(game: Game, catalogue: Catalogue | None = None) -> Iterator[tuple[int, str, str]]:
@@ -19,9 +25,11 @@ def log_lines(game: Game, catalogue: Catalogue | None = None) -> Iterator[tuple[
 
 
 def log_text(game: Game, catalogue: Catalogue | None = None) -> str:
-    lines = [f"{game.rules.title.name}: {', '.join(game.rules.setup.players)}", ""]
+    players = tuple(map(harmless, game.rules.setup.players))
+    text = catalogue or catalogue_for(game.rules, players=players)
+    lines = [f"{game.rules.title.name}: {', '.join(players)}", ""]
     last = None
-    for number, clock, line in log_lines(game, catalogue):
+    for number, clock, line in log_lines(game, text):
         if clock != last:
             lines += ["", f"== {clock} ==", ""]
             last = clock
@@ -30,11 +38,23 @@ def log_text(game: Game, catalogue: Catalogue | None = None) -> str:
 
 
 def log_markdown(game: Game, catalogue: Catalogue | None = None) -> str:
-    lines = [f"# {game.rules.title.name}: {', '.join(game.rules.setup.players)}"]
+    players = tuple(map(markdown_escaped, game.rules.setup.players))
+    text = catalogue or catalogue_for(game.rules, players=players)
+    lines = [f"# {game.rules.title.name}: {', '.join(players)}"]
     last = None
-    for number, clock, line in log_lines(game, catalogue):
+    for number, clock, line in log_lines(game, text):
         if clock != last:
             lines += ["", f"## {clock}", ""]
             last = clock
         lines.append(f"- `{number}` {line}")
     return "\n".join(lines) + "\n"
+
+
+def markdown_escaped(name: str) -> str:
+    """A name as Markdown shows it letter by letter, HTML in it too."""
+    return MARKS.sub(r"\\\g<0>", name)
+
+
+def harmless(name: str) -> str:
+    """A name in plain text, without the letters that a shell would carry out; wide ones look the same."""
+    return name.translate(WIDE)

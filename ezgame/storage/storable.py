@@ -1,10 +1,8 @@
 """Can this be read again once it is written? Asked of what other programs say, before a game takes it."""
 
 from ezgame.core.actions import Action
-from ezgame.storage.codec.decode import from_plain
-from ezgame.storage.codec.encode import to_plain
-from ezgame.storage.codec.faults import CodecFault
-from ezgame.storage.codec.text import compact, parse
+from ezgame.storage.bounds import check_action
+from ezgame.storage.codec import CodecFault, compact, from_plain, parse, to_plain
 
 
 def storable(action: Action) -> Action:
@@ -14,4 +12,6 @@ def storable(action: Action) -> Action:
         text.encode()
     except (TypeError, ValueError) as error:
         raise CodecFault(f"it cannot be saved ({str(error)[:60]})") from None
-    return from_plain(parse(text), Action)
+    again = from_plain(parse(text), Action)
+    check_action(again)
+    return again

@@ -1,0 +1,70 @@
+"""The game on the table goes on in another file: chosen by people, or beside one that must stay as it is.
+The file is written beside the window."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ezgame.app.beside import Beside, GoOn
+from ezgame.core.errors import EzgameError
+from ezgame.core.unexpected import unexpected
+from ezgame.storage.places import copy_path
+from ezgame.storage.saving import SavingAs
+
+if TYPE_CHECKING:
+    from ezgame.app.gui import Program
+
+
+def save_as(program: "Program", path: Path) -> None:
+    """Go on in a file that somebody chose; one on the shelf is not left behind."""
+    if program.keeper is not None:
+        move = program.shelf.owns(program.keeper.file.path)
+        save_in(program, f"Saving {path.name}", [lambda: path], move=move)
+
+
+def play_copy(program: "Program") -> None:
+    """Go on in a new file; the one that was opened stays as it is."""
+    if program.keeper is None:
+        return
+    file = program.keeper.file
+    word = "recovered" if file.hold == "damaged" else "copy"
+    # No place beside it, such as on a stick that is full: the shelf has one.
+    places = (
+        lambda: copy_path(file.path, word),
+        lambda: program.shelf.new_path(file.path.stem, (word,)),
+    )
+    save_in(program, f"Copying {file.path.name}", places, move=False)
+
+
+def save_in(
+    program: "Program", head: str, places: Sequence[Callable[[], Path]], *, move: bool
+) -> None:
+    """Let the game go on in the first of these places that takes it."""
+    assert program.keeper is not None
+    file = program.keeper.file
+    try:
+        first = SavingAs(file, places[0](), move=move)
+    except (EzgameError, OSError) as error:
+        program.complain(unexpected(head, error))
+        return
+
+    def work(_go_on: GoOn) -> SavingAs:
+        try:
+            first.write()
+        except (EzgameError, OSError):
+            if len(places) == 1:
+                raise
+        else:
+            return first
+        second = SavingAs(file, places[1](), move=move)
+        second.write()
+        return second
+
+    def saved(saving: SavingAs) -> None:
+        if program.keeper is None or program.keeper.file is not file:
+            saving.call_off()
+            return
+        program.closings.begin(file.path, saving.take())
+        program.moved(saving.path)
+
+    program.desk.begin(Beside(program.frame, head, work, unwanted=SavingAs.call_off), saved)

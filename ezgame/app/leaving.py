@@ -1,0 +1,86 @@
+"""Leaving a game or the program: not over moves that are nowhere but in memory, and not while a disk still
+takes its time, unless somebody wants to."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject
+
+from ezgame.app.beside import Beside
+from ezgame.ui.files.notice import Notice, Offer
+
+if TYPE_CHECKING:
+    from ezgame.app.gui import Program
+
+MOMENT = 0.05
+"""Seconds that leaving waits for a disk before it shows that it waits."""
+
+
+class Leaving(QObject):
+    """Watches the window of a program."""
+
+    def __init__(self, program: "Program", parent: QObject) -> None:
+        super().__init__(parent)
+        self._program = program
+        self._certain = False
+        self.hurried = False
+        """Whether somebody does not want to wait for the disk."""
+        program.frame.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hold up the closing of the window where that would lose something."""
+        if event.type() != QEvent.Type.Close or self._certain:
+            return super().eventFilter(watched, event)
+        if self._at_risk():
+            event.ignore()
+            self.once_safe("quit", self.now)
+            return True
+        self._program.close_game()
+        if self._program.closings.wait(seconds=MOMENT):
+            return super().eventFilter(watched, event)
+        event.ignore()
+        self._await_disk()
+        return True
+
+    def _await_disk(self) -> None:
+        """Leave as soon as everything is on the disk, or at once if nobody wants to wait."""
+        closings = self._program.closings
+        head = "Bringing the game to the disk"
+        work = Beside(
+            self._program.frame, head, lambda _go_on: closings.wait(), button="Do not wait"
+        )
+        work.called_off.connect(self._hurry)
+        self._program.desk.begin(work, lambda _: self.now())
+
+    def _hurry(self) -> None:
+        self.hurried = True
+        self.now()
+
+    def soon(self) -> None:
+        """Somebody pressed Ctrl-C, or the system ends: nobody is asked anything."""
+        self._program.close_game()
+        self.now()
+
+    def now(self) -> None:
+        """Close the window without asking again."""
+        self._certain = True
+        self._program.frame.close()
+
+    def _at_risk(self) -> bool:
+        keeper = self._program.keeper
+        return keeper is not None and keeper.file.at_risk
+
+    def once_safe(self, word: str, go_on: Callable[[], None]) -> None:
+        """Let go of the game, but not of moves that are nowhere but in memory without asking."""
+        if not self._at_risk():
+            go_on()
+            return
+        offers = [
+            Offer("Save as …", self._program.ask_save_as),
+            Offer(f"{word.capitalize()} all the same", go_on),
+        ]
+        sentence = (
+            f"The last moves could not be written to the disk. If you {word} now, they are lost."
+        )
+        frame = self._program.frame
+        Notice(frame, "Not saved", [sentence], offers=offers, close="Go on").open()

@@ -1,0 +1,65 @@
+"""A game on its way into another file, in three parts, so that a window need not wait for a slow disk:
+
+saving = SavingAs(file, path)    where the game is played; raises SaveError for a place that cannot be
+saving.write()                   anywhere; takes as long as the disk does
+rest = saving.take()             where the game is played: from now on it goes on in the new file
+rest()                           anywhere; the old file is closed, and removed if it was to move
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from ezgame.core.errors import SaveError
+from ezgame.storage.game_file import GameFile, same_file
+from ezgame.storage.history import History
+from ezgame.storage.journal import Journal
+from ezgame.storage.recording import lines_since, recording_of
+from ezgame.storage.writing import recorded_bytes
+
+
+class SavingAs:
+    def __init__(self, file: GameFile, path: Path, *, move: bool = False) -> None:
+        """What lies under the new name becomes a backup. With `move` the old file is removed at the end."""
+        if same_file(path, file.path):
+            if not file.read_only:
+                raise SaveError(f"The game is being played in {path.name} already.")
+            if file.hold == "damaged":
+                raise SaveError(f"{path.name} is damaged and stays as it is; choose another name.")
+        self.path = path
+        self.file = file
+        self._move = move
+        self._opening = file.opening
+        self._recording = recording_of(file.game)
+        self._history: History | None = None
+        self._journal: Journal | None = None
+
+    def write(self) -> None:
+        """Write the new file whole and bring it to the disk; raises SaveError."""
+        if self._opening is not None:
+            self._history = self._opening.replay_past()
+            self._recording = self._recording.with_past(self._history)
+        data, chain = recorded_bytes(self._recording, self.file.header)
+        self._journal = Journal.create(self.path, data, chain, backups=3)
+
+    def take(self) -> Callable[[], None]:
+        """Let the game go on in the new file. What was played meanwhile is added to it."""
+        file, journal = self.file, self._journal
+        assert journal is not None
+        if self._history is not None and file.opening is self._opening:
+            file.take_past(self._history)
+        for line in lines_since(self._recording, recording_of(file.game)):
+            journal.append(line)
+        old_path, was_open = file.path, not file.read_only
+        release = file.go_on_in(journal)
+
+        def rest() -> None:
+            release()
+            if self._move and was_open:
+                old_path.unlink(missing_ok=True)
+
+        return rest
+
+    def call_off(self) -> None:
+        """Nobody wants the new file any more; it stays, whole, and is given free."""
+        if self._journal is not None:
+            self._journal.close()

@@ -57,20 +57,17 @@ def known_rulings(title: Title, setup: Setup) -> dict[str, Any]:
 def checked_options(title: Title, options: Mapping[str, Any]) -> dict[str, Any]:
     """Every option of the title, of the kind it has there, and the companies that are named.
     What this version does not know any more is left out."""
-    found = dict(title.options)
+    found = {key: option.default for key, option in title.options.items()}
     for key, value in options.items():
-        usual = title.options.get(key)
+        option = title.options.get(key)
         if key in CUSTOM:
             found[key] = named_companies(title, key, value)
-        elif key in title.options:
-            if type(value) is not type(usual) or not allowed_text(value):
+        elif option is not None:
+            flag = isinstance(option.default, bool) and isinstance(value, bool)
+            if not flag and option.choice(value) is None:
                 raise ContentError([f"{title.name} cannot have {key}: {str(value)[:40]}."])
             found[key] = value
     return found
-
-
-def allowed_text(value: Any) -> bool:
-    return not isinstance(value, str) or len(value) <= 40
 
 
 def named_companies(title: Title, key: str, value: Any) -> Any:

@@ -66,11 +66,11 @@ class Joints:
 
     def kinds(self, hex: int, face: Face, gauges: Gauges) -> tuple[Kinds, ...]:
         """By edge: the kinds of track there."""
+        if gauges and any(piece[0] == hex for piece in gauges):
+            return _kinds(hex, face, gauges)
         known = self._kinds.get(face)
         if known is None:
             known = self._kinds[face] = _kinds(hex, face, {})
-        if gauges and any(piece[0] == hex for piece in gauges):
-            return _kinds(hex, face, gauges)
         return known
 
     def gauges(self, faces: list[Face]) -> Gauges:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from ezgame.core.board.face import Face, edges_of
 from ezgame.core.board.ground import Ground, Recent
-from ezgame.core.board.joints import Gauges, Joints, Kind, Kinds, Way, kinds_of
+from ezgame.core.board.joints import Gauges, Joints, Kind, Kinds, kinds_of
 from ezgame.core.board.legs import Place
 from ezgame.core.definitions.board import EDGES, STOP
 from ezgame.core.state import BoardState
@@ -78,6 +78,7 @@ class Yard:
         self.ground = ground
         self.joints = Joints(ground)
         self._kept: Recent[Rails] = Recent(16)
+        self._plain: dict[tuple[int, Face], _Plain] = {}
 
     def rails(self, board: BoardState) -> Rails:
         known = self._kept.get(id(board.tiles))
@@ -96,8 +97,20 @@ class Yard:
             if hex in shared:
                 _fill(rails, hex, face)
             elif face.tracks:
-                _fill_plain(rails, hex, face)
+                self._fill_plain(rails, hex, face)
         return rails
+
+    def _fill_plain(self, rails: Rails, hex: int, face: Face) -> None:
+        """Track in a hex where every side is one node; that does not depend on other hexes."""
+        known = self._plain.get((hex, face))
+        if known is None:
+            known = self._plain[hex, face] = _plain(hex, face)
+        first = hex * 6
+        rails.near[first : first + 6] = known.near
+        rails.stops[first : first + 6] = known.stops
+        rails.exits.update(known.exits)
+        for track, here, there in known.inside:
+            rails.exits[hex, here - STOP] += (_inside(rails, hex, track, here, there),)
 
     def _cross_all(self, rails: Rails, faces: list[Face], shared: set[int]) -> None:
         """Make partners of the nodes on both sides; note hexes with sides of several nodes."""
@@ -120,10 +133,13 @@ class Yard:
 
     def _cross(self, rails: Rails, side: int, facing: int, here: Kinds, there: Kinds) -> bool:
         """Whether the side needs several nodes, which are made then."""
+        if len(here) == 1 and here == there:
+            rails.pair(side, facing)
+            return False
         ways = self.joints.ways(here, there)
         if not ways:
             return False
-        if len(ways) == 1 and ways[0] == Way(ways[0].lane, here, there):
+        if len(ways) == 1 and ways[0].here == here and ways[0].there == there:
             rails.pair(side, facing)
             return False
         lanes: dict[str, list[int]] = {}
@@ -138,22 +154,32 @@ class Yard:
         return True
 
 
-def _fill_plain(rails: Rails, hex: int, face: Face) -> None:
-    """Track in a hex where every side is one node."""
+@dataclass(frozen=True, slots=True)
+class _Plain:
+    """What one hex adds to rails."""
+
+    near: list[tuple[int, ...]]
+    stops: list[tuple[Place, ...]]
+    exits: dict[Place, tuple[int, ...]]
+    inside: list[tuple[int, int, int]]
+    """Track between two stops, in both directions: its number, where it begins and ends."""
+
+
+def _plain(hex: int, face: Face) -> _Plain:
     first = hex * 6
-    for edge in EDGES:
-        ways = face.ways[edge]
-        if ways:
-            node = first + edge
-            rails.near[node] = tuple([first + end for _, end in ways if end < STOP])
-            rails.stops[node] = tuple([(hex, end - STOP) for _, end in ways if end >= STOP])
-    for stop in range(len(face.stops)):
-        rails.exits[hex, stop] = tuple(
-            [
-                first + end if end < STOP else _inside(rails, hex, track, STOP + stop, end)
-                for track, end in face.ways[STOP + stop]
-            ]
-        )
+    ends = [[end for _, end in face.ways[edge]] for edge in EDGES]
+    stops = range(STOP, STOP + len(face.stops))
+    return _Plain(
+        near=[tuple(first + end for end in here if end < STOP) for here in ends],
+        stops=[tuple((hex, end - STOP) for end in here if end >= STOP) for here in ends],
+        exits={
+            (hex, stop - STOP): tuple(first + end for _, end in face.ways[stop] if end < STOP)
+            for stop in stops
+        },
+        inside=[
+            (track, stop, end) for stop in stops for track, end in face.ways[stop] if end >= STOP
+        ],
+    )
 
 
 def _inside(rails: Rails, hex: int, track: int, here: int, there: int) -> int:

@@ -130,7 +130,8 @@ class Replay:
     def _is_due(self, record: Record, following: Record | None) -> bool:
         state = self.game.state
         if record.kind == "end_game":
-            return True
+            # Anybody may say so, wherever somebody is waited for.
+            return self.translator.asked(state, self._passes_of_turn())
         if self._of_next_turn(record):
             return False
         if record.kind == "pass":

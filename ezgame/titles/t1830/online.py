@@ -80,7 +80,7 @@ class Translator1830(Translator):
         if step is not self.rules.trains:
             return offers
         must = self.rules.trains.must_buy(state)
-        return passes < (offers or must) + self._last_question(state)
+        return passes < (offers or must) + self.last_question(state)
 
     def passed(self, record: Record, state: State) -> None:
         """Count the passes of the train step: the first may be for trains, the next for privates."""
@@ -101,7 +101,7 @@ class Translator1830(Translator):
             and not self.asked(state, self._passes(state))
         )
 
-    def _last_question(self, state: State) -> bool:
+    def last_question(self, state: State) -> bool:
         """Whether privates are a question at the end of a turn: to buy one, or to use its power."""
         rules = self.rules
         company = acting_company(state)

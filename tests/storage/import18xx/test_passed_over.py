@@ -200,3 +200,10 @@ def test_a_plan_at_the_end_of_a_record_changes_nothing() -> None:
     game = one_share_to_buy()
     before = game.state
     assert followed("1830", game, player(2, "program_share_pass"))[-1] == before
+
+
+def test_an_agreement_to_end_is_made_where_somebody_is_waited_for() -> None:
+    game = one_share_to_buy()
+    states = followed("1830", game, player(0, "buy_shares", **BUY), player(2, "end_game"))
+    assert states[1].clock.round == "SR 2" and not states[1].finished
+    assert states[2].finished and states[2].players[BEN].cash == 70

@@ -26,7 +26,7 @@ def beside_buffalo() -> Game:
     position = corporation(table(rulings="online").phase("3"), "PRR", cash=300)
     position = corporation(position, "ERIE", {BEN: 60}, at="1,6")
     position = position.tiles(F10="57 E11").station("PRR", "F10")
-    position = position.private("CS", "PRR")
+    position = position.private("SV", ANN).private("CS", "PRR")
     return position.operating("PRR", "track")
 
 
@@ -48,21 +48,24 @@ def test_who_lays_the_first_tile_in_buffalo_says_where_erie_stands(stop: int) ->
     assert stops(states[2], "E11") == {"ERIE": stop}
 
 
-@pytest.mark.rule("30-TOK-07", "30-PRI-10")
-def test_an_extra_tile_may_come_before_eries_city() -> None:
+@pytest.mark.rule("30-TOK-07", "30-PRI-04", "30-PRI-10")
+def test_a_purchase_and_an_extra_tile_may_come_before_eries_city() -> None:
     game = beside_buffalo()
     extra = lay(game, "B20", "58", "A19")
     states = followed(
         "1830",
         game,
         laid(game, "PRR", "E11", "59", "F10"),
+        company("PRR", "buy_company", company="SV", price=20),
         private("CS", "lay_tile", hex="B20", tile="58-0", rotation=extra.rotation),
         token("PRR", "59-0-1", "ERIE"),
     )
-    assert HexId("B20") in states[2].board.tiles
-    for state in states[1:3]:
+    assert states[2].privates["SV"].owner == "PRR"  # type: ignore[index]
+    assert states[2].players[ANN].cash == states[1].players[ANN].cash + 20
+    assert HexId("B20") in states[3].board.tiles
+    for state in states[1:4]:
         assert stops(state, "E11") == {} and state.pending[0].about == "ERIE"
-    assert stops(states[3], "E11") == {"ERIE": 1}
+    assert stops(states[4], "E11") == {"ERIE": 1}
 
 
 @pytest.mark.rule("ESP-5.3.4-11")

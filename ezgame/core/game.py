@@ -7,11 +7,13 @@ from ezgame.core.actions import Action, EndByAgreement, Pass
 from ezgame.core.choices import Choice
 from ezgame.core.errors import IllegalAction
 from ezgame.core.events import Event
+from ezgame.core.finding import step_for, waited_for
 from ezgame.core.ids import PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
 from ezgame.core.step import Step
+from ezgame.core.steps.asked import ask_owner, is_out_of_turn
 from ezgame.core.transition import Transition
 
 Candidate = tuple[Step, Choice]
@@ -71,7 +73,10 @@ class Game:
         return applied
 
     def preview(self, action: Action) -> Applied:
-        """What the action would do; raises IllegalAction like apply."""
+        """What the action would do; raises IllegalAction like apply.
+
+        What belongs to a player for whom the game does not wait becomes a question to that player.
+        """
         state = self.state
         step_or_refusal = self._find(state, action)
         if isinstance(step_or_refusal, Refusal):
@@ -80,7 +85,10 @@ class Game:
         if step_or_refusal is None:
             self.rules.finish(t, "agreement")
         else:
-            step_or_refusal.perform(t, action)
+            if is_out_of_turn(self.rules.active(state), state, action):
+                ask_owner(t, action)
+            else:
+                step_or_refusal.perform(t, action)
             self.rules.settle(t)
         return Applied(action=action, before=state, after=t.state, events=tuple(t.events))
 
@@ -99,22 +107,7 @@ class Game:
                 if action.actor in state.players
                 else refuse("game.no-such-player", player=action.actor)
             )
-        steps = [step for step in self.rules.active(state) if isinstance(action, step.accepts)]
-        if not steps:
-            return refuse("game.not-now", action=action.kind)
-        refusal: Refusal | None = None
-        for step in steps:
-            actors = step.actors(state)
-            if action.actor not in actors:
-                refusal = refusal or refuse(
-                    "game.not-your-turn", player=action.actor, waiting=actors
-                )
-                continue
-            verdict = step.judge(state, action)
-            if verdict is None:
-                return step
-            refusal = verdict
-        return refusal
+        return step_for(self.rules.active(state), state, action)
 
     def choices(self) -> tuple[Choice, ...]:
         """Everything possible now (ending by agreement aside)."""
@@ -123,12 +116,7 @@ class Game:
     def waiting_for(self) -> tuple[PlayerId, ...]:
         """Every player whose word is needed now."""
         state = self.state
-        if state.finished:
-            return ()
-        found: dict[PlayerId, None] = {}
-        for step in self.rules.active(state)[:1]:
-            found.update(dict.fromkeys(step.actors(state)))
-        return tuple(found)
+        return () if state.finished else waited_for(self.rules.active(state), state)
 
     def only_pass(self) -> Pass | None:
         """The pass, if passing is all there is."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from ezgame.core.actions import Action
 from ezgame.core.ids import (
     IPO,
     POOL,
@@ -20,6 +21,10 @@ from ezgame.core.ids import (
     TileId,
     TrainId,
 )
+
+UNHASHED: Mapping[str, bool] = {"hashed": False}
+"""Marks a field that follows from the actions and was added later: it stays out of the hash of a
+position, so that games saved before it was there are not taken for others."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,6 +214,8 @@ class OperatingTurn:
     trains_bought: int = 0
     raised: tuple[CompanyId, ...] = ()
     """Companies whose shares the president sold for a forced purchase this turn."""
+    last_raised: int = field(default=0, metadata=UNHASHED)
+    """What the last single thing brought that the president sold or borrowed for a forced purchase this turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,6 +229,8 @@ class Pending:
     """Id of what it is about (company, private, hex)."""
     data: Mapping[str, object] = field(default_factory=dict)
     """Plain values: strings, numbers, booleans, lists of them."""
+    action: Action | None = None
+    """An action of this player that waits for his own word, because he was not the one to act."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

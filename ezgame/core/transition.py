@@ -35,6 +35,10 @@ class Transition:
     def ask(self, decision: Pending, *, first: bool = False) -> None:
         self.emit(ev.DecisionAsked(decision=decision, first=first))
 
+    def propose(self, deal: Pending) -> None:
+        """Ask for consent: before everything else that is due, so that nothing comes between."""
+        self.ask(deal, first=True)
+
     def answer(self) -> None:
         self.emit(ev.DecisionTaken())
 

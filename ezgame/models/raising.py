@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ezgame.core.actions import SellShares
+from ezgame.core.actions import BuyTrain, SellShares
 from ezgame.core.errors import IllegalAction
 from ezgame.core.game import Game, candidates_in
 from ezgame.core.ids import PlayerId
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
+from ezgame.models.session import Session
 
 MOST_SALES = 3
 """More sales in a row than this are not looked for; the sections of the panel offer them one by one."""
@@ -53,6 +54,16 @@ def least_sales(rules: Ruleset, state: State, player: PlayerId, needed: int) -> 
             return best
         open_ = following
     return best
+
+
+def unneeded(session: Session) -> str:
+    """Why trains that could be paid are too cheap for what was sold already; empty if none is."""
+    for step, choice in session.candidates():
+        if isinstance(choice.action, BuyTrain):
+            refusal = step.judge(session.game.state, choice.action)
+            if refusal is not None and refusal.key == "emergency.unneeded":
+                return str(session.text.sentence(refusal))
+    return ""
 
 
 def _cost(found: Raise) -> tuple[int, int, int]:

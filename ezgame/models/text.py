@@ -145,7 +145,9 @@ class Catalogue:
         )
 
     def question(self, decision: Pending) -> str:
-        """What a player is asked: the sentence of the step among the questions."""
+        """What a player is asked: the sentence of the step among the questions, or his action."""
+        if decision.action is not None:
+            return f"{self.caption(decision.action)}?"
         values: dict[str, object] = {
             "about": decision.about,
             "actor": decision.actor,

@@ -7,6 +7,7 @@ from typing import Any, Literal, NewType, Union, get_args, get_origin, get_type_
 
 from hypothesis import strategies as st
 
+from ezgame.core.actions import Action, action_kinds
 from ezgame.core.state import TitleState
 
 WORDS = st.text(st.characters(codec="utf-8"), max_size=6)
@@ -36,6 +37,8 @@ def values_of(hint: Any) -> st.SearchStrategy[Any]:
         return values_of(hint.__supertype__)
     if hint is TitleState:
         return st.just(TitleState()) | objects(SampleTitleState)
+    if hint is Action:
+        return st.sampled_from(list(action_kinds().values())).flatmap(objects)
     if isinstance(hint, type) and is_dataclass(hint):
         return objects(hint)
     if hint in SCALARS:

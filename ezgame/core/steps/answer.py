@@ -1,7 +1,7 @@
 """Steps that take the word a pending decision waits for: an answer, or plain consent to a deal."""
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ezgame.core.actions import Action, Consent
 from ezgame.core.choices import Choice
@@ -21,9 +21,16 @@ class AnswerStep(Step):
 
 
 class ConsentStep(AnswerStep):
-    """The other side's word on a deal; what a yes does is up to the deal."""
+    """The other side's word on a deal; what a yes does is up to the deal.
+
+    The deal was judged when it was proposed and is judged again when the yes is given.
+    """
 
     accepts = (Consent,)
+
+    @abstractmethod
+    def judge_deal(self, state: State, deal: Pending) -> Refusal | None:
+        """Why the deal cannot be carried out as things stand, or None. The deal is still pending."""
 
     @abstractmethod
     def agreed(self, t: Transition, deal: Pending) -> None:
@@ -34,7 +41,8 @@ class ConsentStep(AnswerStep):
             yield Choice(action=Consent(actor=state.pending[0].actor, accept=accept))
 
     def judge(self, state: State, action: Action) -> Refusal | None:
-        return None
+        assert isinstance(action, Consent)
+        return self.judge_deal(state, state.pending[0]) if action.accept else None
 
     def perform(self, t: Transition, action: Action) -> None:
         assert isinstance(action, Consent)
@@ -44,6 +52,17 @@ class ConsentStep(AnswerStep):
             self.agreed(t, deal)
         else:
             t.emit(Declined(player=action.actor, about=deal.about, step=self.name))
+
+
+def due_steps(decisions: Mapping[str, Step], state: State, *others: Step) -> tuple[Step, ...]:
+    """The step of the first pending decision, with others that may be used before it.
+
+    Nothing else may be done while a deal is open, also one that an older version left further back.
+    """
+    due = decisions[state.pending[0].step]
+    if any(isinstance(decisions[pending.step], ConsentStep) for pending in state.pending):
+        return (due,)
+    return (due, *others)
 
 
 def price_of(deal: Pending) -> int:

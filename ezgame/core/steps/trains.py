@@ -10,7 +10,7 @@ from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import TrainBought, TrainLeft
 from ezgame.core.ids import BANK, CompanyId, PlayerId, TrainId
 from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
+from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
 from ezgame.core.state import Pending, State, Train
 from ezgame.core.steps.answer import ConsentStep, price_of
 from ezgame.core.supply import UNCOUNTED, Supply
@@ -43,6 +43,32 @@ class Emergency(ABC):
 
     @abstractmethod
     def perform(self, t: Transition, company: CompanyId, action: SellShares | TakeLoan) -> None: ...
+
+    def judge_need_for(
+        self, state: State, company: CompanyId, purchase: BuyTrain
+    ) -> Refusal | None:
+        """Why a train would be too cheap for what was sold: all but the last single share would do."""
+        last = operating_turn(state).last_raised
+        if not last or not self.must_buy(state, company):
+            return None
+        enough = self.at_hand(state, company) - last
+        if purchase.price > enough:
+            return None
+        return refuse("emergency.unneeded", price=purchase.price, enough=enough)
+
+    def least_price(self, state: State, company: CompanyId) -> int:
+        """The lowest price of another company's train that still needs everything that was sold."""
+        last = operating_turn(state).last_raised
+        if not last or not self.must_buy(state, company):
+            return 1
+        return max(1, self.at_hand(state, company) - last + 1)
+
+    @staticmethod
+    def at_hand(state: State, company: CompanyId) -> int:
+        """Treasury and all the president's cash."""
+        president = state.companies[company].president
+        assert president is not None
+        return state.companies[company].cash + state.players[president].cash
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,20 +145,22 @@ class TrainStep(TurnStep):
                     if own.type in kind.trade_in:
                         price = kind.trade_in[own.type]
                         yield Choice(action=replace(used, price=price, trade_in=own.id))
+        needed = self.rules.emergency.least_price(state, company)
         for seller, now in state.companies.items():
             if seller == company:
                 continue
             for train in now.trains:
                 most = state.companies[company].cash + self.rules.trade_help(state, company, train)
+                least = needed if needed <= most else 1
                 deal = BuyTrain(
                     actor=actor,
                     source=seller,
                     type=train.type,
                     face=train.faces[0],
-                    price=1,
+                    price=least,
                     train=train.id,
                 )
-                yield Choice(action=deal, amounts=Amounts(least=1, most=max(1, most)))
+                yield Choice(action=deal, amounts=Amounts(least=least, most=max(1, most)))
 
     def judge(self, state: State, action: Action) -> Refusal | None:
         company = acting_company(state)
@@ -157,8 +185,12 @@ class TrainStep(TurnStep):
         if counted >= limit and not self.rules.above_limit(state, company):
             return refuse("trains.limit", company=company, limit=limit)
         if action.source not in (DEPOT, IN_POOL):
-            return self._judge_deal(state, company, action)
-        refusal = self._judge_offer(state, company, action)
+            return self._judge_deal(state, company, action) or self.rules.emergency.judge_need_for(
+                state, company, action
+            )
+        refusal = self._judge_offer(state, company, action) or self.rules.emergency.judge_need_for(
+            state, company, action
+        )
         if refusal is not None:
             return refusal
         cash = state.companies[company].cash
@@ -236,7 +268,7 @@ class TrainStep(TurnStep):
                 "train": action.train,
                 "price": action.price,
             }
-            t.ask(Pending(step=DEAL, actor=owner, about=company, data=data))
+            t.propose(Pending(step=DEAL, actor=owner, about=company, data=data))
             return
         self.deal(t, company, seller, action.train, action.price)
 
@@ -295,14 +327,33 @@ class TrainDealStep(ConsentStep):
     def __init__(self, trains: TrainStep) -> None:
         self._trains = trains
 
-    def agreed(self, t: Transition, deal: Pending) -> None:
-        self._trains.deal(
-            t,
-            CompanyId(deal.about),
-            CompanyId(str(deal.data["seller"])),
-            TrainId(str(deal.data["train"])),
-            price_of(deal),
+    def judge_deal(self, state: State, deal: Pending) -> Refusal | None:
+        buyer, seller, train_id = _parties(deal)
+        train = find_train(state, seller, train_id)
+        speaks = state.companies[seller].president == deal.actor
+        if train is None or not speaks or acting_company(state) != buyer:
+            return refuse("trains.not-owned", company=seller, train=train_id)
+        purchase = BuyTrain(
+            actor=acting_president(state),
+            source=seller,
+            type=train.type,
+            face=train.faces[0],
+            price=price_of(deal),
+            train=train_id,
         )
+        return self._trains.judge(state, purchase)
+
+    def agreed(self, t: Transition, deal: Pending) -> None:
+        self._trains.deal(t, *_parties(deal), price_of(deal))
+
+
+def _parties(deal: Pending) -> tuple[CompanyId, CompanyId, TrainId]:
+    """Who buys which train from whom: buyer, seller, train."""
+    return (
+        CompanyId(deal.about),
+        CompanyId(str(deal.data["seller"])),
+        TrainId(str(deal.data["train"])),
+    )
 
 
 def find_train(state: State, company: CompanyId, train: TrainId | None) -> Train | None:

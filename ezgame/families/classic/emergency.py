@@ -47,9 +47,7 @@ class ForcedPurchase(Emergency):
 
     def missing(self, state: State, company: CompanyId) -> int:
         """What is still needed after treasury and all the president's cash."""
-        president = acting_president(state)
-        price = self.price(state) or 0
-        return price - state.companies[company].cash - state.players[president].cash
+        return (self.price(state) or 0) - self.at_hand(state, company)
 
     def helps(self, state: State, company: CompanyId, action: BuyTrain) -> int:
         """The president adds to the cheapest train only, and only if the treasury cannot pay for it."""
@@ -117,8 +115,10 @@ class ForcedPurchase(Emergency):
 
     def perform(self, t: Transition, company: CompanyId, action: SellShares | TakeLoan) -> None:
         assert isinstance(action, SellShares)
-        self._context.sales.perform(t, action.actor, action.company, action.percent)
-        t.set_operating(raised=(*t.operating.raised, action.company))
+        sales = self._context.sales
+        single = sales.worth(t.state, action.company, sales.unit)
+        sales.perform(t, action.actor, action.company, action.percent)
+        t.set_operating(raised=(*t.operating.raised, action.company), last_raised=single)
 
     # ------------------------------------------------------------ bankruptcy
 

@@ -48,21 +48,24 @@ class BuyPrivateStep(Step):
 
     def judge(self, state: State, action: Action) -> Refusal | None:
         assert isinstance(action, BuyPrivate)
-        company = acting_company(state)
-        if owner_player(state, action.private) is None:
-            return refuse("private.not-with-player", private=action.private)
-        if not may_go_to_company(self._context, action.private, company):
-            return refuse("private.never-sold", private=action.private)
+        return self.judge_purchase(state, acting_company(state), action.private, action.price)
+
+    def judge_purchase(
+        self, state: State, company: CompanyId, private: PrivateId, price: int
+    ) -> Refusal | None:
+        """Asked for the proposal, and again when the owner agrees."""
+        if owner_player(state, private) is None:
+            return refuse("private.not-with-player", private=private)
+        if not may_go_to_company(self._context, private, company):
+            return refuse("private.never-sold", private=private)
         if not self._context.allows(state, "private-sale"):
             return refuse("private.phase", phase=self._context.phase(state).name)
-        least, most = self.range(action.private)
-        if not least <= action.price <= most:
-            return refuse(
-                "private.price", private=action.private, price=action.price, least=least, most=most
-            )
+        least, most = self.range(private)
+        if not least <= price <= most:
+            return refuse("private.price", private=private, price=price, least=least, most=most)
         cash = state.companies[company].cash
-        if action.price > cash:
-            return refuse("private.cash", company=company, price=action.price, cash=cash)
+        if price > cash:
+            return refuse("private.cash", company=company, price=price, cash=cash)
         return None
 
     def perform(self, t: Transition, action: Action) -> None:
@@ -74,7 +77,7 @@ class BuyPrivateStep(Step):
             self.buy(t, company, action.private, action.price)
             return
         data: Mapping[str, object] = {"company": company, "price": action.price}
-        t.ask(Pending(step=SALE_DEAL, actor=owner, about=action.private, data=data))
+        t.propose(Pending(step=SALE_DEAL, actor=owner, about=action.private, data=data))
 
     def buy(self, t: Transition, company: CompanyId, private: PrivateId, price: int) -> None:
         owner = str(t.state.privates[private].owner)
@@ -89,6 +92,12 @@ class PrivateDealStep(ConsentStep):
 
     def __init__(self, purchase: BuyPrivateStep) -> None:
         self._purchase = purchase
+
+    def judge_deal(self, state: State, deal: Pending) -> Refusal | None:
+        private, company = PrivateId(deal.about), CompanyId(str(deal.data["company"]))
+        if owner_player(state, private) != deal.actor:
+            return refuse("private.not-with-player", private=private)
+        return self._purchase.judge_purchase(state, company, private, price_of(deal))
 
     def agreed(self, t: Transition, deal: Pending) -> None:
         company = CompanyId(str(deal.data["company"]))

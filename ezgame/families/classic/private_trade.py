@@ -97,7 +97,7 @@ class PrivateTrades:
             "buyer": trade.buyer,
             "price": trade.price,
         }
-        t.ask(Pending(step=TRADE_DEAL, actor=other, about=trade.private, data=data))
+        t.propose(Pending(step=TRADE_DEAL, actor=other, about=trade.private, data=data))
 
     def carry_out(self, t: Transition, trade: Trade) -> None:
         t.emit(PrivateSold(private=trade.private, owner=trade.buyer, price=trade.price))
@@ -150,14 +150,23 @@ class TradeDealStep(ConsentStep):
         self._trades = trades
         self._part = part
 
+    def judge_deal(self, state: State, deal: Pending) -> Refusal | None:
+        return self._trades.judge(state, _trade(deal))
+
     def agreed(self, t: Transition, deal: Pending) -> None:
-        trade = Trade(
-            private=PrivateId(deal.about),
-            seller=PlayerId(str(deal.data["seller"])),
-            buyer=PlayerId(str(deal.data["buyer"])),
-            price=price_of(deal),
-        )
+        trade = _trade(deal)
         if t.state.clock.kind == "stock":
             self._part.done(t, trade)
         else:
+            # Outside of stock rounds only a president who needs money for a train sells.
             self._trades.carry_out(t, trade)
+            t.set_operating(last_raised=trade.price)
+
+
+def _trade(deal: Pending) -> Trade:
+    return Trade(
+        private=PrivateId(deal.about),
+        seller=PlayerId(str(deal.data["seller"])),
+        buyer=PlayerId(str(deal.data["buyer"])),
+        price=price_of(deal),
+    )

@@ -1,11 +1,12 @@
 """A short hash of a position, equal for equal positions in every run of the program."""
 
 import hashlib
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ezgame.core.state import State
 from ezgame.storage.codec.encode import encoder
-from ezgame.storage.codec.hints import fields_of
+from ezgame.storage.codec.hints import fields_of, kept
 from ezgame.storage.codec.text import compact
 
 LENGTH = 16
@@ -42,10 +43,20 @@ class StateDigest:
         return digest_of("".join(parts).encode())
 
 
+@kept
+def unhashed_fields(cls: type) -> tuple[str, ...]:
+    """Fields of a part of the position that its hash leaves out."""
+    if not is_dataclass(cls):
+        return ()
+    return tuple(f.name for f in fields(cls) if not f.metadata.get("hashed", True))
+
+
 def part_text(name: str, hint: Any, default: Any, value: Any) -> str:
     """One field of the position as text; nothing at all for its default."""
     if value == default:
         return ""
     encode = encoder(hint, False)
     plain = value if encode is None else encode(value)
+    for unhashed in unhashed_fields(type(value)):
+        plain.pop(unhashed, None)
     return f"{name}={compact(plain, sort_keys=True)};"

@@ -11,11 +11,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from ezgame.core.actions import Action, Pass
+from ezgame.core.actions import Action, Consent, Pass
 from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.refusal import Refusal
+from ezgame.core.steps.asked import ASKED
 from ezgame.families.records import Record, Translator, Unreadable, is_program, offers_more
 from ezgame.storage.codec.faults import CodecFault
 from ezgame.storage.import18xx.reader import RecordedGame
@@ -279,6 +280,13 @@ class Replay:
         if refusal is not None:
             raise ReplayError(record, self.sentence(refusal), refusal)
         self.game.apply(action)
+        self._confirm(action)
+
+    def _confirm(self, action: Action) -> None:
+        """A record is the word of the player whose action it is, also out of turn."""
+        pending = self.game.state.pending
+        if pending and pending[0].step == ASKED and pending[0].actor == action.actor:
+            self.game.apply(Consent(actor=action.actor, accept=True))
 
     def _carry_out_pass(self, record: Record) -> None:
         state = self.game.state

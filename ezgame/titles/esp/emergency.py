@@ -32,10 +32,9 @@ class ForcedPurchase(Emergency):
 
     def missing(self, state: State, company: CompanyId, *, selling: bool = False) -> int:
         """What is still needed after treasury and all the director's cash."""
-        president = acting_president(state)
         dearest = selling and self._context.rulings["emergency.needed_for"] == "dearest"
         price = max(self.prices(state)) if dearest else min(self.prices(state))
-        return price - state.companies[company].cash - state.players[president].cash
+        return price - self.at_hand(state, company)
 
     def helps(self, state: State, company: CompanyId, action: BuyTrain) -> int:
         if not self.must_buy(state, company) or action.source != DEPOT:
@@ -115,6 +114,27 @@ class ForcedPurchase(Emergency):
     def perform(self, t: Transition, company: CompanyId, action: SellShares | TakeLoan) -> None:
         if isinstance(action, TakeLoan):
             self._loans.borrow(t, action.actor, action.amount)
+            # Exactly what is missing is borrowed, so all of it must be used (5.7.1).
+            t.set_operating(last_raised=1)
             return
-        self._context.sales.perform(t, action.actor, action.company, action.percent)
-        t.set_operating(raised=(*t.operating.raised, action.company))
+        sales = self._context.sales
+        single = sales.worth(t.state, action.company, sales.unit)
+        sales.perform(t, action.actor, action.company, action.percent)
+        t.set_operating(raised=(*t.operating.raised, action.company), last_raised=single)
+
+    def judge_need_for(
+        self, state: State, company: CompanyId, purchase: BuyTrain
+    ) -> Refusal | None:
+        """As always; but whoever sold for a dearer train that is out of reach may buy one of the stack."""
+        refusal = super().judge_need_for(state, company, purchase)
+        if refusal is None or purchase.source != DEPOT or self._can_use_all(state, company):
+            return refusal
+        return None
+
+    def _can_use_all(self, state: State, company: CompanyId) -> bool:
+        """Whether some train of the stack needs all that was sold, now or after further sales."""
+        has = self.at_hand(state, company)
+        enough = has - operating_turn(state).last_raised
+        more = self.raisable(state, acting_president(state)) > 0
+        prices = [self._supply.type(kind).price for kind in self._supply.for_sale(state)]
+        return any(price > enough and (price <= has or more) for price in prices)

@@ -122,26 +122,26 @@ class BuyPrivateStep(Step):
 
     def judge(self, state: State, action: Action) -> Refusal | None:
         assert isinstance(action, BuyPrivate)
-        company = acting_company(state)
-        now = state.privates.get(action.private)
+        return self.judge_purchase(state, acting_company(state), action.private, action.price)
+
+    def judge_purchase(
+        self, state: State, company: CompanyId, private: PrivateId, price: int
+    ) -> Refusal | None:
+        """Asked for the proposal, and again when the owner agrees."""
+        now = state.privates.get(private)
         if now is None or now.owner not in state.players:
-            return refuse("private.not-with-player", private=action.private)
-        if action.private == PRESIDENT_PRIVATE:
-            return refuse("private.never-sold", private=action.private)
+            return refuse("private.not-with-player", private=private)
+        if private == PRESIDENT_PRIVATE:
+            return refuse("private.never-sold", private=private)
         if not self._context.allows(state, "private-sale"):
             return refuse("private.phase", phase=self._context.phase(state).name)
-        least, most = (
-            self._context.number("privates.minimum_price"),
-            self.most(state, action.private),
-        )
-        if not least <= action.price <= most:
-            return refuse(
-                "private.price", private=action.private, price=action.price, least=least, most=most
-            )
+        least, most = self._context.number("privates.minimum_price"), self.most(state, private)
+        if not least <= price <= most:
+            return refuse("private.price", private=private, price=price, least=least, most=most)
         cash = state.companies[company].cash
-        if action.price > cash:
-            return refuse("private.cash", company=company, price=action.price, cash=cash)
-        if action.private == TRAIN_PRIVATE and self._brings_train(state):
+        if price > cash:
+            return refuse("private.cash", company=company, price=price, cash=cash)
+        if private == TRAIN_PRIVATE and self._brings_train(state):
             full = self._supply.counted(state, company) >= self._supply.limit(state, company)
             if full and self._context.rulings["train_private.at_limit"] == "forbidden":
                 return refuse(
@@ -162,8 +162,7 @@ class BuyPrivateStep(Step):
             deal = Pending(
                 step=PRIVATE_DEAL, actor=PlayerId(str(owner)), about=action.private, data=data
             )
-            # Before anything else that is due, so that the same private is not asked for twice.
-            t.ask(deal, first=True)
+            t.propose(deal)
             return
         self.buy(t, company, action.private, action.price)
 
@@ -239,6 +238,13 @@ class PrivateDealStep(ConsentStep):
 
     def __init__(self, purchase: BuyPrivateStep) -> None:
         self._purchase = purchase
+
+    def judge_deal(self, state: State, deal: Pending) -> Refusal | None:
+        private = PrivateId(deal.about)
+        if state.privates[private].owner != deal.actor:
+            return refuse("private.not-with-player", private=private)
+        company = CompanyId(str(deal.data["company"]))
+        return self._purchase.judge_purchase(state, company, private, price_of(deal))
 
     def agreed(self, t: Transition, deal: Pending) -> None:
         company = CompanyId(str(deal.data["company"]))

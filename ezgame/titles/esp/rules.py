@@ -15,6 +15,8 @@ from ezgame.core.ruleset import Ruleset
 from ezgame.core.setup import Setup
 from ezgame.core.state import State, Train
 from ezgame.core.step import Step
+from ezgame.core.steps.answer import due_steps
+from ezgame.core.steps.asked import AskedStep
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
 from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
@@ -55,6 +57,8 @@ FREE_PRIVATE_TO: Mapping[str, int] = {"first_player": 0, "next_player": 1}
 
 
 class EspRules(Ruleset):
+    version = "2"
+
     def __init__(self, title: Title, setup: Setup) -> None:
         super().__init__(title, setup)
         self.context = Context(title, setup, self.percents)
@@ -145,6 +149,7 @@ class EspRules(Ruleset):
         buy_private = BuyPrivateStep(context, self.supply)
         self.interjections: tuple[Step, ...] = (buy_private, BuyTenderStep(context))
         decisions: tuple[Step, ...] = (
+            AskedStep(self.active),
             GrantedStart(self.capital),
             HomeChoiceStep(home, self._after_home),
             ClaimLinkStep(self.goals),
@@ -176,9 +181,9 @@ class EspRules(Ruleset):
 
     def active(self, state: State) -> tuple[Step, ...]:
         if state.pending:
-            due = self._decisions[state.pending[0].step]
             # Privates and tenders may be bought at any moment of the turn, also before such a choice.
-            return (due, *self.interjections) if due.name in (HOME, SIDE) else (due,)
+            others = self.interjections if state.pending[0].step in (HOME, SIDE) else ()
+            return due_steps(self._decisions, state, *others)
         if state.clock.kind == "auction":
             return (self.auction,)
         if state.clock.kind == "stock":

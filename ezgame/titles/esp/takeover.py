@@ -113,7 +113,7 @@ class TakeoverStep(TurnStep):
                 "major": acting_company(t.state),
                 "station": action.station,
             }
-            t.ask(Pending(step=TAKEOVER_DEAL, actor=owner, about=action.minor, data=data))
+            t.propose(Pending(step=TAKEOVER_DEAL, actor=owner, about=action.minor, data=data))
             return
         self.take_over(t, acting_company(t.state), action.minor, station=action.station)
 
@@ -193,6 +193,14 @@ class TakeoverDealStep(ConsentStep):
 
     def __init__(self, takeover: TakeoverStep) -> None:
         self._takeover = takeover
+
+    def judge_deal(self, state: State, deal: Pending) -> Refusal | None:
+        minor = CompanyId(deal.about)
+        if state.companies[minor].president != deal.actor:
+            return refuse("takeover.not-a-minor", company=minor)
+        station = bool(deal.data["station"])
+        takeover = TakeOver(actor=acting_president(state), minor=minor, station=station)
+        return self._takeover.judge(state, takeover)
 
     def agreed(self, t: Transition, deal: Pending) -> None:
         major = CompanyId(str(deal.data["major"]))

@@ -13,6 +13,8 @@ from ezgame.core.ruleset import Ruleset
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.core.step import Step
+from ezgame.core.steps.answer import due_steps
+from ezgame.core.steps.asked import AskedStep
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
 from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
@@ -45,6 +47,8 @@ SIX, DIESEL = "6", "D"
 
 
 class Rules1830(Ruleset):
+    version = "2"
+
     def __init__(self, title: Title, setup: Setup) -> None:
         super().__init__(title, setup)
         self.context = Context(title, setup, self.percents)
@@ -164,6 +168,7 @@ class Rules1830(Ruleset):
         extra = (self.extra_tile,) if self.powers.any_moment else ()
         self._beside_home: tuple[Step, ...] = (self.buy_private, *extra, self.exchange)
         decisions: tuple[Step, ...] = (
+            AskedStep(self.active),
             GrantedStart(self.capital),
             HomeChoiceStep(home, self._after_home),
             PrivateDealStep(self.buy_private),
@@ -195,10 +200,9 @@ class Rules1830(Ruleset):
 
     def active(self, state: State) -> tuple[Step, ...]:
         if state.pending:
-            due = self._decisions[state.pending[0].step]
-            if due.name == HOME:
-                return (due, *self._beside_home)
-            return (due, self.exchange)
+            at_home = state.pending[0].step == HOME
+            others = self._beside_home if at_home else (self.exchange,)
+            return due_steps(self._decisions, state, *others)
         if state.clock.kind == "auction":
             return (self.auction,)
         if state.clock.kind == "stock":

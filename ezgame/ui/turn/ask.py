@@ -31,13 +31,14 @@ class AskSection(Section):
             head.addWidget(self.text(f"{name} is asked", "head"), 1)
             inside.addLayout(head)
             inside.addWidget(self.text(question(self.session), ""))
+        for _, candidate in self.session.candidates():
+            if isinstance(candidate.action, Consent):
+                # Both answers are there; one that is not possible any more says why.
+                role: Role = "primary" if candidate.action.accept else "choice"
+                inside.addWidget(ActionButton(self.session, candidate.action, role=role))
         for choice in self.choices():
-            action = choice.action
-            if isinstance(action, Consent):
-                role: Role = "primary" if action.accept else "choice"
-                inside.addWidget(ActionButton(self.session, action, role=role))
-            elif isinstance(action, Choose):
-                inside.addWidget(ActionButton(self.session, action))
+            if isinstance(choice.action, Choose):
+                inside.addWidget(ActionButton(self.session, choice.action))
         if any(isinstance(choice.action, PlaceStation) for choice in self.choices()):
             inside.addWidget(self.text("Click one of the ringed circles on the map."))
         self.body.addWidget(frame)

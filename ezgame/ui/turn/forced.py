@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from ezgame.core.actions import DeclareBankruptcy, Pass, SellShares, TakeLoan
 from ezgame.core.choices import Choice
 from ezgame.models.offers import pass_choice
-from ezgame.models.raising import least_sales
+from ezgame.models.raising import least_sales, unneeded
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.meter import Meter
 from ezgame.ui.turn.section import Section
@@ -49,6 +49,9 @@ class ForcedSection(Section):
         else:
             inside.addWidget(self.text(f"{missing} is missing", "warning"))
             self._ways(inside, missing)
+        too_cheap = unneeded(session)
+        if too_cheap:
+            inside.addWidget(self.text(too_cheap))
         self.body.addWidget(frame)
 
     def _ways(self, inside: QVBoxLayout, missing: int) -> None:

@@ -104,7 +104,9 @@ class RestSection(Section):
         title = f"{title[:1].upper()}{title[1:]}"
         power = getattr(choice.action, "private", None)
         helped = f"with {self.session.text.names.private(power)}" if power in self._open() else ""
-        detail = ", ".join(part for part in (way, self._cost(choice), helped) if part)
+        asked = self.asked(choice.action)
+        asks = "" if asked is None else f"asks {self.session.player_name(asked)}"
+        detail = ", ".join(part for part in (way, self._cost(choice), helped, asks) if part)
         button = ActionButton(self.session, choice.action, title, detail)
         set_tip(button, f"{caption} {helped}".strip())
         if helped:

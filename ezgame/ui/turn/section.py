@@ -78,12 +78,12 @@ class Section(QWidget):
         return frame, inside
 
     def asked(self, action: Action) -> PlayerId | None:
-        """Another player whose consent the action would wait for."""
+        """A player for whom the game does not wait now and whose consent the action would need."""
         preview = self.session.preview(action)
         if preview is None or not preview.after.pending:
             return None
         waits = preview.after.pending[0].actor
-        return None if waits == action.actor else waits
+        return None if waits in self.session.waiting_for() else waits
 
     def reason(self, action: Action) -> str | Callable[[], str]:
         """Nothing if an action is possible, else who knows why not."""

@@ -212,6 +212,65 @@ def test_a_sale_is_refused_outside_a_forced_purchase() -> None:
     assert offered(buying(position), SellShares) == []
 
 
+# ---------------------------------------------------------------- nothing is raised without need
+
+
+def with_offer(treasury: int, director: int, rulings: str = "rulebook") -> Game:
+    """Ann may sell N at 110 (the bank asks 200), and her ZP and Ben's CM have trains to sell."""
+    position = trainless(treasury, director, rulings=rulings).minor("ZP").trains("ZP", "2")
+    position = position.minor("CM", owner=BEN).trains("CM", "2")
+    return buying(position.major("N", par=100, price=110, holds={BEN: 40, ANN: 30}))
+
+
+@pytest.mark.rule("ESP-5.7.1-04")
+@pytest.mark.parametrize("rulings", ["rulebook", "online"])
+def test_after_a_sale_only_a_train_that_needed_it_is_bought(rulings: str) -> None:
+    game = with_offer(80, 10, rulings)
+    assert refusal(game, buy_from(game, "ZP", 0, 1)) == "", "nothing was sold yet"
+    play(game, sell("N", 10))
+    for amount in (1, 80, 90):
+        reason = "trains.cash" if amount > 80 and rulings == "rulebook" else "emergency.unneeded"
+        assert refusal(game, buy_from(game, "ZP", 0, amount)) == reason
+    # With the director's money, where that is allowed, 91 need the share that was sold.
+    reason = "" if rulings == "online" else "trains.cash"
+    assert refusal(game, buy_from(game, "CM", 0, 91)) == reason
+    play(game, buy_train(game, "3"))
+    assert (cash(game, "AC"), cash(game, ANN)) == (0, 0)
+
+
+@pytest.mark.rule("ESP-5.7.1-04")
+def test_the_last_single_share_counts_inside_a_sale_of_several() -> None:
+    game = with_offer(0, 10, "online")
+    play(game, sell("N", 20))
+    assert refusal(game, buy_from(game, "ZP", 0, 120)) == "emergency.unneeded"
+    assert refusal(game, buy_from(game, "ZP", 0, 121)) == ""
+    assert refusal(game, buy_train(game, "3")) == ""
+
+
+@pytest.mark.rule("ESP-5.7.1-06")
+@pytest.mark.parametrize("rulings", ["rulebook", "online"])
+def test_a_loan_is_used_up_by_what_it_was_taken_for(rulings: str) -> None:
+    game = with_offer(80, 10, rulings)
+    play(game, loan(110))
+    assert refusal(game, buy_from(game, "ZP", 0, 1)) == "emergency.unneeded"
+    assert refusal(game, buy_from(game, "ZP", 0, 80)) == "emergency.unneeded"
+    play(game, buy_train(game, "3"))
+    assert (cash(game, "AC"), cash(game, ANN)) == (0, 0)
+
+
+@pytest.mark.rule("ESP-5.7.1-04", "ESP-5.7.1-08")
+def test_whoever_sold_for_a_train_out_of_reach_still_gets_one() -> None:
+    """Online sales are measured by the dearest train, which the director's money may not buy."""
+    position = trainless(80, 10, rulings="online").major("N", par=100, holds={BEN: 40, ANN: 30})
+    position = position.minor("ZP").trains("ZP", "2")
+    dearer = Train(id=TrainId("5-t"), type="5", faces=("5",))
+    game = buying(position._with(depot=replace(position.state.depot, pool=(dearer,))))
+    play(game, sell("N", 30))
+    assert refusal(game, buy_from(game, "ZP", 0, 1)) == "emergency.unneeded"
+    play(game, buy_train(game, "3"))
+    assert refusal(game, done(game)) == ""
+
+
 # ---------------------------------------------------------------- loans
 
 

@@ -4,7 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from ezgame.core.actions import Consent, DeclareBankruptcy, OfferPrivate, Pass, TakeLoan
+from ezgame.core.actions import (
+    BuyTrain,
+    Consent,
+    DeclareBankruptcy,
+    OfferPrivate,
+    Pass,
+    TakeLoan,
+)
+from ezgame.core.choices import Amounts
 from ezgame.core.game import Game
 from ezgame.core.ids import POOL, PrivateId
 from ezgame.core.state import Train
@@ -179,3 +187,106 @@ def test_no_train_no_duty() -> None:
     game = buying(position._with(depot=depot))
     assert refusal(game, Pass(actor=ANN)) == ""
     assert trains_of(game, "PRR") == []
+
+
+# ---------------------------------------------------------------- no sale without need
+
+
+def selling(rulings: str = "rulebook", treasury: int = 100, own: int = 50) -> Game:
+    """180 for the cheapest; Ann may sell NYC at 71 and Ben's CPR has a 2 and a 3."""
+    position = corporation(trainless(treasury, own, rulings=rulings), "NYC", {BEN: 40, ANN: 30})
+    position = moved(position, "NYC", "4,6")
+    position = corporation(position, "CPR", {BEN: 60}, at="5,6").trains("CPR", "3")
+    return buying(corporation(position, "B&M", {ANN: 60}, at="5,6").trains("B&M", "4"))
+
+
+@pytest.mark.parametrize("rulings", ["rulebook", "online"])
+@pytest.mark.rule("30-EMR-06")
+def test_after_a_sale_only_a_train_that_needed_it_is_bought(rulings: str) -> None:
+    game = selling(rulings)
+    assert refusal(game, buy_from(game, "CPR", 0, 1)) == "", "nothing was sold yet"
+    play(game, sell(ANN, "NYC"))
+    # 100 + 50 were there before the share brought 71.
+    for price_ in (1, 100, 150):
+        assert refusal(game, buy_from(game, "CPR", 0, price_)) == "emergency.unneeded"
+        assert refusal(game, buy_from(game, "B&M", 0, price_)) == "emergency.unneeded"
+    assert refusal(game, buy_from(game, "CPR", 0, 151)) == ""
+    assert refusal(game, buy_train(game, "3")) == ""
+    play(game, buy_from(game, "CPR", 0, 151), Consent(actor=BEN, accept=True))
+    assert (cash(game, "PRR"), cash(game, ANN)) == (0, 70)
+
+
+@pytest.mark.rule("30-EMR-06")
+def test_the_last_single_share_counts_inside_a_sale_of_several() -> None:
+    game = selling(treasury=0, own=40)
+    play(game, sell(ANN, "NYC", 20))
+    # 40 + 71 would have been there with one share less.
+    assert refusal(game, buy_from(game, "B&M", 0, 111)) == "emergency.unneeded"
+    assert refusal(game, buy_from(game, "B&M", 0, 112)) == ""
+    assert refusal(game, buy_from(game, "B&M", 0, 183)) == "trains.cash"
+
+
+@pytest.mark.rule("30-EMR-06")
+def test_of_several_sales_the_last_one_counts_at_its_own_price() -> None:
+    game = selling(treasury=0, own=40)
+    play(game, sell(ANN, "NYC"))
+    fallen = price(game, "NYC")
+    assert fallen < 71
+    play(game, sell(ANN, "NYC"))
+    assert refusal(game, buy_from(game, "B&M", 0, 111)) == "emergency.unneeded"
+    assert refusal(game, buy_from(game, "B&M", 0, 112)) == ""
+
+
+@pytest.mark.rule("30-EMR-06")
+def test_a_presidents_certificate_counts_as_single_shares() -> None:
+    position = corporation(trainless(60, 0), "NYC", {ANN: 20, BEN: 20}, at="4,6")
+    game = buying(corporation(position, "B&M", {ANN: 60}, at="5,6").trains("B&M", "3"))
+    play(game, sell(ANN, "NYC", 20))
+    assert president(game, "NYC") == BEN
+    assert refusal(game, buy_from(game, "B&M", 0, 131)) == "emergency.unneeded"
+    assert refusal(game, buy_from(game, "B&M", 0, 132)) == ""
+
+
+@pytest.mark.rule("30-EMR-06")
+def test_offers_of_other_companies_begin_where_the_sale_was_needed() -> None:
+    game = selling()
+    play(game, sell(ANN, "NYC"))
+    ranges = {
+        choice.action.source: choice.amounts
+        for choice in game.choices()
+        if isinstance(choice.action, BuyTrain) and choice.amounts is not None
+    }
+    assert ranges["CPR"] == Amounts(least=151, most=180), "up to its face value"
+    assert ranges["B&M"] == Amounts(least=151, most=221)
+
+
+@pytest.mark.rule("30-EMR-06", "30-EMR-08")
+def test_a_private_sold_for_the_train_counts_like_the_last_share() -> None:
+    position = corporation(trainless(100, 50).private("DH", ANN), "B&M", {ANN: 60}, at="5,6")
+    game = buying(position.trains("B&M", "4"))
+    offer = OfferPrivate(actor=ANN, private=PrivateId("DH"), buyer=CAROL, price=200)
+    play(game, offer, Consent(actor=CAROL, accept=True))
+    assert refusal(game, buy_from(game, "B&M", 0, 150)) == "emergency.unneeded"
+    assert refusal(game, buy_from(game, "B&M", 0, 151)) == ""
+    play(game, buy_train(game, "3"))
+    assert (cash(game, "PRR"), cash(game, ANN)) == (0, 170)
+
+
+@pytest.mark.rule("30-EMR-06")
+def test_a_trade_that_was_agreed_too_late_is_refused() -> None:
+    """The deal of a train is judged again, also by what was sold (a position made by hand)."""
+    game = selling()
+    play(game, buy_from(game, "CPR", 0, 90))
+    turn = game.state.operating
+    assert turn is not None
+    late = Position(game.rules, game.state)._with(operating=replace(turn, last_raised=50)).game()
+    assert refusal(late, Consent(actor=BEN, accept=True)) == "emergency.unneeded"
+
+
+@pytest.mark.rule("30-EMR-06")
+def test_the_next_turn_knows_nothing_of_the_sale() -> None:
+    game = selling()
+    play(game, sell(ANN, "NYC"), buy_train(game, "3"))
+    assert refusal(game, Pass(actor=ANN)) == ""
+    play(game, Pass(actor=ANN))
+    assert game.state.operating is None or game.state.operating.last_raised == 0

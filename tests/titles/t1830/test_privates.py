@@ -425,7 +425,7 @@ def test_a_company_that_mh_floats_in_an_operating_round_acts_in_the_next() -> No
     position = corporation(table(), "NYC", {BEN: 50}, floated=False, operated=False, at="1,6")
     position = corporation(position, "PRR", {CAROL: 60}, cash=100).private("MH", ANN)
     game = position.phase("3").operating("PRR", "track", rounds=2)
-    play(game, exchange(ANN))
+    play(game, exchange(ANN), yes(ANN))
     assert (company(game, "NYC").floated, cash(game, "NYC")) == (True, 1000)
     play(game, done(game))
     while game.state.clock.number == 1:

@@ -55,6 +55,8 @@ def turn_of(session: Session) -> Turn:
         else None
     )
     asked = bool(state.pending)
+    if asked and state.pending[0].action is not None:
+        name = state.pending[0].action.kind  # what is asked for, not that it is asked
     if asked and state.pending[0].about in state.companies:
         company = CompanyId(state.pending[0].about)
     return Turn(

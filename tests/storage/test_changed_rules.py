@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from ezgame.app.differences import told
-from ezgame.app.simulation import Policy
 from ezgame.content.games import new_game
 from ezgame.core.actions import Consent, PlaceStation
 from ezgame.core.ids import CompanyId, PlayerId, PrivateId
@@ -18,6 +17,7 @@ from ezgame.core.state import State
 from ezgame.storage import GameFile, open_game
 from ezgame.storage.codec import from_plain, parse
 from ezgame.storage.reading import read_file
+from tests.tools.simulation import Policy
 
 FROZEN = Path(__file__).parent / "frozen"
 

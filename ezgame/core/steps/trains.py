@@ -44,24 +44,38 @@ class Emergency(ABC):
     @abstractmethod
     def perform(self, t: Transition, company: CompanyId, action: SellShares | TakeLoan) -> None: ...
 
+    treasury_free = False
+    """What the treasury pays alone is never too cheap for what was sold, as some recorded games have it."""
+
     def judge_need_for(
         self, state: State, company: CompanyId, purchase: BuyTrain
     ) -> Refusal | None:
         """Why a train would be too cheap for what was sold: all but the last single share would do."""
-        last = operating_turn(state).last_raised
-        if not last or not self.must_buy(state, company):
+        enough = self.enough_without_last(state, company)
+        if enough is None or purchase.price > enough:
             return None
-        enough = self.at_hand(state, company) - last
-        if purchase.price > enough:
+        if self.treasury_free and purchase.price <= state.companies[company].cash:
             return None
         return refuse("emergency.unneeded", price=purchase.price, enough=enough)
 
-    def least_price(self, state: State, company: CompanyId) -> int:
-        """The lowest price of another company's train that still needs everything that was sold."""
+    def enough_without_last(self, state: State, company: CompanyId) -> int | None:
+        """The money there is without the last single share sold; None if nothing was sold for this."""
         last = operating_turn(state).last_raised
         if not last or not self.must_buy(state, company):
-            return 1
-        return max(1, self.at_hand(state, company) - last + 1)
+            return None
+        return self.at_hand(state, company) - last
+
+    def price_ranges(self, state: State, company: CompanyId, most: int) -> Iterator[Amounts]:
+        """Prices that may be agreed for another company's train; at least one range, possible or not."""
+        treasury, enough = state.companies[company].cash, self.enough_without_last(state, company)
+        free = treasury if self.treasury_free else 0
+        if enough is None or enough <= free:
+            yield Amounts(least=1, most=max(1, most))
+            return
+        if free >= 1 or enough >= most:
+            yield Amounts(least=1, most=max(1, min(free, most) if free >= 1 else most))
+        if enough < most:
+            yield Amounts(least=enough + 1, most=most)
 
     @staticmethod
     def at_hand(state: State, company: CompanyId) -> int:
@@ -145,22 +159,21 @@ class TrainStep(TurnStep):
                     if own.type in kind.trade_in:
                         price = kind.trade_in[own.type]
                         yield Choice(action=replace(used, price=price, trade_in=own.id))
-        needed = self.rules.emergency.least_price(state, company)
         for seller, now in state.companies.items():
             if seller == company:
                 continue
             for train in now.trains:
                 most = state.companies[company].cash + self.rules.trade_help(state, company, train)
-                least = needed if needed <= most else 1
                 deal = BuyTrain(
                     actor=actor,
                     source=seller,
                     type=train.type,
                     face=train.faces[0],
-                    price=least,
+                    price=1,
                     train=train.id,
                 )
-                yield Choice(action=deal, amounts=Amounts(least=least, most=max(1, most)))
+                for amounts in self.rules.emergency.price_ranges(state, company, most):
+                    yield Choice(action=replace(deal, price=amounts.least), amounts=amounts)
 
     def judge(self, state: State, action: Action) -> Refusal | None:
         company = acting_company(state)

@@ -25,10 +25,14 @@ class ForcedPurchase(Emergency):
         context: Context,
         supply: Supply,
         has_route: Callable[[State, CompanyId], bool],
+        *,
+        treasury_free: bool = False,
     ) -> None:
+        """`treasury_free`: see Emergency."""
         self._context = context
         self._supply = supply
         self._has_route = has_route
+        self.treasury_free = treasury_free
 
     # ------------------------------------------------------------ figures
 

@@ -21,6 +21,7 @@ class ForcedPurchase(Emergency):
         self._context = context
         self._supply = supply
         self._loans = loans
+        self.treasury_free = context.rulings["emergency.needed_for"] == "dearest"
 
     def must_buy(self, state: State, company: CompanyId) -> bool:
         return not has_counted_train(state, company) and self._supply.top(state) is not None

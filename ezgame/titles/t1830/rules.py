@@ -132,7 +132,12 @@ class Rules1830(Ruleset):
             self.networks, self._next_step, maximum=self.rulings["run.duty"] == "maximum"
         )
         self.dividend = DividendStep(self._dividend_rules(), self._next_step)
-        emergency = ForcedPurchase(context, self.supply, self.networks.has_any_route)
+        emergency = ForcedPurchase(
+            context,
+            self.supply,
+            self.networks.has_any_route,
+            treasury_free=self._recorded_limits,
+        )
         self.trains = ClassicTrainStep(
             train_rules(
                 context,

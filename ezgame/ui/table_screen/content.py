@@ -109,7 +109,8 @@ def doing(session: Session, state: State) -> str:
     if not session.live:
         return "History"
     if state.pending:
-        return session.text.step(state.pending[0].step)
+        asked = state.pending[0]
+        return session.text.step(asked.step if asked.action is None else asked.action.kind)
     if state.clock.kind == "operating" and state.operating is not None:
         return session.text.step(state.operating.step)
     if state.auction is not None and state.auction.lot is not None:

@@ -36,6 +36,8 @@ class AskSection(Section):
                 # Both answers are there; one that is not possible any more says why.
                 role: Role = "primary" if candidate.action.accept else "choice"
                 inside.addWidget(ActionButton(self.session, candidate.action, role=role))
+                if not self.session.is_possible(candidate.action):
+                    inside.addWidget(self.text(self.session.reason(candidate.action)))
         for choice in self.choices():
             if isinstance(choice.action, Choose):
                 inside.addWidget(ActionButton(self.session, choice.action))

@@ -39,6 +39,7 @@ class RestSection(Section):
     def fill(self) -> None:
         for kind, choices in self.groups().items():
             self.body.addWidget(self.text(self.session.text.offer(kind), "head"))
+            self._note_owner(choices[0])
             folds = FoldList(self)
             deals = self._deals(choices)
             for company, ways in deals.items():
@@ -55,6 +56,12 @@ class RestSection(Section):
             self.body.addWidget(folds)
             if len(folds.rows) == 1:
                 folds.open(0, by_hand=False)
+
+    def _note_owner(self, choice: Choice) -> None:
+        """Whose word is needed where an action belongs to a player who is not to act."""
+        if choice.action.actor not in self.session.waiting_for():
+            name = self.session.player_name(choice.action.actor)
+            self.body.addWidget(self.text(f"{name} has to agree"))
 
     # ------------------------------------------------------------ deals with a company
 
@@ -104,9 +111,7 @@ class RestSection(Section):
         title = f"{title[:1].upper()}{title[1:]}"
         power = getattr(choice.action, "private", None)
         helped = f"with {self.session.text.names.private(power)}" if power in self._open() else ""
-        asked = self.asked(choice.action)
-        asks = "" if asked is None else f"asks {self.session.player_name(asked)}"
-        detail = ", ".join(part for part in (way, self._cost(choice), helped, asks) if part)
+        detail = ", ".join(part for part in (way, self._cost(choice), helped) if part)
         button = ActionButton(self.session, choice.action, title, detail)
         set_tip(button, f"{caption} {helped}".strip())
         if helped:

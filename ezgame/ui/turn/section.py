@@ -65,7 +65,9 @@ class Section(QWidget):
         label = Label(words, self)
         label.setWordWrap(True)
         label.setProperty("look", look)
-        label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)  # three lines need more room than two
+        label.setSizePolicy(policy)
         return label
 
     def card(self) -> tuple[QFrame, QVBoxLayout]:

@@ -192,9 +192,9 @@ def test_no_train_no_duty() -> None:
 # ---------------------------------------------------------------- no sale without need
 
 
-def selling(rulings: str = "rulebook", treasury: int = 100, own: int = 50) -> Game:
-    """180 for the cheapest; Ann may sell NYC at 71 and Ben's CPR has a 2 and a 3."""
-    position = corporation(trainless(treasury, own, rulings=rulings), "NYC", {BEN: 40, ANN: 30})
+def selling(treasury: int = 100, own: int = 50, **values: object) -> Game:
+    """180 for the cheapest; Ann may sell NYC at 71; Ben's CPR has a 3 and Ann's B&M a 4."""
+    position = corporation(trainless(treasury, own, **values), "NYC", {BEN: 40, ANN: 30})
     position = moved(position, "NYC", "4,6")
     position = corporation(position, "CPR", {BEN: 60}, at="5,6").trains("CPR", "3")
     return buying(corporation(position, "B&M", {ANN: 60}, at="5,6").trains("B&M", "4"))
@@ -203,7 +203,7 @@ def selling(rulings: str = "rulebook", treasury: int = 100, own: int = 50) -> Ga
 @pytest.mark.parametrize("rulings", ["rulebook", "online"])
 @pytest.mark.rule("30-EMR-06")
 def test_after_a_sale_only_a_train_that_needed_it_is_bought(rulings: str) -> None:
-    game = selling(rulings)
+    game = selling(rulings=rulings)
     assert refusal(game, buy_from(game, "CPR", 0, 1)) == "", "nothing was sold yet"
     play(game, sell(ANN, "NYC"))
     # 100 + 50 were there before the share brought 71.
@@ -258,6 +258,21 @@ def test_offers_of_other_companies_begin_where_the_sale_was_needed() -> None:
     }
     assert ranges["CPR"] == Amounts(least=151, most=180), "up to its face value"
     assert ranges["B&M"] == Amounts(least=151, most=221)
+
+
+@pytest.mark.rule("30-EMR-06")
+def test_in_recorded_games_only_what_the_president_adds_to_is_judged() -> None:
+    game = selling(rulings="online", limits="recorded")
+    play(game, sell(ANN, "NYC"))
+    reasons = {1: "", 100: "", 101: "emergency.unneeded", 150: "emergency.unneeded", 151: ""}
+    for amount, reason in reasons.items():
+        assert refusal(game, buy_from(game, "B&M", 0, amount)) == reason, amount
+    found = [
+        choice.amounts
+        for choice in game.choices()
+        if isinstance(choice.action, BuyTrain) and choice.action.source == "B&M"
+    ]
+    assert found == [Amounts(least=1, most=100), Amounts(least=151, most=221)]
 
 
 @pytest.mark.rule("30-EMR-06", "30-EMR-08")

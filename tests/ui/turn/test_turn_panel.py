@@ -13,6 +13,7 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import BuyPrivate, BuyShare, BuyTrain, LayTile, SellShares
 from ezgame.core.game import Game
 from ezgame.core.ids import POOL, CompanyId, PrivateId
+from ezgame.core.state import Pending
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
@@ -28,7 +29,7 @@ from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.seats import SeatRow
 from ezgame.ui.turn.train_button import TrainButton
 from tests.asking import buy_train
-from tests.builders import ANN, BEN, CAROL, DAN, a_game
+from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
 from tests.titles.t1830.test_auction import contest
 from tests.ui.hands import Hands, settle
 from tests.ui.play.positions import double_home
@@ -467,3 +468,81 @@ def test_a_private_with_one_price_is_bought_at_one_click(table: Open) -> None:
     settle()
     bought = window.session.game.applied_at(1).action
     assert bought.kind == "bid" and window.session.state.privates[bought.private].owner == ANN  # type: ignore[attr-defined]
+
+
+# ---------------------------------------------------------------- out of turn, and sold without need
+
+
+def _exchanges(window: MainWindow) -> list[ActionButton]:
+    return [
+        button
+        for button in shown(panel_of(window), ActionButton)
+        if isinstance(button, ActionButton) and button.action.kind == "exchange"
+    ]
+
+
+def _answers(window: MainWindow) -> list[ActionButton]:
+    return [
+        button
+        for button in shown(panel_of(window), ActionButton)
+        if isinstance(button, ActionButton) and button.action.kind == "consent"
+    ]
+
+
+@pytest.mark.rule("30-PRI-16")
+def test_an_exchange_by_another_players_click_asks_the_owner(table: Open) -> None:
+    position = a_game("1830").phase("2").everybody_has(200).private("MH", BEN)
+    position = position.major("NYC", par=90, holds={ANN: 60}, operated=True)
+    window = table(position.stock(ANN))
+    (exchange,) = _exchanges(window)
+    before = " ".join(label.text() for label in shown(panel_of(window), QLabel))
+    assert "Ben has to agree" in before
+    QTest.mouseClick(exchange, LEFT, PLAIN, exchange.rect().center())
+    settle()
+    state = window.session.state
+    assert state.privates[PrivateId("MH")].owner == BEN, "nothing has happened yet"
+    assert window.session.waiting_for() == (BEN,)
+    words = " ".join(label.text() for label in shown(panel_of(window), QLabel))
+    assert "Ben is asked" in words
+    assert "Exchange Mohawk & Hudson, for a share of the bank?" in words
+    yes, no = _answers(window)
+    assert (yes.title, no.title) == ("Agree", "Decline") and yes.allowed and no.allowed
+    QTest.mouseClick(yes, LEFT, PLAIN, yes.rect().center())
+    settle()
+    assert window.session.state.privates[PrivateId("MH")].closed
+    assert window.session.waiting_for() == (ANN,)
+
+
+@pytest.mark.rule("30-EMR-06")
+def test_the_forced_card_says_what_may_still_be_bought_after_a_sale(table: Open) -> None:
+    position = a_game("1830").phase("3").everybody_has(200).cash(ANN, 50)
+    position = position.major("PRR", par=100, holds={ANN: 60}, cash=100).tiles(H10="57 H12")
+    position = position.major("NYC", par=90, holds={BEN: 40, ANN: 30}, operated=True)
+    position = position.major("CPR", par=90, holds={BEN: 60}, operated=True).trains("CPR", "2")
+    game = position.operating("PRR", "trains")
+    sale = SellShares(actor=ANN, company=CompanyId("NYC"), percent=10)
+    window = table(game)
+    window.session.submit(sale)
+    settle()
+    words = " ".join(label.text() for label in shown(panel_of(window), QLabel))
+    assert "what is bought now must cost more than $150" in words and "6.6.3" in words
+    boxes = [box for box in shown(panel_of(window), AmountBox) if isinstance(box, AmountBox)]
+    assert not boxes, "the 2 costs 80 at most with the president's money"
+
+
+@pytest.mark.rule("30-PRI-04")
+def test_a_deal_that_cannot_be_agreed_to_any_more_says_why(table: Open) -> None:
+    position = a_game("1830").phase("3").everybody_has(200).private("DH", BEN)
+    position = position.major("PRR", par=100, holds={ANN: 60}, cash=100)
+    game = position.operating("PRR", "track")
+    deal = Pending(
+        step="private_deal", actor=BEN, about="DH", data={"company": "PRR", "price": 140}
+    )
+    window = table(Position(game.rules, game.state)._with(pending=(deal,)).game())
+    yes, no = _answers(window)
+    assert not yes.allowed and no.allowed
+    words = " ".join(label.text() for label in shown(panel_of(window), QLabel))
+    assert "$140" in words and "3.1" in words
+    QTest.mouseClick(no, LEFT, PLAIN, no.rect().center())
+    settle()
+    assert window.session.state.pending == ()

@@ -48,6 +48,8 @@ class Record:
     entity_kind: str
     data: Mapping[str, Any]
     auto: tuple["Record", ...] = ()
+    nested: bool = False
+    """An automatic one behind another."""
 
 
 def is_program(record: Record) -> bool:

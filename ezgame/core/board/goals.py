@@ -4,8 +4,14 @@ from ezgame.core.board.ground import Ground, Recent
 from ezgame.core.board.legs import Place
 from ezgame.core.board.rails import NOWHERE, Yard
 from ezgame.core.board.reach import Blocks, Reaches, own_places, reach_of
+from ezgame.core.definitions.board import STOP
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.state import BoardState
+
+Through = frozenset[str]
+"""Kinds of stops that end other walks, and CLOSED_PASS."""
+NOTHING: Through = frozenset()
+CLOSED_PASS = "closed_pass"
 
 
 def linked(
@@ -16,17 +22,34 @@ def linked(
     *,
     home: HexId | None = None,
     foreign: bool = False,
+    through: Through = NOTHING,
 ) -> bool:
     """Track leads from a station of the company to a stop in the target hex.
 
     With `home` the walk starts from the station in that hex only. Foreign stations are ignored
-    unless `foreign` is set. Any stop of the target hex will do.
+    unless `foreign` is set. Any stop of the target hex will do. `through` names what else the
+    track may lead through. A station in a stop without track is linked with nothing.
     """
     start = None if home is None else frozenset({home})
     if foreign:
         return reach_of(ground, board, company, start=start).has_stop_in(target)
     starts = own_places(ground, board, company, start)
-    return ground.part(Links).exists(board, tuple(starts), target)
+    return ground.part(Links).exists(board, tuple(starts), target, through)
+
+
+class LinkBlocks(Blocks):
+    """Foreign stations do not count, and what is named in `through` does not end a walk."""
+
+    def __init__(self, ground: Ground, board: BoardState, through: Through) -> None:
+        super().__init__(ground, board, None, foreign=False)
+        self._through = through
+        self.terminal = self.terminal - through
+
+    def _judge(self, place: Place) -> bool:
+        name = self.ground.ids[place[0]]
+        if CLOSED_PASS in self._through and not self.ground.is_open(self.board, name):
+            return True
+        return super()._judge(place)
 
 
 class Links:
@@ -37,22 +60,32 @@ class Links:
         self._kept: Recent[bool] = Recent(128)
         self._groups: Recent[dict[Place, Place]] = Recent(8)
 
-    def exists(self, board: BoardState, starts: tuple[Place, ...], target: HexId) -> bool:
-        key = (id(board.tiles), board.open_passes, starts, target)
+    def exists(
+        self,
+        board: BoardState,
+        starts: tuple[Place, ...],
+        target: HexId,
+        through: Through = NOTHING,
+    ) -> bool:
+        key = (id(board.tiles), board.open_passes, starts, target, through)
         known = self._kept.get(key)
         if known is None:
-            known = self._kept.put(key, board.tiles, self._find(board, starts, target))
+            known = self._kept.put(key, board.tiles, self._find(board, starts, target, through))
         return known
 
-    def _find(self, board: BoardState, starts: tuple[Place, ...], target: HexId) -> bool:
+    def _find(
+        self, board: BoardState, starts: tuple[Place, ...], target: HexId, through: Through
+    ) -> bool:
         """Most answers are no, and most of these are clear without following any walk."""
+        faces = self._ground.faces(board)
+        starts = tuple((hex, stop) for hex, stop in starts if faces[hex].ways[STOP + stop])
         groups = self.groups(board)
         number = self._ground.index[target]
         stops = self._ground.face(board, target).stops
         near = {groups.get((number, index)) for index in range(len(stops))} - {None}
         if not any(groups.get(place) in near for place in starts):
             return False
-        blocks = Blocks(self._ground, board, None, foreign=False)
+        blocks = LinkBlocks(self._ground, board, through)
         return self._ground.part(Reaches).flood(blocks, list(starts)).has_stop_in(target)
 
     def groups(self, board: BoardState) -> dict[Place, Place]:

@@ -97,7 +97,8 @@ class OperatingRound:
                 return True
             self._begin_turn(t, waiting[0])
             return True
-        if turn.step == "":
+        # Steps in which nothing is ever said only asked for decisions, which are taken by now.
+        if turn.step == "" or not self._by_name[turn.step].accepts:
             self.next_step(t)
             return True
         return False

@@ -154,7 +154,7 @@ def _undone(live: list[dict[str, Any]], target: Any) -> list[dict[str, Any]]:
     return [action for action in live if action["id"] > target]
 
 
-def _record(number: int, action: Mapping[str, Any]) -> Record:
+def _record(number: int, action: Mapping[str, Any], *, nested: bool = False) -> Record:
     return Record(
         number=number,
         id=int(action.get("id") or 0),
@@ -162,5 +162,6 @@ def _record(number: int, action: Mapping[str, Any]) -> Record:
         entity=action.get("entity"),
         entity_kind=str(action.get("entity_type") or ""),
         data=action,
-        auto=tuple(_record(number, nested) for nested in action.get("auto_actions") or ()),
+        auto=tuple(_record(number, each, nested=True) for each in action.get("auto_actions") or ()),
+        nested=nested,
     )

@@ -1,7 +1,7 @@
 """Actions that only this title has."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from ezgame.core.actions import Action
 from ezgame.core.ids import CompanyId, HexId, PrivateId, TrainId
@@ -21,6 +21,8 @@ class BuyTender(Action):
     """Buy a tender from the owner of its private or, once in the open market, from the bank."""
 
     kind: ClassVar[str] = "esp.buy_tender"
+    source: Literal["owner", "market"] | None = None
+    """None: from the owner as long as he has any, else from the market."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

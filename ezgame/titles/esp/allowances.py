@@ -10,7 +10,7 @@ from ezgame.core.board.cost import terrain_cost
 from ezgame.core.ids import Color, CompanyId, HexId, PrivateId, TileId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import operating_turn
-from ezgame.core.state import State
+from ezgame.core.state import State, TileUse
 from ezgame.titles.esp.board import kinds_at
 from ezgame.titles.esp.context import MINE_PRIVATE, Context
 
@@ -83,8 +83,7 @@ class Allowances:
                     discount=discount,
                 )
         uses = operating_turn(state).tiles
-        again = context.rulings["build.upgrade_own_mine"] and upgrade
-        if any(use.hex == hex_id and not (again and use.allowance == MINES) for use in uses):
+        if any(use.hex == hex_id and not self._again(use, upgrade) for use in uses):
             return refuse("track.same-hex", hex=hex_id)
         if mine_here and not upgrade:
             if sum(use.allowance == MINES for use in uses) >= context.number("build.mine_tiles"):
@@ -118,6 +117,11 @@ class Allowances:
             fee=fee,
             discount=discount,
         )
+
+    def _again(self, use: TileUse, upgrade: bool) -> bool:
+        """Under a ruling a mine that was laid in this turn, with private 1 or without, is upgraded in it."""
+        mine = use.allowance in (MINES, POWER) and not use.upgrade
+        return upgrade and mine and bool(self._context.rulings["build.upgrade_own_mine"])
 
     def _judge_power(
         self, state: State, company: CompanyId, hex_id: HexId, private: PrivateId, mine_here: bool

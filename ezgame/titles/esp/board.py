@@ -40,7 +40,8 @@ def make_builder(
     charter = title.companies[company]
     anywhere = rulings.get("build.minors_anywhere", False)
     home = charter.home
-    bare = home is not None and is_bare(ground, board, home)
+    first = rulings.get("build.home_first", True)
+    bare = first and home is not None and is_bare(ground, board, home)
     return Builder(
         company=company,
         colors=frozenset(title.phases[phase].tiles),

@@ -22,6 +22,7 @@ from ezgame.titles.esp.actions import OpenPass
 from ezgame.titles.esp.allowances import Allowances
 from ezgame.titles.esp.board import make_builder
 from ezgame.titles.esp.board import reserving as kept_homes
+from ezgame.titles.esp.circle import ask_circle
 from ezgame.titles.esp.context import MINE_PRIVATE, PASS_PRIVATE, Context
 
 STATION, PASS = "station", "pass"
@@ -216,18 +217,21 @@ class BuildStep(TurnStep):
 
     def _choose_homes(self, t: Transition, hex_id: HexId) -> None:
         """Stations that stood in a blank double city choose their circle now that the tile lies."""
-        choosing = {
-            home.company
-            for home in self._context.title.board.hexes[hex_id].homes
-            if home.stop is None
-        }
+        if len(self._context.ground.face(t.state.board, hex_id).stops) < 2:
+            return
         for station in t.state.board.stations.get(hex_id, ()):
-            chooser = t.state.companies[station.company].president
+            company = station.company
+            chooser = t.state.companies[company].president
             if self._context.rulings["stations.first_tile_choice_by"] == "tile_layer":
                 chooser = acting_president(t.state)
-            if station.company in choosing and chooser is not None:
-                t.emit(StationRemoved(company=station.company, hex=hex_id, back=True))
-                t.ask(Pending(step=HOME, actor=chooser, about=station.company))
+            if chooser is None:
+                continue
+            home = self._context.company(company).home == hex_id
+            t.emit(StationRemoved(company=company, hex=hex_id, back=True, home=home))
+            if home:
+                t.ask(Pending(step=HOME, actor=chooser, about=company))
+            else:
+                ask_circle(t, chooser, company, hex_id)
 
     def _place(self, t: Transition, action: PlaceStation) -> None:
         company = acting_company(t.state)

@@ -56,8 +56,22 @@ class Ending:
         return int(self._context.rulings["final_round.left_moves"])
 
     def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
-        """Cash and shares at market price, less debts."""
+        """Cash and shares at market price, less debts; under a ruling open privates at face value."""
         now = state.players[player]
-        lines = (WorthLine(kind="cash", amount=now.cash), *self._shares.lines(state, player))
+        lines = (
+            WorthLine(kind="cash", amount=now.cash),
+            *self._shares.lines(state, player),
+            *self._privates(state, player),
+        )
         owed = self._loans.counted(now.debt)
         return (*lines, WorthLine(kind="debt", amount=-owed)) if owed else lines
+
+    def _privates(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
+        """They are open at the end only if the game was ended by agreement before phase 5."""
+        if self._context.rulings["score.privates"] != "face":
+            return ()
+        return tuple(
+            WorthLine(kind="private", amount=self._context.title.privates[name].value, about=name)
+            for name, private in state.privates.items()
+            if private.owner == player and not private.closed
+        )

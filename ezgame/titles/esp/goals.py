@@ -12,13 +12,17 @@ from ezgame.core.routes.account import RouteAccount
 from ezgame.core.routes.network import Network
 from ezgame.core.state import Pending, State
 from ezgame.core.steps.answer import AnswerStep
+from ezgame.core.steps.home import HomeStep
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import ClaimLink
+from ezgame.titles.esp.build import BuildStep
 from ezgame.titles.esp.context import Context
 from ezgame.titles.esp.events import GoalReached, own
 from ezgame.titles.esp.state import DESTINATION, HARBOUR, RED_AREA
 
 CLAIM = "claim_link"
+BUILDING = ("", HomeStep.name, BuildStep.name)
+"""Steps of a turn in which links are looked at where only the acting company's own count."""
 
 
 class Goals:
@@ -26,6 +30,7 @@ class Goals:
         self._context = context
         self._from_home = context.rulings["goals.destination_from"] == "home"
         self._any_time = context.rulings["goals.destination_when"] == "always"
+        self._through = frozenset(context.rulings["goals.link_through"])
 
     def open(self, state: State, company: CompanyId, goal: str) -> bool:
         """Whether the company still has this goal before it."""
@@ -42,7 +47,14 @@ class Goals:
         if charter.destination is None or not state.companies[company].home_placed:
             return False
         home = charter.home if self._from_home else None
-        return linked(self._context.ground, state.board, company, charter.destination, home=home)
+        return linked(
+            self._context.ground,
+            state.board,
+            company,
+            charter.destination,
+            home=home,
+            through=self._through,
+        )
 
     def reach(self, t: Transition, company: CompanyId, goal: str) -> None:
         """Capital and one more station for every goal."""
@@ -67,7 +79,8 @@ class Goals:
                     self.reach(t, company, DESTINATION)
             return False
         turn = t.state.operating
-        if turn is None or turn.company is None:
+        # A link that comes with a takeover is seen when the company builds again.
+        if turn is None or turn.company is None or turn.step not in BUILDING:
             return False
         company = turn.company
         president = t.state.companies[company].president

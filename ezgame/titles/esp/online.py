@@ -1,7 +1,7 @@
 """18España as 18xx.games records it: own kinds of records, and names of trains in its state dumps."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from ezgame.core.actions import (
     Action,
@@ -18,6 +18,9 @@ from ezgame.core.state import State, Train
 from ezgame.core.steps.run import RunStep
 from ezgame.families.records import Record, Translator, Unreadable
 from ezgame.titles.esp.actions import BuyTender, ClaimLink, CombineTrains, OpenPass, TakeOver
+from ezgame.titles.esp.build import BuildStep
+from ezgame.titles.esp.closing import ClosingQuestions
+from ezgame.titles.esp.context import TRAIN_PRIVATE
 from ezgame.titles.esp.events import own
 from ezgame.titles.esp.privates import SIDE
 from ezgame.titles.esp.rules import EspRules
@@ -47,11 +50,16 @@ class EspTranslator(Translator):
 
     def __init__(self, rules: EspRules, seats: Mapping[Any, PlayerId]) -> None:
         super().__init__(rules, seats)
+        self.closing = ClosingQuestions(rules)
         # The share that comes with a private is the first ordinary one.
         self.memory.out.add(f"{own(rules.start()).share_company}_1")
 
     def done(self, record: Record) -> None:
         super().done(record)
+        self.closing.done(record.kind)
+        self.memory.notes.pop("side", None)
+        if record.kind == "buy_company" and record.data["company"] == TRAIN_PRIVATE:
+            self.memory.notes["side"] = record.entity
         if record.kind == "merge":
             # The minor's director gets the last share of the offering.
             company = CompanyId(str(record.entity))
@@ -77,9 +85,19 @@ class EspTranslator(Translator):
         step = state.operating.step if state.operating is not None else ""
         if record.kind == "merge":
             return step == TakeoverStep.name
+        if record.kind == "choose" and self._tells_side(record):
+            return True
         if record.kind == "choose" and "tender" in self.memory.notes:
             return step == RunStep.name
         return True
+
+    def passed(self, record: Record, state: State) -> None:
+        building = state.operating is not None and state.operating.step == BuildStep.name
+        if record.nested or not building:
+            self.closing.passed(state, nested=record.nested)
+
+    def turn_is_over(self, state: State) -> bool:
+        return self.closing.over(state)
 
     def step_is_over(self, state: State) -> bool:
         return self.rules.tempo.building_is_over(state)
@@ -108,15 +126,21 @@ class EspTranslator(Translator):
             return [TakeOver(actor=actor, minor=minor, station=choice == MAP)]
         if HexId(choice) in self.rules.title.board.passes:
             return [OpenPass(actor=actor, hex=HexId(choice))]
+        if self._tells_side(record):
+            return []
         company = CompanyId(str(record.entity))
         trains = state.companies[company].trains
         if not choice.isdigit() or int(choice) >= len(trains):
-            # A side already taken (minors have no choice) is chosen again.
-            if any(choice in train.faces for train in trains):
-                return []
             raise Unreadable(f"{company} chooses {choice}, which nothing asks for")
         self.memory.notes["tender"] = trains[int(choice)].id
         return []
+
+    def _tells_side(self, record: Record) -> bool:
+        """The side of the train of private 2, told right after its purchase; minors have one only."""
+        sides = {face.name for face in self.rules.title.trains["2"].faces}
+        return (
+            self.memory.notes.get("side") == record.entity and str(record.data["choice"]) in sides
+        )
 
     def _pass_with_private(self, record: Record, state: State) -> list[Action]:
         private = PrivateId(str(record.entity))
@@ -129,7 +153,13 @@ class EspTranslator(Translator):
         ]
 
     def _tender(self, record: Record, state: State) -> list[Action]:
-        return [BuyTender(actor=self.player(record, state))]
+        """Bought of the bank, or of a player whose name the record tells; not always the one he has now."""
+        said = str(record.data.get("description") or "")
+        lies = own(state).tenders_in_market > 0
+        source: Literal["owner", "market"] = (
+            "market" if lies and said.endswith("from bank") else "owner"
+        )
+        return [BuyTender(actor=self.player(record, state), source=source)]
 
     def _combine(self, record: Record, state: State) -> list[Action]:
         company = CompanyId(str(record.entity))
@@ -147,13 +177,19 @@ class EspTranslator(Translator):
         minor = CompanyId(str(record.data["corporation"]))
         self.memory.notes["merge"] = minor
         following = record.auto[0] if record.auto else self.memory.notes.get("following")
-        if (
-            following is not None
-            and following.kind == "choose"
-            and following.data.get("choice") in (MAP, CHARTER)
-        ):
+        if following is not None and self._choice_follows(record, state, following):
             return []
         return [TakeOver(actor=self.player(record, state), minor=minor, station=False)]
+
+    def _choice_follows(self, record: Record, state: State, following: Record) -> bool:
+        """Map or charter is chosen next, or after purchases in between; then all happens at once."""
+        if following.kind == "choose":
+            return following.data.get("choice") in (MAP, CHARTER)
+        if following.kind not in ("special_buy", "buy_company"):
+            return False
+        minor = CompanyId(str(record.data["corporation"]))
+        takeover = TakeOver(actor=self.player(record, state), minor=minor, station=True)
+        return self.rules.takeover.judge(state, takeover) is None
 
     def _claim(self, record: Record, state: State) -> list[Action]:
         actor = self.player(record, state)

@@ -24,6 +24,7 @@ from ezgame.titles.esp.context import (
     Context,
 )
 from ezgame.titles.esp.events import TendersGone, own
+from ezgame.titles.esp.surplus import give_up_later, may_wait
 from ezgame.titles.esp.tenders import gain_private_tender
 
 SIDE = "train_side"
@@ -177,9 +178,8 @@ class BuyPrivateStep(Step):
             self._bring_train(t, company)
 
     def _bring_train(self, t: Transition, company: CompanyId) -> None:
-        if not self._brings_train(t.state):
-            if self._context.rulings["train_private.after_rust"] == "closes":
-                t.emit(PrivateClosed(private=TRAIN_PRIVATE, reason="rusted"))
+        stays = self._context.rulings["train_private.after_rust"] == "stays"
+        if stays and not self._brings_train(t.state):
             return
         if self._context.is_minor(company):
             self.give_train(t, company, self.sides(company)[0])
@@ -195,11 +195,18 @@ class BuyPrivateStep(Step):
         )
 
     def give_train(self, t: Transition, company: CompanyId, face: str) -> None:
+        if not self._brings_train(t.state):
+            t.emit(PrivateClosed(private=TRAIN_PRIVATE, reason="rusted"))
+            return
         t.emit(PrivateClosed(private=TRAIN_PRIVATE, reason="used"))
         train = Train(id=TrainId("2-0"), type="2", faces=(face,), acquired=t.state.clock.round)
         t.emit(TrainBought(company=company, train=train, source=TRAIN_PRIVATE, price=0))
         first_train(t, company)
-        self._supply.ask_discards(t, company)
+        later = self._context.rulings["train_private.at_limit"] == "discard_after_dividend"
+        if later and may_wait(t):
+            give_up_later(t)
+        else:
+            self._supply.ask_discards(t, company)
 
 
 class TrainSideStep(AnswerStep):

@@ -20,13 +20,14 @@ from ezgame.core.steps.asked import AskedStep
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
 from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
-from ezgame.core.steps.run import RunRules, RunStep, has_route
+from ezgame.core.steps.run import RunRules, RunStep
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.core.worth import WorthLine
 from ezgame.titles.esp.build import BuildStep
 from ezgame.titles.esp.capital import Capital, GrantedStart, StartPart, judge_debt
+from ezgame.titles.esp.circle import CIRCLE, CircleStep
 from ezgame.titles.esp.combine import Combining
 from ezgame.titles.esp.context import MAJOR, MINOR, Context
 from ezgame.titles.esp.ending import Ending
@@ -47,13 +48,16 @@ from ezgame.titles.esp.privates import (
 )
 from ezgame.titles.esp.running import esp_network, make_running
 from ezgame.titles.esp.setup import start_state
+from ezgame.titles.esp.surplus import SurplusStep
 from ezgame.titles.esp.takeover import TakeoverDealStep, TakeoverStep
-from ezgame.titles.esp.tempo import Tempo
+from ezgame.titles.esp.tempo import Tempo, could_run
 from ezgame.titles.esp.tenders import BuyTenderStep
 from ezgame.titles.esp.trains import EspTrainStep, make_train_rules
 
 FREE_PRIVATE_TO: Mapping[str, int] = {"first_player": 0, "next_player": 1}
 """Places in the order of play."""
+MEANWHILE = (HOME, CIRCLE, SIDE)
+"""Decisions during which the acting company may buy privates and tenders."""
 
 
 class EspRules(Ruleset):
@@ -125,7 +129,7 @@ class EspRules(Ruleset):
             self._next_step,
         )
         self.dividend = DividendStep(self._dividend_rules(), self._next_step)
-        takeover = TakeoverStep(context, self.supply, self._next_step)
+        self.takeover = TakeoverStep(context, self.supply, self._next_step)
         self.trains = EspTrainStep(
             make_train_rules(context, self.supply, self.loans), Combining(context), self._next_step
         )
@@ -134,7 +138,8 @@ class EspRules(Ruleset):
             self.build,
             self.run,
             self.dividend,
-            takeover,
+            SurplusStep(self.supply),
+            self.takeover,
             self.trains,
         )
         self.operating = OperatingRound(
@@ -152,10 +157,11 @@ class EspRules(Ruleset):
             AskedStep(self.active),
             GrantedStart(self.capital),
             HomeChoiceStep(home, self._after_home),
+            CircleStep(context),
             ClaimLinkStep(self.goals),
             TrainSideStep(buy_private),
             PrivateDealStep(buy_private),
-            TakeoverDealStep(takeover),
+            TakeoverDealStep(self.takeover),
             TrainDealStep(self.trains),
             DiscardStep(self.supply, to_pool=False),
         )
@@ -182,7 +188,7 @@ class EspRules(Ruleset):
     def active(self, state: State) -> tuple[Step, ...]:
         if state.pending:
             # Privates and tenders may be bought at any moment of the turn, also before such a choice.
-            others = self.interjections if state.pending[0].step in (HOME, SIDE) else ()
+            others = self.interjections if state.pending[0].step in MEANWHILE else ()
             return due_steps(self._decisions, state, *others)
         if state.clock.kind == "auction":
             return (self.auction,)
@@ -211,7 +217,7 @@ class EspRules(Ruleset):
         if early and self.tempo.building_is_over(t.state):
             company = t.operating.company
             assert company is not None
-            if not has_route(self.network(t.state, company)):
+            if not could_run(self.network(t.state, company)):
                 self.dividend.book_nothing(t)
 
     def _next_step(self, t: Transition) -> None:

@@ -5,7 +5,9 @@ still allow. One ruling lets a company without a run book its empty income at th
 """
 
 from ezgame.core.board.stations import station_choices
+from ezgame.core.ids import CompanyId
 from ezgame.core.rounds.operating import acting_president, operating_turn
+from ezgame.core.routes.network import Network
 from ezgame.core.state import State
 from ezgame.titles.esp.actions import OpenPass
 from ezgame.titles.esp.allowances import MINES, REGULAR, SECOND
@@ -24,8 +26,7 @@ class Tempo:
             return False
         context, now = self._context, state.companies[turn.company]
         second = not context.is_minor(turn.company) and context.allows(state, "second-tile")
-        first_turn = not now.operated and not second
-        if first_turn or state.privates[MINE_PRIVATE].owner == turn.company:
+        if self._mine_private_possible(state, turn.company):
             return False
         used = [use.allowance for use in turn.tiles]
         regular = sum(use in (REGULAR, SECOND) for use in used)
@@ -33,6 +34,18 @@ class Tempo:
         if not poor and (regular < (2 if second else 1) or MINES not in used):
             return False
         return not self._pass_in_reach(state) and not self._station_possible(state)
+
+    def _mine_private_possible(self, state: State, company: CompanyId) -> bool:
+        """Private 1, an action of its own there, keeps the step open; also one that could still be bought."""
+        owner = state.privates[MINE_PRIVATE].owner
+        if owner == company:
+            return True
+        least = self._context.number("privates.minimum_price")
+        return (
+            owner in state.players
+            and self._context.allows(state, "private-sale")
+            and state.companies[company].cash >= least
+        )
 
     def _pass_in_reach(self, state: State) -> bool:
         """A closed pass keeps the step open, even for a company that cannot pay for it."""
@@ -56,3 +69,16 @@ class Tempo:
             self._context.ground, state.board, turn.company, self._build.reserving(state)
         )
         return next(iter(places), None) is not None
+
+
+def could_run(network: Network) -> bool:
+    """Whether a run is asked for there: a train that may run, and a station with another stop in reach.
+
+    Only gauges matter. Whether the train finds a legal run does not: a joined train without a pass
+    and the strawberry train before Aranjuez are asked for, too.
+    """
+    own = {node.id for node in network.nodes if node.own_token}
+    near = [segment for segment in network.segments if {segment.a, segment.b} & own]
+    return any(
+        not segment.gauges & train.forbidden_gauges for train in network.trains for segment in near
+    )

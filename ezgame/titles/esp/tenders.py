@@ -1,6 +1,7 @@
 """Tenders: one more town, mine or harbour for one train (3.1, private 5)."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from ezgame.core.actions import Action
 from ezgame.core.choices import Choice
@@ -13,6 +14,9 @@ from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import BuyTender
 from ezgame.titles.esp.context import TENDER_PRIVATE, Context
 from ezgame.titles.esp.events import TenderGained, TenderToMarket, own
+
+SOURCES: tuple[Literal["owner", "market"], ...] = ("owner", "market")
+"""Where tenders may lie; the buyer chooses."""
 
 
 def gain_private_tender(t: Transition, company: CompanyId) -> None:
@@ -39,20 +43,34 @@ class BuyTenderStep(Step):
         return (acting_president(state),)
 
     def candidates(self, state: State) -> Iterator[Choice]:
-        yield Choice(action=BuyTender(actor=acting_president(state)))
+        for source in SOURCES:
+            yield Choice(action=BuyTender(actor=acting_president(state), source=source))
 
-    def _seller(self, state: State) -> PlayerId | None:
-        """The player who sells tenders, while private 5 is in a player's hands."""
+    def seller(self, state: State) -> PlayerId | None:
+        """The player who has tenders to sell, while private 5 is in a player's hands."""
         owner = state.privates[TENDER_PRIVATE].owner
-        return PlayerId(owner) if owner is not None and owner in state.players else None
+        has_some = owner is not None and owner in state.players and own(state).tenders_left > 0
+        return PlayerId(str(owner)) if has_some else None
+
+    def _source(self, state: State, action: BuyTender) -> Literal["owner", "market"]:
+        if action.source is not None:
+            return action.source
+        return "market" if self.seller(state) is None else "owner"
 
     def judge(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, BuyTender)
         company = acting_company(state)
         now = own(state)
         if company in now.tenders:
             return refuse("tender.has-one", company=company)
-        if not now.tenders_in_market and not (now.tenders_left and self._seller(state) is not None):
+        owner = self.seller(state)
+        if not now.tenders_in_market and owner is None:
             return refuse("tender.none-left")
+        source = self._source(state, action)
+        if source == "owner" and owner is None:
+            return refuse("tender.owner-has-none")
+        if source == "market" and not now.tenders_in_market:
+            return refuse("tender.none-in-market")
         price = self._context.number("tenders.price")
         cash = state.companies[company].cash
         if cash < price:
@@ -60,14 +78,16 @@ class BuyTenderStep(Step):
         return None
 
     def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, BuyTender)
         company = acting_company(t.state)
         price = self._context.number("tenders.price")
-        seller = self._seller(t.state)
-        if own(t.state).tenders_left and seller is not None:
-            fee = self._context.number("tenders.to_owner")
-            t.pay(company, seller, fee, "tender.owner", company)
-            t.pay(company, BANK, price - fee, "tender.bank", company)
-            t.emit(TenderGained(company=company, source="private"))
-        else:
+        if self._source(t.state, action) == "market":
             t.pay(company, BANK, price, "tender.bank", company)
             t.emit(TenderGained(company=company, source="market"))
+            return
+        owner = self.seller(t.state)
+        assert owner is not None
+        fee = self._context.number("tenders.to_owner")
+        t.pay(company, owner, fee, "tender.owner", company)
+        t.pay(company, BANK, price - fee, "tender.bank", company)
+        t.emit(TenderGained(company=company, source="private"))

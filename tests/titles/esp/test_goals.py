@@ -7,7 +7,7 @@ from ezgame.core.events import StationsUnlocked
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId
 from ezgame.core.transition import Transition
-from ezgame.titles.esp.actions import ClaimLink
+from ezgame.titles.esp.actions import ClaimLink, TakeOver
 from ezgame.titles.esp.events import GoalReached
 from ezgame.titles.esp.state import DESTINATION, HARBOUR, RED_AREA
 from tests.asking import (
@@ -91,12 +91,84 @@ def test_a_link_laid_by_another_company_is_credited_at_once() -> None:
 
 @pytest.mark.rule("ESP-6.1.1-02")
 def test_online_the_link_is_announced_in_the_companys_own_turn() -> None:
-    position = to_langreo(in_gijon(rulings="online")).tiles(E5="74 E3 E7")
-    game = position.operating("CFLG")
-    play(game, done(game))
+    game = to_langreo(in_gijon(rulings="online")).operating("CFLG")
+    play(game, lay(game, "E5", "74", "E3 E7"))
     assert refusal(game, ClaimLink(actor=ANN, company=CompanyId("CFLG"))) == ""
     play(game, ClaimLink(actor=ANN, company=CompanyId("CFLG")))
     assert goals(game, "CFLG") == (DESTINATION,)
+
+
+@pytest.mark.rule("ESP-6.1.1-02")
+def test_online_a_link_that_another_laid_is_announced_when_the_companys_turn_begins() -> None:
+    position = to_langreo(in_gijon(rulings="online")).tiles(E5="74 E3 E7")
+    position = position.major("FdC", par=70, price=90, holds={BEN: 40}).trains("FdC", "2")
+    game = position.operating("FdC", "trains")
+    play(game, done(game))
+    assert game.state.operating.company == "CFLG" and game.state.pending[0].step == "claim_link"
+
+
+@pytest.mark.rule("ESP-6.1.1-02")
+@pytest.mark.parametrize(("rulings", "reached"), [("rulebook", False), ("online", True)])
+def test_online_the_link_may_lead_through_a_red_area(rulings: str, reached: bool) -> None:
+    """MCP in Badajoz and Cáceres, its destination: Castelo Branco lies between."""
+    changes = {"goals.destination_from": "any_station"}
+    for more in ({}, {"goals.link_through": ()}):
+        position = (
+            a_game(rulings=rulings, changes={**changes, **more})
+            .phase("3")
+            .major("MCP", par=80)
+            .tiles(B26="57 B24", C25="57 B24")
+            .station("MCP", "B26")
+        )
+        linked = position.rules.goals.linked(position.state, CompanyId("MCP"))
+        assert linked is (reached and not more)
+
+
+@pytest.mark.rule("ESP-6.1.1-02")
+@pytest.mark.parametrize(("rulings", "reached"), [("rulebook", False), ("online", True)])
+def test_online_the_link_may_lead_through_a_closed_pass(rulings: str, reached: bool) -> None:
+    """FdSB in San Sebastián, south of the pass, and Bilbao, north of it."""
+    position = (
+        a_game(rulings=rulings, changes={"goals.destination_from": "any_station"})
+        .phase("3")
+        .major("FdSB", par=80)
+        .tiles(H16="57 G15", K7="78 L8 K5", K5="L110 K7")
+        .station("FdSB", "H16")
+    )
+    goals_ = position.rules.goals
+    assert goals_.linked(position.state, CompanyId("FdSB")) is reached
+    assert goals_.linked(position.open_pass("L8").state, CompanyId("FdSB"))
+
+
+@pytest.mark.rule("ESP-6.1.1-02", "ESP-5.6-10")
+@pytest.mark.parametrize(("rulings", "when_tiled"), [("rulebook", False), ("online", True)])
+def test_a_station_without_track_links_nothing(rulings: str, when_tiled: bool) -> None:
+    """A has a station in its destination, Sevilla; only track makes it a link, and only online."""
+    position = a_game(rulings=rulings).phase("3").major("A").station("A", "C31")
+    linked = position.rules.goals.linked
+    assert not linked(position.state, CompanyId("A"))
+    position = position.tiles(E33="207 E31 D34 D32")
+    assert not linked(position.state, CompanyId("A"))
+    assert linked(position.tiles(C31="L129/5").state, CompanyId("A")) is when_tiled
+
+
+@pytest.mark.rule("ESP-6.1.1-02", "ESP-5.6-10")
+@pytest.mark.parametrize("rulings", ["rulebook", "online"])
+def test_a_link_gained_by_a_takeover_is_credited_when_the_company_builds_again(
+    rulings: str,
+) -> None:
+    """SC's station in Sevilla becomes A's; by the rulebook only the home station counts."""
+    position = a_game(rulings=rulings).phase("3").minor("SC", par=80, home=False)
+    position = position.tiles(C31="L129/5").station("SC", "C31", 0, home=True)
+    position = position.major("A", par=100, cash=900).trains("A", "3", "3")
+    game = position.operating("A", "takeover", number=1, rounds=2)
+    play(game, TakeOver(actor=ANN, minor=CompanyId("SC"), station=True))
+    assert not game.state.pending and goals(game, "A") == ()
+    play(game, done(game), done(game))
+    # The next turn of A begins.
+    assert game.state.clock.round == "OR 2.2"
+    claims = game.state.pending and game.state.pending[0].step == "claim_link"
+    assert bool(claims) is (rulings == "online")
 
 
 @pytest.mark.rule("ESP-6.1.1-02")

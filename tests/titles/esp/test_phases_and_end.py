@@ -13,7 +13,7 @@ from ezgame.core.events import (
     TrainsRusted,
 )
 from ezgame.core.game import Game
-from ezgame.core.ids import PlayerId
+from ezgame.core.ids import PlayerId, PrivateId
 from ezgame.titles.esp.events import LastRoundBegan
 from tests.asking import (
     actor,
@@ -263,3 +263,21 @@ def test_the_game_may_be_ended_by_agreement_and_is_scored_as_it_stands() -> None
     (ended,) = events(game, GameEnded)
     assert ended.scores == {ANN: 100, BEN: 380, CAROL: 100, DAN: 100}
     assert refusal(game, Pass(actor=ANN)) == "game.finished"
+
+
+@pytest.mark.rule("ESP-8.1-01")
+@pytest.mark.parametrize(("rulings", "counted"), [("rulebook", 0), ("online", 100 + 170)])
+def test_privates_count_at_face_value_only_online_and_only_while_open(
+    rulings: str, counted: int
+) -> None:
+    """Only a game that is ended by agreement before phase 5 has open privates at its end."""
+    position = a_game(rulings=rulings).everybody_has(100).private("P4", ANN).private("P7", ANN)
+    game = position.private("P5", "AC").minor("AC", par=80, owner=BEN).stock(ANN)
+    play(game, EndByAgreement(actor=ANN))
+    (ended,) = events(game, GameEnded)
+    assert ended.scores == {ANN: 100 + counted, BEN: 100 + 160, CAROL: 100, DAN: 100}
+    closed_ = position.happened(PrivateClosed(private=PrivateId("P4"), reason="used"))
+    game = closed_.stock(ANN)
+    play(game, EndByAgreement(actor=ANN))
+    (ended,) = events(game, GameEnded)
+    assert ended.scores[ANN] == 100 + max(0, counted - 100)

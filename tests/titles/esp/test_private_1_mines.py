@@ -78,6 +78,25 @@ def test_online_private_1_is_an_action_of_its_own() -> None:
     assert refusal(game, lay(game, "F30", "L97", "E29", "P1")) == ""
 
 
+@pytest.mark.rule("ESP-3.1-11", "ESP-5.3.1-04")
+@pytest.mark.parametrize(("rulings", "reason"), [("rulebook", "track.same-hex"), ("online", "")])
+@pytest.mark.parametrize("private", ["P1", None])
+def test_online_a_mine_laid_in_this_turn_may_be_upgraded_by_the_normal_action(
+    rulings: str, reason: str, private: str | None
+) -> None:
+    position = a_game(rulings=rulings).phase("3").minor("CM", cash=100).tiles(E29="6/4")
+    game = position.private("P1", "CM").operating("CM")
+    play(game, lay(game, "E31", "L91", 0, private))
+    lying = position.tile("E31", "L91", 0).operating("CM")
+    green = next(a for a in offered(lying, LayTile) if a.hex == "E31" and a.private is None)
+    assert refusal(game, green) == reason
+    if not reason:
+        money = cash(game, "CM")
+        play(game, green)
+        assert cash(game, "CM") == money - 30
+        assert refusal(game, lay(game, "E29", "14", 4)) == "track.one-upgrade"
+
+
 @pytest.mark.rule("ESP-3.1-12")
 def test_private_1_may_be_bought_and_used_in_the_same_turn() -> None:
     game = mining().private("P1", ANN).operating("CM")

@@ -11,6 +11,7 @@ from tests.asking import (
     cash,
     closed,
     events,
+    offered,
     play,
     refusal,
 )
@@ -93,6 +94,52 @@ def test_a_surplus_tender_goes_to_the_open_market_and_costs_eighty_there() -> No
     assert cash(game, "AC") == 10
     assert [(e.target, e.amount) for e in events(game, Paid)] == [("bank", 80)]
     assert game.state.title.tenders_in_market == 0
+
+
+@pytest.mark.rule("ESP-3.1-27", "ESP-3.1-28", "ESP-3.1-31")
+@pytest.mark.parametrize("rulings", ["rulebook", "online"])
+def test_the_buyer_chooses_between_the_owner_and_the_open_market(rulings: str) -> None:
+    position = a_game(rulings=rulings).private("P5", BEN).minor("AC", cash=100)
+    position = position.own(tenders_left=2, tenders_in_market=1)
+    paid = {"owner": [(BEN, 20), ("bank", 60)], "market": [("bank", 80)]}
+    left = {"owner": (1, 1), "market": (2, 0)}
+    for source, payments in paid.items():
+        game = position.operating("AC")
+        assert [a.source for a in offered(game, BuyTender)] == ["owner", "market"]
+        play(game, BuyTender(actor=ANN, source=source))  # type: ignore[arg-type]
+        assert [(e.target, e.amount) for e in events(game, Paid)] == payments
+        now = game.state.title
+        assert (now.tenders_left, now.tenders_in_market) == left[source]
+        assert now.tenders == {"AC"}
+
+
+@pytest.mark.rule("ESP-3.1-27", "ESP-3.1-31")
+@pytest.mark.parametrize("rulings", ["rulebook", "online"])
+def test_only_where_tenders_lie_one_can_be_bought(rulings: str) -> None:
+    position = a_game(rulings=rulings).private("P5", BEN).minor("AC", cash=100)
+    from_owner, from_market = (
+        BuyTender(actor=ANN, source="owner"),
+        BuyTender(actor=ANN, source="market"),
+    )
+    game = position.operating("AC")
+    assert offered(game, BuyTender) == [from_owner]
+    assert refusal(game, from_market) == "tender.none-in-market"
+    game = position.own(tenders_left=0, tenders_in_market=2).operating("AC")
+    assert offered(game, BuyTender) == [from_market]
+    assert refusal(game, from_owner) == "tender.owner-has-none"
+    game = position.private("P5", "ZP").own(tenders_in_market=2).operating("AC")
+    assert refusal(game, from_owner) == "tender.owner-has-none"
+
+
+@pytest.mark.rule("ESP-3.1-27")
+def test_a_purchase_that_names_no_source_is_from_the_owner_first() -> None:
+    """As in games that were saved before there was a choice."""
+    position = a_game().private("P5", BEN).minor("AC", cash=100).own(tenders_in_market=1)
+    for left, in_market in ((1, 1), (0, 0)):
+        game = position.own(tenders_left=2 * left).operating("AC")
+        play(game, BuyTender(actor=ANN))
+        now = game.state.title
+        assert (now.tenders_left, now.tenders_in_market) == (left, in_market)
 
 
 @pytest.mark.rule("ESP-3.1-31")

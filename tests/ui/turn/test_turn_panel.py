@@ -546,3 +546,22 @@ def test_a_deal_that_cannot_be_agreed_to_any_more_says_why(table: Open) -> None:
     QTest.mouseClick(no, LEFT, PLAIN, no.rect().center())
     settle()
     assert window.session.state.pending == ()
+
+
+@pytest.mark.rule("ESP-3.1-27", "ESP-3.1-31")
+@pytest.mark.parametrize(
+    ("name", "left"),
+    [
+        ("Buy a tender, from private 5", (2, 2)),
+        ("Buy a tender, from the Open Market", (3, 1)),
+    ],
+)
+def test_tenders_from_two_places_have_a_button_each(
+    table: Open, name: str, left: tuple[int, int]
+) -> None:
+    position = a_game().phase("3").private("P5", BEN).minor("AC", cash=150).trains("AC", "3")
+    window = table(position.own(tenders_left=3, tenders_in_market=2).operating("AC", "trains"))
+    Hands(window).click(name)
+    settle()
+    now = window.session.state.title
+    assert (now.tenders_left, now.tenders_in_market) == left

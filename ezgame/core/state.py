@@ -215,7 +215,7 @@ class OperatingTurn:
     raised: tuple[CompanyId, ...] = ()
     """Companies whose shares the president sold for a forced purchase this turn."""
     last_raised: int = field(default=0, metadata=UNHASHED)
-    """What the last single thing brought that the president sold or borrowed for a forced purchase this turn."""
+    """What the last single thing brought that the president sold for a forced purchase this turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,7 +27,6 @@ CHANGED = {
     "version_1_1830_exchange": (23, "exchange", "another outcome"),
     "version_1_1830_forced_sale": (490, "buy_train", "(6.6.3)"),
     "version_1_18esp_forced_sale": (231, "buy_train", "(5.7.1)"),
-    "version_1_18esp_forced_loan": (231, "buy_train", "(5.7.1)"),
 }
 """File → the past action that is judged otherwise, its kind, and what the players are told."""
 

@@ -115,8 +115,6 @@ class ForcedPurchase(Emergency):
     def perform(self, t: Transition, company: CompanyId, action: SellShares | TakeLoan) -> None:
         if isinstance(action, TakeLoan):
             self._loans.borrow(t, action.actor, action.amount)
-            # Exactly what is missing is borrowed, so all of it must be used (5.7.1).
-            t.set_operating(last_raised=1)
             return
         sales = self._context.sales
         single = sales.worth(t.state, action.company, sales.unit)

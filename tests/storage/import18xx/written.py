@@ -13,6 +13,7 @@ from ezgame.core.actions import Action, Consent, DiscardTrain, ExchangePrivate, 
 from ezgame.core.game import Game
 from ezgame.core.ids import PlayerId
 from ezgame.core.state import State
+from ezgame.core.steps.asked import ASKED
 from ezgame.core.steps.home import HOME
 from ezgame.core.steps.run import RunStep
 from ezgame.families.records import Record, offers_more
@@ -75,8 +76,12 @@ class Written:
 
     def write(self, before: State, action: Action) -> None:
         if isinstance(action, Consent):
-            # There the other side's word is not recorded.
-            self.records[-1].data["actions"].append(action)
+            # There the other side's word is not recorded, and a record is its player's own word.
+            if before.pending[0].step != ASKED:
+                self.records[-1].data["actions"].append(action)
+            elif not action.accept:
+                self.records.pop()
+                self.positions.pop()
         elif isinstance(action, Pass) and not self._runs(before):
             for _ in range(self._passes(before)):
                 self.add(before, "pass", self._speaker(before, action), [])

@@ -249,19 +249,6 @@ def test_the_last_single_share_counts_inside_a_sale_of_several() -> None:
     assert refusal(game, buy_train(game, "3")) == ""
 
 
-@pytest.mark.rule("ESP-5.7.1-06")
-@pytest.mark.parametrize(
-    ("rulings", "reason"), [("rulebook", "emergency.unneeded"), ("online", "")]
-)
-def test_a_loan_is_used_up_by_what_it_was_taken_for(rulings: str, reason: str) -> None:
-    game = with_offer(80, 10, rulings)
-    play(game, loan(110))
-    assert refusal(game, buy_from(game, "ZP", 0, 1)) == reason
-    assert refusal(game, buy_from(game, "ZP", 0, 80)) == reason
-    play(game, buy_train(game, "3"))
-    assert (cash(game, "AC"), cash(game, ANN)) == (0, 0)
-
-
 @pytest.mark.rule("ESP-5.7.1-04", "ESP-5.7.1-08")
 def test_whoever_sold_for_a_train_out_of_reach_still_gets_one() -> None:
     """Online sales are measured by the dearest train, which the director's money may not buy."""

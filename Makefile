@@ -13,6 +13,8 @@ PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
 GAME ?=
 VNC_PORT ?= 5900
 VNC_SIZE ?= 1600x1000
+# Who may connect: this machine only, or everybody.
+VNC_FOR ?= this-machine
 
 .DEFAULT_GOAL := help
 .PHONY: help play play-vnc test test-long check lint format rules mutants simulate selftest bench pictures wheel clean
@@ -26,8 +28,14 @@ play: $(VENV)/.ready-to-play ## open the window (GAME=file.ezgame opens a saved 
 
 play-vnc: $(VENV)/.ready-to-play ## the window on a VNC screen, for machines without a display
 	@$(PYTHON) packaging/qt_libraries.py offscreen
-	@echo "Connect a VNC viewer to port $(VNC_PORT) of this machine. There is no password: whoever reaches the port can play."
-	@QT_QPA_PLATFORM=vnc:size=$(VNC_SIZE):port=$(VNC_PORT) $(BIN)/ezgame play $(GAME)
+	@if [ "$(VNC_FOR)" = everybody ]; then \
+	  echo "Connect a VNC viewer to port $(VNC_PORT) of this machine. There is no password: whoever reaches the port can play, and open and save files as you."; \
+	else \
+	  echo "Connect a VNC viewer on this machine to localhost:$(VNC_PORT). Only users of this machine can, without a password."; \
+	  echo "From another one: ssh -L $(VNC_PORT):localhost:$(VNC_PORT) this-machine, then localhost:$(VNC_PORT) there."; \
+	  echo "VNC_FOR=everybody opens it to whoever reaches the port."; \
+	fi
+	@EZGAME_VNC=$(VNC_FOR) QT_QPA_PLATFORM=vnc:size=$(VNC_SIZE):port=$(VNC_PORT) $(BIN)/ezgame play $(GAME)
 
 test: $(VENV)/.ready-to-test ## all tests but the long ones; needs no screen
 	@$(PYTHON) packaging/qt_libraries.py offscreen

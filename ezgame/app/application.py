@@ -7,6 +7,8 @@ from importlib import import_module
 from PySide6.QtWidgets import QApplication
 
 from ezgame.app.desktop import APP_ID
+from ezgame.app.settings import forget_qt_settings
+from ezgame.app.vnc import keep_vnc_local
 from ezgame.ui.background import Urgency, in_background
 from ezgame.ui.collector import collect_in_window
 
@@ -16,9 +18,11 @@ BIG, HUGE = 1350, 2000
 
 def make_application(arguments: list[str] | None = None) -> QApplication:
     """The QApplication with our style; there is only one."""
+    forget_qt_settings()
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(arguments if arguments is not None else sys.argv[:1])
+        keep_vnc_local()
     app.setApplicationName("ezgame")
     app.setDesktopFileName(APP_ID)
     app.setStyle("Fusion")

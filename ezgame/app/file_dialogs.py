@@ -1,5 +1,6 @@
 """The dialogs in which files are chosen. Each opens where its kind of file was last."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -7,6 +8,7 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ezgame.app.settings import Settings
+from ezgame.ui.files.notice import Notice, Offer
 from ezgame.ui.files.open_dialog import OpenDialog
 
 GAMES = "Games (*.ezgame)"
@@ -61,8 +63,19 @@ class FileDialogs:
         dialog = QFileDialog(self._parent, caption, str(folder), kind)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(Path(name).suffix[1:])
+        # Qt would ask with the name in a text that it may take for HTML; so we ask ourselves.
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
         dialog.selectFile(name)
-        return self._ask(dialog, purpose, take)
+        return self._ask(dialog, purpose, lambda path: self._once_sure(path, take))
+
+    def _once_sure(self, path: Path, take: Take) -> None:
+        """A file that exists is replaced only if somebody says so."""
+        if not os.path.lexists(path):
+            take(path)
+            return
+        offers = [Offer("Replace it", lambda: take(path))]
+        sentence = f"{path.name} exists already."
+        Notice(self._parent, "Replace the file?", [sentence], offers=offers, close="Cancel").open()
 
     def _ask(self, dialog: QFileDialog, purpose: str, take: Take) -> QFileDialog:
         def on_selected(name: str) -> None:

@@ -225,9 +225,11 @@ class Program(QObject):
             QTimer.singleShot(0, self, self.list_games)
 
     def _sweep(self) -> None:
-        """Let go of all that belonged to the last game, unless the next one is on the table already."""
+        """Let go of all that belonged to the last game; with the next one on the table, in a pause of it."""
         if self.frame.game is None:
             collect_in_window().sweep()
+        else:
+            collect_in_window().sweep_soon()
 
     def list_games(self) -> None:
         """Bring the start page up to date with what lies on the shelf."""

@@ -1,19 +1,37 @@
-"""What the program remembers from one time to the next, in one ini file per user.
+"""What the program remembers from one time to the next, in one JSON file per user: texts by name, nothing else.
 
-Values are stored as text: QSettings hands numbers and flags back as strings in a new process.
+Nothing of Qt's own settings is read: PySide takes values of a special kind in such files for Python objects and
+runs what they say. `forget_qt_settings` keeps Qt's dialogs from reading theirs.
 """
 
+import contextlib
 import json
+import math
+import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import platformdirs
 from PySide6.QtCore import QSettings
 
+from ezgame.core.errors import SaveError
+from ezgame.core.player_names import clean_name
+from ezgame.storage.atomic import replace_quickly
+from ezgame.storage.codec import compact, parse
+from ezgame.storage.reading import bytes_of
 from ezgame.ui.appearance import appearance
 
 SCALES = (0.8, 2.5)
 FOLDER = "ezgame"
+LARGEST = 256 * 1024
+"""Bytes of the whole file."""
+LONGEST = 32 * 1024
+"""Letters of one value; an arrangement of panels has a few thousand."""
+MOST_NAMES = 12
+OLD_LINE = re.compile(r"(dark|scale|classic|warnings|paper)=([\w.]{1,12})")
+"""What is taken over from the ini file of earlier versions."""
+OLD_PLACES = {"warnings": "play/warnings", "paper": "print/paper"}
 
 
 def data_folder() -> Path:
@@ -22,21 +40,71 @@ def data_folder() -> Path:
 
 
 def settings_file() -> Path:
-    return Path(platformdirs.user_config_dir(FOLDER, appauthor=False)) / "ezgame.ini"
+    return Path(platformdirs.user_config_dir(FOLDER, appauthor=False)) / "ezgame.json"
+
+
+def forget_qt_settings() -> None:
+    """Keep Qt from reading and writing settings of its own, such as the history of its file dialog.
+    Call it before the application is made."""
+    for format_ in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
+        for scope in (QSettings.Scope.UserScope, QSettings.Scope.SystemScope):
+            QSettings.setPath(format_, scope, os.devnull)
+
+
+def read_settings(path: Path) -> dict[str, str]:
+    """The texts of a settings file. One that makes no sense is put aside, and everything begins anew."""
+    if not os.path.lexists(path):
+        return old_settings(path.with_suffix(".ini"))
+    try:
+        plain = parse(bytes_of(path, LARGEST).decode())
+        if not isinstance(plain, dict):
+            raise SaveError("no settings")
+    except (SaveError, UnicodeDecodeError):
+        with contextlib.suppress(OSError):
+            os.replace(path, path.with_name(f"{path.name}.damaged"))
+        return {}
+    return {
+        key: value
+        for key, value in plain.items()
+        if isinstance(value, str) and len(value) <= LONGEST
+    }
+
+
+def old_settings(path: Path) -> dict[str, str]:
+    """Plain words from the file of an earlier version, read as text and not by Qt."""
+    try:
+        text = bytes_of(path, LARGEST).decode(errors="replace")
+    except SaveError:
+        return {}
+    found = (OLD_LINE.fullmatch(line.strip()) for line in text.splitlines())
+    return {
+        OLD_PLACES.get(match[1], f"look/{match[1]}"): match[2]
+        for match in found
+        if match is not None
+    }
 
 
 class Settings:
     """The memory of the window (see ezgame.ui.memory) on disk."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self._store = QSettings(str(path or settings_file()), QSettings.Format.IniFormat)
+        self._path = path or settings_file()
+        self._texts = read_settings(self._path)
 
     def _get(self, key: str, default: str = "") -> str:
-        value = self._store.value(key, default)
-        return value if isinstance(value, str) else default
+        return self._texts.get(key, default)
 
-    def _put(self, key: str, value: str) -> None:
-        self._store.setValue(key, value)
+    def _put(self, key: str, value: str | None) -> None:
+        """Remember a text, or forget it. What cannot be written is remembered for this time."""
+        if self._texts.get(key) == value:
+            return
+        if value is None:
+            del self._texts[key]
+        else:
+            self._texts[key] = value
+        with contextlib.suppress(OSError, UnicodeEncodeError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            replace_quickly(self._path, compact(self._texts).encode())
 
     def _flag(self, key: str, default: bool) -> bool:
         return self._get(key, "yes" if default else "no") == "yes"
@@ -48,6 +116,8 @@ class Settings:
         try:
             scale = float(self._get("look/scale") or automatic_scale)
         except ValueError:
+            scale = automatic_scale
+        if not math.isfinite(scale):
             scale = automatic_scale
         scale = min(SCALES[1], max(SCALES[0], scale))
         appearance().set(dark=self._flag("look/dark", False), scale=scale)
@@ -86,19 +156,18 @@ class Settings:
         self._put(f"layout/{key}", state)
 
     def forget_layout(self, key: str) -> None:
-        self._store.remove(f"layout/{key}")
+        self._put(f"layout/{key}", None)
 
     def names(self) -> Sequence[str]:
         """The names of the group, as they sat last time."""
         try:
             names = json.loads(self._get("group/names", "[]"))
-        except ValueError:
+        except (ValueError, RecursionError):
             return ()
-        return (
-            tuple(name for name in names if isinstance(name, str))
-            if isinstance(names, list)
-            else ()
-        )
+        if not isinstance(names, list):
+            return ()
+        cleaned = (clean_name(name) for name in names[:MOST_NAMES] if isinstance(name, str))
+        return tuple(name for name in cleaned if name)
 
     def keep_names(self, names: Sequence[str]) -> None:
         self._put("group/names", json.dumps(list(names), ensure_ascii=False))
@@ -106,7 +175,7 @@ class Settings:
     def folder(self, purpose: str) -> Path | None:
         """Where files for this purpose were last, if that is still there."""
         kept = self._get(f"folders/{purpose}")
-        return Path(kept) if kept and Path(kept).is_dir() else None
+        return Path(kept) if kept and os.path.isdir(kept) else None
 
     def keep_folder(self, purpose: str, folder: Path) -> None:
         self._put(f"folders/{purpose}", str(folder))
@@ -117,9 +186,3 @@ class Settings:
 
     def keep_paper(self, paper: str) -> None:
         self._put("print/paper", paper)
-
-    def geometry(self) -> str:
-        return self._get("window/geometry")
-
-    def keep_geometry(self, geometry: str) -> None:
-        self._put("window/geometry", geometry)

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from ezgame.core.errors import SaveError, reason
-from ezgame.storage.atomic import write_whole
+from ezgame.storage.atomic import replace_quickly
 from ezgame.storage.codec import compact, parse
 from ezgame.storage.opening import Build
 from ezgame.storage.places import SUFFIX
@@ -91,7 +91,7 @@ class Shelf:
             names = [str(path.resolve()), *(str(old) for old in self.recent())]
             text = compact(list(dict.fromkeys(names))[:MOST_RECENT])
             self.folder.mkdir(parents=True, exist_ok=True)
-            write_whole(self.folder / RECENT, text.encode(errors=ANY_NAME))
+            replace_quickly(self.folder / RECENT, text.encode(errors=ANY_NAME))
 
 
 def may_be_file(name: str) -> bool:

@@ -3,22 +3,32 @@
 Python looks for garbage in whichever thread happens to allocate something. An old map that is garbage
 would be taken apart by the thread of a route search, and Qt ends the program when one of its objects is
 destroyed by another thread than its own.
+
+Looks come in short intervals as long as anything is allocated, by whichever thread. Where nothing happens,
+nothing looks: a game that lies on the table for an hour does not wake the laptop.
 """
 
+import ctypes
 import gc
+import sys
 from functools import cache
 from time import perf_counter
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QAbstractEventDispatcher, QObject, Qt, QTimer
+from PySide6.QtWidgets import QApplication
 
 EVERY = 50
 """Milliseconds between two looks at how much there is: a route search makes much in a short time."""
+STILL = 10
+"""Looks in a row that find nothing new; then they end."""
 PAUSE = 0.6
 """Seconds after an action in which people look at what it did."""
+LONG_PAUSE = 2.0
+"""Seconds without an action after which nobody is in a hurry."""
 FEW, YOUNG, OLDER = 2_000, 10_000, 4
 """New objects that are worth a look through them in a pause, and at any time; and such looks until older
-objects are looked through too. All objects are never looked through while somebody plays: positions are
-kept for undo and never form cycles, and there are so many of them that it would be felt."""
+objects are looked through too. All objects are looked through only when a game has left the table:
+positions are kept for undo and never form cycles, and there are so many of them that it would be felt."""
 
 
 class Collector(QObject):
@@ -33,6 +43,17 @@ class Collector(QObject):
         self._timer.timeout.connect(self.look)
         self._timer.start()
         self._put_off = 0.0
+        self._seen = self._still = 0
+        self._sweep_due = False
+        dispatcher = QAbstractEventDispatcher.instance()
+        if dispatcher is not None:
+            dispatcher.aboutToBlock.connect(self._on_rest)
+
+    def _on_rest(self) -> None:
+        """The window is about to wait: begin to look again if something was allocated."""
+        if not self._timer.isActive() and gc.get_count()[0] != self._seen:
+            self._still = 0
+            self._timer.start()
 
     def look(self) -> None:
         """Collect if there is enough to collect and nobody is in a hurry."""
@@ -40,6 +61,17 @@ class Collector(QObject):
         paused = perf_counter() > self._put_off + PAUSE
         if young > (FEW if paused else YOUNG):
             gc.collect(1 if looks > OLDER else 0)
+        if self._sweep_due and self._nobody_acts():
+            self.sweep()
+        self._still = self._still + 1 if young == self._seen else 0
+        self._seen = young
+        if self._still > STILL and not self._sweep_due:
+            self._timer.stop()
+            self._seen = gc.get_count()[0]
+
+    def _nobody_acts(self) -> bool:
+        held = QApplication.mouseButtons() != Qt.MouseButton.NoButton
+        return not held and perf_counter() > self._put_off + LONG_PAUSE
 
     def put_off(self) -> None:
         """Something happens in the game: wait for the next pause."""
@@ -47,7 +79,29 @@ class Collector(QObject):
 
     def sweep(self) -> None:
         """Look through everything; for a moment in which nobody plays."""
+        self._sweep_due = False
         gc.collect()
+        give_back()
+
+    def sweep_soon(self) -> None:
+        """A game has left the table for another one: look through everything in the next long pause."""
+        self._sweep_due = True
+        self.put_off()
+        self._timer.start()
+
+
+def give_back() -> None:
+    """Let the system have the memory that a game has left, where the C library keeps it."""
+    trim = _trim()
+    if trim is not None:
+        trim(0)
+
+
+@cache
+def _trim() -> "ctypes._NamedFuncPointer | None":
+    if not sys.platform.startswith("linux"):
+        return None
+    return getattr(ctypes.CDLL(None), "malloc_trim", None)
 
 
 @cache

@@ -258,8 +258,14 @@ class MainWindow(QMainWindow):
 
     def restore_layout(self) -> None:
         """The arrangement of last time on a screen of this size, or the preset that suits the window."""
-        kept = self._memory.layout(self._layout_key())
-        if kept is None or not self.restoreState(QByteArray.fromBase64(kept.encode()), VERSION):
+        key = self._layout_key()
+        kept = self._memory.layout(key)
+        # Forgotten while it is tried: one that ends the program is not tried again.
+        self._memory.forget_layout(key)
+        state = QByteArray() if kept is None else QByteArray.fromBase64(kept.encode())
+        if kept is not None and self.restoreState(state, VERSION):
+            self._memory.keep_layout(key, kept)
+        else:
             self.arrange(preset_for(self.size()), afresh=False)
         self.docks.tidy()
         self.come_forward()

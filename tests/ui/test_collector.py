@@ -59,3 +59,13 @@ def test_windows_are_taken_apart_by_their_own_thread(
 def test_there_is_one_collector_and_python_itself_does_not_collect(qtbot: QtBot) -> None:
     assert collect_in_window() is collect_in_window()
     assert not gc.isenabled()
+
+
+def test_nothing_looks_where_nothing_happens(qtbot: QtBot) -> None:
+    watched = Collector()
+    qtbot.waitUntil(lambda: not watched._timer.isActive(), timeout=20_000)
+    ring: list[object] = []
+    for _ in range(3_000):
+        ring.append([ring])
+    qtbot.wait(1)
+    assert watched._timer.isActive(), "something was allocated"

@@ -137,7 +137,7 @@ def test_wicked_layouts_and_recent_lists_keep_nobody_from_playing(
 ) -> None:
     shelf = Shelf(tmp_path / "games")
     shelf.folder.mkdir()
-    names = '["/etc/passwd","/dev/zero","%s","a\\u0000b",7,null,{},"/root/x/y"]' % ("x" * 5000)
+    names = '["/etc/passwd","/dev/zero","%s","a\\u0000b",7,null,{},"/no/such/place"]' % ("x" * 5000)
     settings = Settings(tmp_path / "ezgame.json")
     for wicked in (names, "[" * 50_000, "{}", "\udcff", ""):
         (shelf.folder / RECENT).write_bytes(wicked.encode(errors="surrogateescape"))

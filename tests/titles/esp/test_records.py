@@ -211,3 +211,21 @@ def test_the_one_who_lays_the_tile_tells_the_circle_of_a_station_that_was_taken_
     stops = {station.company: station.stop for station in last.board.stations["J20"]}
     assert stops == {"CA": 1, "ZPB": 0}
     assert last.companies[CompanyId("ZPB")].cash == 50
+
+
+# ---------------------------------------------------------------- undo, redo and chat
+
+
+@pytest.mark.rule("ESP-3.1-27", "ESP-5.3.1-01")
+def test_what_was_undone_did_not_happen_and_what_was_redone_did() -> None:
+    """CM lays a tile, takes it back, buys a tender, takes that back and again, and talks in between."""
+    position = online().minor("CM", cash=100).own(tenders_in_market=1)
+    game = position.operating("CM")
+    tile = company("CM", "lay_tile", hex="E29", tile="6-0", rotation=4)
+    tender = company("CM", "special_buy", description="Tender from bank", cost=80)
+    talk = company("CM", "message", message="well")
+    undo, redo = company("CM", "undo"), company("CM", "redo")
+    states = follow(game, tile, talk, undo, tender, undo, talk, redo)
+    last = states[-1]
+    assert len(states) == 2 and not last.board.tiles
+    assert last.title.tenders == {"CM"} and last.companies[CompanyId("CM")].cash == 20

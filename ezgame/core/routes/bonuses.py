@@ -17,15 +17,3 @@ class EarnedBonus(dict[Mask, int]):
     def __missing__(self, flags: Mask) -> int:
         self[flags] = sum([score for a, b, score in self.pairs if flags & a and flags & b])
         return self[flags]
-
-
-class HalfBonus(EarnedBonus):
-    """What an unfinished route is credited with: half a bonus for each side that it has."""
-
-    def __missing__(self, flags: Mask) -> int:
-        credit = 0
-        for a, b, score in self.pairs:
-            credit += score // 2 if flags & a else 0
-            credit += score - score // 2 if flags & b else 0
-        self[flags] = credit
-        return credit

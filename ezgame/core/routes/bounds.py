@@ -19,14 +19,25 @@ DEAD = -(1 << 62)
 """The score of what cannot be; far below `NOTHING`, so that adding to it does no harm."""
 
 Bound = tuple[int, int, int]
-Step = tuple[int, Budget, int, int]
-"""Where to, the budget it takes, the score, and the needs it satisfies."""
+Step = tuple[int, Budget, int, int, int]
+"""Where to, the budget it takes, the score, the needs it satisfies, and the segment."""
 
 
 class WalkBound(dict[int, Bound]):
     """Bounds by budget left and stop, for walks that still need one set of things."""
 
-    __slots__ = ("after", "effort", "end", "floor", "guard", "node_bits", "root", "steps", "tail")
+    __slots__ = (
+        "after",
+        "effort",
+        "end",
+        "floor",
+        "gain",
+        "guard",
+        "node_bits",
+        "root",
+        "steps",
+        "tail",
+    )
 
     def __init__(self, view: View, steps: "Steps", wanting: bool, effort: Effort) -> None:
         self.effort = effort
@@ -37,6 +48,8 @@ class WalkBound(dict[int, Bound]):
         self.end = DEAD if wanting else 0
         self.after: list[WalkBound] = []
         """The bounds that hold once a step has satisfied some of the needs."""
+        self.gain: list[int] = []
+        """The bonuses that such a step completes."""
         self.root = 0
         self.tail: WalkBound | None = None
         """What can follow from the root when this walk has ended: a second arm."""
@@ -44,21 +57,21 @@ class WalkBound(dict[int, Bound]):
     def __missing__(self, key: int) -> Bound:
         node = key & self.node_bits
         budget = key - node
-        guard, floor, after = self.guard, self.floor, self.after
+        guard, floor, after, gain = self.guard, self.floor, self.after, self.gain
         self.effort.loose += 1
         if self.effort.loose > CHECK_EVERY:
             self.effort.book()
         best = self.end if self.tail is None else self.tail[budget | self.root][0]
         first, second = -1, best
-        for to, cost, score, needs in self.steps[node]:
+        for to, cost, score, needs, _ in self.steps[node]:
             rest = budget - cost
             if rest & guard != guard:
                 continue
             if rest < floor:  # nothing left: the walk ends there
-                value = score + after[needs].end
+                value = score + gain[needs] + after[needs].end
             else:
                 there, back, other = after[needs][rest | to]
-                value = score + (other if back == node else there)
+                value = score + gain[needs] + (other if back == node else there)
             if value > best:
                 if first != to:
                     second = best
@@ -81,12 +94,12 @@ class Steps(dict[int, list[Step]]):
         self.wants = wants
 
     def __missing__(self, node: int) -> list[Step]:
-        view, closed, wants, credit = self.view, self.closed, self.wants, self.view.credit
+        view, closed, wants = self.view, self.closed, self.wants
         ahead: list[Step] = []
         if node == self.root or not view.terminal[node]:
             ahead = [
-                (to, cost, score + credit[flags], satisfied(flags, wants) if wants else 0)
-                for to, bit, _, cost, score, flags, _, _ in view.ways[node]
+                (to, cost, score, satisfied(flags, wants) if wants else 0, segment)
+                for to, bit, _, cost, score, flags, _, segment in view.ways[node]
                 if not bit & closed
             ]
         self[node] = ahead
@@ -103,33 +116,49 @@ def satisfied(flags: Mask, wants: Sequence[Mask]) -> int:
 
 
 class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
-    """By the flags of an unfinished route: its credit, and the bounds of its two arms.
+    """By the flags of an unfinished route: its bonuses so far, and the bounds of its two arms.
 
     The routes start from a root and avoid the closed stops.
     """
 
-    __slots__ = ("credit", "effort", "first", "second", "wants")
+    __slots__ = ("bonus", "effort", "first", "required", "second", "wants")
 
     def __init__(self, view: View, root: int, closed: Mask, effort: Effort) -> None:
         self.effort = effort
-        self.credit = view.credit
-        self.wants = view.wants(root, closed)
+        self.bonus = view.bonus
+        required = view.wants(root, closed)
+        pairs = view.pairs_within_reach(root, closed)
+        self.required = len(required)
+        self.wants = [*required, *[side for a, b, _ in pairs for side in (a, b)]]
+        """What a route must have, then the sides of bonuses that it may have."""
+        scores = [score for _, _, score in pairs]
         steps = Steps(view, root, closed, self.wants)
-        self.second = self.first = self._tables(view, steps)
+        self.second = self.first = self._tables(view, steps, scores)
         if len(steps[root]) > 1 and not view.terminal[root]:
-            self.first = self._tables(view, steps)
+            self.first = self._tables(view, steps, scores)
             for bound, tail in zip(self.first, self.second, strict=True):
                 bound.root, bound.tail = root, tail
 
     def __missing__(self, flags: Mask) -> tuple[int, WalkBound, WalkBound]:
         open_ = len(self.first) - 1 & ~satisfied(flags, self.wants)
-        found = self[flags] = (self.credit[flags], self.first[open_], self.second[open_])
+        found = self[flags] = (self.bonus[flags], self.first[open_], self.second[open_])
         return found
 
-    def _tables(self, view: View, steps: Steps) -> list[WalkBound]:
+    def _tables(self, view: View, steps: Steps, scores: list[int]) -> list[WalkBound]:
         """One table per set of wants that are open, each knowing where a step leads."""
         count = 1 << len(self.wants)
-        tables = [WalkBound(view, steps, bool(open_), self.effort) for open_ in range(count)]
+        musts = (1 << self.required) - 1
+        tables = [
+            WalkBound(view, steps, bool(open_ & musts), self.effort) for open_ in range(count)
+        ]
         for open_, table in enumerate(tables):
-            table.after = [tables[open_ & ~needs] for needs in range(count)]
+            had = self._bonuses(open_, scores)
+            for needs in range(count):
+                table.after.append(tables[open_ & ~needs])
+                table.gain.append(self._bonuses(open_ & ~needs, scores) - had)
         return tables
+
+    def _bonuses(self, open_: int, scores: list[int]) -> int:
+        """The bonuses whose sides are both had."""
+        sides = open_ >> self.required
+        return sum(score for number, score in enumerate(scores) if not sides >> 2 * number & 3)

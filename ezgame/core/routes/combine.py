@@ -3,6 +3,7 @@
 First every train alone: the sum of these scores bounds the run. Then greedy runs. If these do not
 reach the bound, all routes are gathered that could be part of a better run, those that score more
 than the best run so far minus the most the other trains can add, and `join` tries them together.
+Where these are too many, `pricing` finds a lower bound and fewer routes.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -13,11 +14,16 @@ from ezgame.core.routes.bonuses import Mask
 from ezgame.core.routes.effort import Effort, OutOfEffort
 from ezgame.core.routes.explorer import Explorer
 from ezgame.core.routes.incumbent import Incumbent
-from ezgame.core.routes.join import Chosen, Lane, first_by_alphabet, join
+from ezgame.core.routes.join import Chosen, Join, Lane, first_by_alphabet
+from ezgame.core.routes.pricing import MIX_BUDGET, Pricing
 from ezgame.core.routes.single import NOTHING, Candidate
 
 ORDERS = 6
 """Orders of trains tried greedily."""
+QUICK_BUDGET = 4_000
+"""Search nodes spent on routes without prices before prices are tried."""
+SLACK = 2
+"""Units of income below the bound at which a run is looked for first; doubled until one is found."""
 TIE_BUDGET = 100_000
 """Search nodes spent at most on choosing among equal runs."""
 
@@ -44,13 +50,21 @@ class Combination:
         self.all_trains = frozenset(range(len(explorers)))
         self.rivals: list[frozenset[int]] = []
         """Pairs of trains that cannot run at the same time."""
+        self.pricing: Pricing | None = None
+        """The bound by prices, once it is needed."""
+        self._last: tuple[list[Lane], Join, int] | None = None
+        """The routes that the best runs were found among, and the sum of their prices."""
 
     @property
     def bound(self) -> int:
         """No run of this case scores more."""
         if not self.rivals:
-            return self._most_of(self.all_trains)
-        return max(self._most_of(trains) for trains in self._together())
+            bound = self._most_of(self.all_trains)
+        else:
+            bound = max(self._most_of(trains) for trains in self._together())
+        return (
+            bound if self.pricing is None else min(bound, self.pricing.bound, self.pricing.ceiling)
+        )
 
     def _bound_beside(self, train: int) -> int:
         """The most that others can add to a route of the train."""
@@ -101,10 +115,79 @@ class Combination:
             self._greedy()
         if self.bound > self.best.score:
             self._find_rivals()
-        if self.bound > self.best.score:
-            join(self._lanes(), self.best.score, self._joined, self.effort)
-        if self.bound >= self.best.score:
-            self._settle_ties()
+        if self.bound > self.best.score and not self._quick():
+            self._by_prices()
+        elif self.bound >= self.best.score:
+            self._settle_quickly()
+
+    def _quick(self) -> bool:
+        """Try all routes that could be part of a better run; False if these are too many."""
+        try:
+            with self.effort.at_most(QUICK_BUDGET):
+                self._join(self._lanes()).search(self.best.score, self._joined)
+        except OutOfEffort:
+            self.effort.check()
+            return False
+        return True
+
+    def _by_prices(self) -> None:
+        """Put prices on track that several trains want, then try the routes that are left."""
+        shared = self.explorers[0].view.shared
+        pricing = self.pricing = Pricing(self.explorers, self.must_run, shared, self.effort)
+        for explorer in self.explorers:
+            if explorer.alone is not None:
+                pricing.learn(explorer, explorer.alone)
+        nodes = max(QUICK_BUDGET, self.effort.spent)
+        pricing.lower(self.best.score, self._take, 0)
+        while pricing.bound >= self.best.score and not self._by_routes(pricing, nodes):
+            pricing.lower(self.best.score, self._take, nodes)
+            nodes *= 2
+        if self._last is not None:
+            self._settle_ties(*self._last)
+
+    def _by_routes(self, pricing: Pricing, nodes: int) -> bool:
+        """Try the routes that a run above the best may contain, in steps down from the bound.
+
+        False if the nodes did not suffice, and better prices may help.
+        """
+        try:
+            with self.effort.at_most(nodes if not pricing.settled else self.effort.budget):
+                slack = SLACK * pricing.scale.first
+                while not self._down_to(pricing, max(self.best.score, pricing.bound - slack)):
+                    slack *= 2
+        except OutOfEffort:
+            self.effort.check()
+            return False
+        return True
+
+    def _down_to(self, pricing: Pricing, score: int) -> bool:
+        """Look for the best run of at least this score; True if there is one, or it is known."""
+        if score > min(pricing.ceiling, self.bound):
+            return False
+        total = sum(pricing.prices)
+        lanes, join = pricing.join(score)
+        limit = score if self.best.score >= score else score - 1
+        join.search(limit - total, lambda chosen: max(score - 1, self._take(chosen)) - total)
+        if self.best.score >= score:
+            pricing.ceiling = self.best.score
+            self._last = lanes, join, total
+            return True
+        pricing.ceiling = score - 1
+        try:  # these routes are not all that a lower run may contain, but good ones
+            with self.effort.at_most(MIX_BUDGET):
+                join.search(self.best.score - total, lambda c: self._take(c) - total)
+        except OutOfEffort:
+            self.effort.check()
+        return False
+
+    def _join(self, lanes: list[Lane]) -> Join:
+        return Join(lanes, self.explorers[0].view.shared.atoms, self.effort)
+
+    def _take(self, chosen: Chosen) -> int:
+        """Offer routes that paid prices; returns the score of the best run."""
+        if chosen:
+            self._offer([(train, route.without_prices) for train, route in chosen])
+        return self.best.score
 
     # ------------------------------------------------------------------ one train at a time
 
@@ -180,22 +263,30 @@ class Combination:
             lanes.append(Lane(train, pools[explorer], forced))
         return lanes
 
-    def _joined(self, chosen: Chosen, score: int) -> int:
+    def _joined(self, chosen: Chosen) -> int:
         self._offer(chosen)
         return self.best.score
 
-    def _settle_ties(self) -> None:
+    def _settle_quickly(self) -> None:
+        try:
+            with self.effort.at_most(TIE_BUDGET):
+                lanes = self._lanes()
+        except OutOfEffort:
+            return
+        self._settle_ties(lanes, self._join(lanes), 0)
+
+    def _settle_ties(self, lanes: list[Lane], join: Join, prices: int) -> None:
         """Among equal runs take the first by the alphabet, unless there are too many to look at."""
         known: Chosen | None = None
         if self.best.case == self.case and self.best.run is not None:
             known = [(train, route) for train, route in enumerate(self.best.run) if route]
         try:
             with self.effort.at_most(TIE_BUDGET):
-                chosen = first_by_alphabet(self._lanes(), known, self.best.score, self.effort)
+                chosen = first_by_alphabet(join, lanes, known, self.best.score, prices)
         except OutOfEffort:
             return
         if chosen is not None and chosen != known:
-            self._offer(chosen)
+            self._take(chosen)
 
 
 def bits(mask: Mask) -> Iterator[Mask]:

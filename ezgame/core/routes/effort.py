@@ -44,6 +44,11 @@ class Effort:
         if self.spend(nodes):
             raise OutOfEffort
 
+    def check(self) -> None:
+        """Go on only if there is anything left to spend."""
+        if self.spend(0):
+            raise OutOfEffort
+
     @contextmanager
     def at_most(self, nodes: int) -> Iterator[None]:
         """A smaller budget for a part of the work."""

@@ -1,6 +1,6 @@
 """What is known about the routes of one train: its best ones, and pools of good ones."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import attrgetter
 
 from ezgame.core.routes.bonuses import Mask
@@ -63,7 +63,7 @@ class Explorer:
                         better(route)
                 elif route.nodes < self.alone.nodes:
                     self.alone = route
-                self._keep(route, self.ties)
+                keep_in(self.ties, route, self.effort)
                 return route.score - 1
 
             self.ties.clear()
@@ -81,7 +81,7 @@ class Explorer:
             pool: list[Candidate] = []
 
             def gather(route: Candidate) -> int:
-                self._keep(route, pool)
+                keep_in(pool, route, self.effort)
                 return limit
 
             self.explore(limit, 0, gather)
@@ -100,6 +100,17 @@ class Explorer:
 
         self.explore(least, used, keep)
         return found[-1] if found else None
+
+    # ------------------------------------------------------------------ after prices
+
+    def priced(self, prices: Sequence[int]) -> "Priced":
+        """The routes of the view after prices."""
+        if not any(prices):
+            self.prepare()
+            return Priced(self.view, self.roots, prices, self.effort)
+        view = self.view.priced(prices)
+        roots = [rooted(view, number, self.effort) for number in range(len(view.roots))]
+        return Priced(view, [root for root in roots if root is not None], prices, self.effort)
 
     def explore(self, limit: int, used: Mask, found: Found) -> None:
         """Hand over every route that scores more than the limit and avoids the used atoms."""
@@ -122,17 +133,66 @@ class Explorer:
         if self._seen < len(self.view.roots):
             stop.cover(self.view.everything)
 
-    def _keep(self, route: Candidate, pool: list[Candidate]) -> None:
-        """Put a route into a pool. Memory is limited, too: it counts as several nodes."""
-        pool.append(route)
-        self.effort.loose += KEPT
-        if self.effort.loose > CHECK_EVERY:
-            self.effort.book()
-
     def _cut_off(self, known: Rooted, used: Mask) -> bool:
         """Whether the used atoms keep every route of the root from something it needs."""
         need = self.view.need_mask
         return self.view.within_reach(known.root, known.closed, used) & need != need
+
+
+class Priced:
+    """The routes of one view after prices, with the bounds that hold for them."""
+
+    def __init__(
+        self, view: View, roots: Sequence[Rooted], prices: Sequence[int], effort: Effort
+    ) -> None:
+        self.view = view
+        self.roots = sorted(roots, key=bound_of_root, reverse=True)
+        self.prices = prices
+        self.effort = effort
+
+    def best(self, least: int) -> tuple[int, list[Candidate]]:
+        """The most that a route scores, at least `least`; and routes met on the way to it."""
+        met: list[Candidate] = []
+
+        def keep(route: Candidate) -> int:
+            met.append(self._with_price(route))
+            return route.score
+
+        return self._explore(least, keep), met
+
+    def all_above(self, limit: int) -> list[Candidate]:
+        """All routes that score more than the limit, the best first."""
+        pool: list[Candidate] = []
+
+        def gather(route: Candidate) -> int:
+            keep_in(pool, self._with_price(route), self.effort)
+            return limit
+
+        self._explore(limit, gather)
+        return in_order(pool)
+
+    def _explore(self, limit: int, found: Found) -> int:
+        """Hand over every route that scores more than the limit; returns the limit in the end."""
+        for root in self.roots:
+            if root.bound > limit:
+                limit = routes_from(root, self.view, limit, 0, found, self.effort)
+        return limit
+
+    def _with_price(self, route: Candidate) -> Candidate:
+        """The route that knows what it paid."""
+        return route._replace(price=sum([self.prices[segment] for segment in route.segments]))
+
+
+def bound_of_root(known: Rooted) -> int:
+    return known.bound
+
+
+def keep_in(pool: list[Candidate], route: Candidate, effort: Effort) -> None:
+    """Put a route into a pool. Memory is limited, too: it counts as several nodes."""
+    pool.append(route)
+    effort.loose += KEPT
+    if effort.loose > CHECK_EVERY:
+        effort.book()
 
 
 def in_order(routes: list[Candidate]) -> list[Candidate]:

@@ -1,11 +1,12 @@
 """Joining pools: one route or none per train, no track used twice, the highest sum.
 
-Each train brings a pool of routes, the best first. The trains with the fewest routes choose
-first; the pools of the others then shrink to what still fits and could still matter. Equal trains
-share one pool and choose from it in order, so that no two of them swap their routes in vain.
+Each train brings a pool of routes, the best first. All routes stand in one line, so that a set of
+them is a mask: those that fit beside a route are the line without the routes that share a segment
+or an atom with it, and the best of a pool that still fits is the lowest bit. Equal trains share
+one pool and choose from it in order, so that no two of them swap their routes in vain.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ezgame.core.routes.bonuses import Mask
@@ -14,11 +15,17 @@ from ezgame.core.routes.single import NOTHING, Candidate
 
 Chosen = list[tuple[int, Candidate]]
 """Trains and their routes."""
-Joined = Callable[[Chosen, int], int]
-"""Takes a choice above the limit with its sum, and returns the limit from now on."""
+Joined = Callable[[Chosen], int]
+"""Takes a choice that may be above the limit, and returns the limit from now on.
 
-COMPARISONS = 64
-"""Comparisons of routes that cost as much as one search node."""
+Limits are meant after prices: a choice scores at most the sum of its routes plus all prices."""
+
+LINE = 4096
+"""Routes in the line that make a choice dearer by one search node; two is what it costs at least."""
+
+
+Toll = tuple[int, Sequence[int]]
+"""A price, and the segments that have to pay it; of these only one can be used in a run."""
 
 
 class Lane(NamedTuple):
@@ -30,106 +37,237 @@ class Lane(NamedTuple):
     """Whether the train must run."""
 
 
+class Seat(NamedTuple):
+    """A lane with its part of the line."""
+
+    train: int
+    mask: Mask
+    forced: bool
+    kind: int
+    """Seats of one kind are equal."""
+
+
+class Join:
+    """The routes of some lanes in one line, to be joined under several conditions."""
+
+    def __init__(
+        self,
+        lanes: Sequence[Lane],
+        atoms: Sequence[Mask],
+        effort: Effort,
+        tolls: Sequence[Toll] = (),
+    ) -> None:
+        """`atoms` are those of the segments; `tolls` the prices that the routes have paid."""
+        self.effort = effort
+        self.atoms = atoms
+        self.line: list[Candidate] = []
+        starts: dict[int, int] = {}
+        seats = []
+        for train, pool, forced in in_order(lanes):
+            if id(pool) not in starts:
+                starts[id(pool)] = len(self.line)
+                self.line += pool
+            start = starts[id(pool)]
+            mask = (1 << len(pool)) - 1 << start
+            seats.append(Seat(train, mask, forced, start if pool else -1 - train))
+        self.seats = seats
+        self.scores = [route.score for route in self.line]
+        self.price = 2 + len(self.line) // LINE
+        self._users = self._users_of_segments()
+        self.tolls = [(price, self._users_of(segments)) for price, segments in tolls]
+        self.shared = sum([1 << at for at, route in enumerate(self.line) if not route.atoms])
+        """Routes without atoms are in nobody's way: equal trains may run the same one."""
+        self._rivals: dict[int, Mask] = {}
+        self._known: dict[int, Mask] = {}
+
+    def _users_of_segments(self) -> dict[int, Mask]:
+        """Per segment the routes that use it."""
+        size = len(self.line) // 8 + 1
+        users: dict[int, bytearray] = {}
+        for at, route in enumerate(self.line):
+            byte, bit = at >> 3, 1 << (at & 7)
+            for segment in route.segments:
+                if segment not in users:
+                    users[segment] = bytearray(size)
+                users[segment][byte] |= bit
+        return {segment: int.from_bytes(row, "little") for segment, row in users.items()}
+
+    def _users_of(self, segments: Sequence[int]) -> Mask:
+        """The routes that use one of the segments."""
+        users = 0
+        for segment in segments:
+            users |= self._users.get(segment, 0)
+        return users
+
+    def _rivals_of(self, segment: int) -> Mask:
+        """The routes that cannot run beside one that uses the segment."""
+        rivals = self._rivals.get(segment)
+        if rivals is None:
+            atoms, rivals = self.atoms[segment], 0
+            for other, users in self._users.items():
+                if atoms & self.atoms[other]:
+                    rivals |= users
+            self._rivals[segment] = rivals
+        return rivals
+
+    def rivals(self, at: int) -> Mask:
+        """The routes that cannot run beside one of the line, itself among them if it uses track."""
+        known = self._known.get(at)
+        if known is None:
+            known = 0
+            for segment in self.line[at].segments:
+                known |= self._rivals_of(segment)
+            if len(self.line) <= LINE:
+                self._known[at] = known
+        return known
+
+    def search(self, limit: int, joined: Joined, only: Mapping[int, Mask] | None = None) -> None:
+        """Hand over every choice above the limit, until `joined` sets the limit too high.
+
+        `only` holds trains that must run one of some routes.
+        """
+        seats = self.seats
+        if only:
+            seats = [
+                Seat(seat.train, only[seat.train], True, -1 - seat.train)
+                if seat.train in only
+                else seat
+                for seat in seats
+            ]
+            seats.sort(key=lambda seat: seat.train not in only)
+        chosen: Chosen = []
+        scores, line, effort, price = self.scores, self.line, self.effort, self.price
+        rivals, shared = self.rivals, self.shared
+
+        def most(number: int, free: Mask, after: Mask, kind: int) -> int:
+            """The highest sum of the seats from a number on if their routes fitted."""
+            total = 0
+            before, left = kind, after
+            for seat in seats[number:]:
+                if seat.kind != before:
+                    before, left = seat.kind, free & seat.mask
+                if left:
+                    low = left & -left
+                    score = scores[low.bit_length() - 1]
+                    left ^= low & ~shared
+                    if score > 0 or seat.forced:
+                        total += score
+                elif seat.forced:
+                    return NOTHING
+            return total
+
+        def choose(
+            number: int, free: Mask, score: int, left: Mask, tolls: list[tuple[int, Mask]]
+        ) -> None:
+            """Choose for a seat among the routes that are left to it.
+
+            `tolls` are those of track that nobody uses yet; the score is without those of track
+            that nobody can use any more.
+            """
+            nonlocal limit
+            seat = seats[number]
+            later = number + 1
+            if later == len(seats):
+                end(seat, score, left)
+                return
+            following = seats[later]
+            same = following.kind == seat.kind
+            rest = most(later, free, free & following.mask, following.kind)
+            while left:
+                low = left & -left
+                at = low.bit_length() - 1
+                left ^= low
+                total = score + scores[at]
+                if same:
+                    rest = most(later, free, left | low & shared, seat.kind)
+                if total + rest <= limit:
+                    break
+                if effort.spend(price):
+                    raise OutOfEffort
+                fits = free & ~rivals(at)
+                after = fits & following.mask & (-low if same else -1)
+                rest_beside = most(later, fits, after, following.kind)
+                if total + rest_beside <= limit:
+                    continue
+                unused = []
+                for toll in tolls:
+                    if not toll[1] & low:
+                        if toll[1] & fits:
+                            unused.append(toll)
+                        else:
+                            total -= toll[0]
+                if total + rest_beside > limit:
+                    chosen.append((seat.train, line[at]))
+                    choose(later, fits, total, after, unused)
+                    chosen.pop()
+            if seat.forced:
+                return
+            while later < len(seats) and seats[later].kind == seat.kind:
+                later += 1
+            if later < len(seats):
+                choose(later, free, score, free & seats[later].mask, tolls)
+            elif score > limit:
+                limit = joined(chosen)
+
+        def end(seat: Seat, score: int, left: Mask) -> None:
+            """Choose for the last seat."""
+            nonlocal limit
+            while left:
+                low = left & -left
+                at = low.bit_length() - 1
+                left ^= low
+                if score + scores[at] <= limit:
+                    break
+                if effort.spend(1):
+                    raise OutOfEffort
+                chosen.append((seat.train, line[at]))
+                limit = joined(chosen)
+                chosen.pop()
+            if not seat.forced and score > limit:
+                limit = joined(chosen)
+
+        if seats and all(seat.mask for seat in seats if seat.forced):
+            everything = (1 << len(line)) - 1
+            choose(0, everything, 0, seats[0].mask, self.tolls)
+
+
 def in_order(lanes: Sequence[Lane]) -> list[Lane]:
     """Short pools first; lanes with the same pool stand together."""
     first = {id(lane.pool): lane.train for lane in reversed(lanes)}
     return sorted(lanes, key=lambda lane: (len(lane.pool), first[id(lane.pool)], lane.train))
 
 
-def most(lanes: Sequence[Lane]) -> int:
-    """The highest sum if all routes fitted."""
-    return sum(lane.pool[0].score if lane.pool else 0 for lane in lanes)
-
-
-def join(lanes: Sequence[Lane], limit: int, joined: Joined, effort: Effort) -> None:
-    """Hand over every choice above the limit, until `joined` sets the limit too high."""
-    chosen: Chosen = []
-
-    def choose(lanes: Sequence[Lane], score: int) -> None:
-        nonlocal limit
-        train, pool, forced = lanes[0]
-        later = lanes[1:]
-        rest = most(later)
-        for at, route in enumerate(pool):
-            if score + route.score + rest <= limit:
-                return
-            chosen.append((train, route))
-            if later:
-                if effort.spend(1 + sum(len(lane.pool) for lane in later) // COMPARISONS):
-                    raise OutOfEffort
-                left = beside(route, at, pool, later, limit - score - route.score - rest)
-                choose(left, score + route.score)
-            else:
-                limit = joined(chosen, score + route.score)
-            chosen.pop()
-        if forced:
-            return
-        while later and later[0].pool is pool:
-            later = later[1:]
-        if later:
-            choose(later, score)
-        elif score > limit:
-            limit = joined(chosen, score)
-
-    if lanes and all(lane.pool for lane in lanes if lane.forced):
-        choose(in_order(lanes), 0)
-
-
-def beside(
-    route: Candidate, at: int, own: list[Candidate], lanes: Sequence[Lane], short: int
-) -> list[Lane]:
-    """The lanes with the routes that fit beside a route; `short` is what they may lack at most."""
-    fitting: dict[int, list[Candidate]] = {}
-    for _, pool, _ in lanes:
-        if id(pool) not in fitting:
-            least = short + (pool[0].score if pool else 0)
-            # A route without atoms is in nobody's way: an equal train may run it as well.
-            start = 0 if pool is not own else at + 1 if route.atoms else at
-            rivals = pool[start:]
-            fitting[id(pool)] = fits(rivals, route.atoms, least)
-    return [Lane(train, fitting[id(pool)], forced) for train, pool, forced in lanes]
-
-
-def fits(routes: Sequence[Candidate], used: Mask, least: int) -> list[Candidate]:
-    """The routes above `least` that avoid the used atoms; the routes are ordered by score."""
-    kept = []
-    for route in routes:
-        if route[0] <= least:
-            break
-        if not route[1] & used:
-            kept.append(route)
-    return kept
-
-
 def first_by_alphabet(
-    lanes: Sequence[Lane], known: Chosen | None, score: int, effort: Effort
+    join: Join, lanes: Sequence[Lane], known: Chosen | None, score: int, prices: int = 0
 ) -> Chosen | None:
     """Of all choices with this sum the one whose first train has the first stops, and so on.
 
     Train by train the stops are settled; which of several parallel tracks is left open as long as
-    a later train may care. `known` is a choice with this sum, if there is one.
+    a later train may care. `known` is a choice with this sum, if there is one. Where the routes
+    pay prices, `prices` is the sum over all track.
     """
-    choice = known if known is not None else find(lanes, score, effort)
-    settled: list[Lane] = []
-    for number, lane in enumerate(lanes):
+    choice = known if known is not None else find(join, score, prices, {})
+    settled: dict[int, Mask] = {}
+    for lane in lanes:
         if choice is None:
             return None
-        later = lanes[number + 1 :]
-        least = score - most(settled) - most(later)
         stops = stops_of(lane.train, choice)
-        for group in by_stops(lane.pool):
-            if stops is not None and group[0].nodes >= stops:
+        groups = by_stops(join, lane.train)
+        for nodes in sorted(groups):
+            if stops is not None and nodes >= stops:
                 break
-            if group[0].score >= least:
-                trial = [*settled, Lane(lane.train, group, True), *later]
-                better = find(trial, score, effort)
-                if better is not None:
-                    choice, stops = better, group[0].nodes
-                    break
+            better = find(join, score, prices, {**settled, lane.train: groups[nodes]})
+            if better is not None:
+                choice, stops = better, nodes
+                break
         if stops is not None:
-            same = [route for route in lane.pool if route.nodes == stops]
-            settled.append(Lane(lane.train, same, True))
+            settled[lane.train] = groups[stops]
     return choice
+
+
+def score_of(chosen: Chosen) -> int:
+    """The sum of some routes before prices."""
+    return sum([route.score + route.price for _, route in chosen])
 
 
 def stops_of(train: int, choice: Chosen) -> tuple[int, ...] | None:
@@ -137,22 +275,29 @@ def stops_of(train: int, choice: Chosen) -> tuple[int, ...] | None:
     return next((route.nodes for runs, route in choice if runs == train), None)
 
 
-def by_stops(routes: Sequence[Candidate]) -> list[list[Candidate]]:
-    """The routes with the same stops together, in the order of the alphabet."""
-    groups: dict[tuple[int, ...], list[Candidate]] = {}
-    for route in routes:
-        groups.setdefault(route.nodes, []).append(route)
-    return [groups[nodes] for nodes in sorted(groups)]
+def by_stops(join: Join, train: int) -> dict[tuple[int, ...], Mask]:
+    """The routes of a train by their stops."""
+    groups: dict[tuple[int, ...], Mask] = {}
+    mask = next(seat.mask for seat in join.seats if seat.train == train)
+    while mask:
+        low = mask & -mask
+        nodes = join.line[low.bit_length() - 1].nodes
+        groups[nodes] = groups.get(nodes, 0) | low
+        mask ^= low
+    return groups
 
 
-def find(lanes: Sequence[Lane], score: int, effort: Effort) -> Chosen | None:
-    """A choice with at least this sum."""
+def find(join: Join, score: int, prices: int, only: Mapping[int, Mask]) -> Chosen | None:
+    """A choice with at least this sum before prices."""
     found: Chosen | None = None
+    limit = score - prices - 1
 
-    def keep(chosen: Chosen, total: int) -> int:
+    def keep(chosen: Chosen) -> int:
         nonlocal found
+        if score_of(chosen) < score:
+            return limit
         found = chosen[:]
         return -NOTHING
 
-    join(lanes, score - 1, keep, effort)
+    join.search(limit, keep, only)
     return found

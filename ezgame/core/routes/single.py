@@ -23,6 +23,12 @@ class Candidate(NamedTuple):
     atoms: Mask
     nodes: tuple[int, ...]
     segments: tuple[int, ...]
+    price: int = 0
+    """Taken off the score for the track it uses; see `prices`."""
+
+    @property
+    def without_prices(self) -> "Candidate":
+        return self._replace(score=self.score + self.price, price=0) if self.price else self
 
 
 NOTHING = -(1 << 59)

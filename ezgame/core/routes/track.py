@@ -5,6 +5,8 @@ parallel ones whose atoms contain those of another. Nodes are looked at when the
 for, as short trains see little of a board.
 """
 
+from collections.abc import Sequence
+
 from ezgame.core.routes.bonuses import Mask
 from ezgame.core.routes.budgets import Budget, Budgets
 from ezgame.core.routes.compiled import Compiled
@@ -105,4 +107,20 @@ class Ways(dict[int, list[Way]]):
             atoms, out = shared.atoms[segment], shared.excludes[to]
             ways.append((to, 1 << to, atoms, cost, scores[to], flags[to], out, segment))
         self[node] = ways
+        return ways
+
+
+class PricedWays(dict[int, list[Way]]):
+    """Per node the steps that can be taken from it, at the price of their segments."""
+
+    def __init__(self, ways: dict[int, list[Way]], prices: Sequence[int]) -> None:
+        self.ways = ways
+        self.prices = prices
+
+    def __missing__(self, node: int) -> list[Way]:
+        prices = self.prices
+        ways = self[node] = [
+            (to, bit, atoms, cost, score - prices[segment], flags, out, segment)
+            for to, bit, atoms, cost, score, flags, out, segment in self.ways[node]
+        ]
         return ways

@@ -1,10 +1,13 @@
 """The network as one train sees it: the track it may use, the scores of its stops, its range."""
 
-from ezgame.core.routes.bonuses import EarnedBonus, HalfBonus, Mask
+from collections.abc import Sequence
+from copy import copy
+
+from ezgame.core.routes.bonuses import EarnedBonus, Mask, Pair
 from ezgame.core.routes.budgets import Budgets
 from ezgame.core.routes.compiled import Compiled
 from ezgame.core.routes.network import NodeId, RouteTrain, segment_weight
-from ezgame.core.routes.track import Track, Ways
+from ezgame.core.routes.track import PricedWays, Track, Way, Ways
 
 LONG = 6
 """Trains with fewer stops than this run out of range before they run out of board."""
@@ -31,20 +34,25 @@ class View:
             amount = shared.network.multiplier * bonus.amount
             pairs.append((side, side << 1, shared.scale.score(amount)))
         self.bonus = EarnedBonus(pairs)
-        self.credit = HalfBonus(pairs)
         reach, most = train.hex_range, train.max_stops
         weights = [segment_weight(s, reach) for s in shared.segments] if reach else []
         track = Track(shared, train, weights)
         total = track.most_stops() if most is None or most >= LONG else None
         self.budgets = Budgets(train, shared.nodes, shared.segments, weights, total)
         self.guard = self.budgets.guard
-        self.ways = Ways(track, self.budgets, self.scores, self.flags)
+        self.ways: dict[int, list[Way]] = Ways(track, self.budgets, self.scores, self.flags)
         self.roots = self._roots()
         self.everything = sum([score for score in self.scores if score > 0])
         self.everything += sum([score for _, _, score in pairs])
         """No route scores more than all stops together."""
         self.checks_routes = not (self.budgets.complete and shared.every_route_counts)
         """Whether finished routes must be looked at once more."""
+
+    def priced(self, prices: Sequence[int]) -> "View":
+        """The same view with a price on each segment, taken off the scores of its routes."""
+        view = copy(self)
+        view.ways = PricedWays(self.ways, prices)
+        return view
 
     def accepts(self, nodes: tuple[int, ...], segments: tuple[int, ...]) -> bool:
         """The rules that only a finished route can be held to."""
@@ -100,6 +108,11 @@ class View:
             if others and others & ~self.within_reach(root, closed, 0, want):
                 wants.remove(want)
         return wants
+
+    def pairs_within_reach(self, root: int, closed: Mask) -> list[Pair]:
+        """The bonuses that a route from a root can still earn."""
+        flags = self.within_reach(root, closed, 0)
+        return [pair for pair in self.bonus.pairs if flags & pair[0] and flags & pair[1]]
 
     def within_reach(self, root: int, closed: Mask, used: Mask, avoid: Mask = 0) -> Mask:
         """Flags to be had from the root around closed stops, used atoms and flags to avoid.

@@ -19,7 +19,11 @@ def counting_every_node(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("counting_every_node")
-def test_whatever_the_budget_the_answer_is_legal_and_the_bound_is_true() -> None:
+@pytest.mark.parametrize("quick", [4_000, 0])
+def test_whatever_the_budget_the_answer_is_legal_and_the_bound_is_true(
+    quick: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ezgame.core.routes.combine.QUICK_BUDGET", quick)
     cut = 0
     for seed in range(10_000, 10_600):
         random = Random(seed)
@@ -28,7 +32,7 @@ def test_whatever_the_budget_the_answer_is_legal_and_the_bound_is_true() -> None
         aim = random.choice(list(Aim))
         goal = frozenset(plain.goal)
         objective = Objective(aim=aim, must_reach=goal)
-        best = best_routes(network, objective, budget=random.randint(1, 60))
+        best = best_routes(network, objective, budget=random.randint(1, 60 if quick else 300))
         assert judge_routes(network, best.routes).refusal is None, seed
         routes = [all_routes(plain, train) for train in plain.trains]
         answer = brute_force(plain, routes, aim is Aim.TOTAL, bool(goal))

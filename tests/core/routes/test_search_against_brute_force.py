@@ -13,12 +13,14 @@ from tests.core.routes.random_networks import Plain, PlainTrain, network_of, ran
 BATCH = 500
 
 
-def check(seed: int, crowded: bool = False) -> None:
+def check(seed: int, crowded: bool = False, several: bool = False) -> None:
     """One random network under one objective."""
     random = Random(seed)
     plain = random_plain(random)
     if crowded:
         crowd(plain, random)
+    if several and len(plain.trains) == 1:
+        plain.trains.append(PlainTrain(**{**vars(plain.trains[0]), "name": "T1"}))
     network = network_of(plain)
     objective = Objective(
         aim=random.choice([Aim.INCOME, Aim.INCOME, Aim.TOTAL]), must_reach=frozenset(plain.goal)
@@ -71,9 +73,33 @@ def test_equal_trains_may_share_track_that_conflicts_with_nothing() -> None:
         check(seed, crowded=True)
 
 
+@pytest.fixture
+def always_by_prices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several trains are joined by prices at once, as on full boards."""
+    monkeypatch.setattr("ezgame.core.routes.combine.QUICK_BUDGET", 0)
+
+
+@pytest.mark.usefixtures("always_by_prices")
+@pytest.mark.parametrize("batch", range(4))
+def test_prices_lose_nothing(batch: int) -> None:
+    for seed in range(300_000 + batch * BATCH, 300_000 + (batch + 1) * BATCH):
+        check(seed, several=True)
+    for seed in range(batch * BATCH // 4, (batch + 1) * BATCH // 4):
+        check(seed, crowded=True)
+
+
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("batch", range(10, 210))
 def test_the_search_finds_what_trying_everything_finds_at_length(batch: int) -> None:
     for seed in range(batch * BATCH, (batch + 1) * BATCH):
         check(seed)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.usefixtures("always_by_prices")
+@pytest.mark.parametrize("batch", range(10, 110))
+def test_prices_lose_nothing_at_length(batch: int) -> None:
+    for seed in range(300_000 + batch * BATCH, 300_000 + (batch + 1) * BATCH):
+        check(seed, several=True)

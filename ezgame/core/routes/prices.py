@@ -1,0 +1,166 @@
+"""Prices of track: what a train is charged for atoms that other trains want as well.
+
+With a price on every atom each train may be looked at alone: a run scores at most the sum of all
+prices plus, for each train, its best route after prices. Whoever pays nothing for wanted track
+makes this sum large, so good prices give a good bound. They are found in turns. `improve` adjusts
+them to a list of known routes, as long as trains want the same atoms; the search then finds the
+best route of each train under these prices, which is one more known route, or shows that there is
+none and the bound is as low as it gets.
+
+All figures are whole numbers or come from them by +, -, * and /, the same on every computer.
+"""
+
+from collections.abc import Sequence
+from operator import itemgetter
+from typing import NamedTuple
+
+from ezgame.core.routes.bonuses import Mask
+from ezgame.core.routes.compiled import Compiled
+from ezgame.core.routes.join import Toll
+from ezgame.core.routes.single import Candidate
+
+ROUNDS = 60
+"""Adjustments of the prices to one list of routes."""
+SMOOTH = 0.25
+"""Weight of the newest choice of routes in what the trains are taken to want."""
+PATIENCE = 5
+"""Adjustments without success before they get smaller."""
+SMALLER = 0.6
+LOOKS = 16
+"""Known routes looked at that cost as much as one search node."""
+
+
+NOWHERE: tuple[int, ...] = ()
+
+
+class Places:
+    """The atoms that can be priced: those of the same segments count as one place."""
+
+    def __init__(self, shared: Compiled) -> None:
+        users: dict[Mask, list[int]] = {}
+        for number, atoms in enumerate(shared.atoms):
+            while atoms:
+                atom = atoms & -atoms
+                users.setdefault(atom, []).append(number)
+                atoms ^= atom
+        self.users = sorted({tuple(segments) for segments in users.values()})
+        """Per place the segments that use it."""
+        self.count = len(self.users)
+        self.of: list[list[int]] = [[] for _ in shared.atoms]
+        """Per segment the places it uses."""
+        for place, segments in enumerate(self.users):
+            for segment in segments:
+                self.of[segment].append(place)
+
+    def known(self, route: Candidate) -> "Known":
+        """A route without prices, and the places it uses."""
+        plain = route.without_prices
+        used = [place for segment in plain.segments for place in self.of[segment]]
+        return Known(plain.score, tuple(used), plain)
+
+    def tolls(self, prices: Sequence[int]) -> list[Toll]:
+        """The prices that have to be paid, and the segments that have to."""
+        both = zip(prices, self.users, strict=True)
+        return [(price, segments) for price, segments in both if price]
+
+    def segment_prices(self, prices: Sequence[int]) -> list[int]:
+        """What each segment costs."""
+        return [sum([prices[place] for place in places]) for places in self.of]
+
+
+class Known(NamedTuple):
+    """A known route: its score without prices, and the places it uses."""
+
+    score: int
+    places: tuple[int, ...]
+    route: Candidate
+
+
+class Kind:
+    """Equal trains, and the routes known for them."""
+
+    def __init__(self, count: int, forced: bool, known: list[Known] | None = None) -> None:
+        self.count = count
+        self.forced = forced
+        """Whether the train must run."""
+        self.known = known or []
+
+    def best(self, prices: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+        """The most that a known route scores after prices, and its places; 0 for staying idle."""
+        most, used = 0, NOWHERE
+        if self.forced and self.known:
+            score, used, _ = self.known[0]
+            most = score - sum([prices[place] for place in used])
+        for score, places, _ in self.known:
+            if score > most:
+                for place in places:
+                    score -= prices[place]
+                if score > most:
+                    most, used = score, places
+        return most, used
+
+    def pool(self, prices: Sequence[int]) -> list[Candidate]:
+        """The routes after prices, the best first."""
+        pool = []
+        for score, places, route in self.known:
+            price = sum([prices[place] for place in places])
+            pool.append(route._replace(score=score - price, price=price))
+        pool.sort(key=by_score, reverse=True)
+        return pool
+
+
+by_score = itemgetter(0)
+
+
+class Improved(NamedTuple):
+    """What an adjustment of prices came to."""
+
+    bound: int
+    prices: list[int]
+    looked: int
+    """Routes looked at."""
+
+
+def improve(
+    kinds: Sequence[Kind], start: Sequence[int], target: int, rounds: int = ROUNDS
+) -> Improved:
+    """Prices that make the bound of the known routes low, from `start` on.
+
+    It ends early once the bound is at most `target`.
+    """
+    lowest, best = None, list(start)
+    prices = best
+    wanted: list[float] = []
+    step_size, failures, looked = 1.0, 0, 0
+    for _ in range(rounds):
+        bound = sum(prices)
+        used = [0.0] * len(prices)
+        for kind in kinds:
+            most, places = kind.best(prices)
+            looked += len(kind.known)
+            bound += kind.count * most
+            for place in places:
+                used[place] += kind.count
+        if lowest is None or bound < lowest:
+            lowest, best, failures = bound, prices, 0
+        else:
+            failures += 1
+            if failures >= PATIENCE:
+                step_size, failures = step_size * SMALLER, 0
+        if not wanted:
+            wanted = used
+        else:
+            wanted = [
+                SMOOTH * new + (1 - SMOOTH) * old for new, old in zip(used, wanted, strict=True)
+            ]
+        change = [
+            want - 1 if want > 1 or price else 0.0 for want, price in zip(wanted, best, strict=True)
+        ]
+        norm = sum([each * each for each in change])
+        if norm < 1e-9 or bound <= target:
+            break
+        step = step_size * (bound - target) / norm
+        prices = [
+            max(0, int(price + step * each)) for price, each in zip(best, change, strict=True)
+        ]
+    return Improved(lowest or 0, best, looked)

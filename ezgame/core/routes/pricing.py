@@ -1,0 +1,137 @@
+"""Several trains that want the same track: a bound by prices, and the routes that matter under them.
+
+`lower` brings the bound down and finds good runs by the way; `lanes` then gathers the few routes
+that a better run could still be made of. See `prices` for the idea.
+"""
+
+from collections.abc import Callable, Sequence
+
+from ezgame.core.routes.compiled import Compiled
+from ezgame.core.routes.effort import Effort, OutOfEffort
+from ezgame.core.routes.explorer import Explorer, Priced
+from ezgame.core.routes.join import Chosen, Join, Lane
+from ezgame.core.routes.prices import LOOKS, Kind, Places, improve
+from ezgame.core.routes.single import NOTHING, Candidate
+
+TURNS = 60
+"""Price lists tried at most."""
+FRUITLESS = 10
+"""Price lists in a row that do not lower the bound, before it is left as it is."""
+MIX_BUDGET = 20_000
+"""Search nodes spent at most on joining the known routes."""
+
+Offer = Callable[[Chosen], int]
+"""Takes a choice of routes and returns the score of the best run."""
+
+
+class Pricing:
+    """Prices for one list of trains. Equal trains share an explorer."""
+
+    def __init__(
+        self,
+        explorers: Sequence[Explorer],
+        must_run: int | None,
+        shared: Compiled,
+        effort: Effort,
+    ) -> None:
+        self.explorers = explorers
+        self.must_run = must_run
+        self.scale = shared.scale
+        self.atoms = shared.atoms
+        self.effort = effort
+        self.places = Places(shared)
+        self.kinds: dict[Explorer, Kind] = {}
+        for train, explorer in enumerate(explorers):
+            if explorer in self.kinds:
+                self.kinds[explorer].count += 1
+            else:
+                self.kinds[explorer] = Kind(1, train == must_run)
+        self.settled = False
+        """Whether further prices are of no use."""
+        self._next = [0] * self.places.count
+        self._turns = self._fruitless = 0
+        self._seen: set[tuple[Explorer, tuple[int, ...]]] = set()
+        self.bound = -NOTHING
+        """No run scores more, as far as prices tell."""
+        self.ceiling = -NOTHING
+        """No run scores more, as the routes gathered so far tell."""
+        self.prices = [0] * self.places.count
+        """Those that gave this bound."""
+        self.most: dict[Explorer, int] = {}
+        """The most that each train scores after these prices."""
+        self.priced: dict[Explorer, Priced] = {}
+        """Their routes after these prices."""
+
+    def learn(self, explorer: Explorer, route: Candidate) -> None:
+        """Remember a route for the adjustment of the prices."""
+        if (explorer, route.segments) not in self._seen:
+            self._seen.add((explorer, route.segments))
+            self.kinds[explorer].known.append(self.places.known(route))
+
+    def lower(self, target: int, offer: Offer, nodes: int) -> None:
+        """Try prices with a low bound for about so many search nodes; at least one list of them."""
+        end = self.effort.spent + nodes
+        while not self.settled:
+            self._turns += 1
+            self._fruitless = 0 if self._try(self._next) else self._fruitless + 1
+            found = improve(list(self.kinds.values()), self.prices, target)
+            if self.effort.spend(found.looked // LOOKS):
+                raise OutOfEffort
+            target = self._mix(found.prices, target, offer)
+            both = zip(found.prices, self.prices, strict=True)
+            self._next = [(one + other) // 2 for one, other in both]
+            ceiling = self.scale.ceiling
+            self.settled = (
+                self.bound <= target
+                or ceiling(self.bound) <= ceiling(found.bound)
+                or self._turns >= TURNS
+                or self._fruitless > FRUITLESS
+            )
+            if self.effort.spent >= end:
+                return
+
+    def _try(self, prices: list[int]) -> bool:
+        """Find the best route of each train after prices; True if the bound is lower with them."""
+        segments = self.places.segment_prices(prices)
+        most = {}
+        priced = {}
+        for explorer, kind in self.kinds.items():
+            least = NOTHING if kind.forced else 0
+            priced[explorer] = explorer.priced(segments)
+            most[explorer], met = priced[explorer].best(least)
+            for route in met:
+                self.learn(explorer, route)
+        bound = sum(prices) + sum(kind.count * most[e] for e, kind in self.kinds.items())
+        if bound >= self.bound:
+            return False
+        self.bound, self.prices, self.most, self.priced = bound, prices, most, priced
+        return True
+
+    def _mix(self, prices: list[int], target: int, offer: Offer) -> int:
+        """Join the known routes; returns the score of the best run."""
+        pools = {explorer: kind.pool(prices) for explorer, kind in self.kinds.items()}
+        lanes = [
+            Lane(train, pools[explorer], train == self.must_run)
+            for train, explorer in enumerate(self.explorers)
+        ]
+        total = sum(prices)
+        try:
+            with self.effort.at_most(MIX_BUDGET):
+                join = Join(lanes, self.atoms, self.effort, self.places.tolls(prices))
+                join.search(target - total, lambda chosen: offer(chosen) - total)
+        except OutOfEffort:
+            self.effort.check()
+        return offer([])
+
+    def join(self, score: int) -> tuple[list[Lane], Join]:
+        """The routes that a run of at least this score may contain, after prices."""
+        slack = self.bound - score
+        pools = {
+            explorer: priced.all_above(self.most[explorer] - slack - 1)
+            for explorer, priced in self.priced.items()
+        }
+        lanes = [
+            Lane(train, pools[explorer], train == self.must_run)
+            for train, explorer in enumerate(self.explorers)
+        ]
+        return lanes, Join(lanes, self.atoms, self.effort, self.places.tolls(self.prices))

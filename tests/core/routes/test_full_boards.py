@@ -1,0 +1,73 @@
+"""Full boards of every title with the largest trains: proved, or close to what can be proved."""
+
+from dataclasses import replace
+
+import pytest
+
+from ezgame.core.routes.judge import judge_routes
+from ezgame.core.routes.network import Network
+from ezgame.core.routes.search import best_routes
+from tests.conftest import shared_path
+from tests.core.routes.full_boards import full_network
+from tests.core.routes.test_positions import positions
+
+LIGHT = [
+    ("18esp", "8 8 8"),
+    ("18esp", "6 6 6 6 6"),
+    ("18esp", "6+8 6+8"),
+    ("1830", "D D"),
+    ("1830", "6 6 6 6"),
+    ("1849", "16H 16H 16H 16H"),
+    ("1849", "E E E"),
+    ("1849", "R6H 12H 10H"),
+    ("18te", "D D 4 4"),
+    ("18te", "3+3 3+3 3+3 3+3"),
+]
+HEAVY = [
+    ("18esp", "8 8 8 8"),
+    ("18esp", "6+8 6+8 6+8 6+8"),
+    ("18esp", "8&6+8 8&6+8"),
+    ("18esp", "6+8&6+8 6+8&6+8"),
+    ("1830", "D D D D"),
+    ("1830", "D D 6 5"),
+    ("1849", "E E 16H 16H"),
+    ("18te", "D D D D"),
+]
+PERCENT = 2
+"""How far an answer that is not proved may be from its bound."""
+
+
+def check_proved(network: Network) -> None:
+    best = best_routes(network)
+    assert best.proved
+    assert best.income == best.upper_bound > 0
+    assert judge_routes(network, best.routes).refusal is None
+
+
+def check_close(network: Network) -> None:
+    best = best_routes(network)
+    assert judge_routes(network, best.routes).refusal is None
+    assert best.proved or 100 * (best.upper_bound - best.income) <= PERCENT * best.upper_bound
+
+
+@pytest.mark.parametrize(("title", "trains"), LIGHT)
+def test_full_boards_are_proved(title: str, trains: str) -> None:
+    check_proved(full_network(title, trains.split(), seed=2, own=4))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("title", "trains"), HEAVY)
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_the_largest_trains_on_full_boards_are_proved_or_close(
+    title: str, trains: str, seed: int
+) -> None:
+    check_close(full_network(title, trains.split(), seed=seed, own=4))
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+def test_the_boards_of_the_stress_file_with_their_trains_doubled_are_proved_or_close() -> None:
+    for position in positions(shared_path("routes", "stress.jsonl.gz")):
+        trains = position.network.trains
+        more = tuple(replace(train, id=f"{train.id} too") for train in trains)
+        check_close(replace(position.network, trains=trains + more))

@@ -132,6 +132,7 @@ def _read_hex(key: Node, fields: Fields, kinds: StopKinds, draft: _Draft, faults
         label=fields.text("label", ""),
         mark=fields.text("mark", ""),
         must_connect=fields.optional_number("must_connect", 0, 5),
+        home_value=fields.optional_number("home_value"),
         tags=frozenset(fields.words("tags")),
     )
 
@@ -329,6 +330,7 @@ def _place_homes(homes: Sequence[PrintedHome], draft: _Draft) -> None:
             stop=stop,
             use="home" if home.use == "home" else "destination",
             from_color=home.place.from_color,
+            wayside=hex_.home_value if home.use == "home" else None,
         )
         draft.hexes[hex_.id] = replace(hex_, homes=(*hex_.homes, printed))
 

@@ -18,13 +18,14 @@ def make_setup(
     title_id: str,
     players: Sequence[str],
     *,
+    variant: str = "",
     seed: int = 0,
     ruling_set: str = DEFAULT_RULINGS,
     changes: Mapping[str, Any] | None = None,
     options: Mapping[str, Any] | None = None,
 ) -> Setup:
     """Everything a group decided, with every switch and option resolved."""
-    title = load_title(title_id)
+    title = load_title(title_id, variant)
     names = [clean_name(name) for name in players]
     if len(set(names)) != len(names) or not all(names):
         raise ContentError(["Every player needs a name of their own."])
@@ -47,6 +48,7 @@ def make_setup(
             raise ContentError([f"{title.name} knows no ruling {key}: {value}."])
     setup = Setup(
         title=title.id,
+        variant=variant,
         players=tuple(names),
         seed=seed,
         ruling_set=ruling_set,
@@ -72,10 +74,15 @@ def make_rules(title: Title, setup: Setup) -> Ruleset:
 
 def new_game(setup: Setup) -> Game:
     """A game at its start; a ContentError says what a set-up has that no game can begin with."""
-    title = load_title(setup.title)
+    title = title_of(setup)
     try:
         return Game(make_rules(title, setup))
     except (LookupError, ValueError, TypeError, ArithmeticError, AttributeError) as error:
         # Set-ups come from files too, and no list of what they may hold is complete.
         fault = f"This set-up makes no game of {title.name} ({type(error).__name__})."
         raise ContentError([fault]) from error
+
+
+def title_of(setup: Setup) -> Title:
+    """The title that a game is played with."""
+    return load_title(setup.title, setup.variant)

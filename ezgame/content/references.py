@@ -36,7 +36,7 @@ def verify_homes(companies: CompanyContent, board: BoardContent, faults: Faults)
         stop = printed.place.stop
         if stop is not None and stop >= len(hex_.stops):
             faults.add(place, f"{what}: hex {hex_.id} has no stop {'abcdef'[stop]}.")
-        elif printed.use == "home" and not _has_circle(hex_, stop):
+        elif printed.use == "home" and hex_.home_value is None and not _has_circle(hex_, stop):
             faults.add(place, f"{what}: hex {hex_.id} has no circle for a station.")
         elif printed.use == "destination" and not hex_.stops:
             faults.add(place, f"{what}: hex {hex_.id} has no place to reach.")

@@ -29,6 +29,7 @@ from ezgame.content.rulings import RULEBOOK, read_rulings
 from ezgame.content.tiles import TileContent, read_tiles
 from ezgame.content.trains import read_phases, read_trains
 from ezgame.content.upgrades import printed_upgrades
+from ezgame.content.variants import FOLDER, VariantSummary, overlaid, read_variants
 from ezgame.core.definitions.board import Board, Hex
 from ezgame.core.definitions.finance import SeatTable
 from ezgame.core.definitions.title import Title
@@ -46,6 +47,7 @@ class TitleSummary:
     aliases: tuple[str, ...]
     online_name: str
     folder: Path
+    variants: tuple[VariantSummary, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +64,13 @@ class LoadedTitle:
     """Where the top-level keys of the manifest stand."""
 
 
-def load_title(name: str) -> Title:
-    """The title with this id or alias; ContentError lists every fault of its manifests."""
-    return load_folder(find_summary(name).folder).title
+def load_title(name: str, variant: str = "") -> Title:
+    """The title with this id or alias, in one of its variants; ContentError lists every fault."""
+    summary = find_summary(name)
+    if variant and variant not in [known.id for known in summary.variants]:
+        known = ", ".join(each.id for each in summary.variants) or "none"
+        raise ContentError([f"{summary.name} has no variant `{variant}`; there are: {known}."])
+    return load_folder(summary.folder, variant).title
 
 
 def title_ids() -> tuple[str, ...]:
@@ -115,17 +121,18 @@ def read_summary(folder: Path) -> TitleSummary:
         aliases=head.words("aliases"),
         online_name=head.text("online_name", ""),
         folder=folder,
+        variants=read_variants(head.pairs("variants"), faults),
     )
     faults.raise_if_any()
     return summary
 
 
 @cache
-def load_folder(folder: Path) -> LoadedTitle:
-    """Read one title with all its files. Whole or not at all."""
+def load_folder(folder: Path, variant: str = "") -> LoadedTitle:
+    """Read one title with all its files, perhaps changed by a variant. Whole or not at all."""
     faults = Faults()
     hasher = hashlib.sha256()
-    loaded = _Loader(folder, faults, hasher).load()
+    loaded = _Loader(folder, faults, hasher, variant).load()
     faults.raise_if_any()
     if loaded is None:
         raise ContentError([f"{folder}: the title cannot be read."])
@@ -146,8 +153,9 @@ def _read_seats(head: Fields, faults: Faults) -> dict[int, SeatTable]:
 class _Loader:
     """Reads the files of one title in the order in which they need each other."""
 
-    def __init__(self, folder: Path, faults: Faults, hasher: "hashlib._Hash") -> None:
+    def __init__(self, folder: Path, faults: Faults, hasher: "hashlib._Hash", variant: str) -> None:
         self.folder = folder
+        self.variant = variant
         self.faults = faults
         self.hasher = hasher
         self.file = folder / resources.MANIFEST
@@ -158,6 +166,14 @@ class _Loader:
             return None
         self.hasher.update(data)
         return parse(data, path, self.faults)
+
+    def manifest(self) -> Node | None:
+        """The title's manifest, with what its variant changes."""
+        node = self.read(self.file)
+        if node is None or not self.variant:
+            return node
+        change = self.read(self.folder / FOLDER / f"{self.variant}.yaml")
+        return None if change is None else overlaid(node, change)
 
     def beside(self, kind: str, name: str) -> Path:
         """A file beside the manifest, for a game kept outside the program, else one of ours."""
@@ -172,7 +188,7 @@ class _Loader:
 
     def load(self) -> LoadedTitle | None:
         faults = self.faults
-        node = self.read(self.file)
+        node = self.manifest()
         if node is None:
             return None
         root = Fields(node, faults, "manifest")
@@ -196,6 +212,7 @@ class _Loader:
         bank = root.count("bank")
         title_id, name = head.text("id"), head.text("name")
         aliases, online = head.words("aliases"), head.text("online_name", "")
+        variants = read_variants(head.pairs("variants"), faults)
         currency = head.text("currency", "{}")
         head.close()
         root.close()
@@ -228,6 +245,8 @@ class _Loader:
                 values=values,
                 options=options,
                 data_hash=self.hasher.hexdigest(),
+                variant=self.variant,
+                variant_name=next((v.name for v in variants if v.id == self.variant), ""),
             ),
             file=self.file,
             tiles=tiles,

@@ -12,6 +12,8 @@ DEFAULT_RULINGS = "rulebook"
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setup:
     title: str
+    variant: str = ""
+    """A variant of the title; empty: the title as it is."""
     players: tuple[str, ...]
     """Names in seat order."""
     seed: int = 0

@@ -9,7 +9,7 @@ from ezgame.content import resources
 from ezgame.content.check.titles import check_folder, summary
 from ezgame.content.reader.faults import Faults, short_name
 from ezgame.content.reader.parser import parse, read_bytes
-from ezgame.content.titles import find_summary
+from ezgame.content.titles import find_summary, read_summary
 from ezgame.core.errors import ContentError
 
 NAME = "check"
@@ -23,6 +23,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="TITLE|PATH",
         help="titles, folders with a title.yaml, or manifest files; all titles if left out",
     )
+    parser.add_argument(
+        "--variant",
+        metavar="NAME",
+        help="this variant only; the title and all its variants if left out",
+    )
     parser.add_argument("-q", "--quiet", action="store_true", help="print faults only")
 
 
@@ -30,19 +35,33 @@ def run(args: argparse.Namespace) -> int:
     wrong = 0
     for folder in folders(args.what):
         try:
-            if isinstance(folder, Path):
-                loaded = check_folder(folder)
-                if not args.quiet:
-                    print(f"{loaded.title.name} ({loaded.title.id}): no faults")
-                    print("\n".join(summary(loaded)))
-            else:
+            if not isinstance(folder, Path):
                 raise folder
+            for variant in wanted(folder, args.variant):
+                loaded = check_folder(folder, variant)
+                if not args.quiet:
+                    title = loaded.title
+                    name = f"{title.name}, {title.variant_name}" if variant else title.name
+                    print(f"{name} ({title.id}): no faults")
+                    print("\n".join(summary(loaded)))
         except ContentError as error:
             wrong += len(error.faults)
             print("\n".join(error.faults), file=sys.stderr)
     if wrong:
         print(f"{wrong} fault{'s' if wrong > 1 else ''}.", file=sys.stderr)
     return 1 if wrong else 0
+
+
+def wanted(folder: Path, variant: str | None) -> list[str]:
+    """The variants of a title to check; empty text is the title as it is."""
+    known = [each.id for each in read_summary(folder).variants]
+    if variant is None:
+        return ["", *known]
+    if variant not in known:
+        raise ContentError(
+            [f"{folder.name} has no variant `{variant}`; there are: {', '.join(known) or 'none'}."]
+        )
+    return [variant]
 
 
 def folders(words: list[str]) -> Iterator[Path | ContentError]:

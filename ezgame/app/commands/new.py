@@ -18,6 +18,9 @@ HELP = "Begin a game: title, players and set-up go into a new file."
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", required=True, metavar="TITLE", help="such as 18esp")
     parser.add_argument(
+        "--variant", default="", metavar="NAME", help="a variant of the title, such as plus of 1830"
+    )
+    parser.add_argument(
         "--players", required=True, metavar="NAME,NAME,…", help="names in the order of the seats"
     )
     parser.add_argument(
@@ -54,11 +57,12 @@ def run(args: argparse.Namespace) -> int:
     from ezgame.storage import GameFile
 
     check_target(args.out)
-    title = load_title(args.title)
+    title = load_title(args.title, args.variant)
     options = chosen_options(title, args.setup, pairs(args.option))
     setup = make_setup(
         args.title,
         [name.strip() for name in args.players.split(",")],
+        variant=args.variant,
         seed=random.SystemRandom().randrange(2**31) if args.seed is None else args.seed,
         ruling_set=args.rulings,
         changes=pairs(args.ruling),

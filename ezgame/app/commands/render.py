@@ -10,6 +10,7 @@ HELP = "draw the map or the tiles of a title into a PNG, SVG or PDF file"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("title", metavar="TITLE", help="id or alias of the title, such as 18esp")
+    parser.add_argument("--variant", default="", metavar="NAME", help="a variant of the title")
     parser.add_argument(
         "--out", required=True, type=Path, metavar="FILE", help="*.png, *.svg or *.pdf"
     )
@@ -42,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     from ezgame.ui.paint.export import SUFFIXES, export_map, export_tiles
 
     check_target(args.out, SUFFIXES)
-    title = load_title(args.title)
+    title = load_title(args.title, args.variant)
     # No screen is needed to draw into a file.
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication

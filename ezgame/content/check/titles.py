@@ -12,9 +12,9 @@ from ezgame.content.titles import LoadedTitle, load_folder
 from ezgame.core.definitions.title import Title
 
 
-def check_folder(folder: Path) -> LoadedTitle:
-    """Load the title of a folder and check it; ContentError lists every fault."""
-    loaded = load_folder(folder)
+def check_folder(folder: Path, variant: str = "") -> LoadedTitle:
+    """Load the title of a folder and check it, or one of its variants; ContentError lists every fault."""
+    loaded = load_folder(folder, variant)
     faults = Faults()
     title, sections = loaded.title, loaded.sections
     check_board(loaded.board, title.tiles, faults)

@@ -29,6 +29,9 @@ class Face:
     """Pairs of edges joined by track without a stop, the lower one first."""
     gauges: frozenset[tuple[int, Gauge]]
     """Edges with the gauges of their track."""
+    pieces: tuple[int, ...]
+    """By track: its number on the tile. Only what one company sees (see `wayside`) has several
+    tracks with one number."""
 
 
 def make_face(
@@ -38,6 +41,7 @@ def make_face(
     label: str,
     stops: tuple[Stop, ...],
     tracks: tuple[Track, ...],
+    pieces: tuple[int, ...] | None = None,
 ) -> Face:
     ways: list[list[tuple[int, int]]] = [[] for _ in range(STOP + len(stops))]
     exits = 0
@@ -63,6 +67,7 @@ def make_face(
         tuple(sorted(stop.kind for stop in stops)),
         frozenset((min(t.a, t.b), max(t.a, t.b)) for t in tracks if t.a < STOP and t.b < STOP),
         frozenset((end, t.gauge) for t in tracks for end in (t.a, t.b) if end < STOP),
+        tuple(range(len(tracks))) if pieces is None else pieces,
     )
 
 

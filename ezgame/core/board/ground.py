@@ -13,8 +13,9 @@ from typing import Generic, TypeVar, cast
 
 from ezgame.core.board.face import Face, printed_face, tile_face
 from ezgame.core.board.rules import BoardRules, PlacementRules
-from ezgame.core.definitions.board import EDGES, Board, Hex, TileSet, opposite
-from ezgame.core.ids import Gauge, HexId, TileId
+from ezgame.core.board.wayside import hexes_with_waysides, stands_at, view
+from ezgame.core.definitions.board import EDGES, Board, Hex, Home, TileSet, opposite
+from ezgame.core.ids import CompanyId, Gauge, HexId, TileId
 from ezgame.core.state import BoardState, LaidTile
 
 V = TypeVar("V")
@@ -71,6 +72,9 @@ class Ground:
         """Hexes that never take a tile."""
         self._turned: dict[tuple[TileId, int], Face] = {}
         self._faces: Recent[list[Face]] = Recent(32)
+        self._own_faces: Recent[list[Face]] = Recent(16)
+        self._waysides = hexes_with_waysides(board)
+        self._views: dict[Face, Face] = {}
         self._bits: dict[Hashable, int] = {}
         self._parts: dict[object, object] = {}
 
@@ -112,6 +116,28 @@ class Ground:
         for name, laid in board.tiles.items():
             faces[self.index[name]] = self.face_of(laid.tile, laid.rotation)
         return self._faces.put(id(board.tiles), board.tiles, faces)
+
+    def faces_for(self, board: BoardState, company: CompanyId | None) -> list[Face]:
+        """What all hexes show to one company: the same, but for its own home beside the track."""
+        faces = self.faces(board)
+        for hex, home in self._waysides.items():
+            if home.company == company and stands_at(board, hex, home.company):
+                key = (id(board.tiles), company)
+                known = self._own_faces.get(key)
+                if known is None:
+                    known = list(faces)
+                    number = self.index[hex]
+                    known[number] = self._view(faces[number], home)
+                    self._own_faces.put(key, board.tiles, known)
+                return known
+        return faces
+
+    def _view(self, face: Face, home: Home) -> Face:
+        known = self._views.get(face)
+        if known is None:
+            printed, ruled = home.wayside or 0, self.rules.wayside_value
+            known = self._views[face] = view(face, printed if ruled is None else ruled)
+        return known
 
     def face(self, board: BoardState, hex: HexId) -> Face:
         """What one hex shows now."""

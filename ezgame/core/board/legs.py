@@ -139,7 +139,7 @@ class _Walk:
         forward = self.start < end
         first, last = (self.start, end) if forward else (end, self.start)
         path = self.path if forward else self.path[::-1]
-        pieces = tuple(f"{ids[hex]}:{track}" for hex, track in path)
+        pieces = tuple(f"{ids[hex]}:{self.faces[hex].pieces[track]}" for hex, track in path)
         gauges = frozenset(self.faces[hex].tracks[track].gauge for hex, track in path)
         return Segment(
             id="+".join(pieces),

@@ -128,7 +128,7 @@ class Blocks:
         self.board = board
         self.company = company
         self.foreign = foreign
-        self.faces: list[Face] = ground.faces(board)
+        self.faces: list[Face] = ground.faces_for(board, company)
         self.terminal = ground.rules.terminal_kinds
         self._known: dict[Place, bool] = {}
 
@@ -137,6 +137,12 @@ class Blocks:
         if known is None:
             known = self._known[place] = self._judge(place)
         return known
+
+    @cached_property
+    def own(self) -> frozenset[Place]:
+        """Stops where the company has a station."""
+        assert self.company is not None
+        return frozenset(own_places(self.ground, self.board, self.company))
 
     def _judge(self, place: Place) -> bool:
         number, index = place
@@ -160,14 +166,19 @@ class Blocks:
 def own_places(
     ground: Ground, board: BoardState, company: CompanyId, start: Iterable[HexId] | None = None
 ) -> list[Place]:
-    """Where the company has stations, in board order."""
+    """Where the company has stations, in board order; one beside the track is on all track of its hex."""
     hexes = board.stations if start is None else start
-    return sorted(
-        (ground.index[hex], station.stop)
-        for hex in hexes
-        for station in board.stations.get(hex, ())
-        if station.company == company
-    )
+    faces = ground.faces_for(board, company)
+    found = []
+    for hex in hexes:
+        number = ground.index[hex]
+        for station in board.stations.get(hex, ()):
+            if station.company != company:
+                continue
+            beside = station.stop >= len(ground.face(board, hex).stops)
+            stops = range(len(faces[number].stops)) if beside else (station.stop,)
+            found += [(number, stop) for stop in stops]
+    return sorted(found)
 
 
 class Reaches:

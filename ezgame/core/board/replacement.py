@@ -83,6 +83,10 @@ def moved_stations(
     taken: dict[int, dict[int, Station]] = {}
     moved = []
     for station in sorted(stations, key=lambda s: (s.stop, s.slot)):
+        if station.stop >= len(old.stops):  # it stands beside the track and stays there
+            beside = Station(company=station.company, stop=len(new.stops), slot=station.slot)
+            moved.append((stations.index(station), beside))
+            continue
         stop = max(successors[station.stop], 0)
         places = taken.setdefault(stop, {})
         slot = _slot(station, places, new.stops[stop].slots, rules)

@@ -25,6 +25,9 @@ class BoardRules:
     crowded_homes: bool = False
     """A home station finds a place beside the circles of its city if all of them are taken."""
 
+    wayside_value: int | None = None
+    """What a home beside the track counts for its company; None: as printed."""
+
     def partners(self, company: CompanyId) -> frozenset[CompanyId]:
         """The companies that share a circle with this one, without itself."""
         found: frozenset[CompanyId] = frozenset()

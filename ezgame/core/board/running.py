@@ -170,11 +170,8 @@ class Running:
         return sorted(found), tuple(segments[name] for name in sorted(segments))
 
     def _node(self, blocks: Blocks, place: Place, color: Color) -> Node:
-        number, index = place
-        own = any(
-            station.company == blocks.company and station.stop == index
-            for station in blocks.board.stations.get(self.ground.ids[number], ())
-        )
+        number = place[0]
+        own = place in blocks.own
         face = blocks.faces[number]
         key = (place, face, own, blocks.passable(place), color)
         node = self._nodes.get(key)
@@ -227,7 +224,8 @@ class Running:
             if node.kind == PASS:
                 sets.setdefault("pass", set()).add(node.id)
             free = self.rules.several_in_hex
-            if free is not None and hex.id not in free:
+            beside = any(home.wayside is not None for home in hex.homes)
+            if beside or (free is not None and hex.id not in free):
                 sets.setdefault(f"hex {hex.id}", set()).add(node.id)
         return tuple(
             AtMostOne(rule=rule, nodes=frozenset(several))
@@ -272,6 +270,8 @@ def _name(hex: Hex, face: Face, index: int) -> str:
     """What players call a stop: its own name, one of several of its hex, or the hex's."""
     if face.stops[index].name:
         return face.stops[index].name
+    if len(face.pieces) != len(set(face.pieces)):  # a home beside the track, on each of its pieces
+        return " & ".join(hex.names) or hex.id
     if len(hex.names) == len(face.stops) > 1:
         return hex.names[index]
     return " & ".join(hex.names) or hex.area

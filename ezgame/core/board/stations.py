@@ -65,9 +65,12 @@ def fault_of_circle(
     reserving: Reserving,
 ) -> Refusal | None:
     """Whether a circle is free for this company, wherever it comes from."""
-    if hex not in ground.index or stop not in range(len(ground.face(board, hex).stops)):
+    if hex not in ground.index:
         return refuse("station.unknown-stop", hex=hex, stop=stop)
     face = ground.face(board, hex)
+    if stop not in range(len(face.stops)):
+        key = "station.unknown-stop" if face.stops else "station.no-circle"
+        return refuse(key, hex=hex, stop=stop)
     here = board.stations.get(hex, ())
     if not face.stops[stop].slots:
         return refuse("station.no-circle", hex=hex, stop=stop)
@@ -138,9 +141,10 @@ def station_choices(
     """Every stop where the company may place a station now, in board order."""
     reach = reach_of(ground, board, company)
     for hex, stop in sorted(reach.stops, key=lambda place: (ground.index[place[0]], place[1])):
-        if ground.face(board, hex).stops[stop].slots and not fault_of_circle(
-            ground, board, company, hex, stop, reserving
-        ):
+        stops = ground.face(board, hex).stops
+        if stop >= len(stops) or not stops[stop].slots:
+            continue
+        if not fault_of_circle(ground, board, company, hex, stop, reserving):
             yield hex, stop
 
 
@@ -156,6 +160,9 @@ def home_choices(
             for home in ground.board.hexes[hex].homes
             if home.company == company.id and home.use == "home"
         ]
+        if homes and homes[0].wayside is not None:
+            found.append((hex, len(face.stops)))
+            continue
         stop = homes[0].stop if homes else company.home_stop
         stops = (
             [index for index, each in enumerate(face.stops) if each.slots]
@@ -172,9 +179,12 @@ def home_choices(
 
 def placed(ground: Ground, board: BoardState, company: CompanyId, hex: HexId, stop: int) -> Station:
     """The station as it will stand: in the first free circle, or with its partner."""
+    stops = ground.face(board, hex).stops
+    if stop >= len(stops):
+        return Station(company=company, stop=stop, slot=0)
     here = [s for s in board.stations.get(hex, ()) if s.stop == stop]
     taken = {station.slot for station in here}
-    slots = ground.face(board, hex).stops[stop].slots
+    slots = stops[stop].slots
     partners = ground.rules.partners(company)
     shared = [station.slot for station in here if station.company in partners]
     if shared and ground.rules.shared_circle == "stacked":

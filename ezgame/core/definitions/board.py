@@ -93,6 +93,8 @@ class Home:
     use: Literal["home", "destination"] = "home"
     from_color: Color | None = None
     """The circle exists only from this tile colour on."""
+    wayside: int | None = None
+    """The station stands beside the track of a hex without a city; what it is worth to its company."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +121,8 @@ class Hex:
     impassable: frozenset[int] = frozenset()
     """Edges that no track crosses."""
     edge_costs: Mapping[int, int] = field(default_factory=dict)
+    home_value: int | None = None
+    """A home may stand here in no circle, and counts so much for its company."""
     must_connect: int | None = None
     """An edge that the first tile must serve."""
     area: str = ""

@@ -84,3 +84,6 @@ class Title:
     """Choices at set-up besides the rulings."""
     data_hash: str = ""
     """Hash of the manifests it was built from."""
+    variant: str = ""
+    """Which of its variants this is; empty: the title as it is."""
+    variant_name: str = ""

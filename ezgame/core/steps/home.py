@@ -43,9 +43,11 @@ class HomeStep(TurnStep):
         if t.state.companies[company].home_placed:
             return False
         places = self.places(t.state, company)
-        undecided = self.rules.undecided(t.state.board, places[0][0])
+        hex_id, stop = places[0]
+        undecided = self.rules.undecided(t.state.board, hex_id)
+        beside = stop >= len(self.rules.ground.face(t.state.board, hex_id).stops)
         # A company whose circle is not printed says where, even when one is left.
-        if self.rules.company(company).home_stop is None and not undecided:
+        if self.rules.company(company).home_stop is None and not undecided and not beside:
             t.ask(Pending(step=HOME, actor=acting_president(t.state), about=company))
         else:
             self.place(t, company, *places[0])

@@ -49,7 +49,8 @@ class Context:
 
     def _board_rules(self) -> BoardRules:
         kinds = frozenset(StopKind(kind) for kind in self.value("routes.terminals"))
-        return BoardRules(terminal_kinds=kinds)
+        value = self.rulings.get("home.wayside_value")
+        return BoardRules(terminal_kinds=kinds, wayside_value=value)
 
     def _limits(self) -> Limits:
         company = self.rulings["limits.company"]

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from ezgame.core.board.fit import supply_key
-from ezgame.core.ids import IPO, PlayerId
+from ezgame.core.ids import IPO, HexId, PlayerId, TileId
 from ezgame.core.state import (
     BoardState,
     Clock,
     CompanyState,
     Depot,
+    LaidTile,
     MarketState,
     PlayerState,
     PrivateState,
@@ -27,6 +28,11 @@ def start_state(context: Context, cards: Mapping[str, int | None], own: TitleSta
         for seat in range(len(context.setup.players))
     }
     counts = {supply_key(title.tiles, tile): count for tile, count in title.tiles.counts.items()}
+    tiles = _tiles_at_start(context)
+    for laid in tiles.values():
+        key = supply_key(title.tiles, laid.tile)
+        left = counts[key]
+        counts[key] = None if left is None else left - 1
     return State(
         players=players,
         order=tuple(players),
@@ -38,7 +44,7 @@ def start_state(context: Context, cards: Mapping[str, int | None], own: TitleSta
         },
         privates={private: PrivateState() for private in title.privates},
         bank=None if title.bank is None else title.bank - seats.cash * len(players),
-        board=BoardState(),
+        board=BoardState(tiles=tiles),
         supply=counts,
         market=MarketState(),
         depot=Depot(left=dict(cards), issued={}),
@@ -46,3 +52,13 @@ def start_state(context: Context, cards: Mapping[str, int | None], own: TitleSta
         clock=Clock(kind="auction", set=0),
         title=own,
     )
+
+
+def _tiles_at_start(context: Context) -> dict[HexId, LaidTile]:
+    """Tiles of the supply that lie on the map from the start, where the ruling has it."""
+    if not context.rulings.get("setup.tiles_from_supply"):
+        return {}
+    return {
+        HexId(hex_id): LaidTile(tile=TileId(place["tile"]), rotation=place["rotation"])
+        for hex_id, place in context.value("setup.tiles").items()
+    }

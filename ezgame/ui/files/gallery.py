@@ -37,11 +37,11 @@ def picture(
     number: int, seen: Preview, size: QSize, dark: bool
 ) -> Generator[None, None, tuple[int, QImage | None]]:
     # The map's painters are read only when there is a game to show.
-    from ezgame.content.titles import load_title
+    from ezgame.content.games import title_of
     from ezgame.ui.files.thumbnail import map_thumbnail
 
     yield
     try:
-        return number, map_thumbnail(load_title(seen.title), seen.state, size, dark=dark)
+        return number, map_thumbnail(title_of(seen.setup), seen.state, size, dark=dark)
     except Exception:
         return number, None  # a game of another version is listed without a picture

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ezgame.content.games import new_game
-from ezgame.content.titles import load_title
+from ezgame.content.games import new_game, title_of
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import guarded
 from ezgame.storage.places import SUFFIX
@@ -151,7 +150,7 @@ def card_work(path: Path, size: QSize, dark: bool) -> Generator[None, None, Card
     yield
     try:
         with guarded(f"Showing {path.name}"):
-            title = load_title(seen.title)
+            title = title_of(seen.setup)
             image = map_thumbnail(title, seen.state, size, dark=dark)
     except EzgameError as error:
         return CardContents(seen.title, [*facts(seen), str(error)])

@@ -1,0 +1,51 @@
+"""Variants of a title: a second manifest that changes some of the first.
+
+A title lists its variants in its head; the file `variants/<name>.yaml` beside the manifest holds
+what differs, in the same notation. Maps are merged key by key; anything else replaces what the
+title says. Each value keeps the file and line it comes from, so faults are named where they stand.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ezgame.content.reader.faults import Faults
+from ezgame.content.reader.fields import Fields
+from ezgame.content.reader.nodes import Node
+
+FOLDER = "variants"
+
+
+@dataclass(frozen=True, slots=True)
+class VariantSummary:
+    """Enough to list a variant."""
+
+    id: str
+    name: str
+    line: str
+    """What is different, for players."""
+
+
+def read_variants(pairs: Sequence[tuple[Node, Node]], faults: Faults) -> tuple[VariantSummary, ...]:
+    """The variants that the head of a manifest lists."""
+    found = []
+    for key, node in pairs:
+        fields = Fields(node, faults, f"variant {key.value}")
+        found.append(VariantSummary(str(key.value), fields.text("name"), fields.text("line")))
+        fields.close()
+    return tuple(found)
+
+
+def overlaid(base: Node, change: Node) -> Node:
+    """The base with what the change says."""
+    if base.kind != "map" or change.kind != "map":
+        return change
+    changes = {key.value: (key, value) for key, value in change.value}
+    merged = []
+    for key, value in base.value:
+        if key.value in changes:
+            new_key, new_value = changes.pop(key.value)
+            merged.append((new_key, overlaid(value, new_value)))
+        else:
+            merged.append((key, value))
+    merged += changes.values()
+    return Node("map", merged, change.plain, change.file, change.line, change.column)

@@ -46,6 +46,7 @@ ANN, BEN, CAROL, DAN, EVE, FINN = (PlayerId(f"P{seat}") for seat in range(6))
 def a_game(
     title: str = "18esp",
     *,
+    variant: str = "",
     players: int = 4,
     rulings: str = "rulebook",
     changes: Mapping[str, Any] | None = None,
@@ -64,6 +65,7 @@ def a_game(
         _hashable(changes or {}),
         seed,
         _hashable({"setup": setup, **options}),
+        variant,
     )
     return Position(rules, rules.start())
 
@@ -82,12 +84,19 @@ def _rules(
     changes: tuple[tuple[str, Any], ...],
     seed: int,
     options: tuple[tuple[str, Any], ...],
+    variant: str,
 ) -> Ruleset:
     """Rules hold no position, so tests with the same set-up share them and their caches."""
     setup = make_setup(
-        title, names, seed=seed, ruling_set=rulings, changes=dict(changes), options=dict(options)
+        title,
+        names,
+        variant=variant,
+        seed=seed,
+        ruling_set=rulings,
+        changes=dict(changes),
+        options=dict(options),
     )
-    return make_rules(load_title(title), setup)
+    return make_rules(load_title(title, variant), setup)
 
 
 def forget_rules() -> None:

@@ -1,8 +1,8 @@
 """Variants of a title: a second manifest that changes some of the first.
 
 A title lists its variants in its head; the file `variants/<name>.yaml` beside the manifest holds
-what differs, in the same notation. Maps are merged key by key; anything else replaces what the
-title says. Each value keeps the file and line it comes from, so faults are named where they stand.
+what differs, in the same notation. Maps are merged key by key, an empty value takes its key away;
+anything else replaces what the title says. Each value keeps the file and line it comes from, so faults are named where they stand.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,8 @@ def overlaid(base: Node, change: Node) -> Node:
     for key, value in base.value:
         if key.value in changes:
             new_key, new_value = changes.pop(key.value)
-            merged.append((new_key, overlaid(value, new_value)))
+            if not new_value.empty:
+                merged.append((new_key, overlaid(value, new_value)))
         else:
             merged.append((key, value))
     merged += changes.values()

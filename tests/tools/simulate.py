@@ -15,6 +15,7 @@ NAMES = ("Ann", "Ben", "Carol", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", required=True, metavar="TITLE", help="such as 18esp")
+    parser.add_argument("--variant", default="", metavar="NAME", help="a variant of the title")
     parser.add_argument("--players", type=int, default=4, metavar="N", help="how many (default 4)")
     parser.add_argument(
         "--games", type=int, default=1, metavar="N", help="how many games (default 1)"
@@ -41,6 +42,7 @@ def run(args: argparse.Namespace) -> int:
         setup = make_setup(
             args.title,
             NAMES[: args.players],
+            variant=args.variant,
             seed=seed,
             ruling_set=args.rulings,
             options={} if args.setup is None else {"setup": args.setup},

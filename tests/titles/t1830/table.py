@@ -1,6 +1,7 @@
 """Positions of 1830 for tests, on top of the common builders."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from ezgame.core.actions import Action, Bid, Pass, SellShares, StartCompany
@@ -13,8 +14,24 @@ from tests.builders import ANN, Position, a_game
 PAR_CELLS = {100: "0,6", 90: "1,6", 82: "2,6", 76: "3,6", 71: "4,6", 67: "5,6"}
 
 
+CLASSIC, PLUS = "", "plus"
+_board = [CLASSIC]
+"""The side of the board that `table` lays out; see `laid_out`."""
+
+
+@contextmanager
+def laid_out(variant: str) -> Iterator[None]:
+    """Let `table` lay out this side of the board."""
+    _board.append(variant)
+    try:
+        yield
+    finally:
+        _board.pop()
+
+
 def table(players: int = 4, rulings: str = "rulebook", **values: Any) -> Position:
     """1830 before the first bid."""
+    values.setdefault("variant", _board[-1])
     return a_game("1830", players=players, rulings=rulings, setup="printed", **values)
 
 

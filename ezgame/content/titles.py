@@ -67,8 +67,9 @@ class LoadedTitle:
 def load_title(name: str, variant: str = "") -> Title:
     """The title with this id or alias, in one of its variants; ContentError lists every fault."""
     summary = find_summary(name)
-    if variant and variant not in [known.id for known in summary.variants]:
-        known = ", ".join(each.id for each in summary.variants) or "none"
+    names = [each.id for each in summary.variants if each.id]
+    if variant and variant not in names:
+        known = ", ".join(names) or "none"
         raise ContentError([f"{summary.name} has no variant `{variant}`; there are: {known}."])
     return load_folder(summary.folder, variant).title
 
@@ -212,7 +213,7 @@ class _Loader:
         bank = root.count("bank")
         title_id, name = head.text("id"), head.text("name")
         aliases, online = head.words("aliases"), head.text("online_name", "")
-        variants = read_variants(head.pairs("variants"), faults)
+        read_variants(head.pairs("variants"), faults)
         currency = head.text("currency", "{}")
         head.close()
         root.close()
@@ -246,7 +247,6 @@ class _Loader:
                 options=options,
                 data_hash=self.hasher.hexdigest(),
                 variant=self.variant,
-                variant_name=next((v.name for v in variants if v.id == self.variant), ""),
             ),
             file=self.file,
             tiles=tiles,

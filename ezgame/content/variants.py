@@ -2,7 +2,8 @@
 
 A title lists its variants in its head; the file `variants/<name>.yaml` beside the manifest holds
 what differs, in the same notation. Maps are merged key by key, an empty value takes its key away;
-anything else replaces what the title says. Each value keeps the file and line it comes from, so faults are named where they stand.
+anything else replaces what the title says. Each value keeps the file and line it comes from, so
+faults are named where they stand.
 """
 
 from collections.abc import Sequence
@@ -13,6 +14,8 @@ from ezgame.content.reader.fields import Fields
 from ezgame.content.reader.nodes import Node
 
 FOLDER = "variants"
+STANDARD = "standard"
+"""In the list of variants: name and line of the title as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +23,7 @@ class VariantSummary:
     """Enough to list a variant."""
 
     id: str
+    """Empty for the title as it is."""
     name: str
     line: str
     """What is different, for players."""
@@ -30,7 +34,8 @@ def read_variants(pairs: Sequence[tuple[Node, Node]], faults: Faults) -> tuple[V
     found = []
     for key, node in pairs:
         fields = Fields(node, faults, f"variant {key.value}")
-        found.append(VariantSummary(str(key.value), fields.text("name"), fields.text("line")))
+        name = "" if key.value == STANDARD else str(key.value)
+        found.append(VariantSummary(name, fields.text("name"), fields.text("line")))
         fields.close()
     return tuple(found)
 

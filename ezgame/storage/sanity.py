@@ -115,9 +115,13 @@ def check_board(state: State, title: Title) -> None:
         if len(stations) > MOST_OF_ONE:
             raise CodecFault(f"{len(stations)} stations on {place}")
         within("station", [station.company for station in stations], state.companies)
-        within("stop of a station", [station.stop for station in stations], range(len(stops)))
+        beside = hexes[place].home_value is not None  # a home there stands in no stop
+        within(
+            "stop of a station", [station.stop for station in stations], range(len(stops) + beside)
+        )
         for station in stations:
-            room = max(1, stops[station.stop].slots) + EXTRA_SLOTS
+            slots = stops[station.stop].slots if station.stop < len(stops) else 1
+            room = max(1, slots) + EXTRA_SLOTS
             within("slot of a station", [station.slot], range(room))
 
 

@@ -40,9 +40,7 @@ def run(args: argparse.Namespace) -> int:
             for variant in wanted(folder, args.variant):
                 loaded = check_folder(folder, variant)
                 if not args.quiet:
-                    title = loaded.title
-                    name = f"{title.name}, {title.variant_name}" if variant else title.name
-                    print(f"{name} ({title.id}): no faults")
+                    print(f"{loaded.title.name} ({loaded.title.id}): no faults")
                     print("\n".join(summary(loaded)))
         except ContentError as error:
             wrong += len(error.faults)
@@ -54,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
 
 def wanted(folder: Path, variant: str | None) -> list[str]:
     """The variants of a title to check; empty text is the title as it is."""
-    known = [each.id for each in read_summary(folder).variants]
+    known = [each.id for each in read_summary(folder).variants if each.id]
     if variant is None:
         return ["", *known]
     if variant not in known:

@@ -86,4 +86,3 @@ class Title:
     """Hash of the manifests it was built from."""
     variant: str = ""
     """Which of its variants this is; empty: the title as it is."""
-    variant_name: str = ""

@@ -12,6 +12,8 @@ SLOT = 0.30
 """Radius of the circle for a station."""
 SLOT_CROWDED = 0.27
 """The same where three or more cities share a hex."""
+WAYSIDE = 0.24
+"""Radius of a home station that stands beside the track."""
 SLOT_RING = 0.022
 PLATE_MARGIN = 0.045
 """White rim round the circles of a city."""

@@ -187,6 +187,7 @@ def hex_picture(
         tokens=position.tokens.get(hex_.id, ()),
         reservations=tuple(r for r in kept if r.use == "home"),
         destination=tuple(r.company for r in kept if r.use == "destination"),
+        wayside=hex_.home_value is not None,
     )
 
 

@@ -17,6 +17,7 @@ from ezgame.ui.geometry.boxes import Box, merged
 from ezgame.ui.geometry.curves import Curve, Line
 from ezgame.ui.geometry.lattice import edge_middle, scaled
 from ezgame.ui.geometry.sketch import Sketch, sketch
+from ezgame.ui.geometry.wayside import wayside_spot
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.picture import HexPicture, StopPicture
 
@@ -104,12 +105,22 @@ def track_shape(picture: HexPicture) -> BaseGeometry:
 
 def obstacles(picture: HexPicture) -> list[BaseGeometry]:
     """What labels of a hex must not cover: track and stops."""
-    stops = [
+    return [track_shape(picture), *stop_bodies(picture)]
+
+
+def stop_bodies(picture: HexPicture, *, hidden: bool = False) -> list[BaseGeometry]:
+    """What is drawn of the stops of a hex, and the place of a home beside its track.
+
+    `hidden`: also those that are not drawn yet."""
+    found = [
         shapes.stop_body(s)
         for s in plan(picture).stops
-        if s.style != "arrow" and not hidden_stop(picture, s.style)
+        if s.style != "arrow" and (hidden or not hidden_stop(picture, s.style))
     ]
-    return [track_shape(picture), *stops]
+    if picture.wayside:
+        at = wayside_spot(picture.face, picture.layout, picture.rotation)
+        found.append(shapes.disc(at, m.WAYSIDE))
+    return found
 
 
 def hidden_stop(picture: HexPicture, style: str) -> bool:

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ezgame.core.ids import HexId
-from ezgame.ui.geometry import shapes
 from ezgame.ui.geometry.boxes import outline
 from ezgame.ui.paint.areas import area_labels
 from ezgame.ui.paint.detail import Detail
-from ezgame.ui.paint.labels import hex_labels, hidden_stop, plan, track_shape
+from ezgame.ui.paint.labels import hex_labels, stop_bodies, track_shape
 from ezgame.ui.paint.names import board_names
 from ezgame.ui.paint.picture import BoardPicture, HexPicture
 
@@ -56,9 +55,8 @@ def drawn(where: str, picture: HexPicture) -> list[tuple[str, BaseGeometry]]:
     """What labels must not cover: track, and stops that are there to be seen."""
     found = [(f"track of {where}", track_shape(picture))]
     closed = picture.gate is not None and not picture.gate.open
-    for stop in plan(picture).stops:
-        if stop.style != "arrow" and not hidden_stop(picture, stop.style) and not closed:
-            found.append((f"a stop of {where}", shapes.stop_body(stop)))
+    if not closed:
+        found += [(f"a stop of {where}", body) for body in stop_bodies(picture)]
     return found
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ezgame.core.definitions.board import Layout
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry import measures as m
-from ezgame.ui.geometry import shapes, text
+from ezgame.ui.geometry import text
 from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import APOTHEM, Point, length, minus
 from ezgame.ui.geometry.libraries import load_libraries
@@ -28,6 +28,7 @@ from ezgame.ui.paint.labels import (
     label_key,
     place_name,
     plan,
+    stop_bodies,
     track_shape,
     written_names,
 )
@@ -63,7 +64,7 @@ def hex_cells(number: int, detail: Detail) -> Cells:
     """How bad it is to write over each part of one hex: its track, its stops, its small print."""
     picture = _pictures[number]
     layout = picture.layout
-    stops = [shapes.stop_body(s) for s in plan(picture).stops if s.style != "arrow"]
+    stops = stop_bodies(picture, hidden=True)
     cells = drawn(layout, HEX, [track_shape(picture)])
     if stops:
         cells = cells + STOPS * drawn(layout, HEX, stops)

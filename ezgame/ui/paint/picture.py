@@ -94,6 +94,8 @@ class HexPicture:
     terrain: tuple[str, int] | None = None
     tokens: tuple[TokenPicture, ...] = ()
     reservations: tuple[ReservationPicture, ...] = ()
+    wayside: bool = False
+    """A home station may stand here beside the track."""
     gate: PassPicture | None = None
     """A pass: closed with its price, or open."""
     stub: int | None = None

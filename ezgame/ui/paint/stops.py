@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes
 from ezgame.ui.geometry.sketch import Sketch, StopShape
+from ezgame.ui.geometry.wayside import wayside_spot
 from ezgame.ui.paint.canvas import NO_BRUSH, NO_PEN, U, brush, disc, pen, rings_path
 from ezgame.ui.paint.emblem import letter_size, paint_emblem, paint_reservation, paint_shared
 from ezgame.ui.paint.labels import hidden_stop
@@ -30,6 +31,8 @@ def paint_stops(painter: QPainter, picture: HexPicture, plan: Sketch, style: Sty
             paint_dot(painter, shape, style, filled=bool(picture.face.tracks))
         elif shape.style == "mine" and not hidden_stop(picture, shape.style):
             paint_mine(painter, shape, style)
+    if picture.wayside:
+        paint_wayside(painter, picture, style)
 
 
 @lru_cache(maxsize=1024)
@@ -75,6 +78,25 @@ def paint_circles(
     kept = kept_here(picture, index)
     for at, together in zip(free, dealt(kept, len(free)), strict=False):
         paint_kept(painter, at, radius, together, style)
+
+
+def paint_wayside(painter: QPainter, picture: HexPicture, style: Style) -> None:
+    """A home station beside the track of a hex without a city, or the company it is kept for."""
+    here = [token for token in picture.tokens if token.stop >= len(picture.face.stops)]
+    placed = {token.company for token in here}
+    kept = [home for home in picture.reservations if home.company not in placed]
+    at = wayside_spot(picture.face, picture.layout, picture.rotation)
+    if here:
+        emblem = style.company(here[0].company)
+        short = style.detail.codes or letter_size(emblem.text, m.WAYSIDE) < style.least_letters
+        painter.setOpacity(0.45 if here[0].faded else 1.0)
+        paint_emblem(painter, at, m.WAYSIDE, emblem, code=short)
+        painter.setOpacity(1.0)
+    elif kept:
+        painter.setPen(NO_PEN)
+        painter.setBrush(brush(style.theme.paper))
+        disc(painter, at, m.WAYSIDE)
+        paint_kept(painter, at, m.WAYSIDE, kept, style)
 
 
 def kept_here(picture: HexPicture, index: int) -> list[ReservationPicture]:

@@ -43,6 +43,9 @@ def tokens(
     shown = []
     for station in here:
         slot = station.slot
+        if station.stop >= len(stops):  # beside the track of a hex without a city
+            shown.append(TokenPicture(company=station.company, stop=station.stop, slot=slot))
+            continue
         if slot >= stops[station.stop].slots:
             partners = ground.rules.partners(station.company)
             slot = next((s.slot for s in here if s.company in partners), 0)

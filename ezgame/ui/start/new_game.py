@@ -47,6 +47,7 @@ class NewGamePage(QWidget):
         self.seats.changed.connect(self._check)
         self.options = Options(self)
         self.options.changed.connect(self._check)
+        self.options.variants.changed.connect(self._show_variant)
         self.rulings = Rulings(self)
         self.shuffle = GameButton("Shuffle", mark="turn", compact=True, parent=self)
         self.shuffle.repeats = True
@@ -153,10 +154,16 @@ class NewGamePage(QWidget):
     def choose_title(self, title_id: str) -> None:
         self._summary = next(s for s in title_summaries() if s.id == title_id)
         self.cards[title_id].setChecked(True)
-        self._title = load_title(title_id)
-        self.seats.set_limits(min(self._summary.players), max(self._summary.players))
-        self.options.show_title(self._title)
-        self.rulings.show_title(self._title)
+        self.options.variants.show_title(title_id, self._summary.variants)
+        self._show_variant("")
+
+    def _show_variant(self, variant: str) -> None:
+        """Seats, options and rulings of the chosen title, as it is or in a variant."""
+        assert self._summary is not None
+        title = self._title = load_title(self._summary.id, variant)
+        self.seats.set_limits(min(title.seats), max(title.seats))
+        self.options.show_title(title)
+        self.rulings.show_title(title)
         self._check()
 
     def _check(self) -> None:
@@ -185,6 +192,7 @@ class NewGamePage(QWidget):
             setup = make_setup(
                 self._title.id,
                 names,
+                variant=self._title.variant,
                 seed=self.options.seed,
                 ruling_set=self.rulings.ruling_set,
                 changes=self.rulings.changes(),

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from ezgame.core.definitions.title import Option, OptionChoice, Title
 from ezgame.core.ids import CompanyId
 from ezgame.ui.start.company_choice import CompanyChoice
+from ezgame.ui.start.variant_choice import VariantChoice
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.flow import clear
@@ -43,6 +44,8 @@ class Options(QWidget):
         choices = QVBoxLayout(inside)
         choices.setContentsMargins(0, 0, 4, 0)
         choices.setSpacing(6)
+        self.variants = VariantChoice(inside)
+        choices.addWidget(self.variants)
         self._choices = QVBoxLayout()
         self._choices.setSpacing(4)
         choices.addLayout(self._choices)

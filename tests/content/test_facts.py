@@ -17,6 +17,8 @@ from ezgame.core.ids import CompanyId, HexId, TileId
 from tests.conftest import shared_path
 
 TITLES = ("18esp", "1830", "1849", "18te")
+BOARDS = (*((name, "", "map") for name in TITLES), ("1830", "plus", "plus_map"))
+"""Title, variant and the sheet of its map."""
 IDS = {"FCA": "CA"}
 """The sheets call this company by what is printed."""
 
@@ -91,22 +93,31 @@ def test_derived_upgrades_are_exactly_those_of_the_sheet(name: str) -> None:
     }
 
 
-@pytest.mark.parametrize("name", TITLES)
-def test_printed_hexes_become_exactly_what_the_sheet_says(name: str) -> None:
-    hexes = load_title(name).board.hexes
+def becomes(row: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The tiles that a printed hex takes next."""
+    return [*row.get("becomes_green", []), *row.get("becomes_brown", [])]
+
+
+@pytest.mark.parametrize(("name", "variant", "sheet_name"), BOARDS)
+def test_printed_hexes_become_exactly_what_the_sheet_says(
+    name: str, variant: str, sheet_name: str
+) -> None:
+    hexes = load_title(name, variant).board.hexes
     derived = {
         h.id: {t: list(r) for t, r in h.upgrades.items()} for h in hexes.values() if h.upgrades
     }
     assert derived == {
-        n: {green["tile"]: green["rotations"] for green in row["becomes_green"]}
-        for n, row in facts(name, "map")["hexes"].items()
-        if "becomes_green" in row
+        n: {next_["tile"]: next_["rotations"] for next_ in becomes(row)}
+        for n, row in facts(name, sheet_name)["hexes"].items()
+        if becomes(row)
     }
 
 
-@pytest.mark.parametrize("name", TITLES)
-def test_hexes_equal_the_sheet(name: str) -> None:
-    board, sheet = load_title(name).board, facts(name, "map")
+@pytest.mark.parametrize(("name", "variant", "sheet_name"), BOARDS)
+def test_hexes_equal_the_sheet(
+    name: str, variant: str, sheet_name: str
+) -> None:
+    board, sheet = load_title(name, variant).board, facts(name, sheet_name)
     assert board.layout == sheet["layout"]
     assert set(board.hexes) == set(sheet["hexes"])
     for hex_id, row in sheet["hexes"].items():
@@ -133,9 +144,11 @@ def test_hexes_equal_the_sheet(name: str) -> None:
             assert kind == row.get("terrain", {}).get("kind"), hex_id
 
 
-@pytest.mark.parametrize("name", TITLES)
-def test_names_equal_the_sheet_with_areas_named_at_the_hex_that_counts(name: str) -> None:
-    board, sheet = load_title(name).board, facts(name, "map")
+@pytest.mark.parametrize(("name", "variant", "sheet_name"), BOARDS)
+def test_names_equal_the_sheet_with_areas_named_at_the_hex_that_counts(
+    name: str, variant: str, sheet_name: str
+) -> None:
+    board, sheet = load_title(name, variant).board, facts(name, sheet_name)
     names = {n: tuple(row.get("names", ())) for n, row in sheet["hexes"].items()}
     for members in sheet.get("areas", {}).values():
         name_of_area = next(names[n] for n in members if names[n])
@@ -145,10 +158,12 @@ def test_names_equal_the_sheet_with_areas_named_at_the_hex_that_counts(name: str
     assert {h.id: h.names for h in board.hexes.values()} == names
 
 
-@pytest.mark.parametrize("name", TITLES)
-def test_homes_and_destinations_equal_the_sheet(name: str) -> None:
-    for hex_id, row in facts(name, "map")["hexes"].items():
-        hex_ = load_title(name).board.hexes[HexId(hex_id)]
+@pytest.mark.parametrize(("name", "variant", "sheet_name"), BOARDS)
+def test_homes_and_destinations_equal_the_sheet(
+    name: str, variant: str, sheet_name: str
+) -> None:
+    for hex_id, row in facts(name, sheet_name)["hexes"].items():
+        hex_ = load_title(name, variant).board.hexes[HexId(hex_id)]
         homes = [
             (
                 IDS.get(h["company"], h["company"]),
@@ -157,8 +172,14 @@ def test_homes_and_destinations_equal_the_sheet(name: str) -> None:
             )
             for h in row.get("home_of", [])
         ]
-        ours = [(h.company, h.stop, h.from_color) for h in hex_.homes if h.use == "home"]
+        ours = [
+            (h.company, h.stop, h.from_color)
+            for h in hex_.homes
+            if h.use == "home" and h.wayside is None
+        ]
         assert ours == homes, hex_id
+        beside = [(h["company"], h["value"]) for h in row.get("home_anywhere_of", [])]
+        assert [(h.company, h.wayside) for h in hex_.homes if h.wayside is not None] == beside
         reached = sorted(h.company for h in hex_.homes if h.use == "destination")
         assert reached == sorted(row.get("destination_of", [])), hex_id
         for mark in row.get("reserved", []):
@@ -378,3 +399,17 @@ def test_every_conflict_of_18esp_that_changes_play_has_a_ruling() -> None:
     }
     assert len(rows) == 69
     assert differing <= cited
+
+
+def test_1830_plus_differs_from_the_classic_board_as_the_sheet_says() -> None:
+    classic, plus = load_title("1830").board.hexes, load_title("1830", "plus").board.hexes
+    said = facts("1830", "plus_map")["against_the_classic_side"]
+
+    def printed(hex_: Hex) -> tuple[Any, ...]:
+        cost = (hex_.terrain.kind, hex_.terrain.cost) if hex_.terrain else None
+        return (hex_.color, hex_.names, our_stops(hex_), our_tracks(hex_), cost, hex_.impassable)
+
+    assert set(classic) - set(plus) == set(said["removed"])
+    assert set(plus) - set(classic) == set(said["added"])
+    changed = {n for n in set(plus) & set(classic) if printed(plus[n]) != printed(classic[n])}
+    assert changed == set(said["changed"])

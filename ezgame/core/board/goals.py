@@ -93,7 +93,7 @@ class Links:
         known = self._groups.get(id(board.tiles))
         if known is not None:
             return known
-        rails = self._ground.part(Yard).rails(board)
+        rails = self._ground.part(Yard).rails(self._ground.faces(board))
         found: dict[Place, Place] = {}
         seen = {NOWHERE}
         for root, exits in rails.exits.items():

@@ -16,7 +16,6 @@ from ezgame.core.board.ground import Ground, Recent
 from ezgame.core.board.joints import Gauges, Joints, Kind, Kinds, kinds_of
 from ezgame.core.board.legs import Place
 from ezgame.core.definitions.board import EDGES, STOP
-from ezgame.core.state import BoardState
 
 NOWHERE = -1
 """The partner of a node where every walk ends."""
@@ -80,11 +79,12 @@ class Yard:
         self._kept: Recent[Rails] = Recent(16)
         self._plain: dict[tuple[int, Face], _Plain] = {}
 
-    def rails(self, board: BoardState) -> Rails:
-        known = self._kept.get(id(board.tiles))
+    def rails(self, faces: list[Face]) -> Rails:
+        """The rails of a board, by what its hexes show (to one company)."""
+        known = self._kept.get(id(faces))
         if known is None:
-            known = self._make(self.ground.faces(board))
-            self._kept.put(id(board.tiles), board.tiles, known)
+            known = self._make(faces)
+            self._kept.put(id(faces), faces, known)
         return known
 
     def _make(self, faces: list[Face]) -> Rails:

@@ -56,11 +56,14 @@ class Reach:
         return 63 if number in self._bare else self._sides >> number * 6 & 63
 
     def has_piece(self, hex: HexId, track: int) -> bool:
-        """A walk runs over this piece of track from one end to the other."""
+        """A walk runs over this piece of track from one end to the other, or from a home in its middle."""
         number = self._ground.index[hex]
-        piece = self._faces[number].tracks[track]
-        return self._runs(number, track, piece.a, piece.b) or self._runs(
-            number, track, piece.b, piece.a
+        face = self._faces[number]
+        return any(
+            self._runs(number, index, face.tracks[index].a, face.tracks[index].b)
+            or self._runs(number, index, face.tracks[index].b, face.tracks[index].a)
+            for index, piece in enumerate(face.pieces)
+            if piece == track
         )
 
     def _runs(self, hex: int, track: int, here: int, there: int) -> bool:
@@ -204,7 +207,7 @@ class Reaches:
         return self.kept.put(key, board, reach)
 
     def flood(self, blocks: Blocks, starts: list[Place]) -> Reach:
-        return Reach(blocks, self.ground.part(Yard).rails(blocks.board), starts)
+        return Reach(blocks, self.ground.part(Yard).rails(blocks.faces), starts)
 
 
 def reach_of(

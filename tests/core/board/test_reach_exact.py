@@ -182,7 +182,7 @@ def test_track_of_several_gauges_and_lines_is_walked_exactly(
         found = Plain(ground, board, RED).everything(200_000)
         assert found is not None
         assert found.differs(ground, board, reach_of(ground, board, RED)) == [], seed
-        rivals += bool(ground.part(Yard).rails(board).rivals)
+        rivals += bool(ground.part(Yard).rails(ground.faces(board)).rivals)
     assert rivals > 20, "some of the sides must be shared in earnest"
 
 

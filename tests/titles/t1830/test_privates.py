@@ -184,6 +184,7 @@ def with_cs(rulings: str = "rulebook", **values: object) -> Position:
     return corporation(table(rulings=rulings), "PRR", cash=100).private("CS", "PRR")
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-PRI-10")
 @pytest.mark.parametrize("tile", ["3", "4", "58"])
 def test_cs_lays_a_second_tile_without_connection(tile: str) -> None:
@@ -195,6 +196,7 @@ def test_cs_lays_a_second_tile_without_connection(tile: str) -> None:
     assert owner(game, "CS") == "PRR"
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-PRI-10")
 @pytest.mark.parametrize(
     ("rulings", "step", "reason"),
@@ -209,6 +211,7 @@ def test_how_late_cs_may_lay_is_a_ruling(rulings: str, step: str, reason: str) -
     assert refusal(game, lay(game, "B20", "58", "A19", "CS")) == reason
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-PRI-10")
 def test_cs_lays_nothing_else_and_not_for_others() -> None:
     position = with_cs()
@@ -227,6 +230,7 @@ def at_montreal(rulings: str = "online") -> Position:
     return corporation(table(rulings=rulings), "CPR", cash=10).private("CS", "CPR")
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-PRI-10", "30-EMR-01", "30-EMR-02")
 @pytest.mark.parametrize("treasury", [10, 90])
 def test_a_late_tile_of_cs_makes_no_duty_to_own_a_train(treasury: int) -> None:
@@ -240,6 +244,7 @@ def test_a_late_tile_of_cs_makes_no_duty_to_own_a_train(treasury: int) -> None:
     assert game.state.operating is None or game.state.operating.company != "CPR"
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-PRI-10", "30-EMR-01", "30-EMR-03")
 def test_a_late_tile_of_cs_lets_the_president_help_where_trains_were_in_reach() -> None:
     position = corporation(at_montreal().phase("3"), "PRR", {BEN: 60}, at="1,6")
@@ -249,6 +254,7 @@ def test_a_late_tile_of_cs_lets_the_president_help_where_trains_were_in_reach() 
     assert refusal(game, done(game)) == refusal(game, buy_train(game, "3")) == ""
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-PRI-10", "30-EMR-01")
 @pytest.mark.parametrize("rulings", ["rulebook", "online"])
 def test_a_tile_of_cs_before_the_trains_makes_that_duty(rulings: str) -> None:
@@ -259,6 +265,7 @@ def test_a_tile_of_cs_before_the_trains_makes_that_duty(rulings: str) -> None:
     assert refusal(game, done(game)) == "trains.must-own"
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-PRI-10", "30-EMR-01")
 def test_a_duty_that_was_there_stays_with_a_late_tile_of_cs() -> None:
     position = corporation(at_montreal(), "PRR", {BEN: 60}, at="1,6", cash=10)
@@ -269,6 +276,7 @@ def test_a_duty_that_was_there_stays_with_a_late_tile_of_cs() -> None:
     assert refusal(game, done(game)) == "trains.must-own"
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-PRI-10", "30-TOK-07")
 @pytest.mark.parametrize(("rulings", "reason"), [("online", ""), ("rulebook", "game.not-now")])
 def test_whether_cs_lays_while_a_city_is_to_be_chosen_is_a_ruling(

@@ -75,6 +75,7 @@ def all_routes(net: Network, stops: int) -> list[int]:
     return sorted(found.values())
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-RTE-01", "30-RTE-02", "30-RTE-03")
 def test_two_stops_one_of_them_with_a_station() -> None:
     net = network(figure("2"))
@@ -103,6 +104,7 @@ def test_no_reversing_at_switches_and_no_change_at_crossings(letters: str) -> No
     assert judged(network(figure("3")), (letters, 0)) == "routes.unknown-leg"
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-RTE-02", "30-RTE-05", "30-RTE-11")
 def test_three_stops_all_of_which_count() -> None:
     net = network(figure("3"))
@@ -119,6 +121,7 @@ def test_three_stops_all_of_which_count() -> None:
     assert all_routes(net, 3) == sorted(legal.values())
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-RTE-04", "30-RTE-06", "30-RTE-07")
 @pytest.mark.parametrize(
     ("letters", "rules"),
@@ -147,12 +150,14 @@ def test_two_cities_of_one_tile_may_both_be_used() -> None:
     assert net is not None and not net.at_most_one
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-RTE-07")
 def test_a_red_area_is_not_both_ends() -> None:
     net = network(figure("D").tiles(I13="9/0"))
     assert judged(net, ("DABCFED", 0)) == "routes.stop-twice"
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-RTE-07")
 @pytest.mark.parametrize(("rulings", "answer"), [("rulebook", "routes.one-of"), ("online", "")])
 def test_whether_the_gulf_is_one_area_is_a_ruling(rulings: str, answer: str) -> None:
@@ -175,6 +180,7 @@ def test_a_blocked_city_ends_a_route() -> None:
     assert reason(blocked, route(blocked, 0, "H12 H10 H4")) != ""
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-RTE-09")
 def test_routes_share_no_track_but_may_meet_in_stops() -> None:
     net = network(figure("3", "3"))
@@ -182,6 +188,7 @@ def test_routes_share_no_track_but_may_meet_in_stops() -> None:
     assert judged(net, ("FED", 0), ("FCBEH", 1)) == 210
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-RTE-10")
 def test_each_train_has_a_route_of_its_own() -> None:
     net = network(figure("2", "2"))
@@ -200,6 +207,7 @@ BEST = [
 ]
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-RTE-11", "30-RTE-12")
 @pytest.mark.parametrize(("trains", "income"), BEST)
 def test_the_table_of_best_runs(trains: tuple[str, ...], income: int) -> None:
@@ -231,6 +239,7 @@ def test_under_the_other_ruling_any_legal_run_will_do() -> None:
     assert step_of(idle.state) == "trains"
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-RTE-14")
 def test_a_shorter_route_may_be_the_better_one() -> None:
     # Alone a 4 runs to four stops; beside two 2s it earns more with three.

@@ -35,6 +35,7 @@ def test_one_tile_a_turn_and_none_is_fine() -> None:
     assert step_of(game.state) == "trains"
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-TRK-01", "30-TRK-02")
 def test_which_colour_follows_which() -> None:
     game = building(phase="3", H10="57 H12")
@@ -94,6 +95,7 @@ def test_others_build_on_those_hexes_by_the_normal_rules() -> None:
     assert refusal(near, lay(near, "E19", "57", "F18")) == ""
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-TRK-06")
 @pytest.mark.parametrize(
     ("hex_id", "tile", "rotation", "reason"),
@@ -158,6 +160,7 @@ def test_lettered_tiles_and_hexes_belong_together() -> None:
     assert refusal(game, lay(game, "G19", "59", 0)) == "track.wrong-label"
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-TRK-12", "30-TRK-13")
 @pytest.mark.parametrize(
     ("hex_id", "tiles"),

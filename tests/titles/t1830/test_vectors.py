@@ -301,6 +301,7 @@ def test_route_sums_large_figure(values: tuple[int, ...], income: int, least: st
     assert (sum(values), able[0]) == (income, least)
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-RTE-04", "30-RTE-09", "30-RTE-12")
 def test_figure_routes() -> None:
     net = network(figure("3", "3"))
@@ -309,6 +310,7 @@ def test_figure_routes() -> None:
     assert [income for _trains, income in BEST] == [80, 160, 220, 250, 270, 210, 220]
 
 
+@pytest.mark.classic_board
 @pytest.mark.rule("30-RTE-07")
 @pytest.mark.parametrize(("rulings", "legal"), [("rulebook", False), ("online", True)])
 def test_gulf_both_ends(rulings: str, legal: bool) -> None:

@@ -50,10 +50,44 @@ class Pen:
             return None
         if not line:
             return Line(nodes=(node,))
+        changed = self.without_call(line, node) or self.with_call(line, node)
+        if changed is not None:
+            return changed
         if node in line.nodes:
             return self._click_inside(line, node, taken)
         foreign = {atom for name in taken for atom in self.segments[name].atoms}
         return self._extended(line, node, foreign) or self._extended(line, node, set())
+
+    def with_call(self, line: Line, node: NodeId) -> Line | None:
+        """The line over the same track, calling at a stop that it runs past; None: it does not."""
+        for index, name in enumerate(line.segments):
+            here, there = line.nodes[index : index + 2]
+            for first, middle in self._ways[here]:
+                if middle != node:
+                    continue
+                for second, end in self._ways[node]:
+                    if end == there and first.atoms | second.atoms == self.segments[name].atoms:
+                        before, after = line.segments[:index], line.segments[index + 1 :]
+                        return Line(
+                            nodes=(*line.nodes[: index + 1], node, *line.nodes[index + 1 :]),
+                            segments=(*before, first.id, second.id, *after),
+                        )
+        return None
+
+    def without_call(self, line: Line, node: NodeId) -> Line | None:
+        """The line over the same track, running past a stop in its middle; None: it has to stop there."""
+        if node not in line.nodes[1:-1]:
+            return None
+        index = line.nodes.index(node)
+        here, there = line.nodes[index - 1], line.nodes[index + 1]
+        used = self._atoms(line.segments[index - 1 : index + 1])
+        for segment, end in self._ways[here]:
+            if end == there and segment.atoms == used:
+                return Line(
+                    nodes=(*line.nodes[:index], *line.nodes[index + 1 :]),
+                    segments=(*line.segments[: index - 1], segment.id, *line.segments[index + 1 :]),
+                )
+        return None
 
     def _click_inside(self, line: Line, node: NodeId, taken: Iterable[SegmentId]) -> Line:
         """The last stop: another way to it, then without it. The first: without it. Others: cut."""

@@ -78,3 +78,20 @@ def test_track_of_other_trains_is_avoided_where_there_is_another_way() -> None:
     assert found is not None and found.segments == ("b-c2",)
     both = pen.click(Line(nodes=("b",)), "c", ["b-c", "b-c2"])
     assert both is not None, "a shared track is drawn and the judge objects"
+
+
+def test_a_click_takes_a_stop_on_the_way_out_of_the_run_and_puts_it_in_again() -> None:
+    """A stop that may be run past: the way through exists twice, over the same track."""
+    nodes = tuple(
+        Node(id=name, kind="city", city_like=True, value=10, own_token=name == "m") for name in "amb"
+    )
+    segments = (
+        Segment(id="am", a="a", b="m", pieces=("am",), atoms=frozenset({"1"})),
+        Segment(id="mb", a="m", b="b", pieces=("mb",), atoms=frozenset({"2"})),
+        Segment(id="ab", a="a", b="b", pieces=("am", "mb"), atoms=frozenset({"1", "2"})),
+    )
+    pen = Pen(Network(nodes=nodes, segments=segments, trains=()))
+    calling = Line(nodes=("a", "m", "b"), segments=("am", "mb"))
+    past = Line(nodes=("a", "b"), segments=("ab",))
+    assert pen.click(calling, "m") == past
+    assert pen.click(past, "m") == calling

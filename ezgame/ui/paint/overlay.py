@@ -6,8 +6,10 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from ezgame.core.definitions.board import Layout
+from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import text as measure
 from ezgame.ui.geometry.lattice import Point, add, corners
+from ezgame.ui.geometry.wayside import wayside_spot
 from ezgame.ui.paint.canvas import NO_BRUSH, U, brush, curve_path, pen, point, polygon, write
 from ezgame.ui.paint.labels import Label, hex_labels, plan, strip_widths
 from ezgame.ui.paint.picture import AmountPicture, BoardPicture, RoutePicture
@@ -132,6 +134,9 @@ def amount_place(board: BoardPicture, amount: AmountPicture, style: Style) -> Po
         if label.stop == amount.stop and label.kind in ("value", "mine", "strip"):
             return add(place, cell_center(label, picture.phase))
     stops = plan(picture).stops
+    if picture.wayside:
+        x, y = wayside_spot(picture.face, picture.layout, picture.rotation)
+        return add(place, (x, y + m.WAYSIDE))
     if amount.stop >= len(stops):
         return place
     shape = stops[amount.stop]

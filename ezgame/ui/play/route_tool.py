@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from ezgame.core.ids import HexId, TrainId
 from ezgame.core.routes.account import RouteAccount
-from ezgame.models.route_drawing import Line
+from ezgame.core.routes.network import Network
+from ezgame.models.route_drawing import Line, Pen
 from ezgame.models.routes import node_at, place_of
 from ezgame.models.run import RunTable, run_table
 from ezgame.models.session import Session
@@ -47,7 +48,22 @@ class RouteTool(Tool):
         known = {node.id for node in network.nodes if node.hex == spot.hex}
         if spot.stop is not None and node_at(spot.stop) in known:
             return node_at(spot.stop)
-        return next(iter(known)) if len(known) == 1 else None
+        if len(known) == 1:
+            return next(iter(known))
+        return self._beside_the_track(network, sorted(known))
+
+    def _beside_the_track(self, network: Network, known: list[str]) -> str | None:
+        """A home in no circle has a stop on each piece of track of its hex: the one the run calls at, or
+        could call at on its way, or the first."""
+        hex_ = self.scene.board.hexes.get(HexId(place_of(known[0])[0])) if known else None
+        if hex_ is None or not hex_.wayside:
+            return None
+        desk, pen = self.table.desk, Pen(network)
+        lines = [line for train in desk.trains if (line := desk.line(train.id))]
+        for node in known:
+            if any(node in line.nodes or pen.with_call(line, node) for line in lines):
+                return node
+        return known[0]
 
 
 def route_pictures(table: RunTable) -> list[RoutePicture]:

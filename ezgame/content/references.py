@@ -7,6 +7,8 @@ from typing import Any
 from ezgame.content.board import BoardContent
 from ezgame.content.companies import CompanyContent
 from ezgame.content.reader.faults import Faults, Place
+from ezgame.content.reader.fields import Fields
+from ezgame.content.reader.nodes import Node
 from ezgame.core.definitions.board import Hex
 from ezgame.core.definitions.finance import Private
 from ezgame.core.ids import HexId, PrivateId
@@ -75,6 +77,25 @@ def verify_privates(
                 if missing:
                     sentence = f"private {name}, {ability['kind']}: there is no {missing} {word}."
                     faults.add(places[name], sentence)
+
+
+def verify_start_tiles(node: Node | None, parts: Parts, faults: Faults) -> None:
+    """Tiles that lie on the map from the start: hex, tile and rotation exist."""
+    if node is None:
+        return
+    if node.kind != "map":
+        faults.add(node.place, "setup.tiles: a map of hexes is expected.")
+        return
+    for key, value in node.value:
+        what = f"setup.tiles, {key.value}"
+        if key.value not in parts.hexes:
+            faults.add(key.place, f"{what}: there is no hex {key.value} on the map.")
+        fields = Fields(value, faults, what)
+        tile = fields.need("tile")
+        if tile is not None and parts.tiles is not None and tile.value not in parts.tiles:
+            faults.add(tile.place, f"{what}: there is no tile {tile.value}.")
+        fields.number("rotation", None, 0, 5)
+        fields.close()
 
 
 def _names(ability: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -3,7 +3,7 @@
 import difflib
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
@@ -24,7 +24,12 @@ from ezgame.content.reader.faults import Faults, Place
 from ezgame.content.reader.fields import Fields, number
 from ezgame.content.reader.nodes import Node, plain_data
 from ezgame.content.reader.parser import parse, read_bytes
-from ezgame.content.references import Parts, verify_homes, verify_privates
+from ezgame.content.references import (
+    Parts,
+    verify_homes,
+    verify_privates,
+    verify_start_tiles,
+)
 from ezgame.content.rulings import RULEBOOK, read_rulings
 from ezgame.content.tiles import TileContent, read_tiles
 from ezgame.content.trains import read_phases, read_trains
@@ -151,6 +156,11 @@ def _read_seats(head: Fields, faults: Faults) -> dict[int, SeatTable]:
     return seats
 
 
+def dict_of(pairs: Sequence[tuple[Node, Node]]) -> dict[str, Node]:
+    """The values of a map by key."""
+    return {str(key.value): value for key, value in pairs}
+
+
 class _Loader:
     """Reads the files of one title in the order in which they need each other."""
 
@@ -223,6 +233,7 @@ class _Loader:
                 companies.companies, trains, phases, tiles.set.tiles if tiles else None, board.names
             )
             verify_privates(privates, private_places, parts, faults)
+            verify_start_tiles(dict_of(root.pairs("values")).get("setup.tiles"), parts, faults)
         if faults or tiles is None or board is None:
             return None
         board.board = finish_board(board.board, tiles)

@@ -114,9 +114,7 @@ def test_printed_hexes_become_exactly_what_the_sheet_says(
 
 
 @pytest.mark.parametrize(("name", "variant", "sheet_name"), BOARDS)
-def test_hexes_equal_the_sheet(
-    name: str, variant: str, sheet_name: str
-) -> None:
+def test_hexes_equal_the_sheet(name: str, variant: str, sheet_name: str) -> None:
     board, sheet = load_title(name, variant).board, facts(name, sheet_name)
     assert board.layout == sheet["layout"]
     assert set(board.hexes) == set(sheet["hexes"])
@@ -159,9 +157,7 @@ def test_names_equal_the_sheet_with_areas_named_at_the_hex_that_counts(
 
 
 @pytest.mark.parametrize(("name", "variant", "sheet_name"), BOARDS)
-def test_homes_and_destinations_equal_the_sheet(
-    name: str, variant: str, sheet_name: str
-) -> None:
+def test_homes_and_destinations_equal_the_sheet(name: str, variant: str, sheet_name: str) -> None:
     for hex_id, row in facts(name, sheet_name)["hexes"].items():
         hex_ = load_title(name, variant).board.hexes[HexId(hex_id)]
         homes = [

@@ -83,7 +83,8 @@ def test_track_of_other_trains_is_avoided_where_there_is_another_way() -> None:
 def test_a_click_takes_a_stop_on_the_way_out_of_the_run_and_puts_it_in_again() -> None:
     """A stop that may be run past: the way through exists twice, over the same track."""
     nodes = tuple(
-        Node(id=name, kind="city", city_like=True, value=10, own_token=name == "m") for name in "amb"
+        Node(id=name, kind="city", city_like=True, value=10, own_token=name == "m")
+        for name in "amb"
     )
     segments = (
         Segment(id="am", a="a", b="m", pieces=("am",), atoms=frozenset({"1"})),

@@ -6,6 +6,7 @@ one fails. A change that no test notices is a rule that nothing holds in place: 
 
     make mutants                          all of them
     make mutants ARGS="1830"              those of one title
+    make mutants ARGS="1830+"             those of a variant: what it changes
     make mutants ARGS="trains rulings"    only those whose name begins with one of these words
 
 Tests are collected once; each change is tried in a process of its own that shares the collection.
@@ -26,9 +27,11 @@ from ezgame.core.definitions.title import Ruling, Title
 from tests import builders
 
 TESTS = Path(__file__).resolve().parent.parent / "titles"
+TARGETS = {"18esp": ("18esp", ""), "1830": ("1830", ""), "1830+": ("1830", "plus")}
+"""What may be named: titles and variants."""
 FOLDERS = {"18esp": "esp", "1830": "t1830"}
 # They replay recorded games or look at the printed map alone.
-LEFT_OUT = ("record", "simulated")
+LEFT_OUT = ("record", "simulated", "_games")
 JOBS = max(1, min(2, os.cpu_count() or 1))
 
 Path_ = tuple[Any, ...]
@@ -54,6 +57,24 @@ LESS = ("launch_stations", "amount")
 
 def mutants(title: Title) -> list[Mutant]:
     return [*ruling_mutants(title), *figure_mutants(title)]
+
+
+def variant_mutants(variant: Title, title: Title) -> Iterator[Mutant]:
+    """Switches that only the variant has, and the figures of its hexes that are printed otherwise."""
+    for mutant in ruling_mutants(variant):
+        if mutant.path[1] not in title.rulings:
+            yield mutant
+    for hex_id, hex_ in variant.board.hexes.items():
+        printed = title.board.hexes.get(hex_id)
+        for what in ("terrain", "stops", "home_value"):
+            if printed is None or getattr(printed, what) != getattr(hex_, what):
+                for path, value in numbers(getattr(hex_, what), ("board", "hexes", hex_id, what)):
+                    unused = path[-1] == "value" and hex_.stops[path[-2]].values is not None
+                    if not unused:  # values by colour stand in its place
+                        yield Mutant(path, changed_number(value))
+    for path, value in numbers(variant.values, ("values",)):
+        if path[1] not in title.values:
+            yield Mutant(path, value + 1)
 
 
 def ruling_mutants(title: Title) -> Iterator[Mutant]:
@@ -121,13 +142,20 @@ def changed(value: Any, path: Path_, new: Any) -> Any:
     return replace(value, **{step: changed(getattr(value, step), rest, new)})
 
 
-def install(title: str, mutant: Mutant) -> None:
-    """Let the title be the changed one whenever it is loaded from now on."""
+def install(target: str, mutant: Mutant) -> None:
+    """Let the title or variant be the changed one whenever it is loaded from now on."""
+    title, changed_variant = TARGETS[target]
     folder = titles.find_summary(title).folder
-    loaded = titles.load_folder(folder)
+    loaded = titles.load_folder(folder, changed_variant)
     wrong = replace(loaded, title=changed(loaded.title, mutant.path, mutant.value))
-    usual: Callable[[Path], titles.LoadedTitle] = titles.load_folder
-    titles.load_folder = lambda wanted: wrong if wanted == folder else usual(wanted)  # type: ignore[assignment]
+    usual: Callable[[Path, str], titles.LoadedTitle] = titles.load_folder
+
+    def load(wanted: Path, variant: str = "") -> titles.LoadedTitle:
+        if wanted == folder and variant == changed_variant:
+            return wrong
+        return usual(wanted, variant)
+
+    titles.load_folder = load  # type: ignore[assignment]
     builders.forget_rules()
 
 
@@ -199,20 +227,25 @@ def pytest_protocol(item: pytest.Item) -> list[pytest.TestReport]:
     return found
 
 
-def try_title(title: str, words: Sequence[str]) -> int:
-    found = mutants(titles.load_title(title))
+def try_title(target: str, words: Sequence[str]) -> int:
+    title, variant = TARGETS[target]
+    loaded = titles.load_title(title)
+    if variant:
+        found = list(variant_mutants(titles.load_title(title, variant), loaded))
+    else:
+        found = mutants(loaded)
     wanted = [m for m in found if not words or m.name.startswith(tuple(words))]
     kinds = sum(m.path[0] == "rulings" for m in wanted)
     print(
-        f"{title}: {len(wanted)} changes: {kinds} rulings, {len(wanted) - kinds} figures.",
+        f"{target}: {len(wanted)} changes: {kinds} rulings, {len(wanted) - kinds} figures.",
         flush=True,
     )
     tests = [
         str(path)
         for path in sorted((TESTS / FOLDERS[title]).glob("test_*.py"))
-        if not any(word in path.name for word in LEFT_OUT)
+        if not any(word in path.name for word in LEFT_OUT) and variant in path.name
     ]
-    trial = Trial(title, wanted)
+    trial = Trial(target, wanted)
     code = pytest.main(["-q", "-p", "no:cacheprovider", "--timeout=0", *tests], plugins=[trial])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         return int(code)
@@ -221,8 +254,8 @@ def try_title(title: str, words: Sequence[str]) -> int:
 
 
 def main(words: list[str]) -> int:
-    chosen = [word for word in words if word in FOLDERS] or list(FOLDERS)
-    others = [word for word in words if word not in FOLDERS]
+    chosen = [word for word in words if word in TARGETS] or list(TARGETS)
+    others = [word for word in words if word not in TARGETS]
     return max([try_title(title, others) for title in chosen])
 
 

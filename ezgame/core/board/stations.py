@@ -68,9 +68,10 @@ def fault_of_circle(
     if hex not in ground.index:
         return refuse("station.unknown-stop", hex=hex, stop=stop)
     face = ground.face(board, hex)
+    if not face.stops:
+        return refuse("station.no-circle", hex=hex, stop=stop)
     if stop not in range(len(face.stops)):
-        key = "station.unknown-stop" if face.stops else "station.no-circle"
-        return refuse(key, hex=hex, stop=stop)
+        return refuse("station.unknown-stop", hex=hex, stop=stop)
     here = board.stations.get(hex, ())
     if not face.stops[stop].slots:
         return refuse("station.no-circle", hex=hex, stop=stop)

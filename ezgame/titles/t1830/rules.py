@@ -66,7 +66,9 @@ class Rules1830(Ruleset):
             {"close-privates": close_all},
             order=self.context.market.order if by_price else None,
         )
-        groups: Mapping[str, tuple[str, ...]] = self.rulings["routes.groups"]
+        groups: Mapping[str, tuple[str, ...]] = (
+            self.rulings.get("routes.groups") or title.values["routes.groups"]
+        )
         self.networks = Networks(
             self.context,
             {area: frozenset(HexId(name) for name in hexes) for area, hexes in groups.items()},

@@ -75,9 +75,7 @@ class Brute:
             return
         self.best = max(self.best, sum(map(self._value, calls)))
 
-    def _call(
-        self, hex_: int, end: int, used: frozenset[object], calls: tuple[Step, ...]
-    ) -> None:
+    def _call(self, hex_: int, end: int, used: frozenset[object], calls: tuple[Step, ...]) -> None:
         """Stop at an end that is a stop, and go on from it."""
         here = (hex_, end)
         if here in calls or len(calls) >= self.most:

@@ -150,10 +150,44 @@ def test_pv_12_both_entries_of_a_red_area_are_one_place() -> None:
     assert bool(areas) == ({"K1", "L2"} <= reached)
 
 
+VALUES = {
+    "A19": [(40, 60)],
+    "E5": [20, 0],
+    "K1": [(30, 60)],
+    "L2": [(30, 60)],
+    "L16": [(30, 50)],
+    "M13": [(30, 40)],
+    "B20": [0, 0],
+    "K3": [0],
+    "K7": [0],
+    "K13": [0],
+}
+"""Places that this side prints otherwise: one value, or two by phase."""
+
+
+@pytest.mark.rule("30-PLUS-02", "30-PLUS-08", "30-PLUS-09")
+def test_values_of_places_that_this_side_prints_otherwise() -> None:
+    here, classic = load_title("1830", "plus").board.hexes, load_title("1830").board.hexes
+    found = {
+        name: [
+            stop.value if stop.values is None else tuple(stop.values.values())
+            for stop in hex_.stops
+        ]
+        for name, hex_ in here.items()
+        if hex_.stops and (name not in classic or hex_.stops != classic[name].stops)
+    }
+    assert found == VALUES
+    slots = {
+        name: [s.slots for s in here[HexId(name)].stops] for name in ("A19", "L16", "E5", "K3")
+    }
+    assert slots == {"A19": [2], "L16": [2], "E5": [1, 1], "K3": [1]}
+    assert here[HexId("H12")].home_value == 10
+
+
 @pytest.mark.rule("30-PLUS-08", "30-PLUS-12")
 def test_red_pairs_of_this_side() -> None:
     title = load_title("1830", "plus")
-    groups = title.rulings["routes.groups"].values["rulebook"]
+    groups = title.values["routes.groups"]
     assert {name: set(hexes) for name, hexes in groups.items()} == {
         "Canada": {"A9", "A11"},
         "Chattanooga": {"K1", "L2"},

@@ -90,7 +90,7 @@ def compare_with_brute_force(seeds: range, most: int) -> int:
     """Boards on which the best run of PRR is the one found by trying everything."""
     compared = 0
     for rules, state in boards(seeds, most):
-        groups = rules.rulings["routes.groups"]
+        groups = rules.title.values["routes.groups"]
         brute = Brute(
             rules.ground,
             state.board,

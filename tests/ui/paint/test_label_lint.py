@@ -8,6 +8,8 @@ from ezgame.ui.paint.detail import LEVELS, PRINT
 from ezgame.ui.paint.lint import board_overlaps, stray_areas, tile_overlaps
 
 TITLES = ("18esp", "1830", "1849", "18te")
+BOARDS = (*((title, "") for title in TITLES), ("1830", "plus"))
+"""Titles and variants with a board of their own."""
 
 PADLOCK = "the padlock of a closed pass bars its own track, in the place of its circles"
 CROWDED = "five tracks leave no gap as wide as the large writing of the overview; the halo lets them through"
@@ -40,15 +42,16 @@ def test_labels_of_every_tile_at_every_turn_cover_nothing(title: str) -> None:
 @pytest.mark.parametrize(
     "detail", [PRINT, LEVELS[5], LEVELS[4]], ids=["print", "window", "overview"]
 )
-@pytest.mark.parametrize("title", TITLES)
-def test_labels_and_names_of_every_map_cover_nothing(title: str, detail) -> None:
-    assert unexpected(title, board_overlaps(compose(load_title(title)), detail)) == []
+@pytest.mark.parametrize(("title", "variant"), BOARDS)
+def test_labels_and_names_of_every_map_cover_nothing(title: str, variant: str, detail) -> None:
+    board = compose(load_title(title, variant))
+    assert unexpected(title, board_overlaps(board, detail)) == []
 
 
 @pytest.mark.parametrize("detail", LEVELS, ids=[str(detail.index) for detail in LEVELS])
-@pytest.mark.parametrize("title", TITLES)
-def test_names_of_large_places_lie_inside_them(title: str, detail) -> None:
-    assert stray_areas(compose(load_title(title)), detail) == []
+@pytest.mark.parametrize(("title", "variant"), BOARDS)
+def test_names_of_large_places_lie_inside_them(title: str, variant: str, detail) -> None:
+    assert stray_areas(compose(load_title(title, variant)), detail) == []
 
 
 def test_the_lint_sees_a_label_on_track() -> None:

@@ -78,8 +78,14 @@ def test_rows_of_values_on_the_map_of_one_page_have_seven_points(name: str) -> N
 
 
 def test_the_map_of_one_page_has_all_hexes_and_the_letters_of_its_rim() -> None:
-    for name in ("18esp", "1830", "1849", "18te"):
-        board = compose(load_title(name))
+    for name, variant in (
+        ("18esp", ""),
+        ("1830", ""),
+        ("1830", "plus"),
+        ("1849", ""),
+        ("18te", ""),
+    ):
+        board = compose(load_title(name, variant))
         scene = printed_rect(board)
         for x, y in [*board.places.values(), *(at for at, _word in board.rim)]:
             assert scene.contains(QRectF((x - 0.2) * U, (y - 0.2) * U, 0.4 * U, 0.4 * U))

@@ -154,14 +154,18 @@ def test_several_pictures_are_numbered(game: Game, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.name)
-@pytest.mark.parametrize("name", ["18esp", "1830", "1849", "18te"])
+@pytest.mark.parametrize(
+    ("name", "variant"),
+    [("18esp", ""), ("1830", ""), ("1830", "plus"), ("1849", ""), ("18te", "")],
+)
 def test_sheets_of_the_tiled_map_have_true_size_and_cover_every_hex(
-    name: str, paper: Paper
+    name: str, variant: str, paper: Paper
 ) -> None:
-    board = compose(load_title(name))
+    title = load_title(name, variant)
+    board = compose(title)
     assert pytest.approx(38.0) == 3**0.5 * U * TRUE_SCALE / MM
     cut = tiling(board, paper)
-    assert len(map_sheets(load_title(name), None, paper)) == len(cut.cells)
+    assert len(map_sheets(title, None, paper)) == len(cut.cells)
     for place, box in hex_boxes(board).items():
         assert any(covers(cut, cell, box) for cell in cut.cells) or all(
             any(shows(cut, cell, part) for cell in cut.cells) for part in corners(box)

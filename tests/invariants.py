@@ -1,36 +1,43 @@
 """What must be true in every position of every game, and what the choices promise."""
 
-from collections.abc import Mapping
-from dataclasses import fields, replace
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from random import Random
 from typing import Any, get_args
 
 from ezgame.content.games import new_game
-from ezgame.core.actions import Action, LayTile, Pass, Run
+from ezgame.core.actions import BuyShare, Run, StartCompany
 from ezgame.core.board.fit import supply_key
-from ezgame.core.choices import Choice
 from ezgame.core.events import Paid
 from ezgame.core.game import Applied, Game
-from ezgame.core.ids import BANK, IPO, POOL, REMOVED, HexId
+from ezgame.core.ids import BANK, IPO, POOL, REMOVED
+from ezgame.core.refusal import Refusal
 from ezgame.core.state import State
 from ezgame.storage.codec import compact, from_plain, parse, state_hash, to_plain
 from ezgame.storage.codec.hints import fields_of
 from ezgame.storage.game_file import GameFile, open_game
+from tests.tools.laws import Laws
 
-ASK_EVERY = 40
-"""Positions between two in which the choices are put to the test."""
+ASK_EVERY = 3
+"""Positions between two in which the choices are put to the test, unless it is done thoroughly."""
 SAVE_EVERY = 100
-MUTANTS = 50
+BUYS = (BuyShare, StartCompany)
 
 
 class Watcher:
-    """Follows a game that plays itself and looks at every position."""
+    """Follows a game that plays itself and looks at every position, and at what is offered there."""
 
-    def __init__(self, game: Game, folder: Path, seed: int = 0) -> None:
+    def __init__(
+        self,
+        game: Game,
+        folder: Path,
+        seed: int = 0,
+        heard: Callable[[Refusal], None] = lambda _refusal: None,
+        *,
+        thorough: bool = False,
+    ) -> None:
+        """`heard` gets every refusal; `thorough` does whatever is offered, else a few of it."""
         self.rules = game.rules
         self.folder = folder
-        self.random = Random(seed)
         self.printed = {
             supply_key(self.rules.title.tiles, tile): count
             for tile, count in self.rules.title.tiles.counts.items()
@@ -38,19 +45,23 @@ class Watcher:
         self.cards = game.state_at(0).depot.left
         self.parts: dict[str, Any] = {}
         self.file = GameFile.new(game, folder / f"{seed}.ezgame")
-        self.asked = 0
+        self.laws = Laws(game, seed, self.look, heard, thorough=thorough)
 
     def __call__(self, game: Game, applied: Applied) -> None:
         self.file.record(applied)
         self.look(applied)
-        if game.position % ASK_EVERY == 0 and not game.state.finished:
-            self.ask(game)
+        self.check_codec(applied.after)
+        if isinstance(applied.action, Run):
+            self.laws.ask_about_run(game, applied.action)
+        if self.laws.thorough or game.position % ASK_EVERY == 0:
+            self.laws.ask(game)
         if game.position % SAVE_EVERY == 0 or game.state.finished:
             self.reopen(game)
 
     # ------------------------------------------------------------ positions
 
     def look(self, applied: Applied) -> None:
+        """One action that was done, or could be."""
         before, state = applied.before, applied.after
         self.check_certificates(state)
         if state.board is not before.board or state.supply is not before.supply:
@@ -60,7 +71,7 @@ class Watcher:
         if state.market is not before.market:
             self.check_market(state)
         self.check_trains(state)
-        self.check_codec(state)
+        self.check_limits(applied)
 
     def check_certificates(self, state: State) -> None:
         """Complete and owned once; the president holds the president's."""
@@ -94,6 +105,14 @@ class Watcher:
             assert len(set(owners)) == len(owners), hex_id
             for name in owners:
                 assert not state.companies[name].closed, (hex_id, name)
+            laid = state.board.tiles.get(hex_id)
+            title = self.rules.title
+            stops = (title.tiles.tiles[laid.tile] if laid else title.board.hexes[hex_id]).stops
+            # Partners may have a circle more than is printed, where they are not stacked on one.
+            more = self.rules.ground.rules.shared_circle != "stacked"
+            for station in stations:
+                assert 0 <= station.stop < len(stops), hex_id
+                assert 0 <= station.slot < max(1, stops[station.stop].slots) + more, hex_id
         for name, company in state.companies.items():
             if not company.closed and company.floated:
                 placed = sum(
@@ -109,6 +128,8 @@ class Watcher:
         back = sum(event.amount for event in paid if event.target == BANK)
         assert total_cash(applied.after) - total_cash(applied.before) == out - back
         assert all(event.amount > 0 for event in paid)
+        if applied.after.bank is not None and applied.before.bank is not None:
+            assert applied.before.bank - applied.after.bank == out - back
         assert min(player.cash for player in applied.after.players.values()) >= 0
         assert min(company.cash for company in applied.after.companies.values()) >= 0
 
@@ -130,6 +151,23 @@ class Watcher:
             if count is not None:
                 assert left is not None and 0 <= left <= count
 
+    def check_limits(self, applied: Applied) -> None:
+        """Nobody buys above a limit, and who has too many trains is asked to give some up."""
+        before, state, action = applied.before, applied.after, applied.action
+        limits, supply = self.rules.limits, self.rules.supply
+        if isinstance(action, BUYS) and not state.finished:
+            over = limits.over(state, action.actor)
+            assert over == 0 or over <= limits.over(before, action.actor), action
+        if state.finished:
+            return
+        asked = {pending.about for pending in state.pending}
+        for name, company in state.companies.items():
+            if company.closed or name in asked:
+                continue
+            if company.trains is not before.companies[name].trains:
+                waits = state.operating is not None and state.operating.company == name
+                assert waits or supply.counted(state, name) <= supply.limit(state, name), name
+
     def check_codec(self, state: State) -> None:
         """The position comes back from its text; parts that did not change were seen before."""
         for field in fields_of(State):
@@ -147,24 +185,6 @@ class Watcher:
                     text = compact(to_plain(item, hint))
                     assert from_plain(parse(text), hint) == item, name
                     self.parts[name] = item
-
-    # ------------------------------------------------------------ choices
-
-    def ask(self, game: Game) -> None:
-        """Every choice is accepted, and what is not among the choices is refused."""
-        choices = game.choices()
-        for choice in choices:
-            game.preview(choice.action)
-            for action in ends_of(choice):
-                assert game.why_not(action) is None, action
-        self.asked += len(choices)
-        for _ in range(MUTANTS):
-            action = mutated(game, self.random.choice(choices).action, self.random)
-            if isinstance(action, Run):
-                continue
-            listed = any(covers(choice, action) for choice in choices)
-            refused = game.why_not(action)
-            assert listed == (refused is None), (action, refused)
 
     # ------------------------------------------------------------ files
 
@@ -186,42 +206,3 @@ def total_cash(state: State) -> int:
     return sum(player.cash for player in state.players.values()) + sum(
         company.cash for company in state.companies.values()
     )
-
-
-def ends_of(choice: Choice) -> list[Action]:
-    """The lowest and the highest amount of a choice that leaves one open."""
-    if choice.amounts is None:
-        return []
-    least, most = choice.amounts.least, choice.amounts.most
-    most -= (most - least) % choice.amounts.step
-    return [replace(choice.action, **{choice.field: amount}) for amount in (least, most)]
-
-
-def covers(choice: Choice, action: Action) -> bool:
-    """Whether an action is this choice, with an amount of its own perhaps."""
-    if type(choice.action) is not type(action):
-        return False
-    if choice.amounts is None:
-        return choice.action == action
-    amount = getattr(action, choice.field)
-    same = replace(action, **{choice.field: getattr(choice.action, choice.field)})
-    return same == choice.action and amount in choice.amounts
-
-
-def mutated(game: Game, action: Action, random: Random) -> Action:
-    """The action with one thing changed: hex, tile, rotation, price by 1, actor."""
-    names = {field.name for field in fields(action)}
-    changes: list[dict[str, Any]] = [{"actor": random.choice(list(game.state.players))}]
-    for name in ("price", "amount", "percent"):
-        if name in names:
-            changes.append({name: getattr(action, name) + random.choice((-1, 1))})
-    if "hex" in names:
-        changes.append({"hex": HexId(random.choice(list(game.rules.title.board.hexes)))})
-    if "company" in names:
-        changes.append({"company": random.choice(list(game.state.companies))})
-    if isinstance(action, LayTile):
-        changes.append({"rotation": random.randrange(6)})
-        changes.append({"tile": random.choice(list(game.rules.title.tiles.tiles))})
-    if isinstance(action, Pass):
-        return replace(action, **changes[0])
-    return replace(action, **random.choice(changes))

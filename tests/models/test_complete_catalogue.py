@@ -1,8 +1,6 @@
 """Every refusal, event, action and payment of a playable title has its words."""
 
-import ast
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -12,64 +10,10 @@ from ezgame.core.events import Event
 from ezgame.core.refusal import Refusal
 from ezgame.models.text import Catalogue, catalogue_for
 from tests.conftest import CHECKOUT
+from tests.tools.vocabulary import TITLES, first_arguments, playable, refusal_keys
 
-PACKAGE = CHECKOUT / "ezgame"
-TITLES = {"18esp": "esp", "1830": "t1830"}
 NOT_RULES = ("game.", "choice.", "track.unknown", "track.bad", "station.unknown", "routes.unknown")
 """Refusals that a mistaken program gets, not a player: no statement stands behind them."""
-CLASSIC_PARTS = ("waterfall_auction.py",)
-"""Modules of the core that only the classic titles use."""
-OTHER_TITLES = {
-    "auction.offer-price",
-    "buy.no-exchange",
-    "buy.singles-first",
-    "sale.first-round",
-    "sale.not-these",
-    "stock.must-sell-company",
-    "stock.holding-certificates",
-    "track.blocked-hex",
-    "track.no-use",
-    "routes.too-far",
-    "trains.no-trade-in",
-}
-"""Refusals of the common parts that 18España cannot give."""
-
-
-def playable() -> list[str]:
-    return [
-        title
-        for title, folder in TITLES.items()
-        if (PACKAGE / "titles" / folder / "rules.py").exists()
-    ]
-
-
-def sources(title: str) -> Iterator[Path]:
-    """The modules behind a title; 18España uses none of the parts that the classic titles share."""
-    shared = [] if title == "18esp" else ["families"]
-    for folder in ("core", *shared, f"titles/{TITLES[title]}"):
-        for path in sorted((PACKAGE / folder).rglob("*.py")):
-            if title != "18esp" or path.name not in CLASSIC_PARTS:
-                yield path
-
-
-def first_arguments(title: str, function: str, position: int = 0) -> set[str]:
-    """Literal texts that a function of this name is called with."""
-    found = set()
-    for path in sources(title):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or len(node.args) <= position:
-                continue
-            name = (
-                node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
-            )
-            argument = node.args[position]
-            if (
-                name == function
-                and isinstance(argument, ast.Constant)
-                and isinstance(argument.value, str)
-            ):
-                found.add(argument.value)
-    return found
 
 
 def catalogue(title: str) -> Catalogue:
@@ -88,7 +32,7 @@ def test_every_refusal_has_a_sentence(title: str) -> None:
 def test_every_refusal_of_a_rule_names_its_section_and_statements() -> None:
     words = catalogue("18esp")
     known = set((CHECKOUT / "tests/data/statements_18esp.txt").read_text(encoding="utf-8").split())
-    for key in sorted(first_arguments("18esp", "refuse") - OTHER_TITLES):
+    for key in sorted(refusal_keys("18esp")):
         if key.startswith(NOT_RULES) or key in (
             "goal.not-linked",
             "discard.not-asked",

@@ -2,10 +2,19 @@
 
 import argparse
 import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from ezgame.app.main import settle_in
+from ezgame.content.games import make_setup, new_game
 from ezgame.core.errors import EzgameError
+from ezgame.core.game import Game
 from tests.tools.commands import run_one
+from tests.tools.coverage import Coverage
+from tests.tools.habits import HABITS, Habit, mixed
+from tests.tools.simulation import Lost, Outcome, play_out
+from tests.tools.watched_game import watched_game
 
 NAME = "simulate"
 HELP = "Play games by themselves to the end, always the same for the same seed."
@@ -27,17 +36,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rulings", default="rulebook", metavar="SET", help="rulebook (default) or online"
     )
+    parser.add_argument(
+        "--habits", default="mixed", metavar="NAMES",
+        help="for the seats in turn, such as seller,builder; default mixed: other ones in every game. "
+        f"There are: {', '.join(habit.name for habit in HABITS)}",
+    )  # fmt: skip
+    parser.add_argument(
+        "--coverage", action="store_true",
+        help="check every position and all that is offered, and tell which rules were met",
+    )  # fmt: skip
+    parser.add_argument(
+        "--thorough", action="store_true", help="with --coverage: try all that is offered, not some"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    from ezgame.content.games import make_setup, new_game
-    from tests.tools.simulation import Lost, play_out
-
     if not 1 <= args.players <= len(NAMES):
         raise EzgameError(f"{args.players} players are too few or too many.")
     if args.games < 1:
         raise EzgameError("There must be at least one game.")
     failures = 0
+    coverage: Coverage | None = None
     for seed in range(args.seed, args.seed + args.games):
         setup = make_setup(
             args.title,
@@ -48,24 +67,56 @@ def run(args: argparse.Namespace) -> int:
             options={} if args.setup is None else {"setup": args.setup},
         )
         game = new_game(setup)
+        habits = habits_for(args.habits, args.players, seed)
         try:
-            outcome = play_out(game, seed)
-        except Lost as trouble:
+            if args.coverage:
+                coverage = coverage or Coverage(setup.title)
+                with TemporaryDirectory(prefix="ezgame-simulate-") as folder:
+                    outcome = watched_game(
+                        game, seed, Path(folder), coverage, habits, thorough=args.thorough
+                    )
+            else:
+                outcome = play_out(game, seed, habits=habits)
+        except (Lost, AssertionError) as trouble:
             failures += 1
-            print(f"seed {seed}: {trouble} (after {game.position} actions)", file=sys.stderr)
+            what = str(trouble).partition("\n")[0] or "a promise was broken"
+            print(f"seed {seed}: {what} (after {game.position} actions)", file=sys.stderr)
             continue
-        names = [game.rules.title.phases[phase].name for phase in outcome.phases]
-        scores = ", ".join(
-            f"{setup.players[list(game.state.players).index(player)]} {outcome.scores[player]}"
-            for player in outcome.ranking
-        )
-        print(
-            f"seed {seed}: {outcome.actions} actions, {outcome.sets} sets, "
-            f"phases {' '.join(names) or 'none'}; {scores}"
-        )
+        print(told(game, seed, outcome, habits))
     if failures:
-        print(f"{failures} of {args.games} games did not reach their end.", file=sys.stderr)
+        print(
+            f"{failures} of {args.games} games did not reach their end or broke a promise.",
+            file=sys.stderr,
+        )
+    if coverage is not None:
+        print(*coverage.report(), sep="\n")
     return 1 if failures else 0
+
+
+def habits_for(words: str, players: int, seed: int) -> tuple[Habit, ...]:
+    """The named habits go round the table."""
+    if words == "mixed":
+        return mixed(players, seed)
+    known = {habit.name: habit for habit in HABITS}
+    names = [word.strip() for word in words.split(",")]
+    for name in names:
+        if name not in known:
+            raise EzgameError(f"There is no habit `{name}`; there are: {', '.join(known)}.")
+    return tuple(known[names[seat % len(names)]] for seat in range(players))
+
+
+def told(game: Game, seed: int, outcome: Outcome, habits: Sequence[Habit]) -> str:
+    """One line about a game."""
+    phases = [game.rules.title.phases[phase].name for phase in outcome.phases]
+    names, seats = game.rules.setup.players, list(game.state.players)
+    scores = ", ".join(
+        f"{names[seats.index(player)]} {outcome.scores[player]} ({habits[seats.index(player)].name})"
+        for player in outcome.ranking
+    )
+    return (
+        f"seed {seed}: {outcome.actions} actions, {outcome.sets} sets, "
+        f"phases {' '.join(phases) or 'none'}, end: {outcome.ending}; {scores}"
+    )
 
 
 if __name__ == "__main__":

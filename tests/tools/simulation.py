@@ -1,7 +1,7 @@
-"""Seeded play by itself, for tests, examples and reports of bugs: legal, lively and not clever.
+"""Seeded play by itself, for tests, examples and reports of bugs: legal, with a habit for each seat.
 
-The policy looks only at what the game offers, so it plays every title. It starts companies, buys
-and sells, builds, runs good routes and buys trains, so that a game meets most of its rules and ends.
+The players look only at what the game offers, so they play every title. They start companies, buy and
+sell, build, run and buy trains, so that a game meets most of its rules and ends.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,57 +9,35 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from ezgame.core.actions import (
-    Action,
-    Bid,
-    BuyPrivate,
-    BuyShare,
-    BuyTrain,
-    Dividend,
-    LayTile,
-    Pass,
-    RepayLoan,
-    Run,
-    SellShares,
-    StartCompany,
-)
+from ezgame.core.actions import Action, Bid, BuyTrain, EndByAgreement, Pass, Run
 from ezgame.core.choices import Choice
-from ezgame.core.definitions.board import turned
 from ezgame.core.events import PhaseBegan, RoundBegan
 from ezgame.core.game import Applied, Game
 from ezgame.core.ids import PhaseId, PlayerId
 from ezgame.core.rounds.operating import acting_company
 from ezgame.core.routes.search import best_routes
 from ezgame.core.steps.run import RunStep, as_drawn
-from ezgame.core.steps.trains import DEPOT
+from tests.tools.habits import (
+    HABITS,
+    HURRIED,
+    OVERBID,
+    REFRAINING,
+    TRADE,
+    Habit,
+    from_bank,
+    mixed,
+)
 
 MOST_SETS = 40
 """A game with more sets of operating rounds than this has lost its way."""
+PATIENT_SETS = 9
+"""From this set on everybody hurries: a table of hoarders would sit for ever."""
+LEAVING_SETS = 3
+"""Nobody gives up before."""
 SEARCH_BUDGET = 1_500
 """Search nodes for a run: good routes, not always the best."""
-
-Weights = dict[str, float]
-
-EAGERNESS: Weights = {
-    "bid": 3,
-    "start": 4,
-    "buy_share": 8,
-    "sell_shares": 0.6,
-    "repay": 8,
-    "lay_tile": 12,
-    "place_station": 2,
-    "run": 100,
-    "buy_train": 9,
-    "buy_private": 0.6,
-    "borrow": 1,
-    "pass": 1,
-}
-"""How much each kind of action is liked; those not named count `OTHERS`."""
-OTHERS = 1.5
-OVERBID = 0.4
-"""A bid above the face value."""
-TRADE = 0.3
-"""Trains of other companies when the bank's are too dear."""
+OUT_OF_TURN = 0.1
+"""How often a player acts whose word is not awaited, against one whose word is."""
 
 
 class Lost(Exception):
@@ -73,99 +51,96 @@ class Outcome:
     actions: int
     sets: int
     phases: tuple[PhaseId, ...]
+    ending: str
     scores: dict[PlayerId, int] = field(default_factory=dict)
     ranking: tuple[PlayerId, ...] = ()
 
 
 class Policy:
-    """Chooses among the offered actions, always the same for the same seed and game."""
+    """Chooses among the offered actions for the whole table, always the same for the same seed and game."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, habit: Habit = HABITS[0]) -> None:
         self._random = Random(seed)
+        self._habit = habit
 
     def choose(self, game: Game) -> Action:
-        choices = game.choices()
-        if not choices:
-            raise Lost(f"nothing can be done in {game.state.clock.round}")
+        return self._chosen(game, self._habit, offered(game))
+
+    def _chosen(
+        self, game: Game, habit: Habit, choices: Sequence[Choice], *, hurried: bool = False
+    ) -> Action:
         kinds: dict[str, list[Choice]] = {}
         for choice in choices:
             kinds.setdefault(choice.action.kind, []).append(choice)
         names = list(kinds)
-        kind = self._random.choices(names, [eagerness(game, kinds[name]) for name in names])[0]
-        wanted = [liking(game, choice.action) for choice in kinds[kind]]
+        weights = [eagerness(game, habit, kinds[name], hurried=hurried) for name in names]
+        kind = self._random.choices(names, weights)[0]
+        wanted = [habit.liking(game, choice.action) for choice in kinds[kind]]
         choice = self._random.choices(kinds[kind], wanted)[0]
-        return self._finished(game, choice)
+        return self._finished(game, habit, choice, "pass" in kinds)
 
-    def _finished(self, game: Game, choice: Choice) -> Action:
+    def _finished(self, game: Game, habit: Habit, choice: Choice, may_pass: bool) -> Action:
         """Fill in what the choice leaves open."""
         action = choice.action
         if isinstance(action, Run) and choice.open:
+            if may_pass and habit.runs < 1 and self._random.random() > habit.runs:
+                return Pass(actor=action.actor)
             return best_run(game, action)
         if choice.amounts is None:
             return action
         amounts = choice.amounts
         steps = (amounts.most - amounts.least) // amounts.step
-        # Small amounts are more common, but everything happens.
-        part = self._random.random() ** (9 if isinstance(action, Bid) else 3)
-        if isinstance(action, BuyPrivate | RepayLoan):
-            part = 1 - part
+        part = habit.amount(self._random, action)
         changes: dict[str, Any] = {choice.field: amounts.least + amounts.step * int(steps * part)}
         return replace(action, **changes)
 
 
-def eagerness(game: Game, choices: Sequence[Choice]) -> float:
+class Players(Policy):
+    """A habit for each seat; whoever acts chooses among what is offered to him."""
+
+    def __init__(self, game: Game, seed: int, habits: Sequence[Habit]) -> None:
+        super().__init__(seed)
+        self.habits = dict(zip(game.state.players, habits, strict=True))
+
+    def choose(self, game: Game) -> Action:
+        choices = offered(game)
+        actor = self._actor(game, choices)
+        habit = self.habits[actor]
+        if game.state.clock.set > LEAVING_SETS and self._random.random() < habit.leaves:
+            return EndByAgreement(actor=actor)
+        mine = [choice for choice in choices if choice.action.actor == actor]
+        return self._chosen(game, habit, mine, hurried=game.state.clock.set >= PATIENT_SETS)
+
+    def _actor(self, game: Game, choices: Sequence[Choice]) -> PlayerId:
+        """One of those who can do something, rather one whose word is awaited."""
+        actors = list(dict.fromkeys(choice.action.actor for choice in choices))
+        if len(actors) == 1:
+            return actors[0]
+        awaited = game.waiting_for()
+        weights = [1 if actor in awaited else OUT_OF_TURN for actor in actors]
+        return self._random.choices(actors, weights)[0]
+
+
+def offered(game: Game) -> Sequence[Choice]:
+    choices = game.choices()
+    if not choices:
+        raise Lost(f"nothing can be done in {game.state.clock.round}")
+    return choices
+
+
+def eagerness(game: Game, habit: Habit, choices: Sequence[Choice], *, hurried: bool) -> float:
     """How much a kind of action is liked now; the choices are all of one kind."""
     action = choices[0].action
+    eager = habit.eager(action.kind)
+    if habit.refrains(game, action.actor, action.kind):
+        eager *= REFRAINING
+    elif hurried and action.kind != "pass":
+        eager = max(eager, HURRIED.eager(action.kind))
     if isinstance(action, Bid) and action.price > game.rules.title.privates[action.private].value:
-        return OVERBID
-    if isinstance(action, BuyTrain) and not any(_from_bank(choice.action) for choice in choices):
-        return TRADE
-    return EAGERNESS.get(action.kind, OTHERS)
-
-
-def _from_bank(action: Action) -> bool:
-    return isinstance(action, BuyTrain) and action.source == DEPOT
-
-
-def liking(game: Game, action: Action) -> float:
-    """How much one action is liked among others of its kind."""
-    match action:
-        case StartCompany():
-            return (action.price / 10) ** 3
-        case BuyShare():
-            company = game.state.companies[action.company]
-            return 12 if company.president == action.actor and not company.floated else 1
-        case SellShares():
-            return 100 / action.percent
-        case BuyTrain():
-            return like_train(game, action)
-        case LayTile():
-            return like_tile(game, action)
-        case Dividend():
-            return 1 if action.choice == "withhold" else 3
-        case _:
-            return 1
-
-
-def like_train(game: Game, action: BuyTrain) -> float:
-    """From the bank, so that time goes on, and for the company's own gauge."""
-    title = game.rules.title
-    gauge = title.companies[acting_company(game.state)].gauge
-    face = next(face for face in title.trains[action.type].faces if face.name == action.face)
-    fits = not gauge or not face.gauges or gauge in face.gauges
-    return (6 if fits else 1) * (8 if _from_bank(action) else 1 / len(game.state.companies))
-
-
-def like_tile(game: Game, action: LayTile) -> float:
-    """Places to stop at, and ways on: many exits, towards hexes with something in them."""
-    title = game.rules.title
-    tile = title.tiles.tiles[action.tile]
-    neighbours = title.board.hexes[action.hex].neighbours
-    exits = {turned(end, action.rotation) for track in tile.tracks for end in (track.a, track.b)}
-    ahead = sum(
-        1 for edge in exits if edge in neighbours and title.board.hexes[neighbours[edge]].stops
-    )
-    return (1 + 3 * len(tile.stops)) * (1 + ahead) ** 2
+        return eager * OVERBID
+    if isinstance(action, BuyTrain) and not any(from_bank(choice.action) for choice in choices):
+        return eager * TRADE
+    return eager
 
 
 def best_run(game: Game, empty: Run) -> Action:
@@ -185,13 +160,16 @@ def best_run(game: Game, empty: Run) -> Action:
 Watch = Callable[[Game, Applied], None]
 
 
-def play_out(game: Game, seed: int, watch: Watch | None = None) -> Outcome:
-    """Play to the end; `watch` sees every action. Raises Lost if the end does not come."""
-    policy = Policy(seed)
+def play_out(
+    game: Game, seed: int, watch: Watch | None = None, habits: Sequence[Habit] = ()
+) -> Outcome:
+    """Play to the end; `watch` sees every action. Without habits each seat gets one by the seed.
+    Raises Lost if the end does not come."""
+    players = Players(game, seed, habits or mixed(len(game.state.players), seed))
     while not game.state.finished:
         if game.state.clock.set > MOST_SETS:
             raise Lost(f"still playing after {MOST_SETS} sets of operating rounds")
-        applied = game.apply(policy.choose(game))
+        applied = game.apply(players.choose(game))
         if watch is not None:
             watch(game, applied)
     return outcome_of(game)
@@ -204,6 +182,7 @@ def outcome_of(game: Game) -> Outcome:
         actions=game.position,
         sets=max((e.clock.set for e in happened if isinstance(e, RoundBegan)), default=0),
         phases=tuple(event.phase for event in happened if isinstance(event, PhaseBegan)),
+        ending=state.ending,
         scores=dict(rules.score(state)),
         ranking=rules.ranking(state),
     )

@@ -89,7 +89,8 @@ class HomeChoiceStep(AnswerStep):
     def judge(self, state: State, action: Action) -> Refusal | None:
         assert isinstance(action, PlaceStation)
         company = CompanyId(state.pending[0].about)
-        if (action.hex, action.stop) not in self._home.places(state, company):
+        places = self._home.places(state, company)
+        if action.private is not None or (action.hex, action.stop) not in places:
             return refuse("station.not-home", company=company, hex=action.hex)
         return None
 

@@ -217,7 +217,7 @@ class TrainStep(TurnStep):
     def _judge_offer(self, state: State, company: CompanyId, action: BuyTrain) -> Refusal | None:
         supply = self.rules.supply
         if action.source == DEPOT:
-            if action.type not in supply.for_sale(state):
+            if action.type not in supply.for_sale(state) or action.train is not None:
                 return refuse("trains.not-for-sale", type=action.type)
         else:
             card = next((train for train in state.depot.pool if train.id == action.train), None)
@@ -246,6 +246,8 @@ class TrainStep(TurnStep):
             return refuse("trains.not-owned", company=seller, train=action.train)
         if action.face != train.faces[0] or action.type != train.type:
             return refuse("trains.side-stays", train=train.name)
+        if action.trade_in is not None:  # only the bank takes an old train
+            return refuse("trains.no-trade-in", type=action.type, train=action.trade_in)
         refusal = self.rules.may_trade(state, company, seller, train)
         if refusal is not None:
             return refusal

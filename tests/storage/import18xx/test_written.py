@@ -3,7 +3,7 @@
 import pytest
 
 from tests.storage.import18xx.written import replay_of, written
-from tests.tools.simulation import EAGERNESS, Weights
+from tests.tools.habits import EAGERNESS, Weights
 
 HABITS: dict[str, Weights] = {
     "lively": {},

@@ -8,8 +8,9 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import EndByAgreement
 from ezgame.core.game import Applied, Game
 from tests.builders import ANN, NAMES
-from tests.invariants import Watcher
+from tests.tools.coverage import Coverage
 from tests.tools.simulation import MOST_SETS, Outcome, Watch, play_out
+from tests.tools.watched_game import watched_game
 
 SETUPS = ("standard", "variable", "custom")
 RULINGS = ("rulebook", "online")
@@ -29,22 +30,20 @@ COMPANIES = (
 """A set-up as a group might draw it from the box: both companies of Oviedo, and MZ with MZA."""
 
 
-def played(players: int, setup: str, rulings: str, seed: int, folder: Path) -> Outcome:
+def played(
+    players: int, setup: str, rulings: str, seed: int, folder: Path, *, thorough: bool = False
+) -> Outcome:
     options = {"setup": setup}
     if setup == "custom":
         options |= {"companies": COMPANIES}  # type: ignore[dict-item]
     chosen = make_setup("18esp", NAMES[:players], seed=seed, ruling_set=rulings, options=options)
-    game = new_game(chosen)
-    watcher = Watcher(game, folder, seed)
-    outcome = play_out(game, seed, watcher)
-    watcher.file.close()
-    assert watcher.asked > 0
-    return outcome
+    return watched_game(new_game(chosen), seed, folder, Coverage("18esp"), thorough=thorough)
 
 
 def check(outcome: Outcome) -> None:
     assert outcome.sets <= MOST_SETS
-    assert outcome.phases == ("3", "4", "5", "6", "8")
+    if outcome.ending != "agreement":
+        assert outcome.phases == ("3", "4", "5", "6", "8")
     assert sorted(outcome.scores) == sorted(outcome.ranking)
 
 
@@ -59,6 +58,12 @@ def test_a_game_plays_itself_to_the_end(
 @pytest.mark.parametrize("seed", range(1000))
 def test_a_thousand_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
     check(played(*ALL[seed % len(ALL)], seed, tmp_path))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(48))
+def test_everything_that_is_offered_can_be_done(seed: int, tmp_path: Path) -> None:
+    check(played(*ALL[seed % len(ALL)], seed, tmp_path, thorough=True))
 
 
 def test_the_same_seed_plays_the_same_game() -> None:

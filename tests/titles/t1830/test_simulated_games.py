@@ -6,8 +6,9 @@ import pytest
 
 from ezgame.content.games import make_setup, new_game
 from tests.builders import NAMES
-from tests.invariants import Watcher
-from tests.tools.simulation import MOST_SETS, Outcome, play_out
+from tests.tools.coverage import Coverage
+from tests.tools.simulation import MOST_SETS, Outcome
+from tests.tools.watched_game import watched_game
 
 ALL = tuple(
     (players, options, rulings)
@@ -19,21 +20,19 @@ SOME = tuple(way for number, way in enumerate(ALL) if number % 5 in (0, 3))
 """Twelve of the thirty ways to play."""
 
 
-def played(players: int, option: str, rulings: str, seed: int, folder: Path) -> Outcome:
+def played(
+    players: int, option: str, rulings: str, seed: int, folder: Path, *, thorough: bool = False
+) -> Outcome:
     options = {option: True} if option else {}
     game = new_game(
         make_setup("1830", NAMES[:players], seed=seed, ruling_set=rulings, options=options)
     )
-    watcher = Watcher(game, folder, seed)
-    outcome = play_out(game, seed, watcher)
-    watcher.file.close()
-    assert watcher.asked > 0
-    assert game.state.ending in ("bank", "bankrupt")
-    return outcome
+    return watched_game(game, seed, folder, Coverage("1830"), thorough=thorough)
 
 
 def check(outcome: Outcome) -> None:
     assert outcome.sets <= MOST_SETS
+    assert outcome.ending in ("bank", "bankrupt", "agreement")
     assert sorted(outcome.scores) == sorted(outcome.ranking)
 
 
@@ -48,3 +47,9 @@ def test_a_game_plays_itself_to_the_end(
 @pytest.mark.parametrize("seed", range(300))
 def test_three_hundred_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
     check(played(*ALL[seed % len(ALL)], seed, tmp_path))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(60))
+def test_everything_that_is_offered_can_be_done(seed: int, tmp_path: Path) -> None:
+    check(played(*ALL[seed % len(ALL)], seed, tmp_path, thorough=True))

@@ -23,11 +23,12 @@ help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 play: $(VENV)/.ready-to-play ## open the window (GAME=file.ezgame opens a saved game)
-	@[ -z "$$DISPLAY$$WAYLAND_DISPLAY$$QT_QPA_PLATFORM" ] || $(PYTHON) packaging/qt_libraries.py window
+	@[ -z "$$DISPLAY$$WAYLAND_DISPLAY$$QT_QPA_PLATFORM" ] || $(PYTHON) -I ezgame/app/qt_libraries.py window
+	@[ -n "$$DISPLAY$$WAYLAND_DISPLAY$$QT_QPA_PLATFORM" ] || echo 'No display here? `make play-vnc` opens the window for a VNC viewer.'
 	@$(BIN)/ezgame play $(GAME)
 
 play-vnc: $(VENV)/.ready-to-play ## the window on a VNC screen, for machines without a display
-	@$(PYTHON) packaging/qt_libraries.py offscreen
+	@$(PYTHON) -I ezgame/app/qt_libraries.py offscreen
 	@if [ "$(VNC_FOR)" = everybody ]; then \
 	  echo "Connect a VNC viewer to port $(VNC_PORT) of this machine. There is no password: whoever reaches the port can play, and open and save files as you."; \
 	else \
@@ -38,11 +39,11 @@ play-vnc: $(VENV)/.ready-to-play ## the window on a VNC screen, for machines wit
 	@EZGAME_VNC=$(VNC_FOR) QT_QPA_PLATFORM=vnc:size=$(VNC_SIZE):port=$(VNC_PORT) $(BIN)/ezgame play $(GAME)
 
 test: $(VENV)/.ready-to-test ## all tests but the long ones; needs no screen
-	@$(PYTHON) packaging/qt_libraries.py offscreen
+	@$(PYTHON) -I ezgame/app/qt_libraries.py offscreen
 	$(PYTEST) -n $(JOBS) --dist worksteal $(ARGS)
 
 test-long: $(VENV)/.ready-to-test ## the big runs: random games, every recorded game, stress positions
-	@$(PYTHON) packaging/qt_libraries.py offscreen
+	@$(PYTHON) -I ezgame/app/qt_libraries.py offscreen
 	$(PYTEST) -n $(JOBS) --dist worksteal --timeout 3600 -m long $(ARGS)
 
 check: lint ## style, types, layers and every manifest, in a minute

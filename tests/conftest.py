@@ -79,6 +79,14 @@ def shared_path(*parts: str) -> Path:
     pytest.skip(reason)
 
 
+@pytest.fixture(scope="session")
+def qapp_cls() -> type:
+    """The application of the program itself, which hears of files to open."""
+    from ezgame.app.application import Application
+
+    return Application
+
+
 @pytest.fixture
 def shared() -> Path:
     """The folder of the shared material."""

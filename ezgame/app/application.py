@@ -1,14 +1,20 @@
-"""The QApplication of the program: its style, how large text begins, and what it reads ahead."""
+"""The QApplication of the program: its style, how large text begins, what it reads ahead, and the files that
+the system asks it to open."""
 
 import sys
 from collections.abc import Generator
 from importlib import import_module
+from pathlib import Path
 
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
+from ezgame import __version__
 from ezgame.app.desktop import APP_ID
 from ezgame.app.settings import forget_qt_settings
 from ezgame.app.vnc import keep_vnc_local
+from ezgame.content.resources import resource
 from ezgame.ui.background import Urgency, in_background
 from ezgame.ui.collector import collect_in_window
 
@@ -16,15 +22,45 @@ BIG, HUGE = 1350, 2000
 """Heights of a screen in points from which text begins larger."""
 
 
-def make_application(arguments: list[str] | None = None) -> QApplication:
+class Application(QApplication):
+    """On macOS a double click on a game is an event, no word on the command line. At the start it comes
+    before there is a window, so it is kept until somebody listens."""
+
+    file_wanted = Signal(object)
+    """The path of a file to open."""
+
+    def __init__(self, arguments: list[str]) -> None:
+        super().__init__(arguments)
+        self._early: list[Path] = []
+        self._listened = False
+
+    def listen(self) -> None:
+        """From now on files are told by `file_wanted`, first those of before."""
+        self._listened = True
+        while self._early:
+            self.file_wanted.emit(self._early.pop(0))
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.FileOpen or not isinstance(event, QFileOpenEvent):
+            return super().event(event)
+        if name := event.url().toLocalFile() or event.file():
+            self._early.append(Path(name))
+            if self._listened:
+                self.listen()
+        return True
+
+
+def make_application(arguments: list[str] | None = None) -> Application:
     """The QApplication with our style; there is only one."""
     forget_qt_settings()
     app = QApplication.instance()
-    if not isinstance(app, QApplication):
-        app = QApplication(arguments if arguments is not None else sys.argv[:1])
+    if not isinstance(app, Application):
+        app = Application(arguments if arguments is not None else sys.argv[:1])
         keep_vnc_local()
     app.setApplicationName("ezgame")
+    app.setApplicationVersion(__version__)
     app.setDesktopFileName(APP_ID)
+    app.setWindowIcon(QIcon(str(resource("icons", "ezgame.svg"))))
     app.setStyle("Fusion")
     collect_in_window()
     return app

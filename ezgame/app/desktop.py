@@ -1,6 +1,7 @@
 """The desktop's files of one user: entry in the menu, file type of saved games, icons."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -54,10 +55,26 @@ def remove(home: Path) -> list[Path]:
 
 
 def program() -> str:
-    """How a desktop starts us: it may not know the folder of a virtual environment."""
+    """How a desktop starts us: it may not know the folder of a virtual environment, or of a packed program."""
+    packed = getattr(sys, "frozen", False)
+    if packed and (image := os.environ.get("APPIMAGE")):
+        return quoted(image)  # what runs now lies in a folder that goes away
     beside = Path(sys.executable).with_name("ezgame-gui")
-    found = str(beside) if beside.is_file() else shutil.which("ezgame-gui") or "ezgame-gui"
-    return f'"{found}"' if " " in found else found
+    if beside.is_file():
+        return quoted(str(beside))
+    if packed:
+        return quoted(sys.executable)
+    return quoted(shutil.which("ezgame-gui") or "ezgame-gui")
+
+
+def quoted(path: str) -> str:
+    """A path as desktop entries want it: in quotes if need be, and a percent sign doubled."""
+    plain = path.replace("%", "%%")
+    if not re.search(r"""[\s"'\\><~|&;$*?#()`]""", plain):
+        return plain
+    # Two rules meet: backslashes before what is special in quotes, and all of them doubled in the file.
+    inside = re.sub(r'(["`$\\])', r"\\\1", plain)
+    return '"' + inside.replace("\\", "\\\\") + '"'
 
 
 def refresh(home: Path) -> None:

@@ -149,6 +149,7 @@ class Program(QObject):
         for command in EXPORTS:
             commands.connect(command, partial(self.export, command))
         commands.connect("end_by_agreement", self.end_by_agreement)
+        commands.connect("about", self.show_about)
         commands.connect("quit", self.frame.close)
 
     def open(self, path: Path) -> None:
@@ -307,6 +308,11 @@ class Program(QObject):
         self.frame.setWindowTitle(f"{self.keeper.session.title.name}: {path.stem}")
         self.keeper.tell()
 
+    def show_about(self) -> None:
+        from ezgame.app.about import about_notice
+
+        about_notice(self.frame).open()
+
     # ------------------------------------------------------------ dialogs
 
     @property
@@ -361,6 +367,8 @@ def run_window(path: Path | None = None) -> int:
     faults.install()
     signals = Signals(program.leaving.soon, program)
     program.show(path)
+    app.file_wanted.connect(program.open_any)
+    QTimer.singleShot(0, program, app.listen)
     code = app.exec()
     program.close_game()
     if not program.leaving.hurried:

@@ -61,6 +61,12 @@ def packaging_file(name: str) -> Path:
     return data_root() / "packaging" / name
 
 
+def licence_folder() -> Path | None:
+    """The licences of everything that is bundled; only a packed program has them in one place."""
+    folder = data_root() / "licences"
+    return folder if folder.is_dir() else None
+
+
 def font_files() -> tuple[Path, ...]:
     """The bundled fonts; the program uses no other."""
     return tuple(sorted(resource("fonts").glob("*.ttf")))

@@ -55,6 +55,7 @@ COMMANDS = (
     Command("smaller", "Smaller text", ("Ctrl+-",), "View", repeats=True),
     Command("warnings", "Warn before costly moves", (), "View", True),
     Command("keys", "Keys …", ("?", "F1"), "Help"),
+    Command("about", "About ezgame …", (), "Help"),
 )
 
 

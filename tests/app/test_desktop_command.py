@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from ezgame.app import desktop
 from ezgame.app.cli import run
-from ezgame.app.desktop import APP_ID, PLACES, program
+from ezgame.app.desktop import APP_ID, PLACES, program, quoted
 
 
 @pytest.fixture(autouse=True)
@@ -57,3 +58,42 @@ def test_the_entry_is_a_good_one(home: Path) -> None:
     assert entry.read_text(encoding="utf-8").startswith("[Desktop Entry]")
     if shutil.which("desktop-file-validate"):
         subprocess.run(["desktop-file-validate", str(entry)], check=True)
+
+
+@pytest.fixture
+def packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """As if the program were packed into a folder."""
+    monkeypatch.setattr(desktop.sys, "frozen", True, raising=False)
+    monkeypatch.setattr(desktop.sys, "executable", str(tmp_path / "ezgame"))
+    monkeypatch.delenv("APPIMAGE", raising=False)
+    monkeypatch.setenv("PATH", "")
+    return tmp_path
+
+
+def test_a_packed_program_names_its_own_window(packed: Path) -> None:
+    assert program() == str(packed / "ezgame")
+    (packed / "ezgame-gui").touch()
+    assert program() == str(packed / "ezgame-gui")
+
+
+def test_a_program_in_one_file_names_that_file(
+    packed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("APPIMAGE", "/media/ann/Downloads/ezgame 1.AppImage")
+    assert program() == '"/media/ann/Downloads/ezgame 1.AppImage"'
+    monkeypatch.setattr(desktop.sys, "frozen", False)
+    assert program() == "ezgame-gui", "the terminal, not ezgame, may be in one file"
+
+
+@pytest.mark.parametrize(
+    ("path", "entry"),
+    [
+        ("/usr/lib/ezgame/ezgame-gui", "/usr/lib/ezgame/ezgame-gui"),
+        ("/media/a b/ezgame", '"/media/a b/ezgame"'),
+        ("/media/50%/ezgame", "/media/50%%/ezgame"),
+        ("/media/a$b/ezgame", '"/media/a\\\\$b/ezgame"'),
+        ('/media/"x"/ezgame', '"/media/\\\\"x\\\\"/ezgame"'),
+    ],
+)
+def test_odd_paths_are_quoted_as_desktops_want_it(path: str, entry: str) -> None:
+    assert quoted(path) == entry

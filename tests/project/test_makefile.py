@@ -1,6 +1,5 @@
 """The Makefile and the check of system libraries answer a bare machine with a sentence."""
 
-import importlib.util
 import re
 import subprocess
 import sys
@@ -9,6 +8,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+from ezgame.app import qt_libraries
 from tests.project.tree import CHECKOUT
 
 
@@ -74,25 +74,31 @@ def test_continuous_integration_runs_the_tests() -> None:
 
 @pytest.fixture
 def libraries(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """packaging/qt_libraries.py on a Debian where no library is installed."""
-    spec = importlib.util.spec_from_file_location(
-        "qt_libraries", CHECKOUT / "packaging" / "qt_libraries.py"
+    """The check on a Debian where no library is installed."""
+    monkeypatch.setattr(qt_libraries, "load_problem", lambda library: "not found")
+    monkeypatch.setattr(qt_libraries.shutil, "which", lambda program: f"/usr/bin/{program}")
+    monkeypatch.setattr(qt_libraries.sys, "platform", "linux")
+    monkeypatch.setattr(qt_libraries.os, "geteuid", lambda: 1000)
+    return qt_libraries
+
+
+def test_the_check_of_libraries_needs_nothing_of_ours() -> None:
+    """`make` runs it before anything is installed."""
+    script = CHECKOUT / "ezgame" / "app" / "qt_libraries.py"
+    result = subprocess.run(
+        [sys.executable, "-I", "-S", str(script), "offscreen"],
+        capture_output=True,
+        text=True,
+        check=False,
     )
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    monkeypatch.setattr(module, "is_there", lambda library: False)
-    monkeypatch.setattr(module.shutil, "which", lambda program: f"/usr/bin/{program}")
-    monkeypatch.setattr(module.sys, "platform", "linux")
-    monkeypatch.setattr(module.os, "geteuid", lambda: 1000)
-    return module
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "qt_libraries.py window" in (CHECKOUT / "Makefile").read_text()
 
 
 def test_complete_libraries_are_not_mentioned(
     libraries: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(libraries, "is_there", lambda library: True)
+    monkeypatch.setattr(libraries, "load_problem", lambda library: "")
     assert libraries.main("window") == 0
     assert capsys.readouterr() == ("", "")
 
@@ -101,8 +107,8 @@ def test_a_user_gets_the_one_line_to_type(
     libraries: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert libraries.main("offscreen") == 1
-    line = capsys.readouterr().err.splitlines()[-1]
-    assert line.strip().startswith("sudo apt-get install -y")
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "type: sudo apt-get install -y" in line
     assert "libegl1" in line
     assert "libxcb-cursor0" not in line
 

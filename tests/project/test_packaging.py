@@ -2,6 +2,7 @@
 
 import configparser
 import shutil
+import struct
 import subprocess
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -126,3 +127,68 @@ def test_window_and_desktop_show_the_same_icon() -> None:
 def test_icons_use_only_what_qt_draws(path: Path) -> None:
     drawing = path.read_text(encoding="utf-8")
     assert not any(word in drawing for word in ("clipPath", "<filter", "<mask", "<text", "<style"))
+
+
+# ---------------------------------------------------------------- icons of other systems
+
+
+def ico_parts() -> dict[int, bytes]:
+    data = (PACKAGING / "ezgame.ico").read_bytes()
+    reserved, kind, count = struct.unpack_from("<HHH", data)
+    assert (reserved, kind) == (0, 1)
+    parts = {}
+    for number in range(count):
+        width, _h, _c, _r, _planes, bits, size, at = struct.unpack_from(
+            "<BBBBHHII", data, 6 + 16 * number
+        )
+        assert bits == 32 and at + size <= len(data)
+        parts[width or 256] = data[at : at + size]
+    return parts
+
+
+def icns_parts() -> dict[str, bytes]:
+    data = (PACKAGING / "ezgame.icns").read_bytes()
+    assert data[:4] == b"icns" and struct.unpack(">I", data[4:8])[0] == len(data)
+    parts, at = {}, 8
+    while at < len(data):
+        (size,) = struct.unpack_from(">I", data, at + 4)
+        parts[data[at : at + 4].decode()] = data[at + 8 : at + size]
+        at += size
+    return parts
+
+
+def test_windows_has_an_icon_in_every_size() -> None:
+    parts = ico_parts()
+    assert set(parts) == {16, 24, 32, 48, 64, 128, 256}
+    assert parts[256].startswith(b"\x89PNG")
+    for size in (16, 24, 32, 48, 64, 128):
+        assert struct.unpack_from("<Iii", parts[size]) == (40, size, 2 * size)
+
+
+def test_macos_has_an_icon_in_every_size() -> None:
+    sizes = {kind: QImage.fromData(part).width() for kind, part in icns_parts().items()}
+    assert sizes == {
+        "icp4": 16, "icp5": 32, "ic11": 32, "ic12": 64, "ic07": 128,
+        "ic13": 256, "ic08": 256, "ic14": 512, "ic09": 512, "ic10": 1024,
+    }  # fmt: skip
+
+
+def test_icons_of_other_systems_show_the_drawing_of_today(qapp: object) -> None:
+    """When this fails, run packaging/make_icons.py."""
+    image = QImage(256, 256, QImage.Format.Format_ARGB32)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    QSvgRenderer(str(CHECKOUT / "resources" / "icons" / "ezgame.svg")).render(painter)
+    painter.end()
+    for part in (ico_parts()[256], icns_parts()["ic08"]):
+        kept = QImage.fromData(part).convertToFormat(QImage.Format.Format_ARGB32)
+        worst = max(
+            abs(a - b)
+            for x in range(4, 256, 9)
+            for y in range(4, 256, 9)
+            for a, b in zip(
+                image.pixelColor(x, y).getRgb(), kept.pixelColor(x, y).getRgb(), strict=True
+            )  # type: ignore[call-overload]
+        )
+        assert worst <= 24

@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from ezgame.app import desktop
 from tests.project.tree import CHECKOUT, name_of, project_files
 
 DATA = ("maps/", "tiles/", "resources/")
+PICTURES = "resources/pictures/"
+"""Shown by README.md, never read by the program."""
 
 
 @pytest.fixture(scope="module")
@@ -67,9 +70,12 @@ def run(*words: str | Path, cwd: Path | None = None) -> str:
 def test_wheel_holds_every_data_file_and_every_manifest(wheel: Path) -> None:
     inside = set(zipfile.ZipFile(wheel).namelist())
     names = [name_of(path) for path in project_files()]
-    wanted = {f"ezgame/_data/{name}" for name in names if name.startswith(DATA)}
-    wanted |= {name for name in names if name.startswith("ezgame/")}
+    data = {name for name in names if name.startswith(DATA) and not name.startswith(PICTURES)}
+    data |= {f"packaging/{name}" for name in desktop.PLACES}
+    wanted = {name for name in names if name.startswith("ezgame/")}
+    wanted |= {f"ezgame/_data/{name}" for name in data}
     assert wanted - inside == set()
+    assert {name for name in inside if name.startswith("ezgame/")} - wanted == set()
 
 
 def test_wheel_holds_nothing_else(wheel: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.conftest import shared_path
 from tests.tools import bench
+from tests.tools.bench import routes
 from tests.tools.commands import run_one_of
 
 POSITION = {
@@ -47,6 +48,15 @@ def test_figures_and_the_ratio_to_the_other_router_are_printed(
     assert "30 + 0, proved" in out
     assert "times as long" in out
     assert "No stored optimum was missed." in out
+
+
+def test_a_clock_too_coarse_for_the_search_leaves_the_ratio_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(routes, "process_time", lambda: 1.0)
+    assert run_one_of(bench, ["routes", write(tmp_path / "a.jsonl.gz")]) == 0
+    out = capsys.readouterr().out
+    assert "other router" in out and "times as long" not in out
 
 
 def test_a_missed_optimum_ends_with_code_1(

@@ -127,3 +127,15 @@ def test_the_judge_of_the_fuzz_test_is_strict(
     assert found in problem and bool(problem) == bool(found)
     path.write_bytes(b"changed")
     assert judge(sample, b"bad", path, True, ANSWER) == "the file was changed"
+
+
+def test_memory_is_that_of_the_process_alone() -> None:
+    """A child must not answer for what the process that started it has held."""
+    held = bytearray(300 * 2**20)
+    held[:: 2**12] = b"x" * len(held[:: 2**12])
+    code = "from tests.tools.selftests.fuzz_child import most_memory; print(most_memory())"
+    child = subprocess.run(
+        [sys.executable, "-c", code], cwd=CHECKOUT, capture_output=True, text=True, check=True
+    )
+    del held
+    assert 5 < int(child.stdout) < 250

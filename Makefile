@@ -7,6 +7,8 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Compiled once at set-up, so that already the first start is a quick one.
 COMPILE := $(BIN)/python -m compileall -q ezgame
+# The environment that is packed: nothing but the program, its requirements and PyInstaller.
+PACK := build/venv
 JOBS ?= 2
 PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
 # Names what to play or open: make play GAME=evening.ezgame
@@ -17,7 +19,7 @@ VNC_SIZE ?= 1600x1000
 VNC_FOR ?= this-machine
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-vnc test test-long check lint format rules mutants simulate selftest bench pictures wheel clean
+.PHONY: help play play-vnc test test-long check lint format rules mutants simulate selftest bench pictures wheel package deb clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -79,6 +81,17 @@ pictures: $(VENV)/.ready-to-test ## photograph the window at well-known moments 
 
 wheel: $(VENV)/.ready-to-test ## build dist/ezgame-*.whl
 	$(BIN)/python -m build --wheel --outdir dist
+
+package: ## the program with everything inside, as a folder: dist/ezgame
+	@$(PYTHON) -I ezgame/app/qt_libraries.py window
+	@command -v objdump >/dev/null || { echo "PyInstaller needs objdump; please type: sudo apt-get install -y binutils" >&2; exit 1; }
+	@[ -x $(PACK)/bin/python ] || $(PYTHON) -m venv $(PACK)
+	$(PACK)/bin/python -m pip --disable-pip-version-check --quiet install '.[package]'
+	$(PACK)/bin/python -m pip --disable-pip-version-check --quiet install --force-reinstall --no-deps .
+	$(PACK)/bin/python -I -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build/pyinstaller packaging/ezgame.spec
+
+deb: package ## dist/ezgame_*.deb for Debian 12, Ubuntu 24.04 and newer
+	$(PYTHON) packaging/make_deb.py dist/ezgame dist
 
 clean: ## forget the virtual environment and everything built
 	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

@@ -15,8 +15,7 @@ PLACES = {
     f"{APP_ID}.desktop": Path("applications") / f"{APP_ID}.desktop",
     f"{APP_ID}.mime.xml": Path("mime") / "packages" / f"{APP_ID}.xml",
     f"{APP_ID}.svg": Path("icons") / "hicolor" / "scalable" / "apps" / f"{APP_ID}.svg",
-    "application-x-ezgame.svg": Path("icons", "hicolor", "scalable", "mimetypes")
-    / "application-x-ezgame.svg",
+    f"{APP_ID}-game.svg": Path("icons", "hicolor", "scalable", "mimetypes") / f"{APP_ID}-game.svg",
 }
 """Our files, and where they belong below the folder for data."""
 REFRESH = (("update-mime-database", "mime"), ("update-desktop-database", "applications"))

@@ -71,7 +71,7 @@ def test_metainfo_names_the_same_things() -> None:
     assert text_of(root, "provides/mediatype") == MIME
     assert text_of(root, "metadata_license") == "CC0-1.0"
     assert "MIT" in text_of(root, "project_license")
-    for tag in ("name", "summary", "description/p", "developer/name", "icon"):
+    for tag in ("name", "summary", "description/p", "developer/name", "icon", "url"):
         assert text_of(root, tag), tag
     assert root.find("content_rating[@type='oars-1.1']") is not None
 
@@ -104,7 +104,7 @@ def test_validators_of_this_machine_agree() -> None:
             assert result.returncode == 0, result.stdout + result.stderr
 
 
-@pytest.mark.parametrize("name", [APP_ID, "application-x-ezgame"])
+@pytest.mark.parametrize("name", [APP_ID, f"{APP_ID}-game"])
 @pytest.mark.parametrize("size", [16, 64, 256])
 def test_icons_draw_at_every_size(name: str, size: int, qapp: object) -> None:
     renderer = QSvgRenderer(str(PACKAGING / f"{name}.svg"))

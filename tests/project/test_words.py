@@ -10,14 +10,17 @@ ABSOLUTE = re.compile(r"(?<![\w.~/:-])/(?:home|root|tmp|work|Users|mnt|opt|srv)/
 ADDRESS = re.compile(r"https?://([\w.-]+)")
 HOSTS = {
     "18xx.games",
+    "ezgame.github.io",
+    "fsf.org",
     "keepachangelog.com",
     "semver.org",
     "scripts.sil.org",
     "www.adobe.com",
     "www.freedesktop.org",
+    "www.gnu.org",
     "www.w3.org",
 }
-"""Standards, licences and the site whose games we import."""
+"""Our own page, standards, licences and the site whose games we import."""
 
 MAIL = re.compile(r"\b[\w.+-]+@[\w-]+\.[a-z]{2,}\b")
 

@@ -1,0 +1,120 @@
+"""Try the packed program on the system it is for; silent steps, one line at the end, exit code 1 at a fault.
+
+    python packaging/check_folder.py dist/ezgame
+
+Runs on a plain Python 3.11 or newer, before the folder becomes a download. The window is opened without a
+screen, so that it works in a pipeline.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+SAMPLE = CHECKOUT / "resources" / "samples" / "18esp.ezgame"
+STAYS_OPEN = 8.0
+"""Seconds after which a window that is still there is there to stay."""
+
+
+def programs(folder: Path) -> tuple[Path, Path]:
+    """The command line and the window."""
+    if sys.platform == "win32" or (folder / "ezgame.exe").is_file():
+        return folder / "ezgame-console.exe", folder / "ezgame.exe"
+    return folder / "ezgame", folder / "ezgame-gui"
+
+
+def commands() -> set[str]:
+    """What the sources have in ezgame/app/commands."""
+    found = (CHECKOUT / "ezgame" / "app" / "commands").glob("*.py")
+    return {path.stem.replace("_", "-") for path in found if not path.stem.startswith("_")}
+
+
+def run(program: Path, *words: str | Path) -> str:
+    result = subprocess.run(
+        [str(program), *map(str, words)],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        stdin=subprocess.DEVNULL,
+    )
+    if result.returncode:
+        raise SystemExit(f"{program.name} {words[0]}: {result.stdout}{result.stderr}")
+    return result.stdout
+
+
+def check_commands(program: Path) -> None:
+    shown = re.findall(r"^  ([a-z-]+) ", run(program, "--help"), re.MULTILINE)
+    if set(shown) != commands():
+        raise SystemExit(f"--help lists {shown}, the sources have {sorted(commands())}.")
+    if not re.fullmatch(r"ezgame \d+\.\d+\.\d+\s*", run(program, "--version")):
+        raise SystemExit("--version tells no version.")
+    told = run(program, "check")
+    if told.count("no faults") < 4:
+        raise SystemExit(f"check found faults: {told}")
+
+
+def check_pages(program: Path, place: Path) -> None:
+    """Maps and the pages of a game."""
+    run(program, "render", "18esp", "--out", place / "map.svg")
+    run(program, "render", "1830", "--out", place / "map.png")
+    run(program, "snapshot", SAMPLE, "--out", place / "game.pdf")
+    begins = {"map.svg": b"<?xml", "map.png": b"\x89PNG", "game.pdf": b"%PDF"}
+    for name, first in begins.items():
+        if not (place / name).read_bytes().startswith(first):
+            raise SystemExit(f"{name} was not written as it should be.")
+    if "Source Sans 3" not in (place / "map.svg").read_text(encoding="utf-8"):
+        raise SystemExit("The map is not drawn with the bundled font.")
+
+
+def check_saving(program: Path, place: Path) -> None:
+    """A game begun is a file that can be read, and no half file is left beside it."""
+    home = place / "games"
+    home.mkdir()
+    game = home / "evening.ezgame"
+    run(program, "new", "--title", "1830", "--players", "Ann,Ben,Carol", "--out", game)
+    if "Carol" not in run(program, "show", game):
+        raise SystemExit("The game just begun cannot be shown.")
+    run(program, "replay", game)
+    left = [path.name for path in home.iterdir() if path != game]
+    if left:
+        raise SystemExit(f"Saving left something behind: {left}")
+
+
+def check_window(program: Path, place: Path) -> None:
+    """The window opens a game and stays."""
+    game = place / "evening.ezgame"
+    game.write_bytes(SAMPLE.read_bytes())
+    window = subprocess.Popen([str(program), str(game)], stderr=subprocess.PIPE, encoding="utf-8")
+    try:
+        code = window.wait(STAYS_OPEN)
+    except subprocess.TimeoutExpired:
+        return
+    finally:
+        window.kill()
+        told = window.communicate()[1]
+    raise SystemExit(f"The window closed by itself with {code}: {told}")
+
+
+def main(folder: Path) -> int:
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    console, window = programs(folder)
+    begun = time.perf_counter()
+    with tempfile.TemporaryDirectory() as name:
+        place = Path(name)
+        for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+            os.environ[variable] = str(place / variable.lower())
+        check_commands(console)
+        check_pages(console, place)
+        check_saving(console, place)
+        check_window(window, place)
+    size = sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
+    print(f"{folder}: {size / 1e6:.0f} MB, all is well after {time.perf_counter() - begun:.0f} s.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "dist/ezgame")))

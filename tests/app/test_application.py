@@ -12,7 +12,6 @@ from ezgame.app.application import Application, make_application
 from ezgame.app.gui import Program
 from ezgame.storage.game_file import GameFile
 from tests.models.games import a_game_after
-from tests.ui.hands import settle
 
 
 @pytest.fixture
@@ -37,7 +36,7 @@ def test_windows_show_the_icon_of_the_program(application: Application, qtbot: Q
 
 
 def test_a_file_asked_for_by_an_event_is_opened(
-    application: Application, program: Program, tmp_path: Path
+    application: Application, program: Program, qtbot: QtBot, tmp_path: Path
 ) -> None:
     file = GameFile.new(a_game_after(3), tmp_path / "evening.ezgame")
     file.close()
@@ -45,7 +44,7 @@ def test_a_file_asked_for_by_an_event_is_opened(
     try:
         application.listen()
         send(application, file.path)
-        settle()
+        qtbot.waitUntil(lambda: program.keeper is not None, timeout=60_000)
     finally:
         application.file_wanted.disconnect(program.open_any)
     assert program.keeper is not None and program.keeper.file.path == file.path

@@ -8,8 +8,8 @@ from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import BidMade, Passed, PrivateDiscounted, PrivateSold, TurnUpdated
 from ezgame.core.ids import PlayerId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.auction import OpeningAuction
 from ezgame.core.state import AuctionTurn, State
-from ezgame.core.step import Step
 from ezgame.core.transition import Transition
 
 
@@ -36,7 +36,7 @@ def auction_turn(state: State) -> AuctionTurn:
     return state.auction
 
 
-class SequentialAuction(Step):
+class SequentialAuction(OpeningAuction):
     name = "auction"
     accepts = (Bid, Pass)
 

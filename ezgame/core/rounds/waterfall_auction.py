@@ -12,9 +12,9 @@ from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import BidMade, Passed, PrivateDiscounted, PrivateSold, TurnUpdated
 from ezgame.core.ids import PlayerId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.auction import OpeningAuction
 from ezgame.core.rounds.sequential_auction import auction_turn
 from ezgame.core.state import AuctionTurn, State
-from ezgame.core.step import Step
 from ezgame.core.transition import Transition
 
 Bids = tuple[tuple[PlayerId, int], ...]
@@ -39,7 +39,7 @@ class WaterfallRules:
     finished: Callable[[Transition], None]
 
 
-class WaterfallAuction(Step):
+class WaterfallAuction(OpeningAuction):
     name = "auction"
     accepts = (Bid, Pass)
 

@@ -1,6 +1,6 @@
 """The rules of 18España put together. Each part is a module of its own; nothing is decided here."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.events import CompanyClosed, StationsUnlocked
@@ -8,15 +8,13 @@ from ezgame.core.finance.purchases import Purchases
 from ezgame.core.ids import BANK, CellId, CompanyId, PlayerId
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.sequential_auction import AuctionRules, SequentialAuction
+from ezgame.core.rounds.skeleton import RoundRules
 from ezgame.core.rounds.stock import BuyPart, Grammar, SellPart, StockStep, no_buying_back
 from ezgame.core.routes.account import RouteAccount
 from ezgame.core.routes.network import Network
-from ezgame.core.ruleset import Ruleset
 from ezgame.core.setup import Setup
-from ezgame.core.state import State, Train
+from ezgame.core.state import Pending, State, Train
 from ezgame.core.step import Step
-from ezgame.core.steps.answer import due_steps
-from ezgame.core.steps.asked import AskedStep
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
 from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
@@ -60,7 +58,7 @@ MEANWHILE = (HOME, CIRCLE, SIDE)
 """Decisions during which the acting company may buy privates and tenders."""
 
 
-class EspRules(Ruleset):
+class EspRules(RoundRules):
     version = "2"
 
     def __init__(self, title: Title, setup: Setup) -> None:
@@ -122,16 +120,16 @@ class EspRules(Ruleset):
     def _make_operating_steps(self) -> None:
         context = self.context
         home = home_step(context)
-        self.build = BuildStep(context, self._next_step)
+        self.build = BuildStep(context, self.next_step)
         self.tempo = Tempo(context, self.build)
         self.run = RunStep(
             RunRules(network=self.network, duty=lambda *_: None, after=self._after_run),
-            self._next_step,
+            self.next_step,
         )
-        self.dividend = DividendStep(self._dividend_rules(), self._next_step)
-        self.takeover = TakeoverStep(context, self.supply, self._next_step)
+        self.dividend = DividendStep(self._dividend_rules(), self.next_step)
+        self.takeover = TakeoverStep(context, self.supply, self.next_step)
         self.trains = EspTrainStep(
-            make_train_rules(context, self.supply, self.loans), Combining(context), self._next_step
+            make_train_rules(context, self.supply, self.loans), Combining(context), self.next_step
         )
         steps: tuple[TurnStep, ...] = (
             home,
@@ -153,8 +151,7 @@ class EspRules(Ruleset):
         self.flow.operating = self.operating
         buy_private = BuyPrivateStep(context, self.supply)
         self.interjections: tuple[Step, ...] = (buy_private, BuyTenderStep(context))
-        decisions: tuple[Step, ...] = (
-            AskedStep(self.active),
+        self.decide_by(
             GrantedStart(self.capital),
             HomeChoiceStep(home, self._after_home),
             CircleStep(context),
@@ -165,7 +162,6 @@ class EspRules(Ruleset):
             TrainDealStep(self.trains),
             DiscardStep(self.supply, to_pool=False),
         )
-        self._decisions = {step.name: step for step in decisions}
 
     def _dividend_rules(self) -> DividendRules:
         return DividendRules(
@@ -180,36 +176,24 @@ class EspRules(Ruleset):
             times=self.ending.move_times,
         )
 
-    def start(self) -> State:
-        t = Transition(start_state(self.context))
-        self.auction.begin(t)
-        return t.state
+    def opening(self) -> State:
+        return start_state(self.context)
 
-    def active(self, state: State) -> tuple[Step, ...]:
-        if state.pending:
-            # Privates and tenders may be bought at any moment of the turn, also before such a choice.
-            others = self.interjections if state.pending[0].step in MEANWHILE else ()
-            return due_steps(self._decisions, state, *others)
-        if state.clock.kind == "auction":
-            return (self.auction,)
-        if state.clock.kind == "stock":
-            return (self.stock,)
-        step = self.operating.step(state)
-        return () if step is None else (step, *self.interjections)
+    def beside(self, state: State, main: Step) -> Sequence[Step]:
+        """Privates and tenders may be bought at any moment of a company's turn."""
+        return self.interjections if state.clock.kind == "operating" else ()
 
-    def settle(self, t: Transition) -> None:
-        while not t.state.finished and not t.state.pending:
-            self.ending.check(t)
-            if self.operating.leave_closed(t):
-                continue
-            if self.goals.check_links(t):
-                self._book_before_claim(t)
-                return
-            if t.state.clock.kind == "auction":
-                self.auction.settle(t)
-                return
-            if t.state.clock.kind == "stock" or not self.operating.settle(t):
-                return
+    def beside_decision(self, state: State, due: Pending) -> Sequence[Step]:
+        return self.interjections if due.step in MEANWHILE else ()
+
+    def before_move(self, t: Transition) -> bool:
+        """The end is looked for, a closed minor is left, and a finished link is told at once."""
+        self.ending.check(t)
+        self.operating.leave_closed(t)
+        if not self.goals.check_links(t):
+            return False
+        self._book_before_claim(t)
+        return True
 
     def _book_before_claim(self, t: Transition) -> None:
         """Under a ruling, an empty income counts before a finished link brings new money to build with."""
@@ -219,9 +203,6 @@ class EspRules(Ruleset):
             assert company is not None
             if not could_run(self.network(t.state, company)):
                 self.dividend.book_nothing(t)
-
-    def _next_step(self, t: Transition) -> None:
-        self.operating.next_step(t)
 
     def _after_home(self, t: Transition) -> None:
         if t.operating.step == HomeStep.name:

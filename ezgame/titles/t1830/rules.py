@@ -1,20 +1,18 @@
 """The rules of 1830 put together from classic parts; nothing is decided here."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.ids import CellId, CompanyId, HexId, PlayerId
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
+from ezgame.core.rounds.skeleton import RoundRules
 from ezgame.core.rounds.stock import Grammar, SellPart, StockStep, no_buying_back
 from ezgame.core.rounds.waterfall_auction import WaterfallAuction, WaterfallRules
 from ezgame.core.routes.network import Network
-from ezgame.core.ruleset import Ruleset
 from ezgame.core.setup import Setup
-from ezgame.core.state import State
+from ezgame.core.state import Pending, State
 from ezgame.core.step import Step
-from ezgame.core.steps.answer import due_steps
-from ezgame.core.steps.asked import AskedStep
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
 from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
@@ -46,7 +44,7 @@ CORPORATION = "corporation"
 SIX, DIESEL = "6", "D"
 
 
-class Rules1830(Ruleset):
+class Rules1830(RoundRules):
     version = "2"
 
     def __init__(self, title: Title, setup: Setup) -> None:
@@ -128,12 +126,12 @@ class Rules1830(Ruleset):
         context = self.context
         home = ClassicHomeStep(context)
         laying = Laying(context, self.powers, home)
-        self.track = TrackStep(laying, self._next_step)
-        self.station = StationStep(context, self.powers, self._next_step)
+        self.track = TrackStep(laying, self.next_step)
+        self.station = StationStep(context, self.powers, self.next_step)
         self.run = BestRunStep(
-            self.networks, self._next_step, maximum=self.rulings["run.duty"] == "maximum"
+            self.networks, self.next_step, maximum=self.rulings["run.duty"] == "maximum"
         )
-        self.dividend = DividendStep(self._dividend_rules(), self._next_step)
+        self.dividend = DividendStep(self._dividend_rules(), self.next_step)
         emergency = ForcedPurchase(
             context,
             self.supply,
@@ -149,7 +147,7 @@ class Rules1830(Ruleset):
             ),
             emergency,
             self.trades,
-            self._next_step,
+            self.next_step,
             self.finish,
             sell_privates=self.rulings["emergency.sources.privates"] != "none",
         )
@@ -174,8 +172,7 @@ class Rules1830(Ruleset):
         self.buy_private = BuyPrivateStep(context)
         extra = (self.extra_tile,) if self.powers.any_moment else ()
         self._beside_home: tuple[Step, ...] = (self.buy_private, *extra, self.exchange)
-        decisions: tuple[Step, ...] = (
-            AskedStep(self.active),
+        self.decide_by(
             GrantedStart(self.capital),
             HomeChoiceStep(home, self._after_home),
             PrivateDealStep(self.buy_private),
@@ -183,7 +180,6 @@ class Rules1830(Ruleset):
             TrainDealStep(self.trains),
             DiscardStep(self.supply, to_pool=True),
         )
-        self._decisions = {step.name: step for step in decisions}
 
     def _dividend_rules(self) -> DividendRules:
         return DividendRules(
@@ -195,54 +191,36 @@ class Rules1830(Ruleset):
             times=lambda _state, _company, _move: 1,
         )
 
-    def start(self) -> State:
+    def opening(self) -> State:
         cards = {name: kind.count for name, kind in self.title.trains.items()}
         if self.setup.options.get("third_six_train"):
             cards[SIX] = (cards[SIX] or 0) + 1
         diesels = self.rulings["trains.D.count"]
         cards[DIESEL] = None if diesels == "unlimited" else int(diesels)
-        t = Transition(start_state(self.context, cards, ClassicState()))
-        self.auction.begin(t)
-        return t.state
+        return start_state(self.context, cards, ClassicState())
 
-    def active(self, state: State) -> tuple[Step, ...]:
-        if state.pending:
-            at_home = state.pending[0].step == HOME
-            others = self._beside_home if at_home else (self.exchange,)
-            return due_steps(self._decisions, state, *others)
-        if state.clock.kind == "auction":
-            return (self.auction,)
-        if state.clock.kind == "stock":
-            return (self.stock, self.exchange)
-        step = self.operating.step(state)
-        if step is None:
+    def beside(self, state: State, main: Step) -> Sequence[Step]:
+        """Privates are bought and exchanged at any moment; the tile step lays extra tiles itself."""
+        if main is self.auction:
             return ()
-        if step is self.track:
-            return (step, self.buy_private, self.exchange)
-        return (step, self.buy_private, self.extra_tile, self.exchange)
+        if main is self.stock:
+            return (self.exchange,)
+        if main is self.track:
+            return (self.buy_private, self.exchange)
+        return (self.buy_private, self.extra_tile, self.exchange)
 
-    def settle(self, t: Transition) -> None:
+    def beside_decision(self, state: State, due: Pending) -> Sequence[Step]:
+        return self._beside_home if due.step == HOME else (self.exchange,)
+
+    def after_move(self, t: Transition) -> None:
         self.ending.check(t)
-        while not t.state.finished and not t.state.pending:
-            if t.state.clock.kind == "auction":
-                self.auction.settle(t)
-                return
-            if t.state.clock.kind == "stock":
-                if not self._pass_for(t):
-                    return
-            elif not self.operating.settle(t):
-                return
-            self.ending.check(t)
 
-    def _pass_for(self, t: Transition) -> bool:
+    def passes_over(self, t: Transition) -> bool:
         """Where the ruling has it, a player who can do nothing is passed over."""
         if not self._auto_pass or not self.stock.is_idle(t.state):
             return False
         self.stock.end_turn(t)
         return True
-
-    def _next_step(self, t: Transition) -> None:
-        self.operating.next_step(t)
 
     def _after_home(self, t: Transition) -> None:
         if t.operating.step == HomeStep.name:

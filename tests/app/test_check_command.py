@@ -13,11 +13,11 @@ def tiny(tmp_path: Path) -> TinyTitle:
     return TinyTitle(tmp_path / "tiny")
 
 
-def test_all_four_titles_are_without_faults(capsys: pytest.CaptureFixture[str]) -> None:
+def test_all_titles_and_variants_are_without_faults(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    assert out.count(": no faults") == 4
+    assert out.count(": no faults") == 5
     assert "175 (85 yellow, 55 green, 28 brown, 7 gray), 138 faces" in out
     assert "162 hexes (48 north, 16 pass, 98 south" in out
 

@@ -52,7 +52,10 @@ def run(args: argparse.Namespace) -> int:
 
 def wanted(folder: Path, variant: str | None) -> list[str]:
     """The variants of a title to check; empty text is the title as it is."""
-    known = [each.id for each in read_summary(folder).variants if each.id]
+    try:
+        known = [each.id for each in read_summary(folder).variants if each.id]
+    except ContentError:
+        return [""]  # the whole manifest is read then, so that every fault of it is named
     if variant is None:
         return ["", *known]
     if variant not in known:

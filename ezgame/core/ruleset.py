@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
+from ezgame.core.best_runs import BestRuns
 from ezgame.core.board.ground import Ground
 from ezgame.core.definitions.title import Title
 from ezgame.core.events import GameEnded
@@ -39,6 +40,8 @@ class Ruleset(ABC):
     sales: Sales
     purchases: Purchases
     supply: Supply
+    best_runs: BestRuns | None = None
+    """Where companies must run the best: what is known about it. None: no such duty."""
 
     def __init__(self, title: Title, setup: Setup) -> None:
         self.title = title

@@ -94,10 +94,13 @@ class RouteSearch(QObject):
 
     better = Signal(object)
     searching = Signal(bool)
+    ended = Signal(object)
+    """The last answer, a Best; None if the search failed. Not for a search that was called off."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread: SearchThread | None = None
+        self._last: Best | None = None
         self._newest: Best | None = None
         """An answer that was not passed on yet."""
         self._told = False
@@ -133,7 +136,7 @@ class RouteSearch(QObject):
     def cancel(self) -> None:
         """Call off the search; what it still sends is not heard."""
         thread, self._thread = self._thread, None
-        self._newest = None
+        self._newest = self._last = None
         self._told = False
         self._rest.stop()
         if thread is not None:
@@ -149,7 +152,7 @@ class RouteSearch(QObject):
 
     def _on_better(self, best: Best) -> None:
         if self.sender() is self._thread:
-            self._newest = best
+            self._newest = self._last = best
             if not self._rest.isActive():
                 self._rest.start(REST if self._told else FIRST)
 
@@ -165,4 +168,6 @@ class RouteSearch(QObject):
         if self.sender() is self._thread:
             self._pass_on()
             self._thread = None
+            last, self._last = self._last, None
             self.searching.emit(False)
+            self.ended.emit(last)

@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject
 from ezgame.core.actions import Run
 from ezgame.core.ids import CompanyId, TrainId
 from ezgame.core.routes.network import Tender
-from ezgame.core.routes.objective import Aim, Objective
+from ezgame.core.routes.objective import BEST_INCOME, Aim, Objective
+from ezgame.core.routes.search import Best
 from ezgame.core.state import State
 from ezgame.models.route_search import RouteSearch
 from ezgame.models.routes import RunDesk
@@ -29,12 +30,20 @@ class RunTable(QObject):
         self.session = session
         self.desk = RunDesk(self)
         self.search = RouteSearch(self)
+        self.proof = RouteSearch(self)
+        """Looks for the run that must be taken while `search` answers another question."""
+        if session.rules.best_runs is not None:
+            session.rules.best_runs.beside = True  # the window's thread never searches
         self.company: CompanyId | None = None
         self._state: State | None = None
         self._with_treasury = False
         self._goal = ""
+        self._plain = True
+        """Whether the search looks for the highest income, as the judge does."""
         self.search.better.connect(self.desk.on_better)
         self.search.searching.connect(self.desk.on_searching)
+        self.search.ended.connect(self._on_ended)
+        self.proof.ended.connect(self._on_proof)
         self.desk.changed.connect(self._on_desk)
         session.draft_changed.connect(self._on_draft)
         session.applied.connect(self._on_applied)
@@ -47,11 +56,24 @@ class RunTable(QObject):
 
     @property
     def choice(self) -> Run | None:
-        """The open choice to run, if a company may run now."""
-        for choice in self.session.choices():
-            if choice.open and isinstance(choice.action, Run):
-                return choice.action
+        """The open choice to run, if a company may run now or as soon as the best run is known."""
+        if not self.session.live:
+            return None
+        for _, choice in self.session.candidates():
+            run = choice.action
+            if choice.open and isinstance(run, Run):
+                possible = self.waiting or choice in self.session.choices()
+                return run if possible else None
         return None
+
+    @property
+    def waiting(self) -> bool:
+        """Whether nobody can run yet because the best run must be taken and is not known."""
+        runs, state = self.session.rules.best_runs, self.session.state
+        turn = state.operating
+        if runs is None or not runs.beside or turn is None or turn.company is None:
+            return False
+        return runs.known(state, turn.company) is None
 
     def look(self) -> None:
         """Open the table when a company may run, clear it when that is over."""
@@ -61,6 +83,7 @@ class RunTable(QObject):
             self.company = None
             self._state = None
             self.search.cancel()
+            self.proof.cancel()
             self.desk.close()
             return
         if self._state is state:
@@ -117,7 +140,27 @@ class RunTable(QObject):
             network = replace(network, tender=fixed)
         aim = Aim.TOTAL if self._with_treasury else Aim.INCOME
         goal = frozenset(node.id for node in network.nodes if node.kind == self._goal)
-        self.search.ask(network, Objective(aim=aim, must_reach=goal))
+        objective = Objective(aim=aim, must_reach=goal)
+        self._plain = objective == BEST_INCOME and network is self.desk.network
+        self.search.ask(network, objective)
+        if self.waiting and not self._plain and not self.proof.running:
+            self.proof.ask(self.desk.network or network)
+
+    def _on_ended(self, best: Best | None) -> None:
+        if self._plain:
+            self._on_proof(best)
+
+    def _on_proof(self, best: Best | None) -> None:
+        """The run that must be taken is known: hand it to the judge."""
+        runs = self.session.rules.best_runs
+        if runs is None or self._state is None or self.company is None or not self.waiting:
+            return
+        if best is None:
+            runs.beside = False  # the search failed: let the judge search
+        else:
+            runs.hand_in(self._state, self.company, best)
+        self.session.judge_again()
+        self.desk.changed.emit()
 
     def put_tender(self, train: TrainId) -> None:
         """Fix the tender on a train and search for the best run with it there."""
@@ -134,7 +177,7 @@ class RunTable(QObject):
             if isinstance(self.session.proposal, Run):
                 self.session.set_draft(None)
             return
-        legal = self.desk.verdict.refusal is None
+        legal = self.desk.verdict.refusal is None and not self.waiting
         self.session.set_draft(self.desk.action(choice.actor) if legal else None)
 
     def _on_draft(self) -> None:

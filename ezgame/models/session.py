@@ -301,6 +301,11 @@ class Session(QObject):
         self._forget()
         self.jumped.emit()
 
+    def judge_again(self) -> None:
+        """What may be done is known better now; the game is the same."""
+        self._forget()
+        self.shown_changed.emit()
+
     def follow(self, view: Callable[[], None]) -> None:
         """Connect a view that reads the whole state to everything that may change what it shows."""
         self.applied.connect(view)

@@ -22,6 +22,12 @@ ORDERS = 6
 """Orders of trains tried greedily."""
 QUICK_BUDGET = 4_000
 """Search nodes spent on routes without prices before prices are tried."""
+LARGE = 50_000
+"""Search nodes after which trains are so long that shorter ones are tried first."""
+SHORTER = ((1, 2), (3, 4))
+"""Parts of their range that such trains are tried with."""
+SHORTER_SHARE = 5
+"""The part of the budget for each of these."""
 SLACK = 2
 """Units of income below the bound at which a run is looked for first; doubled until one is found."""
 TIE_BUDGET = 100_000
@@ -38,7 +44,11 @@ class Combination:
         must_run: int | None,
         best: Incumbent,
         effort: Effort,
+        *,
+        whole: bool = True,
     ) -> None:
+        """`whole`: the trains have all their range."""
+        self.whole = whole
         self.case = case
         self.explorers = explorers
         self.must_run = must_run
@@ -137,6 +147,12 @@ class Combination:
         for explorer in self.explorers:
             if explorer.alone is not None:
                 pricing.learn(explorer, explorer.alone)
+        if self.whole and self.effort.spent > LARGE:
+            self._with_shorter_trains()
+        if self.best.case == self.case:
+            for explorer, route in zip(self.explorers, self.best.run or (), strict=False):
+                if route is not None:
+                    pricing.learn(explorer, route)
         nodes = max(QUICK_BUDGET, self.effort.spent)
         pricing.lower(self.best.score, self._take, 0)
         while pricing.bound >= self.best.score and not self._by_routes(pricing, nodes):
@@ -144,6 +160,18 @@ class Combination:
             nodes *= 2
         if self._last is not None:
             self._settle_ties(*self._last)
+
+    def _with_shorter_trains(self) -> None:
+        """Find good runs that leave track for each other: the first answer for very long trains."""
+        for part, whole in SHORTER:
+            short = {e: e.shorter(part, whole) for e in dict.fromkeys(self.explorers)}
+            explorers = [short[explorer] for explorer in self.explorers]
+            if explorers != list(self.explorers):
+                with self.effort.at_most(self.effort.budget // SHORTER_SHARE):
+                    Combination(
+                        self.case, explorers, self.must_run, self.best, self.effort, whole=False
+                    ).solve()
+                self.effort.check()
 
     def _by_routes(self, pricing: Pricing, nodes: int) -> bool:
         """Try the routes that a run above the best may contain, in steps down from the bound.
@@ -268,6 +296,8 @@ class Combination:
         return self.best.score
 
     def _settle_quickly(self) -> None:
+        if not self.whole:
+            return
         try:
             with self.effort.at_most(TIE_BUDGET):
                 lanes = self._lanes()
@@ -277,6 +307,8 @@ class Combination:
 
     def _settle_ties(self, lanes: list[Lane], join: Join, prices: int) -> None:
         """Among equal runs take the first by the alphabet, unless there are too many to look at."""
+        if not self.whole:
+            return
         known: Chosen | None = None
         if self.best.case == self.case and self.best.run is not None:
             known = [(train, route) for train, route in enumerate(self.best.run) if route]

@@ -1,6 +1,7 @@
 """What is known about the routes of one train: its best ones, and pools of good ones."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from operator import attrgetter
 
 from ezgame.core.routes.bonuses import Mask
@@ -30,6 +31,19 @@ class Explorer:
         self.pool: list[Candidate] = []
         self.pool_limit = -NOTHING
         """All routes that score more than `pool_limit`."""
+
+    def shorter(self, part: int, whole: int) -> "Explorer":
+        """An explorer of the routes within a part of the range; itself where there is no limit."""
+        train = self.view.train
+        if train.max_stops is None:
+            return self
+        cities = train.max_cities
+        less = replace(
+            train,
+            max_stops=max(2, train.max_stops * part // whole),
+            max_cities=None if cities is None else max(1, cities * part // whole),
+        )
+        return Explorer(View(self.view.shared, less, self.view.goal), self.effort)
 
     @property
     def bound(self) -> int:

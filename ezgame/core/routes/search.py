@@ -20,7 +20,7 @@ from ezgame.core.routes.objective import BEST_INCOME, Aim, Objective
 from ezgame.core.routes.single import NOTHING, Candidate
 from ezgame.core.routes.view import View
 
-DEFAULT_BUDGET = 1_500_000
+DEFAULT_BUDGET = 2_000_000
 """Search nodes; a few seconds. Boards of real games need a few thousand."""
 
 

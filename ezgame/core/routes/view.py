@@ -21,6 +21,7 @@ class View:
     ) -> None:
         self.shared = shared
         self.train = train
+        self.goal = goal
         self.terminal = shared.terminal
         self.needs = [shared.tokens, *[required.nodes for required in train.require_any]]
         if goal:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from ezgame.core.actions import Pass, Run
+from ezgame.core.best_runs import BestRuns
 from ezgame.core.board.running import Running, RunTrain
 from ezgame.core.board.running import RunRules as StopRules
 from ezgame.core.choices import Choice
@@ -13,7 +14,6 @@ from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.routes.account import RouteAccount
 from ezgame.core.routes.judge import Verdict
 from ezgame.core.routes.network import Network
-from ezgame.core.routes.search import Best, best_routes
 from ezgame.core.state import State
 from ezgame.core.steps.run import RunRules, RunStep, as_drawn, has_route
 from ezgame.core.transition import Transition
@@ -21,11 +21,6 @@ from ezgame.families.classic.context import Context
 
 SHORTEST = TrainFace(name="any", stops=2)
 """A train for the question whether a company has any route."""
-
-
-DUTY_BUDGET = 100_000
-"""Search nodes spent on what the best run is before one is demanded. Boards of whole games need a
-tenth of it; where it does not suffice, the best run found so far is demanded, so that nobody waits."""
 
 
 class Networks:
@@ -68,43 +63,39 @@ class BestRunStep(RunStep):
         self,
         networks: Networks,
         next_step: Callable[[Transition], None],
-        *,
-        maximum: bool,
+        best_runs: BestRuns | None,
     ) -> None:
+        """`best_runs` knows what must be taken; None where any run will do."""
         super().__init__(
             RunRules(network=networks.network, duty=self._judge_duty, after=_nothing), next_step
         )
-        self._maximum = maximum
-        self._best: tuple[Network, Best] | None = None
+        self._best_runs = best_runs
 
     def enter(self, t: Transition) -> bool:
         """Nobody is asked where no train finds a route."""
         return super().enter(t) and self.can_run(t.state)
 
-    def best(self, network: Network) -> Best:
-        """The best run that can be demanded on a network; kept, since drawing asks again and again."""
-        if self._best is None or self._best[0] is not network:
-            self._best = (network, best_routes(network, budget=DUTY_BUDGET))
-        return self._best[1]
-
     def candidates(self, state: State) -> Iterator[Choice]:
-        actor = acting_president(state)
-        if self._maximum:
-            network = self.rules.network(state, acting_company(state))
-            drawn = as_drawn(network, self.best(network).routes)
-            yield Choice(action=Run(actor=actor, routes=drawn), open=True)
-        else:
-            yield Choice(action=Run(actor=actor), open=True)
+        actor, company = acting_president(state), acting_company(state)
+        network = self.rules.network(state, company)
+        runs = self._best_runs
+        best = None if runs is None else runs.of(state, company, network)
+        routes = () if best is None else as_drawn(network, best.routes)
+        yield Choice(action=Run(actor=actor, routes=routes), open=True)
         yield Choice(action=Pass(actor=actor))
 
     def _judge_duty(
         self, state: State, company: CompanyId, network: Network, verdict: Verdict
     ) -> Refusal | None:
-        if not self._maximum:
+        if self._best_runs is None:
             return None
-        best = self.best(network).income
-        if verdict.income < best:
-            return refuse("routes.not-best", company=company, income=verdict.income, best=best)
+        best = self._best_runs.of(state, company, network)
+        if best is None:
+            return refuse("routes.best-unknown", company=company)
+        if verdict.income < best.income:
+            return refuse(
+                "routes.not-best", company=company, income=verdict.income, best=best.income
+            )
         return None
 
 

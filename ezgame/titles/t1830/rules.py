@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from ezgame.core.best_runs import BestRuns
 from ezgame.core.definitions.title import Title
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.ids import CellId, CompanyId, HexId, PlayerId
@@ -128,9 +129,9 @@ class Rules1830(RoundRules):
         laying = Laying(context, self.powers, home)
         self.track = TrackStep(laying, self.next_step)
         self.station = StationStep(context, self.powers, self.next_step)
-        self.run = BestRunStep(
-            self.networks, self.next_step, maximum=self.rulings["run.duty"] == "maximum"
-        )
+        if self.rulings["run.duty"] == "maximum":
+            self.best_runs = BestRuns()
+        self.run = BestRunStep(self.networks, self.next_step, self.best_runs)
         self.dividend = DividendStep(self._dividend_rules(), self.next_step)
         emergency = ForcedPurchase(
             context,

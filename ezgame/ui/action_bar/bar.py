@@ -58,7 +58,8 @@ class ActionBar(QWidget):
         self.chips = Chips(self)
         self.chips.chosen.connect(self._on_offer)
         self._answers: tuple[Offer, ...] = ()
-        self.income = Income(run_table(session), self)
+        self._run = run_table(session)
+        self.income = Income(self._run, self)
         self.money = Money(self)
         self.primary = GameButton("Done", role="primary", parent=self)
         # The large button has its place whether it is there or not.
@@ -267,6 +268,12 @@ class ActionBar(QWidget):
             self.primary.set_reason("")
             self.primary.say("Result", "ranking and charts")
             return
+        waited = self._waited_for()
+        if waited is not None:
+            self.primary.setVisible(True)
+            self.primary.set_reason(session.reason(waited))
+            self.primary.say(session.text.caption(waited), "searching …")
+            return
         if proposal is not None:
             self.primary.setVisible(True)
             self.primary.set_reason("")
@@ -279,6 +286,10 @@ class ActionBar(QWidget):
             self._say_pass(self.primary, passing)
         elif self._answers:
             self._say_answers()
+
+    def _waited_for(self) -> Run | None:
+        """The run that is possible as soon as the best one is known, which must be taken."""
+        return self._run.choice if self._run.waiting else None
 
     def _say_answers(self) -> None:
         self.secondary.setVisible(len(self._answers) > 1)

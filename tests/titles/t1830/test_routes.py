@@ -1,5 +1,6 @@
 """Routes and incomes, on the board of the rulebook's figure."""
 
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -11,6 +12,7 @@ from ezgame.core.refusal import Refusal
 from ezgame.core.routes.judge import judge_routes
 from ezgame.core.routes.network import Network, Route
 from ezgame.core.routes.search import best_routes
+from ezgame.core.steps.run import find_routes
 from tests.asking import cash, done, play, refusal, step_of
 from tests.builders import ANN, BEN, Position
 from tests.routes import earned, reason, route, run
@@ -223,6 +225,33 @@ def test_the_best_run_must_be_made() -> None:
     assert refusal(game, Pass(actor=ANN)) == "routes.not-best"
     assert refusal(game, rich) == ""
     assert [choice.action.kind for choice in game.choices()] == ["run"]
+
+
+@pytest.mark.rule("30-RTE-12")
+def test_a_judge_that_is_told_the_best_run_waits_for_it() -> None:
+    game = figure("2").operating("B&O", "run")
+    poor, rich = run(game, route(game, 0, "I15 I19")), run(game, route(game, 0, "I15 J14"))
+    runs = game.rules.best_runs
+    assert runs is not None
+    runs.beside = True
+    for action in (poor, rich, Pass(actor=ANN)):
+        assert refusal(game, action) == "routes.best-unknown"
+    assert game.choices() == ()
+    company = CompanyId("B&O")
+    net = game.rules.network(game.state, company)
+    assert net is not None
+    best = best_routes(net)
+    runs.hand_in(game.state, company, best)
+    assert refusal(game, poor) == "routes.not-best"
+    assert refusal(game, rich) == ""
+    assert [choice.action.kind for choice in game.choices()] == ["run"]
+    # An answer that is not proved demands no more than it has found.
+    income = judge_routes(net, find_routes(net, poor.routes)).income  # type: ignore[arg-type]
+    runs.hand_in(game.state, company, replace(best, income=income, proved=False))
+    assert refusal(game, poor) == ""
+    # What is known of one position says nothing about another.
+    play(game, rich)
+    assert runs.known(game.state, company) is None
 
 
 @pytest.mark.rule("30-RTE-12")

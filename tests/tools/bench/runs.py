@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from ezgame.core.actions import Action
     from ezgame.core.game import Game
     from ezgame.models.run import RunTable
 
@@ -94,7 +95,7 @@ def with_window(
         before_run = number + 1 < len(actions) and actions[number + 1].kind == "run"
         runs += before_run
         if not before_run or runs % every:
-            session.game.apply(action)  # nobody looks: the window is not told
+            apply_unseen(session.game, action)
             continue
         session.look_again()
         for _ in range(3):
@@ -109,6 +110,17 @@ def with_window(
     window.close()
     window.deleteLater()
     go_round()
+
+
+def apply_unseen(game: "Game", action: "Action") -> None:
+    """Apply an action that the window is not told of; the judge searches for itself."""
+    runs = game.rules.best_runs
+    if runs is None:
+        game.apply(action)
+        return
+    runs.beside = False
+    game.apply(action)
+    runs.beside = True
 
 
 def called_off(table: "RunTable") -> float:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QHBoxLayout,
+    QProgressBar,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -35,6 +36,11 @@ def verdict_text(table: RunTable) -> tuple[str, str]:
         return f"No run reaches a {goal_word(table)}.", "warning"
     if best is None:
         return ("Searching for the best run …" if desk.searching else "Legal."), "muted"
+    if table.waiting:
+        return (
+            f"Searching for the best run: {best.income} so far, at most {best.upper_bound} …",
+            "muted",
+        )
     behind = desk.behind
     if behind > 0:
         return f"Legal, {behind} below the best.", "warning"
@@ -96,6 +102,12 @@ class RunPanel(QWidget):
         for label in (self._empty, self._sum, self._verdict):
             label.setContentsMargins(10, 0, 8, 0)
             box.addWidget(label)
+        self.progress = QProgressBar(self)
+        self.progress.setRange(0, 0)  # how long it takes is not known
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName("Searching for the best run")
+        self.progress.hide()
+        box.addWidget(self.progress)
         box.addWidget(scroll, 1)
         box.addWidget(self._buttons())
         self.table.desk.changed.connect(self.refresh)
@@ -181,6 +193,7 @@ class RunPanel(QWidget):
         self._empty.setVisible(not open_)
         for widget in (self._sum, self._verdict, self._foot):
             widget.setVisible(open_)
+        self.progress.setVisible(open_ and self.table.waiting)
         accounts = train_accounts(self._session, desk)
         while len(self.cards) < len(accounts):
             card = AccountCard(self)
@@ -209,7 +222,8 @@ class RunPanel(QWidget):
         network = desk.network
         self.treasury.setVisible(network is not None and any(n.treasury for n in network.nodes))
         self.best.setEnabled(desk.best is not None)
-        self.stop.setVisible(desk.searching)
+        # Where the best run must be taken, nobody stops looking for it.
+        self.stop.setVisible(desk.searching and not self.table.waiting)
         self.last.setEnabled(self.table.last_run() is not None)
 
     def _on_chosen(self, train: str) -> None:

@@ -1,0 +1,43 @@
+"""The best runs that a duty to run the best is judged by.
+
+Replays and tools let the judge search when it asks. A window must not wait: it searches beside
+itself, hands the answer in, and until then the judge says that it is not known yet.
+"""
+
+from ezgame.core.ids import CompanyId
+from ezgame.core.routes.network import Network
+from ezgame.core.routes.search import Best, best_routes
+from ezgame.core.state import State
+
+BUDGET = 100_000
+"""Search nodes spent on what the best run is before one is demanded. Boards of whole games need a
+tenth of it; where it does not suffice, the best run found so far is demanded, so that nobody waits.
+Whoever hands an answer in has searched at least as long, and so demands at least as much."""
+
+
+class BestRuns:
+    """What is known about the best run of one company in one position; the last one is kept."""
+
+    def __init__(self) -> None:
+        self.beside = False
+        """Whether somebody searches beside the judge and hands the answers in."""
+        self._known: tuple[State, CompanyId, Best] | None = None
+
+    def of(self, state: State, company: CompanyId, network: Network) -> Best | None:
+        """The run that can be demanded; None as long as it is searched for elsewhere."""
+        known = self.known(state, company)
+        if known is None and not self.beside:
+            known = best_routes(network, budget=BUDGET)
+            self._known = (state, company, known)
+        return known
+
+    def known(self, state: State, company: CompanyId) -> Best | None:
+        """The answer for a position, if it is there."""
+        known = self._known
+        if known is not None and known[0] is state and known[1] == company:
+            return known[2]
+        return None
+
+    def hand_in(self, state: State, company: CompanyId, best: Best) -> None:
+        """The answer of a search for the highest income, proved or at the end of its budget."""
+        self._known = (state, company, best)

@@ -1,0 +1,121 @@
+"""The duty to run the best in the window: searched beside it, handed to the judge."""
+
+from collections.abc import Iterator
+from threading import Event
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.actions import Run
+from ezgame.core.game import Game
+from ezgame.core.routes.search import Best, best_routes
+from ezgame.models.run import RunTable, run_table
+from ezgame.models.session import Session
+from ezgame.ui.action_bar.bar import ActionBar
+from ezgame.ui.panels.run.panel import RunPanel
+from tests.titles.t1830.test_routes import figure
+
+PATIENCE = 20_000
+
+
+def about_to_run() -> Game:
+    return figure("2", "3").operating("B&O", "run")
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Event:
+    """Searches beside the window answer once it is set."""
+    gate = Event()
+
+    def patient(*args: Any, **values: Any) -> Best:
+        gate.wait(PATIENCE / 1000)
+        return best_routes(*args, **values)
+
+    monkeypatch.setattr("ezgame.models.route_search.best_routes", patient)
+    return gate
+
+
+@pytest.fixture
+def table(qtbot: QtBot, gate: Event, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunTable]:
+    def never(*_args: object, **_values: object) -> None:
+        raise AssertionError("the judge searched in the window's thread")
+
+    game = about_to_run()
+    monkeypatch.setattr("ezgame.core.best_runs.best_routes", never)
+    table = run_table(Session(game))
+    yield table
+    gate.set()
+    table.search.wait()
+    table.proof.wait()
+
+
+def known(table: RunTable, qtbot: QtBot, gate: Event) -> None:
+    gate.set()
+    qtbot.waitUntil(lambda: not table.waiting, timeout=PATIENCE)
+
+
+def test_the_window_never_searches_and_the_judge_is_told(
+    table: RunTable, qtbot: QtBot, gate: Event
+) -> None:
+    session = table.session
+    assert table.waiting
+    assert table.desk.is_open
+    assert session.choices() == ()
+    assert session.proposal is None
+    assert table.run() is False
+    known(table, qtbot, gate)
+    assert [choice.action.kind for choice in session.choices()] == ["run"]
+    assert isinstance(session.proposal, Run)
+    assert table.run()
+    assert session.state.operating is not None
+    assert session.state.operating.income == 190
+
+
+def test_the_button_and_the_panel_show_that_the_search_goes_on(
+    table: RunTable, qtbot: QtBot, gate: Event
+) -> None:
+    bar, panel = ActionBar(table.session), RunPanel(table.session)
+    qtbot.addWidget(bar)
+    qtbot.addWidget(panel)
+    assert "searched" in bar.primary.toolTip() or "searched" in bar.primary.accessibleDescription()
+    assert panel.progress.isVisibleTo(panel)
+    assert not panel.stop.isVisibleTo(panel)
+    bar.confirm()
+    assert table.session.state.operating is not None
+    assert table.session.state.operating.step == "run"
+    known(table, qtbot, gate)
+    bar.refresh()
+    assert not panel.progress.isVisibleTo(panel)
+    bar.confirm()
+    assert table.session.state.operating.income == 190
+
+
+def test_another_question_does_not_keep_the_proof_away(
+    table: RunTable, qtbot: QtBot, gate: Event
+) -> None:
+    table.set_with_treasury(True)
+    assert table.proof.running
+    known(table, qtbot, gate)
+    assert table.session.choices() != ()
+
+
+def test_a_proof_for_another_position_is_not_taken(
+    table: RunTable, qtbot: QtBot, gate: Event
+) -> None:
+    session = table.session
+    known(table, qtbot, gate)
+    assert table.run()
+    session.undo()
+    known(table, qtbot, gate)
+    assert [choice.action.kind for choice in session.choices()] == ["run"]
+
+
+def test_a_search_that_fails_leaves_it_to_the_judge(qtbot: QtBot, gate: Event) -> None:
+    table = run_table(Session(about_to_run()))
+    gate.set()
+    table.search.wait()
+    assert table.waiting
+    table._on_proof(None)
+    assert not table.waiting
+    assert [choice.action.kind for choice in table.session.choices()] == ["run"]

@@ -28,24 +28,33 @@ class WalkBound(dict[int, Bound]):
 
     __slots__ = (
         "after",
+        "earned",
         "effort",
         "end",
+        "family",
         "floor",
         "gain",
         "guard",
         "node_bits",
+        "open",
         "root",
         "steps",
         "tail",
     )
 
-    def __init__(self, view: View, steps: "Steps", wanting: bool, effort: Effort) -> None:
+    def __init__(self, view: View, steps: "Steps", open_: int, musts: int, effort: Effort) -> None:
+        """For walks to which some needs are open; `musts` are those that a route cannot do without."""
         self.effort = effort
         self.steps = steps
         self.guard = view.guard
         self.floor = view.budgets.floor
         self.node_bits = view.budgets.node_bits
-        self.end = DEAD if wanting else 0
+        self.open = open_
+        self.end = DEAD if open_ & musts else 0
+        self.family: list[WalkBound] = []
+        """The bounds for every set of open needs."""
+        self.earned: list[int] = []
+        """The bonuses that walks have by the set of open needs."""
         self.after: list[WalkBound] = []
         """The bounds that hold once a step has satisfied some of the needs."""
         self.gain: list[int] = []
@@ -54,7 +63,16 @@ class WalkBound(dict[int, Bound]):
         self.tail: WalkBound | None = None
         """What can follow from the root when this walk has ended: a second arm."""
 
+    def _link(self) -> None:
+        """Look up where steps lead; not done for tables that nobody asks."""
+        had = self.earned[self.open]
+        left = [self.open & ~needs for needs in range(len(self.family))]
+        self.after = [self.family[open_] for open_ in left]
+        self.gain = [self.earned[open_] - had for open_ in left]
+
     def __missing__(self, key: int) -> Bound:
+        if not self.after:
+            self._link()
         node = key & self.node_bits
         budget = key - node
         guard, floor, after, gain = self.guard, self.floor, self.after, self.gain
@@ -148,14 +166,10 @@ class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
         """One table per set of wants that are open, each knowing where a step leads."""
         count = 1 << len(self.wants)
         musts = (1 << self.required) - 1
-        tables = [
-            WalkBound(view, steps, bool(open_ & musts), self.effort) for open_ in range(count)
-        ]
-        for open_, table in enumerate(tables):
-            had = self._bonuses(open_, scores)
-            for needs in range(count):
-                table.after.append(tables[open_ & ~needs])
-                table.gain.append(self._bonuses(open_ & ~needs, scores) - had)
+        tables = [WalkBound(view, steps, open_, musts, self.effort) for open_ in range(count)]
+        earned = [self._bonuses(open_, scores) for open_ in range(count)]
+        for table in tables:
+            table.family, table.earned = tables, earned
         return tables
 
     def _bonuses(self, open_: int, scores: list[int]) -> int:

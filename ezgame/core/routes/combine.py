@@ -26,6 +26,10 @@ LARGE = 50_000
 """Search nodes after which trains are so long that shorter ones are tried first."""
 SHORTER = ((1, 2), (3, 4))
 """Parts of their range that such trains are tried with."""
+LONG_RANGE = 12
+"""Stops of trains for which a first answer is looked for with a shorter range."""
+FIRST_PARTS = ((2, 5), (3, 5))
+"""The parts of the range for that, until an answer is found."""
 SHORTER_SHARE = 5
 """The part of the budget for each of these."""
 SLACK = 2
@@ -107,12 +111,21 @@ class Combination:
                 self._prepare()
                 if self.bound < self.best.score:
                     return self.bound
+            if self.whole and self.best.run is None:
+                self._first_answer()
             self._alone()
             if len(self.explorers) > 1:
                 self._together_best()
         except OutOfEffort:
             return max(self.best.score, self.bound)
         return self.best.score
+
+    def _first_answer(self) -> None:
+        """Have something to show before the bounds of very long routes are worked out."""
+        for train, explorer in enumerate(self.explorers):
+            for part, whole in FIRST_PARTS:
+                if (explorer.view.train.max_stops or 0) >= LONG_RANGE and self.best.run is None:
+                    self._offer_one(train, explorer.shorter(part, whole).best_alone(None))
 
     def _prepare(self) -> None:
         """Work out first bounds."""

@@ -13,7 +13,7 @@ import yaml
 from ezgame.content.titles import load_title
 from ezgame.core.definitions.board import STOP, Hex, Stop, Tile
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import CompanyId, HexId, TileId
+from ezgame.core.ids import CompanyId, HexId, PhaseId, TileId
 from tests.conftest import shared_path
 
 TITLES = ("18esp", "1830", "1849", "18te")
@@ -21,9 +21,6 @@ BOARDS = (*((name, "", "map") for name in TITLES), ("1830", "plus", "plus_map"))
 """Title, variant and the sheet of its map."""
 IDS = {"FCA": "CA"}
 """The sheets call this company by what is printed."""
-
-COUNTS = {("1849", "655"): 1, ("1849", "656"): 1}
-"""The rulebook's edition has one of each; the sheets count a later one (ruling tiles.messina)."""
 
 
 @cache
@@ -73,7 +70,7 @@ def test_tiles_equal_the_sheet(name: str) -> None:
     assert set(tiles.tiles) == set(sheet)
     for tile_id, row in sheet.items():
         tile = tiles.tiles[TileId(tile_id)]
-        wanted = None if row.get("unlimited") else COUNTS.get((name, tile_id), row["count"])
+        wanted = None if row.get("unlimited") else row["count"]
         assert tiles.counts[tile.id] == wanted, tile_id
         assert (tile.color, tile.label, tile.other_side) == (
             row["colour"],
@@ -137,9 +134,8 @@ def test_hexes_equal_the_sheet(name: str, variant: str, sheet_name: str) -> None
         assert ("harbour-city" in hex_.tags) == row.get("harbour_city", False), hex_id
         cost = hex_.terrain.cost if hex_.terrain else None
         assert cost == row.get("terrain", {}).get("cost"), hex_id
-        if name != "1849":  # the sheet leaves its three kinds of ground to the price
-            kind = hex_.terrain.kind if hex_.terrain else None
-            assert kind == row.get("terrain", {}).get("kind"), hex_id
+        kind = hex_.terrain.kind if hex_.terrain else None
+        assert kind == row.get("terrain", {}).get("kind"), hex_id
 
 
 @pytest.mark.parametrize(("name", "variant", "sheet_name"), BOARDS)
@@ -409,3 +405,56 @@ def test_1830_plus_differs_from_the_classic_board_as_the_sheet_says() -> None:
     assert set(plus) - set(classic) == set(said["added"])
     changed = {n for n in set(plus) & set(classic) if printed(plus[n]) != printed(classic[n])}
     assert changed == set(said["changed"])
+
+
+def test_1849_figures_equal_the_sheet() -> None:
+    title, sheet = load_title("1849"), facts("1849", "title")
+    values, rulings, names = title.values, title.rulings, {5: "five", 6: "six"}
+    scenarios = sheet["scenarios"]
+    assert values["scenarios.companies"] == {
+        names[n]: row["companies"] for n, row in scenarios.items()
+    }
+    by_players = {3: ["five"], 5: ["six"]} | {
+        players: [names[n] for n in several]
+        for players, several in sheet["scenario_choice"].items()
+    }
+    assert plain(values["scenarios.by_players"]) == plain(by_players)
+    for number, name in names.items():
+        assert plain(values["scenarios.certificate_limits"][name]) == {
+            str(players): row[f"certificate_limit_s{number}"]
+            for players, row in sheet["player_table"].items()
+            if f"certificate_limit_s{number}" in row
+        }
+        cards = {row["name"]: row[f"cards_scenario_{number}"] for row in sheet["trains"]}
+        ours = {**values["scenarios.trains"][name], **values["scenarios.electric_trains"]}
+        assert ours == cards
+    limits = sheet["share_limits"]
+    assert values["limits.player_percent"] == limits["player_percent"]
+    assert values["limits.pool_percent"] == limits["pool_percent"]
+    assert values["limits.president_percent"] == limits["float_percent"]
+    assert values["limits.treasury_percent"] == 100 and limits["treasury"] == "unlimited"
+    assert values["start.max_percent"] == limits["first_purchase_max_percent"]
+    markers = sheet["e_markers"]
+    assert values["licence.markers"] == markers["count"]
+    assert rulings["licence.count"].values["rulebook"] == sum(markers["count"].values())
+    for phase in ("12", "16"):
+        assert title.phases[PhaseId(phase)].values == {
+            "licence_first": markers[f"first_phase_{phase}"],
+            "licence_further": markers[f"further_phase_{phase}"],
+        }
+    place, loan, bond = sheet["place_purchase"], sheet["bankruptcy_loan"], sheet["bond"]
+    assert values["place_purchase"]["min_price"] == place["min_price"]
+    assert values["place_purchase"]["per_turn"] == place["per_turn"]
+    assert values["insolvency.loan"] == {
+        "gets": loan["gets"],
+        "deducted": loan["deducted_at_end"],
+        "interest": loan["interest"],
+        "repayable": loan["repayable"],
+    }
+    assert (values["bond"]["value"], values["bond"]["interest"]) == (bond["value"], bond["interest"])
+    for what, phase in (("place-purchase", place["from_phase"]), ("bonds", bond["from_phase"])):
+        first = next(p.name for p in title.phases.values() if what in p.allows)
+        assert first == str(phase)
+    for row in sheet["terrain_costs"]:
+        assert row["standard"] * values["terrain.narrow_percent"] // 100 == row["narrow"]
+    assert title.market.opens == {"blue": "16", "end": "16"}

@@ -15,9 +15,9 @@ from dataclasses import dataclass, field
 
 from ezgame.core.board.face import Face
 from ezgame.core.board.fit import Fits, supply_key
-from ezgame.core.board.ground import Ground, with_tile
+from ezgame.core.board.ground import Ground
 from ezgame.core.board.reach import reach_of
-from ezgame.core.board.replacement import new_pieces, stop_map
+from ezgame.core.board.use import is_of_use
 from ezgame.core.ids import Color, CompanyId, HexId, TileId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import BoardState
@@ -122,35 +122,17 @@ def fault_of_connection(
     old: Face,
     new: Face,
 ) -> Refusal | None:
-    """Whether the new tile joins the company's network."""
+    """Whether the new tile joins the company's network and, where the title wants it, is of use to it."""
     if hex in builder.unconnected:
         return None
     reach = reach_of(ground, board, builder.company)
     if not reach.edges(hex) & new.exits:
         return refuse("track.no-connection", hex=hex)
-    if ground.placement.upgrade == "new_or_value" and old.tile is not None:
-        return _fault_of_use(ground, board, builder, hex, old, new)
+    if ground.placement.upgrade == "new_or_value" and not is_of_use(
+        ground, board, builder.company, hex, old, new
+    ):
+        return refuse("track.no-use", hex=hex, tile=new.tile)
     return None
-
-
-def _fault_of_use(
-    ground: Ground, board: BoardState, builder: Builder, hex: HexId, old: Face, new: Face
-) -> Refusal | None:
-    """An upgrade must give the company new track it can reach, or a stop worth more."""
-    assert new.tile is not None
-    after = reach_of(ground, with_tile(board, hex, new.tile, new.rotation), builder.company)
-    successors = stop_map(old, new)
-    for index, stop in enumerate(old.stops):
-        successor = successors[index]
-        if (
-            successor >= 0
-            and new.stops[successor].value > stop.value
-            and after.has_stop(hex, successor)
-        ):
-            return None
-    if any(after.has_piece(hex, index) for index in new_pieces(old, new)):
-        return None
-    return refuse("track.no-use", hex=hex, tile=new.tile)
 
 
 def candidates(

@@ -17,7 +17,7 @@ from ezgame.core.board.ground import Ground, Recent
 from ezgame.core.board.joints import kinds_of
 from ezgame.core.board.legs import Place
 from ezgame.core.board.rails import Rails, Yard
-from ezgame.core.board.walks import ANY, ENTERED, Found, Walks
+from ezgame.core.board.walks import ANY, ENTERED, LEFT, Found, Walks
 from ezgame.core.definitions.board import STOP
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.state import BoardState
@@ -54,6 +54,27 @@ class Reach:
         """
         number = self._ground.index[hex]
         return 63 if number in self._bare else self._sides >> number * 6 & 63
+
+    def sides_of(self, hex: HexId) -> int:
+        """Edges of a hex, as bits, that walks cross or come to."""
+        return self._sides >> self._ground.index[hex] * 6 & 63
+
+    def leaves(self, side: int) -> bool:
+        """Walks leave a hex by this side of it (six times its number, plus the edge)."""
+        return bool(self._left >> side & 1)
+
+    def leads_on(self, hex: HexId, stop: int) -> bool:
+        """Walks come to this stop, or begin there, and may go on from it."""
+        place = (self._ground.index[hex], stop)
+        return place in self._found.stops and (place in self._starts or self._passable(place))
+
+    def face(self, number: int) -> Face:
+        """What a hex shows to the company."""
+        return self._faces[number]
+
+    def sees(self, hex: HexId, face: Face) -> bool:
+        """The company has no view of its own of what this hex shows (see `wayside`)."""
+        return self._faces[self._ground.index[hex]] is face
 
     def has_piece(self, hex: HexId, track: int) -> bool:
         """A walk runs over this piece of track from one end to the other, or from a home in its middle."""
@@ -97,6 +118,16 @@ class Reach:
         for node, side in enumerate(self._rails.side):
             if side >= 0 and self._found.marks[node] & ANY:
                 marked[side] = marked[self._ground.across[side]] = 1
+        marked.pop()
+        return int(marked[::-1].translate(DIGITS), 2)
+
+    @cached_property
+    def _left(self) -> int:
+        """Bits of the sides, seen from the hex that walks leave there."""
+        marked = bytearray(len(self._ground.across) + 1)
+        for node, side in enumerate(self._rails.side):
+            if side >= 0 and self._found.marks[node] & LEFT:
+                marked[side] = 1
         marked.pop()
         return int(marked[::-1].translate(DIGITS), 2)
 

@@ -35,7 +35,11 @@ def new_pieces(old: Face, new: Face) -> tuple[int, ...]:
     successors = stop_map(old, new)
 
     def carried(end: int) -> int:
-        return end if end < STOP else STOP + successors[end - STOP]
+        """The same end on the new face; -1: its stop is gone."""
+        if end < STOP:
+            return end
+        successor = successors[end - STOP]
+        return -1 if successor < 0 else STOP + successor
 
     kept = {(frozenset((carried(t.a), carried(t.b))), t.gauge) for t in old.tracks}
     return tuple(

@@ -45,7 +45,7 @@ class PlacementRules:
     """The only gauge a part of the board takes; a part that is missing takes any."""
     upgrade: Literal["permissive", "new_or_value"] = "permissive"
     """permissive: the new tile must be connected. new_or_value: the company must also be able to
-    reach new track on it, or a stop that became worth more."""
+    reach new track on it, or a stop that became worth more; this holds for first tiles, too."""
     terrain: Literal["first", "every"] = "first"
     """Whether printed terrain is paid by the first tile only or by every tile."""
     gauge_percent: Mapping[Gauge, int] = field(default_factory=dict)

@@ -30,7 +30,10 @@ PAR = "#E3EEF9"
 ZONE_FILLS = {
     "yellow": "#F8EBA0", "orange": "#F6C48E", "brown": "#D2AC8B", "red": "#EDA9A1", "green": "#BFDEB3",
     "blue": "#BFD9EE", "gray": "#D9DCDF", "grey": "#D9DCDF", "purple": "#D9C5E8",
+    "end": "#EDA9A1", "closed": "#B9BEC2",
 }  # fmt: skip
+MEANINGS = {"ends": "the game ends", "closes": "the company closes"}
+"""What the legend says of a zone, where that is not its own word."""
 
 
 def market_page(report: PositionReport) -> Page:
@@ -116,10 +119,7 @@ class MarketPainter:
         """What frames and patterns mean."""
         x, y = box.left(), box.bottom() - LEGEND + 3 * MM
         items = [("frame", "a company may start here")] if self.has_pars() else []
-        items += [
-            (zone, ", ".join(sorted(self.market.zones.get(zone, ()))).replace("-", " "))
-            for zone in self.zones
-        ]
+        items += [(zone, self.meaning(zone)) for zone in self.zones]
         for kind, text in items:
             label = text or kind
             wide = width(label, NOTE) + 17 * MM
@@ -137,6 +137,16 @@ class MarketPainter:
             room = QRectF(x + 9 * MM, y, box.right() - x - 9 * MM, 5 * MM)
             write_in(self.painter, room, label, size=NOTE, color=SOFT)
             x += wide
+
+    def meaning(self, zone: str) -> str:
+        """What a zone allows or does, and from when on."""
+        words = [
+            MEANINGS.get(what, what.replace("-", " "))
+            for what in sorted(self.market.zones.get(zone, ()))
+        ]
+        if zone in self.market.opens:
+            words.append(f"from phase {self.market.opens[zone]}")
+        return ", ".join(words)
 
     def has_pars(self) -> bool:
         return any(cell.par_from is not None for cell in self.market.cells.values())

@@ -26,7 +26,10 @@ from ezgame.ui.widgets.text import show_tip
 ZONES = {
     "yellow": "#F6E27A", "orange": "#F2A65A", "brown": "#B9855C", "red": "#E27A6E", "green": "#9CCB8B",
     "blue": "#9CC4E4", "gray": "#C4C8CC", "grey": "#C4C8CC", "purple": "#C3A3DB",
+    "end": "#E27A6E", "closed": "#8E959B",
 }  # fmt: skip
+WORDS = {"end": "End", "closed": "Closed"}
+"""Zones that say on the space itself what happens there."""
 
 
 class MarketView(QWidget):
@@ -195,6 +198,8 @@ class MarketView(QWidget):
         side = Qt.AlignmentFlag.AlignLeft if low else Qt.AlignmentFlag.AlignHCenter
         place = box.adjusted(look.px(2 if low else 0), look.px(-2 if low else 1), 0, 0)
         painter.drawText(place, side | Qt.AlignmentFlag.AlignTop, str(card.price))
+        if card.zone in WORDS and not (card.stack or card.ghosts):
+            self._word(painter, box, WORDS[card.zone])
         if card.arrow:
             sign = "▲" if card.arrow == "up" else "▼"
             painter.setFont(look.font(9))
@@ -203,6 +208,17 @@ class MarketView(QWidget):
                 Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom,
                 sign,
             )
+
+    def _word(self, painter: QPainter, box: QRectF, word: str) -> None:
+        """A word at the bottom of a space, as large as it has room for; none if it would be too small."""
+        look = appearance()
+        for size in (11, 10, 9):
+            if look.text_width(word, size) <= box.width() - look.px(2):
+                painter.setFont(look.font(size))
+                painter.drawText(
+                    box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, word
+                )
+                return
 
     def _stack(self, painter: QPainter, card: CellCard) -> None:
         look = appearance()

@@ -451,7 +451,10 @@ def test_1849_figures_equal_the_sheet() -> None:
         "interest": loan["interest"],
         "repayable": loan["repayable"],
     }
-    assert (values["bond"]["value"], values["bond"]["interest"]) == (bond["value"], bond["interest"])
+    assert (values["bond"]["value"], values["bond"]["interest"]) == (
+        bond["value"],
+        bond["interest"],
+    )
     for what, phase in (("place-purchase", place["from_phase"]), ("bonds", bond["from_phase"])):
         first = next(p.name for p in title.phases.values() if what in p.allows)
         assert first == str(phase)

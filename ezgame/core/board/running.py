@@ -8,7 +8,7 @@ The judge and the search of `core.routes` do the rest.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ezgame.core.board.face import Face
@@ -29,6 +29,7 @@ from ezgame.core.routes.network import (
     RouteTrain,
     Segment,
     Tender,
+    VisitBonus,
 )
 from ezgame.core.state import BoardState
 
@@ -43,6 +44,15 @@ class PairBonus:
     name: str
     a: frozenset[HexId]
     b: frozenset[HexId]
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopBonus:
+    """Paid for every stop in these hexes that a route calls at."""
+
+    name: str
+    hexes: frozenset[HexId]
     amount: int
 
 
@@ -75,6 +85,8 @@ class RunRules:
     several_in_hex: frozenset[HexId] | None = None
     """Hexes where one route may use several stops; None: everywhere."""
     bonuses: tuple[PairBonus, ...] = ()
+    multiples: Mapping[str, Mapping[HexId, int]] = field(default_factory=dict)
+    """By name of a train: hexes whose stops count a multiple of their value for it."""
     joined_needs: tuple[Need, ...] = ()
     """What a train joined of several cards must run to."""
 
@@ -117,20 +129,44 @@ class Running:
         trains: Iterable[RunTrain],
         *,
         banned: frozenset[StopKind] = frozenset(),
+        own_bonuses: Iterable[StopBonus] = (),
         multiplier: int = 1,
         tender: Tender | None = None,
     ) -> Network:
-        """Everything that decides the company's run; `banned` are kinds of stops it may not use."""
+        """Everything that decides the company's run; `banned` are kinds of stops it may not use,
+        `own_bonuses` what it is paid and others are not."""
         survey = self.survey(board, company, color)
         forbidden = frozenset(node.id for node in survey.nodes if node.kind in banned)
+        several = tuple(trains)
         return Network(
-            nodes=survey.nodes,
+            nodes=self._nodes_for(survey.nodes, several),
             segments=survey.segments,
-            trains=tuple(self._train(train, survey, forbidden) for train in trains),
+            trains=tuple(self._train(train, survey, forbidden) for train in several),
             at_most_one=survey.groups,
-            bonuses=survey.bonuses,
+            bonuses=(*survey.bonuses, *_visits(own_bonuses, survey.nodes)),
             multiplier=multiplier,
             tender=tender,
+        )
+
+    def _nodes_for(self, nodes: tuple[Node, ...], trains: tuple[RunTrain, ...]) -> tuple[Node, ...]:
+        """The stops, with what they count for trains that see a multiple of their value."""
+        found = {
+            train.id: several
+            for train in trains
+            if (several := self.rules.multiples.get(train.faces[0].name))
+        }
+        if not found:
+            return nodes
+        return tuple(
+            replace(
+                node,
+                values_by_train={
+                    train: node.value * several[HexId(node.hex)]
+                    for train, several in found.items()
+                    if node.hex in several
+                },
+            )
+            for node in nodes
         )
 
     def survey(self, board: BoardState, company: CompanyId, color: Color) -> Survey:
@@ -264,6 +300,16 @@ class Running:
             and (not need.parts or self.ground.board.hexes[HexId(node.hex)].part in need.parts)
         )
         return RequiredSet(rule=need.rule, nodes=frozenset(fitting))
+
+
+def _visits(bonuses: Iterable[StopBonus], nodes: tuple[Node, ...]) -> tuple[VisitBonus, ...]:
+    """The bonuses whose stops trains can come to."""
+    found = []
+    for bonus in bonuses:
+        stops = frozenset(node.id for node in nodes if node.hex in bonus.hexes)
+        if stops:
+            found.append(VisitBonus(name=bonus.name, nodes=stops, amount=bonus.amount))
+    return tuple(found)
 
 
 def _name(hex: Hex, face: Face, index: int) -> str:

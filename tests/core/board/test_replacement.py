@@ -1,7 +1,13 @@
 """Stations follow their track when a tile is replaced."""
 
 from ezgame.core.board.face import Face, tile_face
-from ezgame.core.board.replacement import keeps_track, moved_stations, stations_after, stop_map
+from ezgame.core.board.replacement import (
+    keeps_track,
+    moved_stations,
+    new_pieces,
+    stations_after,
+    stop_map,
+)
 from ezgame.core.board.rules import BoardRules
 from ezgame.core.ids import Gauge, HexId, TileId
 from tests.core.board.sketch import (
@@ -86,3 +92,10 @@ def test_the_stations_of_a_hex_after_laying_a_tile() -> None:
     )
     empty = a_board({"0,0": "pair"})
     assert stations_after(ground, empty, HexId("0,0"), TileId("pair2"), 0) == ()
+
+
+def test_track_of_a_stop_that_is_gone_is_no_piece_of_the_new_tile() -> None:
+    dot = tile_face(a_tile("dot", "yellow", "2-a", "town"), 0)
+    plain = tile_face(a_tile("plain", "green", "2-5 0-3"), 0)
+    assert stop_map(dot, plain) == (-1,)
+    assert new_pieces(dot, plain) == (0, 1)

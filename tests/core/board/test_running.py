@@ -3,11 +3,20 @@
 from dataclasses import replace
 
 from ezgame.core.board.ground import Ground
-from ezgame.core.board.running import PASS, Need, PairBonus, Running, RunRules, RunTrain
+from ezgame.core.board.running import (
+    PASS,
+    Need,
+    PairBonus,
+    Running,
+    RunRules,
+    RunTrain,
+    StopBonus,
+)
 from ezgame.core.definitions.board import Pass, Stop, Track
 from ezgame.core.definitions.trains import TrainFace
 from ezgame.core.ids import Color, Gauge, HexId, StopKind, TrainId
-from ezgame.core.routes.network import Network, Node
+from ezgame.core.routes.judge import Judge
+from ezgame.core.routes.network import Network, Node, Route, VisitBonus
 from ezgame.core.state import BoardState
 from tests.core.board.sketch import (
     BLUE,
@@ -204,3 +213,39 @@ def test_banned_kinds_are_forbidden_to_every_train() -> None:
     network = running.network(BOARD, RED, YELLOW, [train], banned=banned, multiplier=2)
     assert network.trains[0].forbidden_nodes == {"0,4.0"}
     assert network.multiplier == 2
+
+
+TWO_TRAINS = [
+    RunTrain(id=TrainId("2-0"), name="2", faces=(TWO,)),
+    RunTrain(id=TrainId("E-0"), name="E", faces=(TrainFace(name="E", stops=None),)),
+]
+
+
+def income(network: Network, train: str) -> int:
+    """What a run from the top to the town earns with one train."""
+    route = Route(
+        train=TrainId(train), nodes=("0,0.0", "0,4.0"), segments=(network.segments[0].id,)
+    )
+    verdict = Judge(network).judge([route])
+    assert verdict.refusal is None
+    return verdict.income
+
+
+def test_some_trains_count_a_multiple_of_some_stops() -> None:
+    rules = RunRules(multiples={"E": {HexId("0,0"): 2}})
+    network = Running(a_ground(COLUMN), rules).network(BOARD, RED, YELLOW, TWO_TRAINS)
+    assert [node.values_by_train for node in network.nodes] == [{"E-0": 20}, {}, {}]
+    assert (income(network, "2-0"), income(network, "E-0")) == (20, 30)
+    alone = Running(a_ground(COLUMN), rules).network(BOARD, RED, YELLOW, TWO_TRAINS[:1])
+    assert [node.values_by_train for node in alone.nodes] == [{}, {}, {}]
+
+
+def test_a_company_may_have_a_bonus_of_its_own_for_a_stop() -> None:
+    running = Running(a_ground(COLUMN), RunRules())
+    bonus = StopBonus(name="port", hexes=frozenset({HexId("0,4"), HexId("9,9")}), amount=20)
+    network = running.network(BOARD, RED, YELLOW, TWO_TRAINS, own_bonuses=[bonus])
+    assert network.bonuses == (VisitBonus(name="port", nodes=frozenset({"0,4.0"}), amount=20),)
+    assert income(network, "2-0") == 40
+    away = replace(bonus, hexes=frozenset({HexId("9,9")}))
+    assert running.network(BOARD, RED, YELLOW, TWO_TRAINS, own_bonuses=[away]).bonuses == ()
+    assert running.network(BOARD, RED, YELLOW, TWO_TRAINS).bonuses == ()

@@ -1,13 +1,15 @@
 """The stock chart: markers stay in their spaces, piles go on in the next line."""
 
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from ezgame.content.titles import load_title
 from ezgame.core.actions import Pass, SellShares
 from ezgame.core.ids import POOL, CompanyId
 from ezgame.models.session import Session
@@ -15,6 +17,8 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.layout import share_out
 from ezgame.ui.panels.market.markers import best_grid, place
 from ezgame.ui.panels.market.panel import MarketPanel
+from ezgame.ui.panels.market.view import WORDS, ZONES
+from ezgame.ui.printing.market_page import ZONE_FILLS, MarketPainter
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -178,3 +182,22 @@ def test_the_pointer_may_come_before_the_first_picture(qtbot: QtBot) -> None:
     )
     view.mouseMoveEvent(event)
     assert view.cell_box(panel.chart.cards[0].id).isValid()
+
+
+@pytest.mark.parametrize("name", ["18esp", "1830", "1849", "18te"])
+def test_every_zone_has_a_colour_on_the_chart_and_on_paper(name: str) -> None:
+    market = load_title(name).market
+    zones = {cell.zone for cell in market.cells.values()} - {""}
+    assert zones <= ZONES.keys() and zones <= ZONE_FILLS.keys()
+
+
+def test_spaces_that_end_something_say_so_on_the_chart_and_on_paper() -> None:
+    title = load_title("1849")
+    painter = MarketPainter(SimpleNamespace(title=title), QPainter())  # type: ignore[arg-type]
+    meanings = {zone: painter.meaning(zone) for zone in painter.zones}
+    assert meanings == {
+        "blue": "from phase 16",
+        "end": "the game ends, from phase 16",
+        "closed": "the company closes",
+    }
+    assert WORDS.keys() == {"end", "closed"}

@@ -215,7 +215,10 @@ class OperatingTurn:
     raised: tuple[CompanyId, ...] = ()
     """Companies whose shares the president sold for a forced purchase this turn."""
     last_raised: int = field(default=0, metadata=UNHASHED)
-    """What the last single thing brought that the president sold for a forced purchase this turn."""
+    """What the last single thing brought that the president sold for a forced purchase this turn;
+    after a loan 1, since a loan is exact."""
+    borrowed: bool = field(default=False, metadata=UNHASHED)
+    """Whether the president took a loan for a forced purchase this turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,7 @@ from ezgame.models.session import Session
 MOST_SALES = 3
 """More sales in a row than this are not looked for; the sections of the panel offer them one by one."""
 MOST_TRIED = 250
+TOO_CHEAP = ("emergency.unneeded", "emergency.loan-unneeded")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,11 +58,11 @@ def least_sales(rules: Ruleset, state: State, player: PlayerId, needed: int) -> 
 
 
 def unneeded(session: Session) -> str:
-    """Why trains that could be paid are too cheap for what was sold already; empty if none is."""
+    """Why trains that could be paid are too cheap for what was sold or borrowed already; empty if none is."""
     for step, choice in session.candidates():
         if isinstance(choice.action, BuyTrain):
             refusal = step.judge(session.game.state, choice.action)
-            if refusal is not None and refusal.key == "emergency.unneeded":
+            if refusal is not None and refusal.key in TOO_CHEAP:
                 return str(session.text.sentence(refusal))
     return ""
 

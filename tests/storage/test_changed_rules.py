@@ -2,7 +2,7 @@
 today, and are played on.
 
 The files were written by version 1 of both rule sets, in which a deal could wait behind a decision,
-shares could be sold for a train that did not need them, and an exchange asked nobody.
+shares could be sold or money borrowed for a train that did not need it, an exchange asked nobody, and a station taken over in a blank double city kept the first circle.
 """
 
 from pathlib import Path
@@ -12,7 +12,7 @@ import pytest
 from ezgame.app.differences import told
 from ezgame.content.games import new_game
 from ezgame.core.actions import Consent, PlaceStation
-from ezgame.core.ids import CompanyId, PlayerId, PrivateId
+from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId
 from ezgame.core.state import State
 from ezgame.storage import GameFile, open_game
 from ezgame.storage.codec import from_plain, parse
@@ -27,6 +27,8 @@ CHANGED = {
     "version_1_1830_exchange": (23, "exchange", "another outcome"),
     "version_1_1830_forced_sale": (490, "buy_train", "(6.6.3)"),
     "version_1_18esp_forced_sale": (231, "buy_train", "(5.7.1)"),
+    "version_1_18esp_forced_loan": (231, "buy_train", "(5.7.1)"),
+    "version_1_18esp_circle_kept": (321, "lay_tile", "another outcome"),
 }
 """File → the past action that is judged otherwise, its kind, and what the players are told."""
 
@@ -93,6 +95,15 @@ def test_deals_that_wait_in_a_file_are_judged_when_they_are_answered(tmp_path: P
 def test_a_treasury_below_zero_is_kept_as_it_was_and_pays_for_nothing(tmp_path: Path) -> None:
     game = opened("version_1_1830_deal_overdrawn", tmp_path).game
     assert game.state.companies[CompanyId("ERIE")].cash == -119
+
+
+@pytest.mark.rule("ESP-5.6-10", "ESP-5.3.4-11")
+def test_a_station_that_kept_its_circle_stays_there(tmp_path: Path) -> None:
+    game = opened("version_1_18esp_circle_kept", tmp_path).game
+    (station,) = game.state.board.stations[HexId("C31")]
+    assert (station.company, station.stop) == ("N", 0)
+    assert game.rules.title.companies[station.company].home != "C31"
+    assert not game.state.pending
 
 
 @pytest.mark.rule("30-PRI-16")

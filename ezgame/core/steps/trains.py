@@ -45,7 +45,7 @@ class Emergency(ABC):
     def perform(self, t: Transition, company: CompanyId, action: SellShares | TakeLoan) -> None: ...
 
     treasury_free = False
-    """What the treasury pays alone is never too cheap for what was sold, as some recorded games have it."""
+    """What the treasury pays alone is never judged by what was sold, as some recorded games have it."""
 
     def judge_need_for(
         self, state: State, company: CompanyId, purchase: BuyTrain
@@ -54,9 +54,23 @@ class Emergency(ABC):
         enough = self.enough_without_last(state, company)
         if enough is None or purchase.price > enough:
             return None
-        if self.treasury_free and purchase.price <= state.companies[company].cash:
+        if purchase.price <= self.free_treasury(state, company):
             return None
         return refuse("emergency.unneeded", price=purchase.price, enough=enough)
+
+    def judge_other_purchase(self, state: State, company: CompanyId) -> Refusal | None:
+        """Why the treasury pays for nothing but a train now, asked by all other purchases of a turn.
+
+        Treasury and president pay for the train together, and no more is raised than is missing
+        then: what the treasury spent elsewhere would have to be raised as well.
+        """
+        if self.enough_without_last(state, company) is None or self.free_treasury(state, company):
+            return None
+        return refuse("emergency.for-train", company=company)
+
+    def free_treasury(self, state: State, company: CompanyId) -> int:
+        """What the treasury may pay alone, whatever was raised for a train."""
+        return state.companies[company].cash if self.treasury_free else 0
 
     def enough_without_last(self, state: State, company: CompanyId) -> int | None:
         """The money there is without the last single share sold; None if nothing was sold for this."""
@@ -67,8 +81,7 @@ class Emergency(ABC):
 
     def price_ranges(self, state: State, company: CompanyId, most: int) -> Iterator[Amounts]:
         """Prices that may be agreed for another company's train; at least one range, possible or not."""
-        treasury, enough = state.companies[company].cash, self.enough_without_last(state, company)
-        free = treasury if self.treasury_free else 0
+        enough, free = self.enough_without_last(state, company), self.free_treasury(state, company)
         if enough is None or enough <= free:
             yield Amounts(least=1, most=max(1, most))
             return

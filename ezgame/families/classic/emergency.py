@@ -17,6 +17,8 @@ from ezgame.families.classic.context import Context
 
 NO_DUTY = "no-train-duty"
 """What a turn notes when the duty to own a train cannot arise in it any more."""
+DUTY_OPTIONAL = "train-duty-optional"
+"""What a turn notes when the duty to own a train has arisen too late to be enforced."""
 
 
 class ForcedPurchase(Emergency):
@@ -42,6 +44,12 @@ class ForcedPurchase(Emergency):
         return min((self._supply.type(kind).price for kind in kinds), default=None)
 
     def must_buy(self, state: State, company: CompanyId) -> bool:
+        """Only then anything may be raised, too: what came too late to be a duty is no emergency."""
+        late = DUTY_OPTIONAL in operating_turn(state).used
+        return not late and self.may_help(state, company)
+
+    def may_help(self, state: State, company: CompanyId) -> bool:
+        """Whether the president's own cash may be added to a train: with a duty, or one that came late."""
         return (
             not has_counted_train(state, company)
             and NO_DUTY not in operating_turn(state).used
@@ -55,7 +63,7 @@ class ForcedPurchase(Emergency):
 
     def helps(self, state: State, company: CompanyId, action: BuyTrain) -> int:
         """The president adds to the cheapest train only, and only if the treasury cannot pay for it."""
-        if action.source not in (DEPOT, IN_POOL) or not self.must_buy(state, company):
+        if action.source not in (DEPOT, IN_POOL) or not self.may_help(state, company):
             return 0
         cheapest = self.price(state) or 0
         if action.price != cheapest or state.companies[company].cash >= cheapest:
@@ -64,7 +72,7 @@ class ForcedPurchase(Emergency):
 
     def trade_help(self, state: State, company: CompanyId, train: Train) -> int:
         """The president adds to another company's train up to its face value."""
-        if not self.must_buy(state, company):
+        if not self.may_help(state, company):
             return 0
         room = self._supply.type(train.type).price - state.companies[company].cash
         return max(0, min(room, state.players[acting_president(state)].cash))

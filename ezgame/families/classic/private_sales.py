@@ -11,6 +11,7 @@ from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import Pending, State
 from ezgame.core.step import Step
 from ezgame.core.steps.answer import ConsentStep, price_of
+from ezgame.core.steps.trains import Emergency
 from ezgame.core.transition import Transition
 from ezgame.families.classic.context import Context
 from ezgame.families.classic.privates import may_go_to_company, owner_player
@@ -22,8 +23,9 @@ class BuyPrivateStep(Step):
     name = "buy_private"
     accepts = (BuyPrivate,)
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, emergency: Emergency) -> None:
         self._context = context
+        self._emergency = emergency
 
     def actors(self, state: State) -> tuple[PlayerId, ...]:
         return (acting_president(state),)
@@ -66,7 +68,7 @@ class BuyPrivateStep(Step):
         cash = state.companies[company].cash
         if price > cash:
             return refuse("private.cash", company=company, price=price, cash=cash)
-        return None
+        return self._emergency.judge_other_purchase(state, company)
 
     def perform(self, t: Transition, action: Action) -> None:
         assert isinstance(action, BuyPrivate)

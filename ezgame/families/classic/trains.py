@@ -14,19 +14,17 @@ from ezgame.core.actions import (
 from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.operating import acting_company, acting_president, operating_turn
+from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import State, Train
 from ezgame.core.steps.trains import TrainRules, TrainStep, has_counted_train
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.families.classic.context import Context
-from ezgame.families.classic.emergency import NO_DUTY, ForcedPurchase
+from ezgame.families.classic.emergency import DUTY_OPTIONAL, NO_DUTY, ForcedPurchase
 from ezgame.families.classic.private_trade import PrivateTrades
 from ezgame.families.classic.privates import close_on_train
 
 BANKRUPT = "bankrupt"
-DUTY_OPTIONAL = "train-duty-optional"
-"""What a turn notes when the duty to own a train has arisen too late to be enforced."""
 
 
 def train_rules(
@@ -104,9 +102,6 @@ class ClassicTrainStep(TrainStep):
             for choice in self.offers(t.state, company, acting_president(t.state))
         )
         t.set_operating(used=turn.used | {DUTY_OPTIONAL if offered else NO_DUTY})
-
-    def must_buy(self, state: State) -> bool:
-        return DUTY_OPTIONAL not in operating_turn(state).used and super().must_buy(state)
 
     def candidates(self, state: State) -> Iterator[Choice]:
         yield from super().candidates(state)

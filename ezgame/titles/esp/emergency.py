@@ -115,6 +115,8 @@ class ForcedPurchase(Emergency):
     def perform(self, t: Transition, company: CompanyId, action: SellShares | TakeLoan) -> None:
         if isinstance(action, TakeLoan):
             self._loans.borrow(t, action.actor, action.amount)
+            # Exactly what is missing is borrowed, so the last of it must be needed (5.7.1).
+            t.set_operating(last_raised=1, borrowed=True)
             return
         sales = self._context.sales
         single = sales.worth(t.state, action.company, sales.unit)
@@ -126,9 +128,16 @@ class ForcedPurchase(Emergency):
     ) -> Refusal | None:
         """As always; but whoever sold for a dearer train that is out of reach may buy one of the stack."""
         refusal = super().judge_need_for(state, company, purchase)
+        if refusal is not None and operating_turn(state).borrowed:
+            money = self.at_hand(state, company)
+            return refuse("emergency.loan-unneeded", price=purchase.price, money=money)
         if refusal is None or purchase.source != DEPOT or self._can_use_all(state, company):
             return refusal
         return None
+
+    def free_treasury(self, state: State, company: CompanyId) -> int:
+        """Recorded games borrow in the moment of the purchase: after a loan nothing is free."""
+        return 0 if operating_turn(state).borrowed else super().free_treasury(state, company)
 
     def _can_use_all(self, state: State, company: CompanyId) -> bool:
         """Whether some train of the stack needs all that was sold, now or after further sales."""

@@ -12,6 +12,7 @@ from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import Pending, State, Train
 from ezgame.core.step import Step
 from ezgame.core.steps.answer import AnswerStep, ConsentStep, price_of
+from ezgame.core.steps.trains import Emergency
 from ezgame.core.supply import UNCOUNTED, Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.capital import GRANTED, Capital
@@ -97,9 +98,10 @@ class BuyPrivateStep(Step):
     name = "buy_private"
     accepts = (BuyPrivate,)
 
-    def __init__(self, context: Context, supply: Supply) -> None:
+    def __init__(self, context: Context, supply: Supply, emergency: Emergency) -> None:
         self._context = context
         self._supply = supply
+        self._emergency = emergency
 
     def actors(self, state: State) -> tuple[PlayerId, ...]:
         return (acting_president(state),)
@@ -142,6 +144,9 @@ class BuyPrivateStep(Step):
         cash = state.companies[company].cash
         if price > cash:
             return refuse("private.cash", company=company, price=price, cash=cash)
+        refusal = self._emergency.judge_other_purchase(state, company)
+        if refusal is not None:
+            return refusal
         if private == TRAIN_PRIVATE and self._brings_train(state):
             full = self._supply.counted(state, company) >= self._supply.limit(state, company)
             if full and self._context.rulings["train_private.at_limit"] == "forbidden":

@@ -149,8 +149,9 @@ class EspRules(RoundRules):
             round_ends=self.flow.after_operating,
         )
         self.flow.operating = self.operating
-        buy_private = BuyPrivateStep(context, self.supply)
-        self.interjections: tuple[Step, ...] = (buy_private, BuyTenderStep(context))
+        emergency = self.trains.rules.emergency
+        buy_private = BuyPrivateStep(context, self.supply, emergency)
+        self.interjections: tuple[Step, ...] = (buy_private, BuyTenderStep(context, emergency))
         self.decide_by(
             GrantedStart(self.capital),
             HomeChoiceStep(home, self._after_home),

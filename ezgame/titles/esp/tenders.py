@@ -10,6 +10,7 @@ from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import State
 from ezgame.core.step import Step
+from ezgame.core.steps.trains import Emergency
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import BuyTender
 from ezgame.titles.esp.context import TENDER_PRIVATE, Context
@@ -36,8 +37,9 @@ class BuyTenderStep(Step):
     name = "buy_tender"
     accepts = (BuyTender,)
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, emergency: Emergency) -> None:
         self._context = context
+        self._emergency = emergency
 
     def actors(self, state: State) -> tuple[PlayerId, ...]:
         return (acting_president(state),)
@@ -75,7 +77,7 @@ class BuyTenderStep(Step):
         cash = state.companies[company].cash
         if cash < price:
             return refuse("tender.cash", company=company, price=price, cash=cash)
-        return None
+        return self._emergency.judge_other_purchase(state, company)
 
     def perform(self, t: Transition, action: Action) -> None:
         assert isinstance(action, BuyTender)

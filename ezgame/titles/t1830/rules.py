@@ -170,7 +170,7 @@ class Rules1830(RoundRules):
         )
         self.flow.operating = self.operating
         self.extra_tile = ExtraTileStep(laying, self.trains.settle_duty)
-        self.buy_private = BuyPrivateStep(context)
+        self.buy_private = BuyPrivateStep(context, emergency)
         extra = (self.extra_tile,) if self.powers.any_moment else ()
         self._beside_home: tuple[Step, ...] = (self.buy_private, *extra, self.exchange)
         self.decide_by(

@@ -6,7 +6,7 @@ from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.state import State
 from tests.asking import lay
-from tests.builders import ANN, BEN, a_game
+from tests.builders import ANN, BEN, CAROL, a_game
 from tests.storage.import18xx.sheet import Act, company, followed, private
 from tests.titles.t1830.table import corporation, table
 
@@ -26,7 +26,7 @@ def beside_buffalo() -> Game:
     position = corporation(table(rulings="online").phase("3"), "PRR", cash=300)
     position = corporation(position, "ERIE", {BEN: 60}, at="1,6")
     position = position.tiles(F10="57 E11").station("PRR", "F10")
-    position = position.private("SV", ANN).private("CS", "PRR")
+    position = position.private("SV", CAROL).private("CS", "PRR")
     return position.operating("PRR", "track")
 
 
@@ -61,7 +61,7 @@ def test_a_purchase_and_an_extra_tile_may_come_before_eries_city() -> None:
         token("PRR", "59-0-1", "ERIE"),
     )
     assert states[2].privates["SV"].owner == "PRR"  # type: ignore[index]
-    assert states[2].players[ANN].cash == states[1].players[ANN].cash + 20
+    assert states[2].players[CAROL].cash == states[1].players[CAROL].cash + 20
     assert HexId("B20") in states[3].board.tiles
     for state in states[1:4]:
         assert stops(state, "E11") == {} and state.pending[0].about == "ERIE"

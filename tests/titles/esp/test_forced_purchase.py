@@ -4,11 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from ezgame.core.actions import RepayLoan, SellShares, TakeLoan
+from ezgame.core.actions import (
+    BuyPrivate,
+    BuyTrain,
+    Consent,
+    RepayLoan,
+    SellShares,
+    TakeLoan,
+)
 from ezgame.core.game import Game
-from ezgame.core.ids import POOL, CompanyId, TrainId
+from ezgame.core.ids import POOL, CompanyId, PlayerId, PrivateId, TrainId
 from ezgame.core.state import Train
-from ezgame.titles.esp.actions import CombineTrains
+from ezgame.titles.esp.actions import BuyTender, CombineTrains
 from tests.asking import (
     buy,
     buy_from,
@@ -247,6 +254,74 @@ def test_the_last_single_share_counts_inside_a_sale_of_several() -> None:
     assert refusal(game, buy_from(game, "ZP", 0, 120)) == "emergency.unneeded"
     assert refusal(game, buy_from(game, "ZP", 0, 121)) == ""
     assert refusal(game, buy_train(game, "3")) == ""
+
+
+@pytest.mark.rule("ESP-5.7.1-06")
+@pytest.mark.parametrize("rulings", ["rulebook", "online"])
+def test_a_loan_is_used_up_by_what_it_was_taken_for(rulings: str) -> None:
+    """Recorded games borrow in the moment of the purchase, so nothing is laxer there."""
+    game = with_offer(80, 10, rulings)
+    assert refusal(game, buy_from(game, "ZP", 0, 80)) == "", "nothing was borrowed yet"
+    play(game, loan(110))
+    too_cheap, dearer = "emergency.loan-unneeded", "trains.cash"
+    for amount in (1, 80, 81, 90, 91, 199):
+        reason = dearer if rulings == "rulebook" and amount > 80 else too_cheap
+        for seller in ("ZP", "CM"):
+            assert refusal(game, buy_from(game, seller, 0, amount)) == reason, amount
+    offers = [choice.action for choice in game.choices() if isinstance(choice.action, BuyTrain)]
+    exact = set() if rulings == "rulebook" else {"ZP", "CM"}
+    assert {offer.source for offer in offers} == {"depot"} | exact
+    assert all(offer.price == 200 for offer in offers)
+    play(game, buy_train(game, "3"))
+    assert (cash(game, "AC"), cash(game, ANN), price(game, "N")) == (0, 0, 110)
+    assert refusal(game, done(game)) == ""
+
+
+@pytest.mark.rule("ESP-5.7.1-06")
+def test_a_deal_agreed_before_a_loan_is_judged_by_the_loan() -> None:
+    """The deal of a train is judged again when its owner agrees (a position made by hand)."""
+    game = with_offer(80, 10)
+    play(game, buy_from(game, "CM", 0, 50))
+    turn = game.state.operating
+    assert turn is not None
+    late = Position(game.rules, game.state)._with(
+        operating=replace(turn, last_raised=1, borrowed=True)
+    )
+    assert refusal(late.game(), Consent(actor=BEN, accept=True)) == "emergency.loan-unneeded"
+
+
+@pytest.mark.rule("ESP-5.7.1-06")
+def test_a_loan_of_a_game_saved_earlier_is_not_judged() -> None:
+    """Such a position does not say that money was borrowed in this turn."""
+    position = trainless(80, 120).debt(ANN, 110).minor("ZP").trains("ZP", "2")
+    assert refusal(buying(position), buy_from(buying(position), "ZP", 0, 1)) == ""
+
+
+@pytest.mark.rule("ESP-5.7.1-01", "ESP-3.1-05", "ESP-3.1-28")
+@pytest.mark.parametrize("rulings", ["rulebook", "online"])
+@pytest.mark.parametrize("way", ["sale", "loan"])
+@pytest.mark.parametrize("owner", [ANN, BEN])
+def test_what_was_raised_for_a_train_pays_for_nothing_else(
+    rulings: str, way: str, owner: PlayerId
+) -> None:
+    """Private 2 would even bring a train, and the director keep what he raised."""
+    position = trainless(80, 10, rulings=rulings).own(tenders_in_market=1)
+    position = position.private("P2", owner).private("P3", owner)
+    game = buying(position.major("N", par=100, price=110, holds={BEN: 40, ANN: 30}))
+    wanted = (
+        BuyPrivate(actor=ANN, private=PrivateId("P2"), price=20),
+        BuyPrivate(actor=ANN, private=PrivateId("P3"), price=20),
+        BuyTender(actor=ANN, source="market"),
+    )
+    assert [refusal(game, action) for action in wanted] == ["", "", ""]
+    play(game, sell("N", 10) if way == "sale" else loan(110))
+    # After a sale the treasury is free there; a loan is taken there with the purchase.
+    free = rulings == "online" and way == "sale"
+    reason = "" if free else "emergency.for-train"
+    assert [refusal(game, action) for action in wanted] == [reason] * 3
+    assert (offered(game, BuyPrivate) != []) == (offered(game, BuyTender) != []) == free
+    play(game, buy_train(game, "3"))
+    assert refusal(game, wanted[0]) == "private.cash", "the train came first"
 
 
 @pytest.mark.rule("ESP-5.7.1-04", "ESP-5.7.1-08")

@@ -1,10 +1,15 @@
 """Stations that wait in a blank double city: homes, and those that replaced a minor's (5.3.4, 5.6)."""
 
+from pathlib import Path
+
 import pytest
 
 from ezgame.core.actions import PlaceStation
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, HexId
+from ezgame.core.setup import Setup
+from ezgame.storage import open_game
+from ezgame.storage.writing import game_bytes
 from ezgame.titles.esp.actions import BuyTender, ClaimLink, TakeOver
 from ezgame.titles.esp.circle import CIRCLE
 from ezgame.titles.esp.state import DESTINATION
@@ -111,6 +116,32 @@ def test_privates_and_tenders_may_be_bought_before_the_circle_is_chosen(rulings:
     assert refusal(game, BuyTender(actor=ANN, source="owner")) == ""
     play(game, BuyTender(actor=ANN, source="owner"), place(game, "C31", 1))
     assert stations(game, "C31") == ["MCP"]
+
+
+@pytest.mark.rule("ESP-5.6-10", "ESP-5.3.4-11")
+@pytest.mark.parametrize("rulings", RULINGS)
+def test_a_game_saved_before_the_circle_is_chosen_goes_on(rulings: str, tmp_path: Path) -> None:
+    position = taken_over("MCP", rulings).private("P5", ANN)
+    game = position.operating("MCP")
+    play(game, lay(game, "C31", "L129", 5), BuyTender(actor=ANN, source="owner"))
+    assert [due.step for due in game.state.pending] == [CIRCLE]
+    path = tmp_path / "waiting.ezgame"
+    path.write_bytes(game_bytes(game))
+
+    def from_here(setup: Setup) -> Game:
+        assert setup == game.rules.setup
+        return position.operating("MCP")
+
+    file = open_game(path, from_here)
+    assert file.opening is not None
+    file.take_past(file.opening.replay_past())
+    assert not file.notes
+    assert file.game.state == game.state and file.game.choices() == game.choices()
+    for each in (file.game, game):
+        play(each, place(each, "C31", 1))
+    assert file.game.state == game.state and circle(file.game, "C31", "MCP") == 1
+    assert cash(file.game, "MCP") == cash(game, "MCP")
+    file.close()
 
 
 @pytest.mark.rule("ESP-5.6-10")

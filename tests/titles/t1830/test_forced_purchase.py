@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ezgame.core.actions import (
+    BuyPrivate,
     BuyTrain,
     Consent,
     DeclareBankruptcy,
@@ -14,9 +15,20 @@ from ezgame.core.actions import (
 )
 from ezgame.core.choices import Amounts
 from ezgame.core.game import Game
-from ezgame.core.ids import POOL, PrivateId
+from ezgame.core.ids import POOL, PlayerId, PrivateId
 from ezgame.core.state import Train
-from tests.asking import buy_from, buy_train, cash, owner, percent, play, president, price, refusal
+from tests.asking import (
+    buy_from,
+    buy_train,
+    cash,
+    offered,
+    owner,
+    percent,
+    play,
+    president,
+    price,
+    refusal,
+)
 from tests.asking import trains as trains_of
 from tests.builders import ANN, BEN, CAROL, Position
 from tests.titles.t1830.table import cell, corporation, kinds, moved, sell, table
@@ -192,9 +204,14 @@ def test_no_train_no_duty() -> None:
 # ---------------------------------------------------------------- no sale without need
 
 
-def selling(treasury: int = 100, own: int = 50, **values: object) -> Game:
+def selling(
+    treasury: int = 100, own: int = 50, private: tuple[str, str] | None = None, **values: object
+) -> Game:
     """180 for the cheapest; Ann may sell NYC at 71; Ben's CPR has a 3 and Ann's B&M a 4."""
-    position = corporation(trainless(treasury, own, **values), "NYC", {BEN: 40, ANN: 30})
+    position = trainless(treasury, own, **values)
+    if private is not None:
+        position = position.private(*private)
+    position = corporation(position, "NYC", {BEN: 40, ANN: 30})
     position = moved(position, "NYC", "4,6")
     position = corporation(position, "CPR", {BEN: 60}, at="5,6").trains("CPR", "3")
     return buying(corporation(position, "B&M", {ANN: 60}, at="5,6").trains("B&M", "4"))
@@ -296,6 +313,32 @@ def test_a_trade_that_was_agreed_too_late_is_refused() -> None:
     assert turn is not None
     late = Position(game.rules, game.state)._with(operating=replace(turn, last_raised=50)).game()
     assert refusal(late, Consent(actor=BEN, accept=True)) == "emergency.unneeded"
+
+
+@pytest.mark.rule("30-EMR-04", "30-EMR-06", "30-PRI-04")
+@pytest.mark.parametrize("recorded", [False, True])
+@pytest.mark.parametrize("holder", [ANN, BEN])
+def test_what_was_raised_for_a_train_buys_no_private(recorded: bool, holder: PlayerId) -> None:
+    values = {"rulings": "online", "limits": "recorded"} if recorded else {}
+    game = selling(private=("SV", holder), **values)
+    wanted = BuyPrivate(actor=ANN, private=PrivateId("SV"), price=20)
+    assert refusal(game, wanted) == ""
+    play(game, sell(ANN, "NYC"))
+    assert refusal(game, wanted) == ("" if recorded else "emergency.for-train")
+    assert (offered(game, BuyPrivate) != []) == recorded
+    play(game, buy_train(game, "3"))
+    assert refusal(game, wanted) == "private.cash"
+
+
+@pytest.mark.rule("30-PRI-04", "30-EMR-04")
+def test_a_private_agreed_too_late_is_refused() -> None:
+    """The deal is judged again when its owner agrees (a position made by hand)."""
+    game = selling(private=("SV", BEN))
+    play(game, BuyPrivate(actor=ANN, private=PrivateId("SV"), price=20))
+    turn = game.state.operating
+    assert turn is not None
+    late = Position(game.rules, game.state)._with(operating=replace(turn, last_raised=50)).game()
+    assert refusal(late, Consent(actor=BEN, accept=True)) == "emergency.for-train"
 
 
 @pytest.mark.rule("30-EMR-06")

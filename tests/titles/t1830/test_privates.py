@@ -6,13 +6,15 @@ from ezgame.core.actions import (
     BuyPrivate,
     BuyTrain,
     Consent,
+    DeclareBankruptcy,
     ExchangePrivate,
     LayTile,
     OfferPrivate,
     PlaceStation,
+    SellShares,
 )
 from ezgame.core.game import Game
-from ezgame.core.ids import POOL, HexId, PlayerId, PrivateId
+from ezgame.core.ids import POOL, CompanyId, HexId, PlayerId, PrivateId
 from tests.asking import (
     buy,
     buy_from,
@@ -252,6 +254,24 @@ def test_a_late_tile_of_cs_lets_the_president_help_where_trains_were_in_reach() 
     assert refusal(game, buy_train(game, "3")) == "trains.cash"
     play(game, lay(game, "B20", "58", "A19", "CS"))
     assert refusal(game, done(game)) == refusal(game, buy_train(game, "3")) == ""
+
+
+@pytest.mark.classic_board
+@pytest.mark.rule("30-PRI-10", "30-EMR-02", "30-EMR-06", "30-EMR-11")
+def test_a_late_tile_of_cs_is_no_reason_to_raise_money() -> None:
+    """Where no train must be bought nobody sells for one, and nobody is ruined by it."""
+    position = corporation(at_montreal().phase("3"), "PRR", {BEN: 60, ANN: 20}, at="1,6")
+    position = position.trains("PRR", "2", "2").cash(ANN, 0)
+    game = position.operating("CPR", "trains")
+    play(game, lay(game, "B20", "58", "A19", "CS"))
+    assert refusal(game, done(game)) == ""
+    for action in (
+        SellShares(actor=ANN, company=CompanyId("PRR"), percent=10),
+        DeclareBankruptcy(actor=ANN),
+    ):
+        assert refusal(game, action) == "emergency.has-train"
+        assert offered(game, type(action)) == []
+    assert offered(game, BuyTrain) != [], "the treasury may still buy from PRR"
 
 
 @pytest.mark.classic_board

@@ -2,7 +2,8 @@
 today, and are played on.
 
 The files were written by version 1 of both rule sets, in which a deal could wait behind a decision,
-shares could be sold or money borrowed for a train that did not need it, an exchange asked nobody, and a station taken over in a blank double city kept the first circle.
+shares could be sold or money borrowed for a train that did not need it, an exchange asked nobody,
+and a station taken over in a blank double city kept the first circle.
 """
 
 from pathlib import Path

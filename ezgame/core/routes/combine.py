@@ -66,6 +66,8 @@ class Combination:
         """Pairs of trains that cannot run at the same time."""
         self.pricing: Pricing | None = None
         """The bound by prices, once it is needed."""
+        self._begun = 0
+        """What earlier cases have spent."""
         self._last: tuple[list[Lane], Join, int] | None = None
         """The routes that the best runs were found among, and the sum of their prices."""
 
@@ -106,6 +108,7 @@ class Combination:
 
     def solve(self) -> int:
         """Search to the end, or until the effort is spent. Returns a bound for this case."""
+        self._begun = self.effort.spent
         try:
             if self.best.run is not None:
                 self._prepare()
@@ -160,13 +163,14 @@ class Combination:
         for explorer in self.explorers:
             if explorer.alone is not None:
                 pricing.learn(explorer, explorer.alone)
-        if self.whole and self.effort.spent > LARGE:
+        spent = self.effort.spent - self._begun
+        if self.whole and spent > LARGE:
             self._with_shorter_trains()
         if self.best.case == self.case:
             for explorer, route in zip(self.explorers, self.best.run or (), strict=False):
                 if route is not None:
                     pricing.learn(explorer, route)
-        nodes = max(QUICK_BUDGET, self.effort.spent)
+        nodes = max(QUICK_BUDGET, spent)
         pricing.lower(self.best.score, self._take, 0)
         while pricing.bound >= self.best.score and not self._by_routes(pricing, nodes):
             pricing.lower(self.best.score, self._take, nodes)

@@ -1,7 +1,7 @@
 """Running trains: routes are drawn, judged on the company's network and accounted for."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ezgame.core.actions import Action, DrawnRoute, Pass, Run
 from ezgame.core.board.given import Paths, route_drawn
@@ -11,14 +11,11 @@ from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
 from ezgame.core.routes.account import RouteAccount
+from ezgame.core.routes.existence import has_any_route
 from ezgame.core.routes.judge import Verdict, judge_routes
 from ezgame.core.routes.network import Network, Route
-from ezgame.core.routes.search import best_routes
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
-
-SEARCH_FOR_ANY = 20_000
-"""Search nodes for the question whether a train has any route; far more than a real board needs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,20 +61,9 @@ def _place(node: str) -> tuple[HexId, int]:
 
 
 def has_route(network: Network) -> bool:
-    """Whether at least one legal route exists."""
-    own = {node.id for node in network.nodes if node.own_token}
-    near = [s for s in network.segments if s.a in own or s.b in own]
-    for train in network.trains:
-        for segment in near if not train.require_any else ():
-            route = Route(train=train.id, nodes=(segment.a, segment.b), segments=(segment.id,))
-            if judge_routes(network, (route,)).refusal is None:
-                return True
-    # Trains that must reach something far away are asked last: two stops are not enough for them.
-    return any(
-        best_routes(replace(network, trains=(train,)), budget=SEARCH_FOR_ANY).routes
-        for train in network.trains
-        if train.require_any
-    )
+    """Whether at least one legal route exists; trains with the fewest demands are asked first."""
+    trains = sorted(network.trains, key=lambda train: len(train.require_any))
+    return any(has_any_route(network, train) for train in trains)
 
 
 class RunStep(TurnStep):

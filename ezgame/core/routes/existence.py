@@ -77,7 +77,8 @@ class Existence:
     def found(self) -> bool:
         # Every route contains a stop of each need: begin with the need that has fewest.
         tried: set[NodeId] = set()
-        for name in sorted(min(self.needs, key=len)):
+        fewest = min(self.needs, key=lambda need: len(need))
+        for name in sorted(fewest):
             spent = self._spend((0, 0, 0), name, 0)
             if spent is not None:
                 # A terminal stop is an end, so from there the path grows one way only.

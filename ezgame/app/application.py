@@ -2,6 +2,7 @@
 the system asks it to open."""
 
 import sys
+import threading
 from collections.abc import Generator
 from importlib import import_module
 from pathlib import Path
@@ -18,6 +19,7 @@ from ezgame.content.resources import resource
 from ezgame.ui.background import Urgency, in_background
 from ezgame.ui.collector import collect_in_window
 
+END = object()
 BIG, HUGE = 1350, 2000
 """Heights of a screen in points from which text begins larger."""
 
@@ -77,12 +79,22 @@ def read_ahead() -> None:
         in_background(game_modules(), urgency=Urgency.AHEAD)
 
 
-def game_modules() -> Generator[None]:
-    from ezgame.ui.docks import panel_modules
+reading = threading.Lock()
+"""Held while modules of a game are read ahead, and while a game is put on the table: Python lets two threads that
+import in different orders see half-read modules, and a half-read class of Qt ends the program."""
 
+
+def game_modules() -> Generator[None]:
+    with reading:
+        from ezgame.ui.docks import panel_modules
     yield
-    for _ in panel_modules():
+    panels = panel_modules()
+    more = True
+    while more:
+        with reading:
+            more = next(panels, END) is not END
         yield
     for name in ("ezgame.ui.main_window", "ezgame.ui.end.page", "shapely"):
-        import_module(name)
+        with reading:
+            import_module(name)
         yield

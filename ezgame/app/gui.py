@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from shiboken6 import isValid
 
-from ezgame.app.application import automatic_scale, make_application, read_ahead
+from ezgame.app.application import automatic_scale, make_application, read_ahead, reading
 from ezgame.app.beside import Beside, GoOn, await_all
 from ezgame.app.copying import play_copy, save_as
 from ezgame.app.desk import Desk
@@ -126,7 +126,8 @@ class Program(QObject):
         file.refuge = self.shelf.folder
         session = Session(game)
         self.keeper = Keeper(session, file, self)
-        window = self.frame.show_game(session, file.path.stem)
+        with reading:
+            window = self.frame.show_game(session, file.path.stem)
         session.setParent(window)
         self.keeper.saved.connect(lambda text, fault: window.status.show_saved(text, fault=fault))
         self.keeper.noted.connect(self.show_notes)

@@ -14,9 +14,11 @@ from tests.ui.bot import Bot
 from tests.ui.hands import Hands, settle
 
 
-def play(qtbot: QtBot, players: int, seed: int, most: int, title: str = "18esp") -> Session:
+def play(
+    qtbot: QtBot, players: int, seed: int, most: int, title: str = "18esp", variant: str = ""
+) -> Session:
     names = ("Ann", "Ben", "Carol", "Dan", "Eve", "Finn")[:players]
-    session = Session(new_game(make_setup(title, names, seed=seed)))
+    session = Session(new_game(make_setup(title, names, variant=variant, seed=seed)))
     appearance().set(dark=False, scale=1.0)
     window = MainWindow(session, Forgetful())
     session.setParent(window)
@@ -55,13 +57,24 @@ def test_the_first_rounds_of_1830_are_played_with_mouse_and_keys(qtbot: QtBot) -
     check_again(session.game)
 
 
+def test_the_first_rounds_of_1830_plus_are_played_with_mouse_and_keys(qtbot: QtBot) -> None:
+    session = play(qtbot, players=3, seed=5, most=90, title="1830", variant="plus")
+    assert session.game.position >= 90
+    check_again(session.game)
+
+
+WHOLE = [
+    ("18esp", "", 3), ("18esp", "", 4), ("18esp", "", 5), ("18esp", "", 6),
+    ("1830", "", 2), ("1830", "", 4), ("1830", "", 6), ("1830", "plus", 4),
+]  # fmt: skip
+
+
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize(
-    ("title", "players"),
-    [("18esp", 3), ("18esp", 4), ("18esp", 5), ("18esp", 6), ("1830", 2), ("1830", 4), ("1830", 6)],
-)
-def test_a_whole_game_is_played_with_mouse_and_keys(qtbot: QtBot, title: str, players: int) -> None:
-    session = play(qtbot, players, seed=players, most=5000, title=title)
+@pytest.mark.parametrize(("title", "variant", "players"), WHOLE)
+def test_a_whole_game_is_played_with_mouse_and_keys(
+    qtbot: QtBot, title: str, variant: str, players: int
+) -> None:
+    session = play(qtbot, players, seed=players, most=5000, title=title, variant=variant)
     assert session.game.state.finished
     check_again(session.game)

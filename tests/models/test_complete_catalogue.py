@@ -10,7 +10,7 @@ from ezgame.core.events import Event
 from ezgame.core.refusal import Refusal
 from ezgame.models.text import Catalogue, catalogue_for
 from tests.conftest import CHECKOUT
-from tests.tools.vocabulary import TITLES, first_arguments, playable, refusal_keys
+from tests.tools.vocabulary import behind, first_arguments, playable, refusal_keys
 
 NOT_RULES = ("game.", "choice.", "track.unknown", "track.bad", "station.unknown", "routes.unknown")
 """Refusals that a mistaken program gets, not a player: no statement stands behind them."""
@@ -50,18 +50,13 @@ def test_every_refusal_of_a_rule_names_its_section_and_statements() -> None:
 @pytest.mark.parametrize("title", playable())
 def test_every_event_has_a_line_or_says_that_it_has_none(title: str) -> None:
     words = catalogue(title)
-    folder = f"ezgame.titles.{TITLES[title]}"
 
     def kinds(cls: type[Event]) -> Iterator[type[Event]]:
         for sub in cls.__subclasses__():
             yield sub
             yield from kinds(sub)
 
-    names = {
-        kind.__name__
-        for kind in kinds(Event)
-        if kind.__module__.startswith(("ezgame.core", "ezgame.families", folder))
-    }
+    names = {kind.__name__ for kind in kinds(Event) if kind.__module__.startswith(behind(title))}
     assert len(names) > 30
     missing = sorted(
         name
@@ -74,11 +69,10 @@ def test_every_event_has_a_line_or_says_that_it_has_none(title: str) -> None:
 @pytest.mark.parametrize("title", playable())
 def test_every_action_has_a_caption(title: str) -> None:
     words = catalogue(title)
-    folder = f"ezgame.titles.{TITLES[title]}"
     missing = [
         kind
         for kind, cls in action_kinds().items()
-        if cls.__module__.startswith(("ezgame.core", "ezgame.families", folder))
+        if cls.__module__.startswith(behind(title))
         and not words.knows("actions", kind)
         and not words.knows_detail("actions", kind)
     ]

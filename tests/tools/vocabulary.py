@@ -12,6 +12,8 @@ from tests.conftest import CHECKOUT
 
 PACKAGE = CHECKOUT / "ezgame"
 TITLES = {"18esp": "esp", "1830": "t1830"}
+FAMILIES: dict[str, tuple[str, ...]] = {"18esp": (), "1830": ("classic",)}
+"""The folders of parts that a title shares with others of its kind."""
 CLASSIC_PARTS = ("waterfall_auction.py",)
 """Modules of the core that only the classic titles use."""
 OTHER_TITLES = {
@@ -38,8 +40,8 @@ def playable() -> list[str]:
 
 
 def sources(title: str) -> Iterator[Path]:
-    """The modules behind a title; 18España uses none of the parts that the classic titles share."""
-    shared = [] if title == "18esp" else ["families"]
+    """The modules behind a title, with those of its families only."""
+    shared = [f"families/{family}" for family in FAMILIES[title]]
     for folder in ("core", *shared, f"titles/{TITLES[title]}"):
         for path in sorted((PACKAGE / folder).rglob("*.py")):
             if title != "18esp" or path.name not in CLASSIC_PARTS:
@@ -84,6 +86,12 @@ def names_used(title: str) -> set[str]:
     }
 
 
+def behind(title: str) -> tuple[str, ...]:
+    """How the names of the modules behind a title begin."""
+    families = (f"ezgame.families.{family}." for family in FAMILIES[title])
+    return ("ezgame.core.", *families, f"ezgame.titles.{TITLES[title]}.")
+
+
 def loaded(title: str) -> str:
     """Load a title, so that its actions and events are known; returns how its modules' names begin."""
     folder = f"ezgame.titles.{TITLES[title]}."
@@ -93,7 +101,7 @@ def loaded(title: str) -> str:
 
 def event_names(title: str) -> set[str]:
     """Every event that the rules of this title may emit."""
-    folder = loaded(title)
+    loaded(title)
     calls = {
         node.func.id
         for tree in trees(title)
@@ -103,8 +111,7 @@ def event_names(title: str) -> set[str]:
     return {
         kind.__name__
         for kind in Event.__subclasses__()
-        if kind.__module__.startswith(("ezgame.core.", "ezgame.families.", folder))
-        and kind.__name__ in calls
+        if kind.__module__.startswith(behind(title)) and kind.__name__ in calls
     }
 
 

@@ -16,6 +16,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     parser.add_argument(
+        "--kind", default="all", metavar="KIND",
+        help="raw, sealed, sealed_header, sealed_moves, sealed_snapshots, imports, settings or lists",
+    )  # fmt: skip
+    parser.add_argument(
         "--sample", type=Path, action="append", default=[], metavar="FILE",
         help="a game of 18xx.games (JSON) to be broken too; may be repeated",
     )  # fmt: skip
@@ -28,18 +32,17 @@ def run(args: argparse.Namespace) -> int:
     if sys.platform == "win32":
         raise EzgameError("This self test needs Linux or macOS.")
     from ezgame.storage.reading import bytes_of
-    from tests.tools.selftests.fuzz import Sample, fuzz, save_sample
-    from tests.tools.selftests.imports import FINISHED_IMPORT, SMALL_IMPORT
-    from tests.tools.selftests.play import sample_game
+    from tests.tools.selftests.fuzz import ALL, KINDS, Sample, fuzz, samples_for
 
+    if args.kind not in (ALL, *KINDS):
+        raise EzgameError(f"There is no kind called {args.kind}; there are: {', '.join(KINDS)}.")
+    kinds = ("raw", "imports") if args.kind == ALL else (args.kind,)
     samples = [
-        save_sample(sample_game(70, args.seed), "a.ezgame"),
-        save_sample(sample_game(40, args.seed + 1, "1830"), "b.ezgame"),
-        Sample("c.json", SMALL_IMPORT),
-        Sample("d.json", FINISHED_IMPORT),
+        *(sample for kind in kinds for sample in samples_for(kind, args.seed)),
         *(Sample(f"{n}-{path.stem}.json", bytes_of(path)) for n, path in enumerate(args.sample)),
     ]
-    findings = fuzz(samples, args.files, args.seed, args.keep)
+    mutations = () if args.kind == ALL else KINDS[args.kind]
+    findings = fuzz(samples, args.files, args.seed, args.keep, mutations)
     for fault in findings.faults[:50]:
         print(fault)
     outcomes = ", ".join(f"{count} {name}" for name, count in findings.outcomes.most_common())

@@ -16,10 +16,12 @@ from ezgame.core.game import Game
 from ezgame.storage.codec import state_hash
 from ezgame.storage.writing import game_bytes
 from tests.conftest import CHECKOUT
-from tests.tools.selftests.mutations import RAW, sealed, spoiled_json
+from tests.tools.selftests.imports import FINISHED_IMPORT, SMALL_IMPORT
+from tests.tools.selftests.mutations import RAW, SEALED, Mutation, spoiled_json
+from tests.tools.selftests.play import sample_game
 from tests.tools.selftests.scratch import scratch
 
-SECONDS = 5.0
+SECONDS = 2.0
 """Of processor time, so that other programs do not matter."""
 HANGS = 60.0
 """Seconds on the wall after which a file is given up."""
@@ -92,15 +94,65 @@ class Child:
                 pipe.close()
 
 
-def fuzz(samples: Sequence[Sample], count: int, seed: int, keep: Path | None = None) -> Findings:
-    """Break the samples so many times and open what is left of them."""
+KINDS: dict[str, tuple[Mutation, ...]] = {
+    "raw": RAW,
+    **{mutation.__name__: (mutation,) for mutation in SEALED},
+    "imports": (spoiled_json, spoiled_json, *RAW),
+    "settings": (spoiled_json, spoiled_json, *RAW),
+    "lists": (spoiled_json, spoiled_json, *RAW),
+}
+"""Kind of damage → how files are broken."""
+ALL = "all"
+
+
+def samples_for(kind: str, seed: int) -> list[Sample]:
+    """Good files that are broken in this way."""
+    if kind == "imports":
+        return [Sample("c.json", SMALL_IMPORT), Sample("d.json", FINISHED_IMPORT)]
+    if kind == "settings":
+        return [Sample("settings.json", SETTINGS)]
+    if kind == "lists":
+        return [Sample("recent.json", RECENT_LIST)]
+    return [
+        save_sample(sample_game(70, seed), "a.ezgame"),
+        save_sample(sample_game(40, seed + 1, "1830"), "b.ezgame"),
+        save_sample(sample_game(130, seed + 2), "e.ezgame"),
+    ]
+
+
+SETTINGS = json.dumps(
+    {
+        "look/dark": "yes",
+        "look/scale": "1.2",
+        "look/classic": "no",
+        "play/warnings": "yes",
+        "group/names": '["Ann", "Ben", "Carol"]',
+        "layout/1920x1080": "AAAA/wAAAAD9AAAAAg==",
+        "folders/open": "/",
+        "print/paper": "a4",
+    }
+).encode()
+RECENT_LIST = json.dumps(
+    ["/dev/zero", "a.ezgame", "/no/such/file.ezgame", "/etc/passwd", "x" * 300, "/"]
+).encode()
+
+
+def fuzz(
+    samples: Sequence[Sample],
+    count: int,
+    seed: int,
+    keep: Path | None = None,
+    mutations: Sequence[Mutation] = (),
+) -> Findings:
+    """Break the samples so many times and open what is left of them. Without `mutations`, saves and other
+    files are broken in all ways there are for them."""
     findings = Findings()
     child = Child()
     try:
         with scratch("fuzz") as folder:
             warm_up(child, samples, folder)
             for number in range(count):
-                one(findings, child, samples, folder, number, seed, keep)
+                one(findings, child, samples, folder, number, seed, keep, mutations)
     finally:
         child.stop()
     return findings
@@ -122,12 +174,12 @@ def one(
     number: int,
     seed: int,
     keep: Path | None,
+    mutations: Sequence[Mutation],
 ) -> None:
     rng = random.Random(f"{seed}-{number}")
     sample = samples[number % len(samples)]
-    ours = sample.name.endswith(".ezgame")
-    clever = sealed if ours else spoiled_json
-    mutation = clever if rng.random() < 0.5 else rng.choice(RAW)
+    clever = SEALED if sample.name.endswith(".ezgame") else (spoiled_json,)
+    mutation = rng.choice(mutations or (clever if rng.random() < 0.5 else RAW))
     data = mutation(sample.data, rng)
     path = folder / sample.name
     path.write_bytes(data)
@@ -135,7 +187,7 @@ def one(
     findings.outcomes[answer["outcome"]] += 1
     findings.slowest = max(findings.slowest, answer["seconds"])
     findings.megabytes = max(findings.megabytes, answer["megabytes"])
-    problem = judge(sample, data, path, mutation is clever, answer)
+    problem = judge(sample, data, path, mutation not in RAW, answer)
     if problem:
         findings.faults.append(f"file {number} ({sample.name}, {mutation.__name__}): {problem}")
         if keep is not None:
@@ -152,7 +204,7 @@ def judge(sample: Sample, data: bytes, path: Path, clever: bool, answer: dict[st
         return f"took {answer['seconds']:.1f} s"
     if answer["megabytes"] > MEGABYTES:
         return f"took {answer['megabytes']} MB"
-    if path.read_bytes() != data:
+    if not sample.name.startswith("settings") and path.read_bytes() != data:
         return "the file was changed"
     if "\n" in sentence or len(sentence) > LONGEST_SENTENCE:
         return f"not one sentence: {sentence[:120]!r}"

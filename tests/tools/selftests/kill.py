@@ -13,7 +13,7 @@ from ezgame.content.games import new_game
 from ezgame.storage import GameFile, open_game
 from ezgame.storage.codec import state_hash
 from tests.conftest import CHECKOUT
-from tests.tools.selftests.kill_player import count_lines
+from tests.tools.selftests.kill_player import OVERWRITTEN, count_lines, neighbour
 from tests.tools.selftests.play import sample_game
 
 PATIENCE = 120.0
@@ -32,7 +32,13 @@ class Kills:
     faults: list[str] = field(default_factory=list)
 
 
-def kill_test(folder: Path, runs: int, seed: int, longest: float = 1.5) -> Kills:
+MODES = ("plain", "slow", "overwritten", "several", "interrupted")
+"""Ways to play (see kill_player); interrupted: ended by Ctrl-C instead of being killed."""
+
+
+def kill_test(
+    folder: Path, runs: int, seed: int, longest: float = 1.5, mode: str = "plain"
+) -> Kills:
     """Start, let play, kill at a random moment, reopen; so many times."""
     kills = Kills()
     rng = random.Random(seed)
@@ -40,13 +46,13 @@ def kill_test(folder: Path, runs: int, seed: int, longest: float = 1.5) -> Kills
     begin(path, seed)
     for number in range(runs):
         probe = folder / f"probe-{number}"
-        shown = play_and_kill(path, probe, rng, longest)
+        shown = play_and_kill(path, probe, rng, longest, mode)
         kills.runs += 1
-        problem = compare(path, shown, kills)
+        problem = compare_all(path, shown, kills)
         if problem:
-            kills.faults.append(f"run {number}: {problem}")
+            kills.faults.append(f"run {number} ({mode}): {problem}")
         probe.unlink(missing_ok=True)
-        if kills.faults or is_over(path):
+        if kills.faults or mode == "overwritten" or is_over(path):
             path = folder / f"game-{number + 1}.ezgame"
             begin(path, seed + number + 1)
     return kills
@@ -54,14 +60,17 @@ def kill_test(folder: Path, runs: int, seed: int, longest: float = 1.5) -> Kills
 
 def begin(path: Path, seed: int) -> None:
     GameFile.new(sample_game(0, seed), path).close()
+    GameFile.new(sample_game(0, seed + 1), neighbour(path)).close()
 
 
-def play_and_kill(path: Path, probe: Path, rng: random.Random, longest: float) -> list[str]:
+def play_and_kill(
+    path: Path, probe: Path, rng: random.Random, longest: float, mode: str
+) -> list[str]:
     """What the program had shown when it was killed."""
     program = subprocess.Popen(
         [
             sys.executable, "-m", "tests.tools.selftests.kill_player",
-            str(path), str(probe), str(rng.randrange(2**31)),
+            str(path), str(probe), str(rng.randrange(2**31)), mode,
         ],
         stderr=subprocess.PIPE,
         cwd=CHECKOUT,
@@ -74,24 +83,43 @@ def play_and_kill(path: Path, probe: Path, rng: random.Random, longest: float) -
             time.sleep(0.005)
         time.sleep(rng.uniform(0, longest))
     finally:
-        program.send_signal(signal.SIGKILL)
-        _, errors = program.communicate()
+        program.send_signal(signal.SIGINT if mode == "interrupted" else signal.SIGKILL)
+        try:
+            _, errors = program.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            program.kill()
+            program.communicate()
+            return ["! it did not end by Ctrl-C"]
+    if mode == "interrupted" and program.returncode != 128 + signal.SIGINT:
+        return [f"! it ended with {program.returncode} by Ctrl-C"]
     if not probe.exists():
-        return [
-            f"! {errors.decode(errors='replace').strip().splitlines()[-1:] or 'nothing was shown'}"
-        ]
+        said = errors.decode(errors="replace").strip().splitlines()[-1:] or "nothing was shown"
+        return [f"! it ended with {program.returncode}: {said}"]
     # The last line counts only if it was written to its end.
     return probe.read_text().split("\n")[:-1]
 
 
-def compare(path: Path, shown: list[str], kills: Kills) -> str:
-    """Is everything that was shown in the file? Says what is missing."""
+def compare_all(path: Path, shown: list[str], kills: Kills) -> str:
+    """Is everything that was shown in the files it was played in? Says what is missing."""
     if not shown:
         return "nothing was shown"
     if shown[-1].startswith("!"):
         return f"the program did not play: {shown[-1]}"
     kills.shown += len(shown)
-    lines, position, mark = shown[-1].split()
+    last = {line.split(maxsplit=3)[3]: line for line in shown}
+    if path.read_bytes() == OVERWRITTEN:
+        # The file of another program now; what was played after that is in a new one.
+        last.pop(path.name, None)
+    for name, line in last.items():
+        problem = compare(path.with_name(name), line, kills)
+        if problem:
+            return f"{name}: {problem}"
+    return ""
+
+
+def compare(path: Path, shown: str, kills: Kills) -> str:
+    """Is what was shown last in the file?"""
+    lines, position, mark, _ = shown.split(maxsplit=3)
     before = path.read_bytes()
     file = open_game(path, new_game)
     try:

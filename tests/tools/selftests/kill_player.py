@@ -1,17 +1,32 @@
-"""The real program playing by itself, to be killed: python -m … GAME PROBE SEED.
+"""The real program playing by itself, to be killed: python -m … GAME PROBE SEED [MODE].
 
 After the paint that shows an action, and not without one, it writes a line to the probe: how many lines
-of play the file must have by then, the position and its hash.
+of play the file must have by then, the position, its hash and the name of the file it is played in.
+
+MODE is `plain`; `slow`, with a disk that takes three seconds for every fsync; `overwritten`, where another
+program writes into the file in the middle of the game; or `several`, where one game is left for the next.
 """
 
 import os
 import random
 import sys
+import time
 from pathlib import Path
+
+SLOW = 3.0
+"""Seconds of a slow fsync."""
+LONG_ENOUGH = 12
+"""Moves after which one of several games is left for the other."""
+OVERWRITTEN = b"of another program\n"
+SOON = 3
+"""Moves after which another program writes into the file."""
 
 
 def main() -> int:
     game_path, probe_path, seed = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
+    mode = sys.argv[4] if len(sys.argv) > 4 else "plain"
+    if mode == "slow":
+        os.fsync = lambda _fd: time.sleep(SLOW)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
     from PySide6.QtCore import QTimer
@@ -19,6 +34,7 @@ def main() -> int:
     from ezgame.app.application import make_application
     from ezgame.app.gui import Program
     from ezgame.app.settings import Settings
+    from ezgame.app.signals import Signals
     from ezgame.storage.codec import state_hash
     from ezgame.storage.shelf import Shelf
     from tests.tools.selftests.paints import Paints
@@ -26,33 +42,55 @@ def main() -> int:
 
     application = make_application(["ezgame"])
     folder = probe_path.parent
-    program = Program(Settings(folder / "settings.ini"), Shelf(folder / "shelf"))
+    program = Program(Settings(folder / "settings.json"), Shelf(folder / "shelf"))
+    signals = Signals(program.leaving.soon, program)
     program.show()
-    program.open(game_path)
-    while program.desk.busy:
-        application.processEvents()
-    if program.keeper is None or program.keeper.file.read_only:
-        print("the game cannot be played", file=sys.stderr)
-        return 1
-    session = program.keeper.session
-    written = count_lines(game_path)
+    written = 0
 
     def count(*_: object) -> None:
         nonlocal written
         written += 1
 
-    # Hears of it after the file and before the window.
-    session.on_applied.append(count)
-    session.on_jumped.append(count)
+    def put_on_table(path: Path) -> bool:
+        """Open a file and listen to its game."""
+        nonlocal written
+        program.open(path)
+        while program.desk.busy:
+            application.processEvents()
+        if program.keeper is None or program.keeper.file.read_only:
+            print("the game cannot be played", file=sys.stderr)
+            return False
+        written = count_lines(path)
+        # Hears of it after the file and before the window.
+        program.keeper.session.on_applied.append(count)
+        program.keeper.session.on_jumped.append(count)
+        return True
+
+    if not put_on_table(game_path):
+        return 1
     rng = random.Random(seed)
     paints = Paints(application)
     probe = os.open(probe_path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
     tester = os.getppid()
+    rounds = 0
+    known = {game_path, neighbour(game_path)}
 
     def play() -> None:
+        nonlocal written, rounds
         if os.getppid() != tester:
             os._exit(1)  # the test itself was stopped; nobody else would end this
+        if program.keeper is None:
+            return
+        rounds += 1
+        if mode == "several" and rounds % LONG_ENOUGH == 0:
+            # Leave this game for its neighbour, and come back to it later.
+            here = program.keeper.file.path
+            put_on_table(game_path if here != game_path else neighbour(game_path))
+        if mode == "overwritten" and rounds == SOON:
+            program.keeper.file.path.write_bytes(OVERWRITTEN)
+        assert program.keeper is not None
+        session = program.keeper.session
         if session.state.finished:
             return
         painted = paints.count
@@ -62,13 +100,27 @@ def main() -> int:
             session.submit(some_action(session.choices(), rng))
         while paints.count == painted:
             application.processEvents()
-        shown = f"{written} {session.game.position} {state_hash(session.state)}\n"
+        path = program.keeper.file.path
+        if path not in known:
+            # The game went on in another file, which is as short as can be.
+            known.add(path)
+            written = count_lines(path)
+        mark = state_hash(session.state)
+        shown = f"{written} {session.game.position} {mark} {path.name}\n"
         os.write(probe, shown.encode())
 
     timer = QTimer(program)
     timer.timeout.connect(play)
     timer.start(0)
-    return application.exec()
+    code = application.exec()
+    program.close_game()
+    program.closings.wait()
+    return 128 + signals.received if signals.received else code
+
+
+def neighbour(path: Path) -> Path:
+    """The other game of a run with several games."""
+    return path.with_name(f"other-{path.name}")
 
 
 def count_lines(path: Path) -> int:

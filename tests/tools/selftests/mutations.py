@@ -119,6 +119,86 @@ def sealed(data: bytes, rng: random.Random) -> bytes:
     return seal_all([line if isinstance(line, dict) else {"x": line} for line in lines])
 
 
+def plain_lines(data: bytes) -> list[Any]:
+    """The lines of a save without their seals."""
+    lines = [json.loads(line) for line in data.splitlines()]
+    for line in lines:
+        line.pop("seal", None)
+    return lines
+
+
+def sealed_header(data: bytes, rng: random.Random) -> bytes:
+    """A set-up that nobody chose, under good seals."""
+    lines = plain_lines(data)
+    for _ in range(rng.randint(1, 2)):
+        lines[0] = shifted(lines[0], rng, lines)
+    return seal_all([line if isinstance(line, dict) else {"x": line} for line in lines])
+
+
+def sealed_moves(data: bytes, rng: random.Random) -> bytes:
+    """Actions that nobody did, under good seals."""
+    return sealed_kind(data, rng, "do")
+
+
+def sealed_snapshots(data: bytes, rng: random.Random) -> bytes:
+    """Positions that no rules lead to, under good seals."""
+    return sealed_kind(data, rng, "state")
+
+
+def sealed_kind(data: bytes, rng: random.Random, key: str) -> bytes:
+    lines = plain_lines(data)
+    places = [index for index, line in enumerate(lines) if key in line]
+    # The last position is the one that is opened and shown.
+    for index in {places[-1], rng.choice(places)}:
+        line = lines[index]
+        for _ in range(rng.randint(1, 3)):
+            line = {**line, key: shifted(line[key], rng, lines)}
+        lines[index] = line
+    return seal_all(lines)
+
+
+NUMBERS = (-1, 0, 1, 2, 5, 7, 19, 20, 100, 1000, 10**6, 2**31, 2**62, -(2**31))
+
+
+def shifted(value: Any, rng: random.Random, source: Any) -> Any:
+    """A copy with one value, somewhere inside, replaced by another of its kind: what passes for good at first
+    sight. Texts come from elsewhere in the same file, so that ids are ids, only not the right ones."""
+    if isinstance(value, dict) and value:
+        key = rng.choice(list(value))
+        if rng.random() < 0.04:
+            return {k: v for k, v in value.items() if k != key}
+        return {**value, key: shifted(value[key], rng, source)}
+    if isinstance(value, list) and value:
+        index = rng.randrange(len(value))
+        if rng.random() < 0.1:
+            return [*value, value[index]] if rng.random() < 0.5 else value[:index]
+        return [*value[:index], shifted(value[index], rng, source), *value[index + 1 :]]
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return rng.choice(NUMBERS)
+    if isinstance(value, str):
+        return rng.choice((some_text(source, rng), "", "<img src=/dev/zero>", "x" * 3000))
+    return spoil(value, rng)
+
+
+def some_text(value: Any, rng: random.Random) -> str:
+    """Any text of a value, keys too."""
+    while isinstance(value, dict | list) and value:
+        if isinstance(value, dict):
+            key = rng.choice(list(value))
+            if rng.random() < 0.2:
+                return str(key)
+            value = value[key]
+        else:
+            value = rng.choice(value)
+    return value if isinstance(value, str) else "P0"
+
+
+SEALED: tuple[Mutation, ...] = (sealed, sealed_header, sealed_moves, sealed_snapshots)
+"""For saves: damage that no seal shows."""
+
+
 def spoiled_json(data: bytes, rng: random.Random) -> bytes:
     """One value of a JSON file replaced."""
     value = json.loads(data)

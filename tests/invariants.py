@@ -110,7 +110,12 @@ class Watcher:
             stops = (title.tiles.tiles[laid.tile] if laid else title.board.hexes[hex_id]).stops
             # Partners may have a circle more than is printed, where they are not stacked on one.
             more = self.rules.ground.rules.shared_circle != "stacked"
+            home = title.board.hexes[hex_id]
             for station in stations:
+                if home.home_value is not None and station.stop == len(stops):
+                    # Beside the track of a hex without a city stands only the company at home there.
+                    assert station.company in [each.company for each in home.homes], hex_id
+                    continue
                 assert 0 <= station.stop < len(stops), hex_id
                 assert 0 <= station.slot < max(1, stops[station.stop].slots) + more, hex_id
         for name, company in state.companies.items():

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Run
 from ezgame.ui.panels.run.panel import verdict_text
 from ezgame.ui.play.route_tool import route_pictures
+from tests.titles.t1830.table import PLUS, corporation, table
 from tests.ui.play.positions import running
 from tests.ui.play.window import PlayWindow
 
@@ -143,3 +145,22 @@ def test_two_trains_at_one_stop_share_a_plate_with_both_amounts(play: Open) -> N
             window.click(window.stop_point(hex_, 0))
     amounts = [(a.hex, a.text) for route in route_pictures(table) for a in route.amounts]
     assert amounts == [("I5", "20 + 20"), ("J4", "10"), ("H4", "10")]
+
+
+@pytest.mark.rule("30-PLUS-14")
+def test_a_click_on_a_home_beside_the_track_counts_it_or_not(play: Open, qtbot: QtBot) -> None:
+    position = corporation(table(variant=PLUS).phase("2"), "PRR", cash=500).station("PRR", "H10")
+    position = position.tiles(H10="57/1", H14="9/1", H16="57/1").trains("PRR", "3")
+    window = play(position.operating("PRR", "run"), run=True)
+    proposed(window, qtbot)
+    desk = window.tools.routes.table.desk
+
+    def stops() -> set[str]:
+        return {node.partition(".")[0] for node in desk.line(desk.train).nodes}
+
+    assert stops() == {"H10", "H12", "H16"}
+    window.click(window.hex_point("H12", 0.0, -0.45))
+    assert stops() == {"H10", "H16"}
+    assert desk.verdict.refusal is None and desk.verdict.income == 40
+    window.click(window.hex_point("H12", 0.0, -0.45))
+    assert stops() == {"H10", "H12", "H16"} and desk.verdict.income == 50

@@ -182,6 +182,7 @@ def story(file: Path) -> "tuple[Setup, tuple[Action, ...]]":
     from dataclasses import replace
 
     from ezgame.app.recorded import import_file
+    from ezgame.content.games import new_game
     from ezgame.storage.opening import decode_actions
     from ezgame.storage.reading import read_file
 
@@ -190,7 +191,9 @@ def story(file: Path) -> "tuple[Setup, tuple[Action, ...]]":
         setup, actions = game.rules.setup, tuple(applied.action for applied in game.log)
     else:
         contents = read_file(file)
-        setup, actions = contents.header.setup, decode_actions(contents)
+        setup = contents.header.setup
+        new_game(setup)  # the title's own actions are known once its rules are loaded
+        actions = decode_actions(contents)
     return replace(setup, players=NAMES[: len(setup.players)]), actions
 
 

@@ -73,6 +73,21 @@ def test_labels_and_tool_tips_are_made_in_one_way_only() -> None:
     assert found == [], "use ezgame.ui.widgets.text"
 
 
+MARKUP = re.compile(r"</?(?:a|b|br|div|font|i|img|p|small|span|sub|sup|table|td|tr|u)\b[^>]*>")
+
+
+def test_no_module_of_the_window_writes_markup() -> None:
+    """Labels would show it letter by letter."""
+    found = []
+    for path in modules("ezgame"):
+        if name_of(path) in ("ezgame/models/plain_text.py", ONLY_HERE):
+            continue
+        for node in ast.walk(syntax(path)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found += [f"{name_of(path)}: {tag}" for tag in MARKUP.findall(node.value)]
+    assert found == []
+
+
 def test_a_tip_shows_its_letters_and_fetches_nothing(qtbot: QtBot) -> None:
     assert plain_tip("Ann\nBen & Carol") == "Ann\nBen & Carol"
     wrapped = plain_tip("<img src=/dev/zero>\n&lt;")

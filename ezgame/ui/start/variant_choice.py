@@ -4,11 +4,12 @@ from collections.abc import Generator, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 
 from ezgame.content.variants import VariantSummary
 from ezgame.ui.appearance import appearance
 from ezgame.ui.background import Job, in_background
+from ezgame.ui.widgets.text import Label
 
 MAP = QSize(104, 76)
 """Of a small map, in pixels at 100 %."""
@@ -27,7 +28,7 @@ class VariantChoice(QWidget):
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
         self._jobs: list[Job] = []
-        self._maps: dict[str, QLabel] = {}
+        self._maps: dict[str, Label] = {}
         self._group: QButtonGroup | None = None
         self.buttons: dict[str, QRadioButton] = {}
 
@@ -37,14 +38,14 @@ class VariantChoice(QWidget):
         self.setVisible(bool(variants))
         self._group = QButtonGroup(self)
         for row, variant in enumerate(variants):
-            picture = QLabel(self)
+            picture = Label(self)
             picture.setFixedSize(appearance().px(MAP.width()), appearance().px(MAP.height()))
             picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
             button = QRadioButton(variant.name, self)
             button.setAccessibleName(f"Board: {variant.name}")
             button.setChecked(row == 0)
             button.clicked.connect(lambda _on=False, name=variant.id: self.changed.emit(name))
-            line = QLabel(variant.line, self)
+            line = Label(variant.line, self)
             line.setProperty("look", "small")
             line.setWordWrap(True)
             self._group.addButton(button)

@@ -76,6 +76,11 @@ class RunPanel(QWidget):
         self.cards: list[AccountCard] = []
         self._sum = Label(self)
         self._sum.setProperty("look", "big")
+        self._to_treasury = Label(self)
+        self._to_treasury.setProperty("look", "head")
+        sums = QHBoxLayout()
+        sums.addWidget(self._sum)
+        sums.addWidget(self._to_treasury, 1, Qt.AlignmentFlag.AlignBottom)
         self._verdict = Label(self)
         self._verdict.setWordWrap(True)
         self._empty = Label("No company runs its trains now.", self)
@@ -99,9 +104,12 @@ class RunPanel(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 6, 0, 8)
         box.setSpacing(6)
-        for label in (self._empty, self._sum, self._verdict):
+        sums.setContentsMargins(10, 0, 8, 0)
+        for label in (self._empty, self._verdict):
             label.setContentsMargins(10, 0, 8, 0)
-            box.addWidget(label)
+        box.addWidget(self._empty)
+        box.addLayout(sums)
+        box.addWidget(self._verdict)
         self.progress = QProgressBar(self)
         self.progress.setRange(0, 0)  # how long it takes is not known
         self.progress.setTextVisible(False)
@@ -191,7 +199,7 @@ class RunPanel(QWidget):
         desk = self.table.desk
         open_ = desk.is_open
         self._empty.setVisible(not open_)
-        for widget in (self._sum, self._verdict, self._foot):
+        for widget in (self._sum, self._to_treasury, self._verdict, self._foot):
             widget.setVisible(open_)
         self.progress.setVisible(open_ and self.table.waiting)
         accounts = train_accounts(self._session, desk)
@@ -209,10 +217,8 @@ class RunPanel(QWidget):
         if not open_:
             return
         verdict = desk.verdict
-        more = (
-            f" <span style='font-size:{appearance().px(15)}px'>+{verdict.treasury} treasury</span>"
-        )
-        self._sum.setText(f"{verdict.income}{more if verdict.treasury else ''}")
+        self._sum.setText(str(verdict.income))
+        self._to_treasury.setText(f"+{verdict.treasury} treasury" if verdict.treasury else "")
         text, look = verdict_text(self.table)
         self._verdict.setText(text)
         if self._verdict.property("look") != look:

@@ -249,7 +249,7 @@ class TilesPanel(QWidget):
             return ""
         tiles = self._session.title.tiles
         tile = tiles.tiles[name]
-        parts = [f"<b>{name}</b> {tile.color}"]
+        parts = [f"{name} {tile.color}"]
         if tile.other_side not in (None, name):
             parts.append(f"other side {tile.other_side}, one count")
         before, after = upgrades_to(tiles, name), upgrades_from(tiles, name)

@@ -111,7 +111,7 @@ def action_of(script: Script, game: Game, step: Step) -> Action:
             stop = stop_towards(game, words[0], words[1])
             return PlaceStation(actor=actor, hex=HexId(words[0]), stop=stop)
         case "tender":
-            return BuyTender(actor=actor)
+            return BuyTender(actor=actor, source="owner")
         case "private":
             return BuyPrivate(actor=actor, private=PrivateId(words[0]), price=int(words[1]))
         case "train":

@@ -17,6 +17,7 @@ from ezgame.content.companies import (
     read_privates,
     settle_homes,
 )
+from ezgame.content.figures import verify_figures
 from ezgame.content.market import read_market
 from ezgame.content.notation import StopKinds
 from ezgame.content.options import read_options
@@ -219,6 +220,7 @@ class _Loader:
         tiles = self.tiles(root, colors, kinds)
         board = self.board(root, kinds, companies)
         values = {str(k.value): plain_data(v, faults) for k, v in root.pairs("values")}
+        verify_figures(self.folder, root, values, rulings, faults)
         options = read_options(root.pairs("options"), faults)
         bank = root.count("bank")
         title_id, name = head.text("id"), head.text("name")

@@ -1,9 +1,19 @@
 """The opening auction as the skeleton of a title knows it; its kinds have modules of their own."""
 
 from abc import abstractmethod
+from dataclasses import dataclass
 
 from ezgame.core.step import Step
 from ezgame.core.transition import Transition
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AuctionFigures:
+    """What every opening auction reads from the manifest."""
+
+    minimum_raise: int
+    unsold_discount: int
+    """In each round in which nobody wants the first private."""
 
 
 class OpeningAuction(Step):

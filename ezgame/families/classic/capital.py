@@ -23,7 +23,7 @@ class Capital:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._late = context.rulings["capital.paid_at"] != "float"
+        self._late = context.figures.capital.paid_at != "float"
 
     def prices(self, state: State) -> dict[int, CellId]:
         """Par values open now, the highest first."""
@@ -66,7 +66,7 @@ class Capital:
         now = t.state.companies[company]
         if now.floated or now.par is None:
             return
-        if outside_ipo(t.state, context.percents, company) < context.number("float.percent"):
+        if outside_ipo(t.state, context.percents, company) < context.figures.float.percent:
             return
         t.emit(CompanyFloated(company=company))
         if t.state.operating is not None:
@@ -80,7 +80,7 @@ class Capital:
     def _pay(self, t: Transition, company: CompanyId) -> None:
         par = t.state.companies[company].par
         assert par is not None
-        amount = par * self._context.number("capital.shares")
+        amount = par * self._context.figures.capital.shares
         t.pay(BANK, company, amount, "capital.launch", company)
 
     def pay_due(self, t: Transition) -> None:

@@ -13,7 +13,7 @@ BANK_BROKEN = "bank"
 class Ending:
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._broken_at_zero = context.rulings["bank.broken_when"] == "<=0"
+        self._broken_at_zero = context.figures.bank.broken_when == "<=0"
         self._shares = ShareWorth(
             market=context.market, percents=context.percents, unit=context.sales.unit, whole={}
         )

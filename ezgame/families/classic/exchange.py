@@ -47,7 +47,7 @@ class ExchangeStep(Step):
     def _is_time(self, state: State, private: PrivateId, owner: PlayerId) -> bool:
         if state.clock.kind == "auction":
             return False
-        window = self._context.rulings.get(f"abilities.{private}.window", ANY)
+        window = self._context.figures.abilities.windows.get(private, ANY)
         if window == ANY:
             return True
         if OWN_TURN in window and state.stock is not None and state.stock.actor == owner:

@@ -34,7 +34,7 @@ class ClassicHomeStep(HomeStep):
         }
         for station in t.state.board.stations.get(hex_id, ()):
             chooser = t.state.companies[station.company].president
-            if self._context.rulings["stations.first_tile_choice_by"] == "tile_layer":
+            if self._context.figures.stations.first_tile_choice_by == "tile_layer":
                 chooser = acting_president(t.state)
             if station.company in loose and chooser is not None:
                 t.emit(StationRemoved(company=station.company, hex=hex_id, back=True))

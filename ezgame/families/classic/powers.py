@@ -80,7 +80,7 @@ class Powers:
 
     def any_step(self, private: PrivateId) -> bool:
         """Whether an extra tile may be laid until the turn ends, and not only until trains run."""
-        return bool(self._context.rulings.get(f"abilities.{private}.window") == "own_turn_any")
+        return self._context.figures.abilities.windows.get(private) == "own_turn_any"
 
 
 def _tile_power(private: PrivateId, ability: Mapping[str, Any]) -> TilePower:

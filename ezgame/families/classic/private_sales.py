@@ -33,9 +33,8 @@ class BuyPrivateStep(Step):
     def range(self, private: PrivateId) -> tuple[int, int]:
         """Lowest and highest price."""
         value = self._context.title.privates[private].value
-        percents = self._context.number
-        least = -(-value * percents("privates.min_percent") // 100)
-        return least, value * percents("privates.max_percent") // 100
+        figures = self._context.figures.privates
+        return -(-value * figures.min_percent // 100), value * figures.max_percent // 100
 
     def candidates(self, state: State) -> Iterator[Choice]:
         actor = acting_president(state)

@@ -33,7 +33,7 @@ class PrivateTrades:
         """`limited`: nobody buys above the limit of certificates, where selling might cure it."""
         self._context = context
         self._limited = limited
-        self.least = context.number("privates.player_min_price")
+        self.least = context.figures.privates.player_min_price
 
     def judge(self, state: State, trade: Trade) -> Refusal | None:
         if trade.buyer not in state.players or trade.buyer == trade.seller:
@@ -110,13 +110,13 @@ class TradePart(TurnPart):
     accepts = (BuyPrivate, OfferPrivate)
 
     def __init__(self, context: Context, trades: PrivateTrades) -> None:
-        rules = context.rulings["privates.player_trade"]
+        rules = context.figures.privates.player_trade
         self._context = context
         self._trades = trades
-        self._turns = tuple(rules["turn"])
-        self._uses_purchase = bool(rules["uses_purchase"])
+        self._turns = rules.turn
+        self._uses_purchase = rules.uses_purchase
         self.segment = "buy" if self._uses_purchase else "trade"  # type: ignore[misc]
-        self.counts = bool(rules["counts_as_action"])
+        self.counts = rules.counts_as_action
 
     def candidates(self, state: State, player: PlayerId) -> Iterator[Choice]:
         yield from self._trades.wanted(state, player)
@@ -124,7 +124,7 @@ class TradePart(TurnPart):
             yield from self._trades.offered(state, player)
 
     def judge(self, state: State, action: Action) -> Refusal | None:
-        first = self._context.number("privates.player_trade_from_round")
+        first = self._context.figures.privates.player_trade_from_round
         if state.clock.set < first:
             return refuse("private.trade-round", first=first)
         if isinstance(action, OfferPrivate) and "seller" not in self._turns:

@@ -57,7 +57,7 @@ def may_go_to_company(context: Context, private: PrivateId, company: CompanyId) 
 
 def may_go_to_player(context: Context, private: PrivateId) -> bool:
     """A ruling may keep single privates with the player who bought them."""
-    return bool(context.rulings.get(f"privates.{private}.player_trade", True))
+    return context.figures.privates.tradeable.get(private, True)
 
 
 def owner_player(state: State, private: PrivateId) -> PlayerId | None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ezgame.core.board.fit import supply_key
-from ezgame.core.ids import IPO, HexId, PlayerId, TileId
+from ezgame.core.ids import IPO, HexId, PlayerId
 from ezgame.core.state import (
     BoardState,
     Clock,
@@ -56,9 +56,10 @@ def start_state(context: Context, cards: Mapping[str, int | None], own: TitleSta
 
 def _tiles_at_start(context: Context) -> dict[HexId, LaidTile]:
     """Tiles of the supply that lie on the map from the start, where the ruling has it."""
-    if not context.rulings.get("setup.tiles_from_supply"):
+    figures = context.figures.setup
+    if not figures.tiles_from_supply:
         return {}
     return {
-        HexId(hex_id): LaidTile(tile=TileId(place["tile"]), rotation=place["rotation"])
-        for hex_id, place in context.value("setup.tiles").items()
+        hex_id: LaidTile(tile=place.tile, rotation=place.rotation)
+        for hex_id, place in figures.tiles.items()
     }

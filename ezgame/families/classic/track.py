@@ -138,7 +138,7 @@ class Laying:
     def used_up(self, state: State) -> bool:
         """The tile of this turn lies."""
         laid = sum(use.allowance == REGULAR for use in operating_turn(state).tiles)
-        return laid >= self.context.number("build.tiles")
+        return laid >= self.context.figures.build.tiles
 
 
 class TrackStep(TurnStep):

@@ -28,7 +28,7 @@ class Presentation1830(Presentation):
         notes = []
         now = state.companies[company]
         if now.president is not None and not now.floated:
-            percent = self.rules.context.number("float.percent")
+            percent = self.rules.figures.float.percent
             notes.append(("Float", f"when {percent} % have left the bank"))
         if now.floated and now.stations_free and now.home_placed:
             notes.append(("Next station", str(self.rules.station.cost(state, company))))
@@ -90,8 +90,8 @@ class Presentation1830(Presentation):
     def start_notes(self, state: State, action: StartCompany) -> Sequence[str]:
         """What a start costs and brings."""
         cost = self.rules.capital.cost(action.company, action.price)
-        number = self.rules.context.number
-        percent, shares = number("float.percent"), number("capital.shares")
+        figures = self.rules.figures
+        percent, shares = figures.float.percent, figures.capital.shares
         return [
             f"Director's 20 %: 2 × {action.price} = {cost}",
             f"Treasury at {percent} %: {shares} × {action.price} = {shares * action.price}",

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from ezgame.core.best_runs import BestRuns
 from ezgame.core.definitions.title import Title
+from ezgame.core.figures import figures_of
 from ezgame.core.finance.purchases import Purchases
-from ezgame.core.ids import CellId, CompanyId, HexId, PlayerId
+from ezgame.core.ids import CellId, CompanyId, PlayerId
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.skeleton import RoundRules
 from ezgame.core.rounds.stock import Grammar, SellPart, StockStep, no_buying_back
@@ -39,6 +40,7 @@ from ezgame.families.classic.state import ClassicState
 from ezgame.families.classic.station import StationStep
 from ezgame.families.classic.track import ExtraTileStep, Laying, TrackStep
 from ezgame.families.classic.trains import ClassicTrainStep, train_rules
+from ezgame.titles.t1830.figures import Figures
 from ezgame.titles.t1830.presentation import Presentation1830
 
 CORPORATION = "corporation"
@@ -50,7 +52,8 @@ class Rules1830(RoundRules):
 
     def __init__(self, title: Title, setup: Setup) -> None:
         super().__init__(title, setup)
-        self.context = Context(title, setup, self.percents)
+        self.figures = figures_of(Figures, title, setup)
+        self.context = Context(title, setup, self.percents, self.figures)
         self.ground, self.market = self.context.ground, self.context.market
         self.limits, self.sales = self.context.limits, self.context.sales
         self.capital = Capital(self.context)
@@ -59,34 +62,27 @@ class Rules1830(RoundRules):
         self.powers = Powers(self.context)
         self._recorded_limits = setup.options.get("limits") == "recorded"
         self.trades = PrivateTrades(self.context, limited=not self._recorded_limits)
-        by_price = self.rulings["trains.discard_order"] == "operating_order"
+        by_price = self.figures.trains.discard_order == "operating_order"
         self.supply = Supply(
             title,
             {"close-privates": close_all},
             order=self.context.market.order if by_price else None,
         )
-        groups: Mapping[str, tuple[str, ...]] = (
-            self.rulings.get("routes.groups") or title.values["routes.groups"]
-        )
-        self.networks = Networks(
-            self.context,
-            {area: frozenset(HexId(name) for name in hexes) for area, hexes in groups.items()},
-        )
-        self._auto_pass = bool(self.rulings["stock.auto_pass"])
+        self.networks = Networks(self.context, self.figures.routes.groups)
         self._make_auction()
         self._make_stock()
         self._make_operating()
 
     def _make_auction(self) -> None:
-        context, rulings = self.context, self.rulings
+        context, figures = self.context, self.figures.auction
         self.auction = WaterfallAuction(
             WaterfallRules(
                 values={private.id: private.value for private in self.title.privates.values()},
-                increment=context.number("auction.minimum_raise"),
-                discount=context.number("auction.unsold_discount"),
-                reentry=bool(rulings["auction.reentry"]),
-                always_lowest=rulings["auction.contest_order"] == "always_lowest",
-                resume_with_priority=rulings["auction.resume_after_all_pass"] == "priority_holder",
+                increment=figures.minimum_raise,
+                discount=figures.unsold_discount,
+                reentry=figures.reentry,
+                always_lowest=figures.contest_order == "always_lowest",
+                resume_with_priority=figures.resume_after_all_pass == "priority_holder",
                 pay_income=lambda t: pay_incomes(context, t),
                 sold=lambda t, private, winner: bring_along(
                     context, self.capital, t, private, winner
@@ -129,7 +125,7 @@ class Rules1830(RoundRules):
         laying = Laying(context, self.powers, home)
         self.track = TrackStep(laying, self.next_step)
         self.station = StationStep(context, self.powers, self.next_step)
-        if self.rulings["run.duty"] == "maximum":
+        if self.figures.run.duty == "maximum":
             self.best_runs = BestRuns()
         self.run = BestRunStep(self.networks, self.next_step, self.best_runs)
         self.dividend = DividendStep(self._dividend_rules(), self.next_step)
@@ -150,7 +146,7 @@ class Rules1830(RoundRules):
             self.trades,
             self.next_step,
             self.finish,
-            sell_privates=self.rulings["emergency.sources.privates"] != "none",
+            sell_privates=self.figures.emergency.privates != "none",
         )
         steps: tuple[TurnStep, ...] = (
             home,
@@ -196,8 +192,8 @@ class Rules1830(RoundRules):
         cards = {name: kind.count for name, kind in self.title.trains.items()}
         if self.setup.options.get("third_six_train"):
             cards[SIX] = (cards[SIX] or 0) + 1
-        diesels = self.rulings["trains.D.count"]
-        cards[DIESEL] = None if diesels == "unlimited" else int(diesels)
+        diesels = self.figures.trains.diesels
+        cards[DIESEL] = None if diesels == "unlimited" else diesels
         return start_state(self.context, cards, ClassicState())
 
     def beside(self, state: State, main: Step) -> Sequence[Step]:
@@ -218,7 +214,7 @@ class Rules1830(RoundRules):
 
     def passes_over(self, t: Transition) -> bool:
         """Where the ruling has it, a player who can do nothing is passed over."""
-        if not self._auto_pass or not self.stock.is_idle(t.state):
+        if not self.figures.stock.auto_pass or not self.stock.is_idle(t.state):
             return False
         self.stock.end_turn(t)
         return True

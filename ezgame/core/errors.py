@@ -2,11 +2,18 @@
 
 from collections.abc import Sequence
 
+from ezgame.core.message import Message, Told
 from ezgame.core.refusal import Refusal
 
 
 class EzgameError(Exception):
-    """Base of all errors with a sentence for people."""
+    """Base of all errors with a sentence for people: English, and as a message where players meet it."""
+
+    @property
+    def message(self) -> Message | None:
+        """What to say to players in their language; None where there is only the English sentence."""
+        sentence = self.args[0] if self.args else None
+        return sentence.message if isinstance(sentence, Told) else None
 
 
 class IllegalAction(EzgameError):

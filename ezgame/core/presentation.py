@@ -2,7 +2,8 @@
 
 `Presentation` has a plain answer to every question; a title overrides what it knows better and
 returns its class from `Ruleset.presentation`. No rule is decided here: subclasses put into words
-what the rules say.
+what the rules say. Words are messages (`message("notes.launch", percent=50)`), whose sentences are in
+`text/<language>.yaml` of the title; only proper names are plain text.
 """
 
 from collections.abc import Sequence
@@ -12,6 +13,7 @@ from ezgame.core.actions import Action, StartCompany
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import Phase
 from ezgame.core.ids import CompanyId, PrivateId
+from ezgame.core.message import Words, message
 from ezgame.core.state import State, Train
 
 
@@ -19,9 +21,9 @@ from ezgame.core.state import State, Train
 class GoalNote:
     """Something a company can reach once."""
 
-    label: str
+    label: Words
     reached: bool
-    note: str = ""
+    note: Words = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,8 +33,8 @@ class Allowance:
     id: str
     action: str
     """Kind of the action that uses it."""
-    name: str
-    note: str = ""
+    name: Words
+    note: Words = ""
     used: bool = False
 
 
@@ -48,11 +50,11 @@ class Presentation:
         """What the company can reach, reached or not."""
         return ()
 
-    def charter_notes(self, state: State, company: CompanyId) -> Sequence[tuple[str, str]]:
+    def charter_notes(self, state: State, company: CompanyId) -> Sequence[tuple[Words, Words]]:
         """Further lines of a charter: label and text."""
         return ()
 
-    def train_note(self, state: State, company: CompanyId, train: Train) -> str:
+    def train_note(self, state: State, company: CompanyId, train: Train) -> Words:
         """A word beside a train of a company."""
         return ""
 
@@ -70,44 +72,46 @@ class Presentation:
         """Id of the allowance that an action would use; empty for none."""
         return ""
 
-    def start_notes(self, state: State, action: StartCompany) -> Sequence[str]:
-        """What starting a company costs and brings."""
+    def start_notes(self, state: State, action: StartCompany) -> Sequence[tuple[Words, Words]]:
+        """What starting a company costs and brings: label, which may be empty, and account."""
         return ()
 
     def about(self, action: Action) -> CompanyId | None:
         """The company that an action of the title's own is about."""
         return None
 
-    def deal_notes(self, state: State, action: Action) -> Sequence[str]:
+    def deal_notes(self, state: State, action: Action) -> Sequence[Words]:
         """What a deal costs and what comes along."""
         return ()
 
     # ------------------------------------------------------------ the game
 
-    def status(self, state: State) -> Sequence[str]:
+    def status(self, state: State) -> Sequence[Words]:
         """Further parts of the line below the map."""
         return ()
 
-    def phase_notes(self, before: Phase, phase: Phase) -> Sequence[str]:
-        """What begins with a phase."""
-        notes = [*self.new_colors(before, phase)]
+    def phase_notes(self, before: Phase, phase: Phase) -> Sequence[Words]:
+        """What begins with a phase. What a phase does and allows is in the title's catalogue by its name,
+        notes.effect.<name> and notes.allows.<name>; empty where the rulebook makes nothing of it."""
+        notes: list[Words] = [*self.new_colors(before, phase)]
         if phase.train_limits != before.train_limits:
-            limits = ", ".join(f"{kind} {limit}" for kind, limit in phase.train_limits.items())
-            notes.append(f"Train limits: {limits}")
+            limits = tuple(
+                message(f"notes.train_limit.{kind}", limit=limit)
+                for kind, limit in phase.train_limits.items()
+            )
+            notes.append(message("notes.train_limits", limits=limits))
         if phase.operating_rounds != before.operating_rounds:
-            rounds = "round" if phase.operating_rounds == 1 else "rounds"
-            notes.append(f"{phase.operating_rounds} operating {rounds} per set")
-        notes += [effect.replace("-", " ").capitalize() for effect in phase.effects]
+            notes.append(message("notes.rounds_per_set", count=phase.operating_rounds))
+        notes += [message(f"notes.effect.{effect}") for effect in phase.effects]
         gained = sorted(phase.allows - before.allows)
-        notes += [f"{what.replace('-', ' ').capitalize()} possible" for what in gained]
-        return notes
+        return [*notes, *(message(f"notes.allows.{what}") for what in gained)]
 
     @staticmethod
-    def new_colors(before: Phase, phase: Phase) -> Sequence[str]:
-        """The colours of tiles that a phase brings, as one note or none."""
-        colors = [str(color) for color in phase.tiles if color not in before.tiles]
-        return [f"{' and '.join(colors).capitalize()} tiles"] if colors else []
+    def new_colors(before: Phase, phase: Phase) -> Sequence[Words]:
+        """The colours of tiles that a phase brings, a note for each."""
+        new = (color for color in phase.tiles if color not in before.tiles)
+        return [message(f"notes.tiles.{color}") for color in new]
 
-    def private_notes(self, private: PrivateId) -> Sequence[str]:
+    def private_notes(self, private: PrivateId) -> Sequence[Words]:
         """What a private can do, in sentences."""
         return ()

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from ezgame.core.events import BidMade
 from ezgame.core.game import Applied
 from ezgame.core.ids import CompanyId, PlayerId, TrainId
-from ezgame.core.presentation import GoalNote
 from ezgame.core.state import State
 from ezgame.models.cards import Cards
 from ezgame.models.facts import Facts
@@ -29,6 +28,13 @@ class TrainMark:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class GoalMark:
+    label: str
+    reached: bool
+    note: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CompanyCard:
     id: CompanyId
@@ -48,7 +54,7 @@ class CompanyCard:
     price_after: int | None
     par: int | None
     stations: tuple[StationMark, ...]
-    goals: tuple[GoalNote, ...]
+    goals: tuple[GoalMark, ...]
     trains: tuple[TrainMark, ...]
     train_limit: int
     privates: tuple[str, ...]
@@ -83,20 +89,28 @@ class CompaniesModel(Cards):
         return [self._card(state, after, company) for company in order]
 
     def _card(self, state: State, after: State, company: CompanyId) -> CompanyCard:
-        facts, names = self._facts, self.session.text.names
+        facts, text = self._facts, self.session.text
+        names = text.names
         title = self.session.presentation
         charter = self.session.title.companies[company]
         now, then = state.companies[company], after.companies[company]
         turn = state.operating
         price, price_then = facts.price(state, company), facts.price(after, company)
         president = "" if now.president is None else names.player(now.president)
-        trains = ", ".join(train.name for train in now.trains) or "no train"
-        text = f"{charter.short}, {charter.name}"
+        trains = [train.name for train in now.trains] or [text.say("charters.no_train")]
+        said = f"{charter.short}, {charter.name}"
         if now.president is not None:
-            text += f"; {names.word('president')} {president}, treasury {now.cash}, {trains}, price {price}"
+            said = text.say(
+                "charters.card",
+                company=said,
+                director=president,
+                cash=now.cash,
+                trains=trains,
+                price=price,
+            )
         return CompanyCard(
             id=company,
-            text=text,
+            text=said,
             short=charter.short,
             name=charter.name,
             kind=charter.kind,
@@ -112,13 +126,16 @@ class CompaniesModel(Cards):
             price_after=price_then if price_then != price else None,
             par=now.par,
             stations=self._stations(state, company),
-            goals=tuple(title.goals(state, company)),
+            goals=tuple(
+                GoalMark(text.tell(goal.label), goal.reached, text.tell(goal.note))
+                for goal in title.goals(state, company)
+            ),
             trains=tuple(
                 TrainMark(
                     id=train.id,
                     name=train.name,
                     rusts_at=facts.rusts_at(train),
-                    note=title.train_note(state, company, train),
+                    note=text.tell(title.train_note(state, company, train)),
                 )
                 for train in now.trains
             ),
@@ -127,11 +144,14 @@ class CompaniesModel(Cards):
                 names.private(p) for p, it in state.privates.items() if it.owner == company
             ),
             shares=tuple(
-                (holder, names.say(holder), percent)
+                (holder, text.value(holder), percent)
                 for holder, percent in facts.shares(state, company)
             ),
             incomes=self._incomes.of(company),
-            notes=tuple(title.charter_notes(state, company)),
+            notes=tuple(
+                (text.tell(label), text.tell(note))
+                for label, note in title.charter_notes(state, company)
+            ),
         )
 
     def _stations(self, state: State, company: CompanyId) -> tuple[StationMark, ...]:

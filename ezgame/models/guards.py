@@ -21,14 +21,13 @@ def warnings_for(session: Session, action: Action) -> tuple[str, ...]:
 
 def _presidency(session: Session, preview: Applied) -> str:
     """A sale that hands a company to somebody else."""
-    names = session.text.names
     for event in preview.events:
         if (
             isinstance(event, PresidentChanged)
             and event.before == preview.action.actor
             and event.player
         ):
-            return f"{names.player(event.player)} becomes {names.word('president')} of {names.company(event.company)}."
+            return session.text.say("guards.president", player=event.player, company=event.company)
     return ""
 
 
@@ -41,7 +40,7 @@ def _last_copy(session: Session, preview: Applied) -> str:
         for t, left in preview.after.supply.items()
         if left == 0 and preview.before.supply.get(t) == 1
     ]
-    return f"This is the last tile {gone[0]}." if gone else ""
+    return session.text.say("guards.last_tile", tile=gone[0]) if gone else ""
 
 
 def _no_money_for_train(session: Session, preview: Applied) -> str:
@@ -56,6 +55,5 @@ def _no_money_for_train(session: Session, preview: Applied) -> str:
     price = session.title.trains[sale[0]].price
     cash = preview.after.companies[company].cash
     if cash < price <= before.companies[company].cash + before.operating.income:
-        name = session.text.names.company(company)
-        return f"{name} has no train and would keep {cash}; the next costs {price}."
+        return session.text.say("guards.no_train", company=company, cash=cash, price=price)
     return ""

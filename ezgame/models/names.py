@@ -1,27 +1,23 @@
 """What players read for the ids of a game: names of players, companies, privates, places, and money."""
 
-from collections.abc import Mapping
-
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import BANK, IPO, POOL, CellId, CompanyId, HexId, PhaseId, PlayerId, PrivateId
-from ezgame.core.state import Clock, Station, Train
+from ezgame.core.ids import CellId, CompanyId, HexId, PhaseId, PlayerId, PrivateId
 from ezgame.models.figures import figure
 
 PRIVATE_FIELDS = frozenset({"private", "lot", "about"})
 """Ids of privates may look like those of seats or companies; in these fields they are privates."""
 
+PLAIN_FIELDS = frozenset({"tile", "train", "type", "face", "place"})
+"""In these fields ids stay as they are; a place is the number of a hex without its name."""
+
 
 class Names:
     """Turns ids into words of one title and one table."""
 
-    def __init__(self, title: Title, players: tuple[str, ...], words: Mapping[str, str]) -> None:
+    def __init__(self, title: Title, players: tuple[str, ...], currency: str = "{}") -> None:
         self._title = title
         self._players = {PlayerId(f"P{seat}"): name for seat, name in enumerate(players)}
-        self._words = words
-
-    def word(self, key: str) -> str:
-        """The title's own word for a thing all titles have: president, pool, station …"""
-        return self._words.get(key, key.replace("_", " "))
+        self._currency = currency
 
     def player(self, player: PlayerId) -> str:
         return self._players.get(player, player)
@@ -44,36 +40,17 @@ class Names:
         return self._title.market.cells[cell].price
 
     def money(self, amount: int) -> str:
-        return self._title.currency.replace("{}", figure(amount))
+        return self._currency.replace("{}", figure(amount))
 
-    def say(self, value: object, field: str = "") -> str:
-        """Any value of an event, action or refusal as players read it."""
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        if isinstance(value, tuple | list | frozenset):
-            return self.listed([self.say(item, field) for item in value])
-        if isinstance(value, Train):
-            return value.name
-        if isinstance(value, Clock):
-            return value.round
-        if isinstance(value, Station):
-            return self.company(value.company)
-        if isinstance(value, int):
-            return figure(value)
-        if not isinstance(value, str):
-            return "" if value is None else str(value)
-        return self._id(value, field)
-
-    def _id(self, value: str, field: str) -> str:
-        if value in (BANK, IPO, POOL):
-            return self.word(value)
+    def of(self, value: str, field: str = "") -> str:
+        """The name behind an id in a field of an event, action or refusal; what is no id stays as it is."""
         if field in PRIVATE_FIELDS and value in self._title.privates:
             return self.private(PrivateId(value))
         if value in self._players:
             return self._players[PlayerId(value)]
         if field == "phase" and (phase := self._title.phases.get(PhaseId(value))) is not None:
             return phase.name
-        if field in ("tile", "train", "type", "face"):
+        if field in PLAIN_FIELDS:
             return value
         if value in self._title.companies:
             return self.company(CompanyId(value))
@@ -82,9 +59,3 @@ class Names:
         if value in self._title.board.hexes:
             return self.hex(HexId(value))
         return value
-
-    def listed(self, words: list[str]) -> str:
-        """Several things in a sentence: a, b and c."""
-        if len(words) < 2:
-            return "".join(words)
-        return f"{', '.join(words[:-1])} and {words[-1]}"

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from ezgame.core import events as ev
 from ezgame.core.game import Applied
-from ezgame.core.state import Clock
 from ezgame.models.session import Session
 
 LOUD = (
@@ -56,12 +55,10 @@ def _headline(session: Session, applied: Applied, *, ends: bool) -> str:
     if not ends:
         return ""
     began = [event.clock for event in applied.events if isinstance(event, ev.RoundBegan)]
-    over = f"{_round(applied.before.clock)} is over"
-    return f"{over}, {_round(began[-1])} begins" if began else over
-
-
-def _round(clock: Clock) -> str:
-    return "The auction" if clock.kind == "auction" else clock.round
+    key = f"news.over.{applied.before.clock.kind}"
+    if not began:
+        return session.text.say(key, round=applied.before.clock)
+    return session.text.say(f"{key}.next", round=applied.before.clock, next=began[-1])
 
 
 def _alone(session: Session, events: Iterable[ev.Event], *, ends: bool) -> list[str]:
@@ -85,18 +82,16 @@ def _gathered(session: Session, applied: Applied, *, ends: bool) -> list[str]:
                 f"{names.company(c)} ×{n}" if n > 1 else names.company(c) for c, n in event.lost
             ]
             line = session.text.describe(event) or ""
-            lines.append(f"{line}: {', '.join(lost)}" if lost else line)
+            lines.append(session.text.say("news.rusted", line=line, lost=lost) if lost else line)
     companies = [
         names.company(e.company) for e in applied.events if isinstance(e, ev.CompanyClosed)
     ]
     if companies:
-        verb = "closes" if len(companies) == 1 else "close"
-        lines.append(f"{names.listed(companies)} {verb}")
+        lines.append(session.text.say("news.close", names=companies, count=len(companies)))
     privates = [names.private(e.private) for e in applied.events if isinstance(e, ev.PrivateClosed)]
     notes = _phase_notes(session, applied)
     if privates and not notes:  # a phase that closes them says so itself
-        verb = "closes" if len(privates) == 1 else "close"
-        lines.append(f"{names.listed(privates)} {verb}")
+        lines.append(session.text.say("news.close", names=privates, count=len(privates)))
     lines += notes
     return [*lines, *_round_money(session, applied)] if ends else lines
 
@@ -107,7 +102,7 @@ def _phase_notes(session: Session, applied: Applied) -> list[str]:
     if not any(isinstance(event, ev.PhaseBegan) for event in applied.events):
         return []
     before, after = phases[applied.before.phase], phases[applied.after.phase]
-    return list(session.presentation.phase_notes(before, after))
+    return session.text.told(session.presentation.phase_notes(before, after))
 
 
 def _round_money(session: Session, applied: Applied) -> list[str]:
@@ -118,12 +113,12 @@ def _round_money(session: Session, applied: Applied) -> list[str]:
         if isinstance(e, ev.MarkerMoved) and e.reason in MOVES
     ]
     if moved:
-        lines.append(f"Sold out: {', '.join(moved)}")
+        lines.append(session.text.say("news.sold_out", prices=moved))
     incomes: dict[str, int] = {}
     for event in applied.events:
         if isinstance(event, ev.Paid) and event.reason.startswith("private."):
             incomes[event.target] = incomes.get(event.target, 0) + event.amount
     if incomes:
-        paid = ", ".join(f"{names.say(owner)} {amount}" for owner, amount in incomes.items())
-        lines.append(f"Privates pay {paid}")
+        paid = [f"{session.text.value(owner)} {amount}" for owner, amount in incomes.items()]
+        lines.append(session.text.say("news.privates_pay", paid=paid))
     return lines

@@ -123,8 +123,8 @@ def _allowed(session: Session, merged: dict[str, Offer]) -> list[Offer]:
         offer = Offer(
             id=row.id,
             kinds=(row.action,),
-            title=row.name,
-            detail=row.note if row.used or own else "",
+            title=session.text.tell(row.name),
+            detail=session.text.tell(row.note) if row.used or own else "",
             choices=own,
             used=row.used,
         )
@@ -142,7 +142,7 @@ def _explained(session: Session, offer: Offer) -> Offer:
     if offer.choices:
         return replace(offer, detail=_detail(session, offer))
     if offer.used:
-        return replace(offer, reason=f"{offer.title}: used in this turn.")
+        return replace(offer, reason=session.text.say("bar.used", offer=offer.title))
     for kind in offer.kinds:
         refusal = first_refusal(session, kind)
         if refusal is not None:

@@ -185,7 +185,7 @@ class PlayersModel(CardTable):
             if it.owner == player and not it.closed
         ]
         if own:
-            lines.append(f"{names.word('privates')}: {', '.join(own)}")
+            lines.append(f"{self.session.text.word('privates')}: {', '.join(own)}")
         return "\n".join(lines)
 
     def _cell(self, state: State, lines: Account, side: Side, head: Head) -> GridCell:
@@ -238,10 +238,9 @@ class PlayersModel(CardTable):
 
     def _worth_account(self, lines: Account) -> str:
         """The sum opened: what the worth of a player consists of."""
-        names = self.session.text.names
         told = []
         for line in lines:
-            name = names.say(line.about) if line.about else line.kind
+            name = self.session.text.value(line.about) if line.about else line.kind
             percent = f" {line.percent} %" if line.percent else ""
             told.append(f"{name}{percent}: {line.amount}")
         return "\n".join(told)

@@ -36,13 +36,22 @@ class PrivatesModel(Cards):
 
     def _card(self, state: State, private: PrivateId) -> PrivateCard:
         printed, now = self.session.title.privates[private], state.privates[private]
-        owner = "" if now.owner is None else self.session.text.names.say(now.owner)
+        text = self.session.text
+        owner = "" if now.owner is None else text.value(now.owner)
         lot = state.auction is not None and state.auction.lot == private
         bids = state.auction.bids.get(private, ()) if state.auction is not None else ()
-        where = "closed" if now.closed else owner or "not sold"
+        where = (
+            text.say("privates.closed") if now.closed else owner or text.say("privates.not_sold")
+        )
         return PrivateCard(
             id=private,
-            text=f"{printed.name}, value {printed.value}, income {printed.income}, {where}",
+            text=text.say(
+                "privates.card",
+                name=printed.name,
+                value=printed.value,
+                income=printed.income,
+                where=where,
+            ),
             name=printed.name,
             value=printed.value,
             price=printed.value - now.discount,
@@ -51,6 +60,6 @@ class PrivatesModel(Cards):
             owner_name=owner,
             closed=now.closed,
             auctioned=lot,
-            notes=tuple(self.session.presentation.private_notes(private)),
+            notes=tuple(text.told(self.session.presentation.private_notes(private))),
             bids=tuple(bids),
         )

@@ -124,7 +124,7 @@ def forecast(
         phase=phase.name,
         rusting=tuple((facts.faces(name), owners(state, name)) for name in dying),
         left_without=left_without,
-        notes=tuple(session.presentation.phase_notes(before, phase)),
+        notes=tuple(session.text.told(session.presentation.phase_notes(before, phase))),
     )
 
 

@@ -16,28 +16,19 @@ class StartAccount:
 def start_account(session: Session, action: StartCompany) -> StartAccount:
     """Costs, money before and after, and the place in the operating order."""
     state = session.game.state
+    tell, say = session.text.tell, session.text.say
     notes = session.presentation.start_notes(state, action)
-    lines = [_split(note) for note in notes]
+    lines = [(tell(label), tell(account)) for label, account in notes]
     preview = session.preview(action)
     if preview is not None:
         actor = action.actor
         cash = (preview.before.players[actor].cash, preview.after.players[actor].cash)
-        lines.append(("Cash", f"{cash[0]} → {cash[1]}"))
+        lines.append((say("start.cash"), f"{cash[0]} → {cash[1]}"))
         order = session.facts.started(preview.after)
         if action.company in order:
             place = order.index(action.company)
-            before = session.text.names.company(order[place - 1]) if place else ""
-            lines.append(("Operates", f"after {before}, {nth(place + 1)}" if before else "first"))
+            when = say("start.first")
+            if place:
+                when = say("start.after", company=order[place - 1], place=place + 1)
+            lines.append((say("start.operates"), when))
     return StartAccount(price=action.price, lines=tuple(lines))
-
-
-def _split(note: str) -> tuple[str, str]:
-    label, mark, figure = note.partition(": ")
-    return (label, figure) if mark else ("", label)
-
-
-def nth(number: int) -> str:
-    """1st, 2nd, 3rd, 4th …"""
-    if number % 100 in (11, 12, 13):
-        return f"{number}th"
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"

@@ -1,6 +1,7 @@
-"""Sentences for people: refusals, events, actions and the words of a title, from text/<language>.yaml.
+"""Sentences for people in a game: refusals, events, actions, notes and the words of a title.
 
-A catalogue file has these maps; every one may be missing:
+They come from text/<language>.yaml of the title and from resources/text/<language>/*.yaml, which say what
+no title says in its own way. A catalogue file has sections; every one may be missing:
 
     words:      general word → the title's word              president: Director
     steps:      name of a step → what the bar shows          track: Build
@@ -11,50 +12,43 @@ A catalogue file has these maps; every one may be missing:
     payments:   reason of a payment → words                  tile.terrain: terrain
     events:     event, or event.detail → line of the log     TileLaid: "{company} lays {tile} on {hex}"
     actions:    kind, or kind.detail → caption               lay_tile: "{tile} on {hex}"
+    notes:      what the title's presentation.py says        launch: when {percent} % have left the IPO
+    rounds:     kind of round → what it is called            operating: OR {set}.{number}
+    kinds:      single words: colours, stops, parts          yellow: yellow
+    rulings:    ruling.explain, ruling.<value> → words       limit.explain: How many certificates …
+    ordinals:   last digits → ordinal number                 1: "{}st"
+    bar, turn, … what the window says, by the part of it     done: Done
 
-In a sentence {field} is a field of the event, action or refusal as players read it, {field:money}
-an amount in the title's money. An empty line means that the log does not show the event.
-`detail` is the event's own distinction: its reason, choice, step or source. What a title does not
-say is said by the general catalogue in resources/text, and what that does not know by the key itself.
+`Message("notes.launch", …)` and `say("bar.done")` name section and key. In a sentence {field} is a field of
+the event, action, refusal or message as players read it, {field:money} an amount in the title's money,
+{field:nth} an ordinal, {field:list} things with commas, {field:begin} with a capital; {pool} is a word of the
+title and {pool.in} one of its forms. A sentence may have forms for numbers, `one` and `other`, chosen by the
+value `count`. An empty line means that the log does not show the event. `detail` is the event's own
+distinction: its reason, choice, step or source. What a title does not say is said by the general catalogue,
+and what that does not know by the key.
 """
 
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
-from pathlib import Path
-from typing import Any
 
-from ezgame.content import resources
-from ezgame.content.reader.faults import Faults
-from ezgame.content.reader.nodes import plain_data
-from ezgame.content.reader.parser import parse, read_bytes
-from ezgame.content.titles import find_summary
 from ezgame.core.actions import Action
 from ezgame.core.events import DebtChanged, Event, MarkerMoved
 from ezgame.core.ids import BANK, IPO, POOL
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
-from ezgame.core.state import Pending
+from ezgame.core.state import Clock, Pending, Station, Train
+from ezgame.models import wording
+from ezgame.models.catalogues import ENGLISH, Entry, Texts, texts_for
 from ezgame.models.names import Names
+from ezgame.models.wording import Spoken, Wording, begun, chosen
 
-SECTIONS = (
-    "words",
-    "steps",
-    "offers",
-    "questions",
-    "refusals",
-    "statements",
-    "payments",
-    "events",
-    "actions",
-)
+PLACES = (BANK, IPO, POOL)
+"""Where shares and money are; titles have words for them."""
 DETAILS = ("reason", "choice", "step", "source", "use", "option", "station", "accept", "way")
 """Fields that distinguish events or actions of one kind."""
 
 _SECTION = re.compile(r"\s*\[([^\]]+)\]\s*$")
-
-Texts = Mapping[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,43 +65,44 @@ class Sentence:
         return f"{self.text} ({self.section})" if self.section else self.text
 
 
-class Catalogue:
+class Catalogue(Wording):
     """All sentences of one game."""
 
-    def __init__(self, texts: Texts, names: Names) -> None:
-        self._texts = texts
+    def __init__(self, texts: Texts, names: Names, language: str = ENGLISH) -> None:
+        super().__init__(texts, language)
         self.names = names
 
-    def word(self, key: str) -> str:
-        return self.names.word(key)
-
     def step(self, name: str) -> str:
-        return self._texts["steps"].get(name, name.replace("_", " ").capitalize())
+        return self._text("steps", name) or plain_words(name).capitalize()
 
     def offer(self, kind: str) -> str:
         """The name of a kind of action in the bar."""
-        return self._texts["offers"].get(kind, plain_words(kind.rpartition(".")[2]).capitalize())
+        return self._text("offers", kind) or plain_words(kind.rpartition(".")[2]).capitalize()
 
-    def knows(self, section: str, key: str) -> bool:
-        """Whether the catalogue has words of its own for this."""
-        return key in self._texts[section]
+    def kind(self, name: str) -> str:
+        """A single word for an identifier: a colour, a kind of stop, a part of the map."""
+        return self._text("kinds", name) or plain_words(name)
+
+    def round(self, clock: Clock) -> str:
+        """What a round is called for short: SR 3, OR 2.1."""
+        values = {"set": clock.set, "number": clock.number, "rounds": clock.rounds}
+        return self.say(f"rounds.{clock.kind}", **values)
 
     def knows_detail(self, section: str, key: str) -> bool:
         """Whether it has words for at least one variety of this."""
-        return any(other.startswith(f"{key}.") for other in self._texts[section])
+        return any(other.startswith(f"{section}.{key}.") for other in self._texts)
 
     def sentence(self, refusal: Refusal) -> Sentence:
         """Why something is not possible."""
-        template = self._texts["refusals"].get(refusal.key)
+        entry = self._texts.get(f"refusals.{refusal.key}")
         ids = tuple(str(value) for value in refusal.values.values() if isinstance(value, str))
-        if template is None:
+        if entry is None:
             return Sentence(self._plain(refusal.key, refusal.values), "", ids)
-        found = _SECTION.search(template)
-        text = template[: found.start()] if found else template
-        section, _mark, named = self._texts["statements"].get(refusal.key, "").partition(";")
-        if found:
-            section = found.group(1)
-        return Sentence(self._fill(text, refusal.values), section, ids, tuple(named.split()))
+        section, _mark, named = self._text("statements", refusal.key).partition(";")
+        text = chosen(entry, refusal.values.get("count"))
+        if found := _SECTION.search(text):
+            text, section = text[: found.start()], found.group(1)
+        return Sentence(self.fill(text, refusal.values), section, ids, tuple(named.split()))
 
     def describe(self, event: Event) -> str | None:
         """The line of the log for an event; None if it is not shown."""
@@ -118,108 +113,97 @@ class Catalogue:
         if isinstance(event, DebtChanged):
             values |= {"way": "more" if event.amount > 0 else "less", "amount": abs(event.amount)}
         if "reason" in values:
-            values["cause"] = self._texts["payments"].get(
-                str(values["reason"]), plain_words(str(values["reason"]))
-            )
-        template = self._find("events", type(event).__name__, values)
-        if template is None:
+            values["cause"] = self.payment(str(values["reason"]))
+        entry = self._find("events", type(event).__name__, values)
+        if entry is None:
             return self._plain(_spaced(type(event).__name__), values)
-        return self._begun(self._fill(template, values)) or None
+        return self._begun(self.fill(entry, values)) or None
 
     def _begun(self, line: str) -> str:
         """A line begins with a capital where it begins with a word; names stay as they are written."""
-        for place in (BANK, POOL, IPO):
-            word = self.names.word(place)
-            if line.startswith(f"{word} "):
-                return f"{line[:1].upper()}{line[1:]}"
+        for place in PLACES:
+            if line.startswith(f"{self.word(place)} "):
+                return begun(line)
         return line
 
     def caption(self, action: Action) -> str:
         """A few words for a button or for undo."""
         values = values_of(action)
-        template = self._find("actions", action.kind, values)
-        return (
-            self._plain(action.kind.rpartition(".")[2], {})
-            if template is None
-            else self._fill(template, values)
-        )
+        entry = self._find("actions", action.kind, values)
+        if entry is None:
+            return self._plain(action.kind.rpartition(".")[2], {})
+        return self.fill(entry, values)
 
     def question(self, decision: Pending) -> str:
         """What a player is asked: the sentence of the step among the questions, or his action."""
         if decision.action is not None:
-            return f"{self.caption(decision.action)}?"
+            return self.say("questions.action", action=self.caption(decision.action))
         values: dict[str, object] = {
             "about": decision.about,
             "actor": decision.actor,
             **decision.data,
         }
-        template = self._texts["questions"].get(decision.step)
-        return (
-            self._plain(self.step(decision.step), values)
-            if template is None
-            else self._fill(template, values)
-        )
+        entry = self._texts.get(f"questions.{decision.step}")
+        if entry is None:
+            return self._plain(self.step(decision.step), values)
+        return self.fill(entry, values)
 
     def passing(self, step: str, *, done: bool) -> str:
         """What the button to pass is called in a step: pass.<step>, pass.done or pass."""
-        actions = self._texts["actions"]
-        return actions.get(f"pass.{step}") or actions.get("pass.done" if done else "pass", "Pass")
+        return self._text("actions", f"pass.{step}") or self.say(
+            "actions.pass.done" if done else "actions.pass"
+        )
 
     def confirm(self, action: Action) -> str:
         """The small line on the button that confirms an action: confirm.<kind> among the actions."""
-        template = self._texts["actions"].get(f"confirm.{action.kind}", "")
-        return self._fill(template, values_of(action))
+        return self.fill(self._texts.get(f"actions.confirm.{action.kind}", ""), values_of(action))
 
     def payment(self, reason: str) -> str:
-        return self._texts["payments"].get(reason, plain_words(reason))
+        return self._text("payments", reason) or plain_words(reason)
 
-    def _find(self, section: str, name: str, values: Mapping[str, object]) -> str | None:
-        texts = self._texts[section]
+    # ------------------------------------------------------------ values
+
+    def value(self, value: object, field: str = "") -> str:
+        if isinstance(value, Train):
+            return value.name
+        if isinstance(value, Clock):
+            return self.round(value)
+        if isinstance(value, Station):
+            return self.names.company(value.company)
+        if not isinstance(value, str):
+            return super().value(value, field)
+        return self.word(value) if value in PLACES else self.names.of(value, field)
+
+    def spoken(self, value: object, field: str) -> Spoken:
+        if isinstance(value, str) and value in PLACES:
+            return self.spoken_word(value)
+        return super().spoken(value, field)
+
+    def ways(self, value: object, field: str = "") -> dict[str, str]:
+        ways = super().ways(value, field)
+        return ways | {"money": self.names.money(value)} if isinstance(value, int) else ways
+
+    def _text(self, section: str, key: str) -> str:
+        """A line without values; empty if there is none."""
+        entry = self._texts.get(f"{section}.{key}", "")
+        return chosen(entry, None)
+
+    def _find(self, section: str, name: str, values: Mapping[str, object]) -> Entry | None:
         for detail in DETAILS:
-            template = texts.get(f"{name}.{values.get(detail)}")
-            if template is not None:
-                return template
-        return texts.get(name)
-
-    def _fill(self, template: str, values: Mapping[str, object]) -> str:
-        return template.format_map(_Spoken(self.names, values))
+            entry = self._texts.get(f"{section}.{name}.{values.get(detail)}")
+            if entry is not None:
+                return entry
+        return self._texts.get(f"{section}.{name}")
 
     def _plain(self, key: str, values: Mapping[str, object]) -> str:
         """A readable sentence for a key nobody wrote one for."""
         said = [
-            f"{plain_words(name)} {self.names.say(value, name)}"
+            f"{plain_words(name)} {self.value(value, name)}"
             for name, value in values.items()
             if value
         ]
         head = plain_words(key.partition(".")[2] or key).capitalize()
         return f"{head}: {', '.join(said)}." if said else head
-
-
-class _Word(str):
-    """A value in a sentence; understands the format `money`."""
-
-    __slots__ = ("money",)
-    money: str
-
-    def __format__(self, spec: str) -> str:
-        return self.money if spec == "money" else str(self)
-
-
-class _Spoken(dict[str, _Word]):
-    """The values of a sentence, said on demand."""
-
-    def __init__(self, names: Names, values: Mapping[str, object]) -> None:
-        super().__init__()
-        self._names = names
-        self._values = values
-
-    def __missing__(self, field: str) -> _Word:
-        value = self._values.get(field, f"{{{field}}}")
-        word = _Word(
-            self._names.word(field) if field not in self._values else self._names.say(value, field)
-        )
-        word.money = self._names.money(value) if isinstance(value, int) else str(word)
-        return word
 
 
 def values_of(thing: Event | Action) -> dict[str, object]:
@@ -234,39 +218,16 @@ def _spaced(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
 
 
-@cache
-def read_texts(path: Path) -> Texts:
-    """One catalogue file; a missing one is empty, a damaged one is a ContentError."""
-    if not path.is_file():
-        return {section: {} for section in SECTIONS}
-    faults = Faults()
-    content = read_bytes(path, faults)
-    node = None if content is None else parse(content, path, faults)
-    data: Any = {} if node is None else plain_data(node, faults)
-    faults.raise_if_any()
-    return {
-        section: {
-            key: "" if value is None else str(value)
-            for key, value in (data.get(section) or {}).items()
-        }
-        for section in SECTIONS
-    }
-
-
-def texts_for(title_id: str, language: str = "en") -> Texts:
-    """The general texts with the title's own over them."""
-    general = read_texts(resources.resource("text", f"{language}.yaml"))
-    own = read_texts(resources.text_file(find_summary(title_id).folder, language))
-    return {section: {**general[section], **own[section]} for section in SECTIONS}
-
-
 def catalogue_for(
-    rules: Ruleset, language: str = "en", players: tuple[str, ...] | None = None
+    rules: Ruleset, language: str | None = None, players: tuple[str, ...] | None = None
 ) -> Catalogue:
-    """The sentences of a game. `players` are their names where they have to be written in another way."""
-    texts = texts_for(rules.title.id, language)
+    """The sentences of a game, in the language of the program or another. `players` are their names where
+    they have to be written in another way."""
+    spoken = wording.language() if language is None else language
+    texts = texts_for(rules.title.id, spoken)
     names = rules.setup.players if players is None else players
-    return Catalogue(texts, Names(rules.title, names, texts["words"]))
+    currency = texts.get("words.currency", rules.title.currency)
+    return Catalogue(texts, Names(rules.title, names, str(currency)), spoken)
 
 
 def shown_events(catalogue: Catalogue, events: tuple[Event, ...]) -> Iterator[tuple[Event, str]]:

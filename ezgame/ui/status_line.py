@@ -74,7 +74,7 @@ class StatusLine(QWidget):
             )
         if state.bank is not None:
             parts.append(("Bank", figure(state.bank)))
-        parts += [(line, "") for line in self._session.presentation.status(state)]
+        parts += [(line, "") for line in text.told(self._session.presentation.status(state))]
         if state.ending and not state.finished:
             parts.append(
                 (

@@ -6,7 +6,7 @@ from ezgame.core.events import PhaseBegan
 from ezgame.models.figures import figure
 from ezgame.models.news import News, news_of
 from ezgame.models.session import Session
-from ezgame.models.starts import nth
+from ezgame.models.wording import wording
 from tests.models.games import a_game_after
 
 
@@ -54,6 +54,6 @@ def test_figures_have_a_true_minus() -> None:
 
 
 def test_places_in_an_order_are_said_as_people_say_them() -> None:
-    assert [nth(n) for n in (1, 2, 3, 4, 11, 12, 13, 21, 22)] == [
+    assert [wording().nth(n) for n in (1, 2, 3, 4, 11, 12, 13, 21, 22)] == [
         "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd",
     ]  # fmt: skip

@@ -32,7 +32,9 @@ class Who(QWidget):
     def show_turn(self, turn: Turn, line: str) -> None:
         self._turn, self._line = turn, line
         names = self._session.text.names
-        who = names.listed([names.player(player) for player in turn.players]) or "nobody"
+        who = (
+            self._session.text.listed([names.player(player) for player in turn.players]) or "nobody"
+        )
         company = "" if turn.company is None else f" for {names.company(turn.company)}"
         self.setAccessibleDescription(f"{who}{company}: {self._session.text.step(turn.step)}")
         self.updateGeometry()

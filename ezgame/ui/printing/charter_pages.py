@@ -195,7 +195,7 @@ class Card:
             items = [", ".join(f"{c.percent} %" for c in self.printed.certificates)]
         else:
             shares = ", ".join(
-                f"{self.report.names.say(holder)} {percent} %"
+                f"{self.report.text.value(holder)} {percent} %"
                 for holder, percent in self.report.facts.shares(self.report.state, self.company)
             )
             notes = self.report.notes(self.company)

@@ -84,7 +84,7 @@ class AuctionSection(Section):
         discount = state.privates[lot].discount
         value = f"value {printed.value}" + (f" less {discount}" if discount else "")
         inside.addWidget(self.text(f"{value}, income {printed.income}"))
-        for note in self.session.presentation.private_notes(lot):
+        for note in self.session.text.told(self.session.presentation.private_notes(lot)):
             inside.addWidget(self.text(note, ""))
         turn = state.auction
         assert turn is not None

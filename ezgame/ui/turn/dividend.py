@@ -2,7 +2,6 @@
 
 from ezgame.core.actions import Dividend
 from ezgame.models.guards import warnings_for
-from ezgame.models.starts import nth
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.section import Section
 
@@ -32,15 +31,24 @@ class DividendSection(Section):
         inside.addWidget(ActionButton(session, action, role=role))  # type: ignore[arg-type]
         now, then = session.facts.price(before, company), session.facts.price(after, company)
         inside.addWidget(
-            self.text(f"Price {now} → {then}" if now != then else f"Price stays {now}", "")
+            self.text(
+                session.text.say(
+                    f"dividend.price.{'moves' if now != then else 'stays'}", was=now, now=then
+                ),
+                "",
+            )
         )
         order = session.facts.operating_order
         places = (order(before).index(company) + 1, order(after).index(company) + 1)
         if places[0] != places[1]:
-            inside.addWidget(self.text(f"Operates {nth(places[0])} → {nth(places[1])}"))
+            inside.addWidget(
+                self.text(session.text.say("dividend.operates", before=places[0], after=places[1]))
+            )
         cash = (before.companies[company].cash, after.companies[company].cash)
         if cash[0] != cash[1]:
-            inside.addWidget(self.text(f"Treasury {cash[0]} → {cash[1]}", ""))
+            inside.addWidget(
+                self.text(session.text.say("dividend.treasury", before=cash[0], after=cash[1]), "")
+            )
         for player in before.order:
             had, has = before.players[player].cash, after.players[player].cash
             if had != has:

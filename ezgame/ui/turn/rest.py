@@ -90,7 +90,7 @@ class RestSection(Section):
         session = self.session
         frame, inside = self.card()
         first = ways[0].action
-        for note in session.presentation.deal_notes(session.game.state, first):
+        for note in session.text.told(session.presentation.deal_notes(session.game.state, first)):
             inside.addWidget(self.text(note, ""))
         asked = self.asked(first)
         if asked is not None:

@@ -39,8 +39,8 @@ class PrivateSection(Section):
         frame, inside = self.card()
         owner = self.session.game.state.privates[private].owner
         value = self.session.title.privates[private].value
-        inside.addWidget(self.text(f"{self.session.text.names.say(owner)}; value {value}"))
-        for note in self.session.presentation.private_notes(private):
+        inside.addWidget(self.text(f"{self.session.text.value(owner)}; value {value}"))
+        for note in self.session.text.told(self.session.presentation.private_notes(private)):
             inside.addWidget(self.text(note))
         asked = self.asked(choice.action)
         if asked is not None:

@@ -2,6 +2,7 @@
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.ids import CompanyId, PrivateId
+from ezgame.core.message import message
 from ezgame.core.refusal import Refusal
 from ezgame.models.facts import Facts
 from ezgame.models.text import Catalogue, catalogue_for
@@ -45,9 +46,9 @@ def test_the_window_learns_what_only_this_title_knows() -> None:
     assert Facts(game.rules).certificate_limit() == 16
     assert title.status(game.state) == []
     notes = title.start_notes(game.state, start(ANN, "NYC", 67))
-    assert notes[0].endswith("= 134") and notes[1].endswith("= 670")
-    assert title.charter_notes(game.state, prr) == [("Next station", "40")]
+    assert str(notes[0][1]).endswith("= 134") and str(notes[1][1]).endswith("= 670")
+    assert title.charter_notes(game.state, prr) == [(message("notes.next_station"), "40")]
     phases = list(game.rules.title.phases.values())
-    changes = title.phase_notes(phases[2], phases[3])
+    changes = words().told(title.phase_notes(phases[2], phases[3]))
     assert "All privates close" in changes and "Brown tiles" in changes
     assert len(title.private_notes(PrivateId("CS"))) == 2

@@ -108,7 +108,7 @@ class SharePiles(QWidget):
     def refresh(self) -> None:
         names = self._session.text.names
         said = [
-            f"{names.word(place)}: "
+            f"{self._session.text.word(place)}: "
             + ", ".join(f"{names.company(c)} {n} % at {p}" for c, n, p in row)
             for place, row in self.piles()
         ]

@@ -64,7 +64,7 @@ class PositionReport:
             lines.append(("End", f"the game is ending ({state.ending.replace('-', ' ')})"))
         lines.append(("Set-up", self.setup_text()))
         said = {f"{label} {text}" for label, text in lines}
-        status = self.presentation.status(state)
+        status = self.text.told(self.presentation.status(state))
         more = ", ".join(text for text in status if text not in said)
         return [*lines, ("Also", more)] if more else lines
 
@@ -72,7 +72,7 @@ class PositionReport:
         """What the group chose: options, rulings, and the seed everything was drawn with."""
         setup = self.rules.setup
         options = [
-            f"{key.replace('_', ' ')} {self.names.say(value)}"
+            f"{key.replace('_', ' ')} {self.text.value(value)}"
             for key, value in setup.options.items()
             if value
         ]
@@ -111,7 +111,7 @@ class PositionReport:
             shares = [self.share(company, place) for company in companies]
             if not any(shares):
                 continue
-            word = self.names.word(place)
+            word = self.text.word(place)
             rows.append((word[:1].upper() + word[1:], "", "", "", *shares, "", ""))
         table = Table(
             name="players",
@@ -154,7 +154,7 @@ class PositionReport:
         price = self.facts.price(state, company)
         begun = now.president is not None or price is not None
         shares = ", ".join(
-            f"{names.say(holder)} {percent} %"
+            f"{self.text.value(holder)} {percent} %"
             for holder, percent in self.facts.shares(state, company)
         )
         return (
@@ -175,7 +175,7 @@ class PositionReport:
     def trains(self, company: CompanyId, now: CompanyState) -> str:
         words = []
         for train in now.trains:
-            note = self.presentation.train_note(self.state, company, train)
+            note = self.text.tell(self.presentation.train_note(self.state, company, train))
             words.append(f"{train.name} ({note})" if note else train.name)
         return ", ".join(words)
 
@@ -188,13 +188,14 @@ class PositionReport:
         ]
 
     def notes(self, company: CompanyId) -> str:
+        tell = self.text.tell
         goals = [
-            f"{goal.label}{f' ({goal.note})' if goal.note else ''}:"
+            f"{tell(goal.label)}{f' ({tell(goal.note)})' if goal.note else ''}:"
             f" {'reached' if goal.reached else 'open'}"
             for goal in self.presentation.goals(self.state, company)
         ]
         notes = [
-            f"{label}: {text}"
+            f"{tell(label)}: {tell(text)}"
             for label, text in self.presentation.charter_notes(self.state, company)
         ]
         return "; ".join([*goals, *notes])
@@ -253,7 +254,9 @@ class PositionReport:
         for private, now in self.state.privates.items():
             printed = self.title.privates[private]
             owner = (
-                self.names.say(now.owner) if now.owner else ("closed" if now.closed else "for sale")
+                self.text.value(now.owner)
+                if now.owner
+                else ("closed" if now.closed else "for sale")
             )
             if now.closed:
                 owner = "closed"

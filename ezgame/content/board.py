@@ -42,6 +42,8 @@ class BoardContent:
     """Every hex the map names, those with faults included."""
     rim: frozenset[HexId]
     """Hexes whose printed track may lead off the board."""
+    gauges: Sequence[str] = ()
+    """The gauges that track may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ def read_board(
         part_shift=shifts,
         short_names=short_names,
     )
-    return BoardContent(board, draft.places, frozenset(draft.names), rim)
+    return BoardContent(board, draft.places, frozenset(draft.names), rim, draft.gauges)
 
 
 def _read_hex(key: Node, fields: Fields, kinds: StopKinds, draft: _Draft, faults: Faults) -> None:
@@ -294,18 +296,30 @@ def _read_sides(root: Fields, draft: _Draft, faults: Faults) -> dict[HexId, dict
     sides: dict[HexId, dict[int, int | None]] = {}
     for words, cost in _side_groups(root, faults):
         for word in words:
-            match = _SIDE.fullmatch(str(word.value))
-            ends = [HexId(name) for name in match.groups()] if match else []
-            if len(ends) != 2 or any(end not in draft.hexes for end in ends):
-                faults.add(word.place, f"`{word.value}` is no side between two hexes of the map.")
+            ends = read_side(word, draft.hexes, draft.layout, faults)
+            if ends is None:
                 continue
             edge = _edge(draft, ends[0], ends[1])
-            if edge is None:
-                faults.add(word.place, f"{ends[0]} and {ends[1]} have no side in common.")
-                continue
+            assert edge is not None
             sides.setdefault(ends[0], {})[edge] = cost
             sides.setdefault(ends[1], {})[opposite(edge)] = cost
     return sides
+
+
+def read_side(
+    word: Node, hexes: Mapping[HexId, Hex], layout: Layout, faults: Faults
+) -> tuple[HexId, HexId] | None:
+    """The two hexes of a side written as `D22-C23`; None: it is a fault."""
+    match = _SIDE.fullmatch(str(word.value))
+    ends = [HexId(name) for name in match.groups()] if match else []
+    if len(ends) != 2 or any(end not in hexes for end in ends):
+        faults.add(word.place, f"`{str(word.value)[:40]}` is no side between two hexes of the map.")
+        return None
+    (x, y), (u, v) = hexes[ends[0]].at, hexes[ends[1]].at
+    if (u - x, v - y) not in EDGE_STEPS[layout]:
+        faults.add(word.place, f"{ends[0]} and {ends[1]} have no side in common.")
+        return None
+    return ends[0], ends[1]
 
 
 def _side_groups(root: Fields, faults: Faults) -> Iterator[tuple[list[Node], int | None]]:

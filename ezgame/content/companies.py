@@ -11,7 +11,7 @@ from ezgame.content.reader.faults import Faults, Place
 from ezgame.content.reader.fields import Fields, number
 from ezgame.content.reader.nodes import Node, plain_data
 from ezgame.core.definitions.board import Board
-from ezgame.core.definitions.finance import Company, Private
+from ezgame.core.definitions.finance import AUTOMATIC, Company, Private
 from ezgame.core.ids import CompanyId, Gauge, HexId, PrivateId
 
 ABILITY_KINDS = (
@@ -72,7 +72,8 @@ def _read_company(
             content.homes.append(PrintedHome(name, place, use))
     choices = tuple(HexId(word) for word in fields.words("home_choices"))
     home, destination = places["home"], places["destination"]
-    if home is None and not choices:
+    tags = frozenset(fields.words("tags"))
+    if home is None and not choices and AUTOMATIC not in tags:
         faults.add(fields.place, f"{what}: a home or a list of home_choices is missing.")
     costs = tuple(
         number(node, faults, f"{what}, station_costs") for node in fields.items("station_costs")
@@ -97,7 +98,7 @@ def _read_company(
         station_fee=fields.number("station_fee", 0),
         color=_color(fields, "color", faults),
         text_color=_color(fields, "text", faults),
-        tags=frozenset(fields.words("tags")),
+        tags=tags,
     )
 
 

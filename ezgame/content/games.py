@@ -5,7 +5,8 @@ from importlib import import_module
 from typing import Any, cast
 
 from ezgame.content.setups import allows, checked_setup
-from ezgame.content.titles import find_summary, load_title
+from ezgame.content.titles import find_summary, load_title, load_whole
+from ezgame.core.definitions.changes import BoardChanges
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import ContentError
 from ezgame.core.game import Game
@@ -23,8 +24,14 @@ def make_setup(
     ruling_set: str = DEFAULT_RULINGS,
     changes: Mapping[str, Any] | None = None,
     options: Mapping[str, Any] | None = None,
+    board: BoardChanges | None = None,
 ) -> Setup:
-    """Everything a group decided, with every switch and option resolved."""
+    """Everything a group decided, with every switch and option resolved.
+
+    Without a variant it is the one that the number of players chooses, if there is one; without a
+    board it is the usual one of the title.
+    """
+    variant = variant or variant_for(title_id, len(players))
     title = load_title(title_id, variant)
     names = [clean_name(name) for name in players]
     if len(set(names)) != len(names) or not all(names):
@@ -57,6 +64,7 @@ def make_setup(
             **{key: option.default for key, option in title.options.items()},
             **(options or {}),
         },
+        board=title.changes if board is None else board,
     )
     return checked_setup(title, setup)
 
@@ -84,5 +92,10 @@ def new_game(setup: Setup) -> Game:
 
 
 def title_of(setup: Setup) -> Title:
-    """The title that a game is played with."""
-    return load_title(setup.title, setup.variant)
+    """The title that a game is played with, on the board that is stored with it."""
+    return load_whole(setup.title, setup.variant).with_board(setup.board)
+
+
+def variant_for(title_id: str, seats: int) -> str:
+    """The variant that a number of players chooses; empty for none."""
+    return next((v.id for v in find_summary(title_id).variants if seats in v.seats), "")

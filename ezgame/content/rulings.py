@@ -7,13 +7,14 @@ from ezgame.content.reader.fields import Fields
 from ezgame.content.reader.nodes import Node, plain_data
 from ezgame.core.definitions.title import Ruling
 
-RULEBOOK = "rulebook"
+RULEBOOK, ONLINE = "rulebook", "online"
 
 
 def read_rulings(
     pairs: Sequence[tuple[Node, Node]], sets: Sequence[str], faults: Faults
 ) -> dict[str, Ruling]:
     rulings: dict[str, Ruling] = {}
+    everywhere = (RULEBOOK, ONLINE)
     for key, node in pairs:
         name = str(key.value)
         fields = Fields(node, faults, f"ruling {name}")
@@ -25,6 +26,8 @@ def read_rulings(
             value = fields.need_any(set_name)
             if value is not None:
                 values[set_name] = plain_data(value, faults)
+        for other in everywhere:
+            fields.find(other)  # a variant that lists fewer sets inherits their values
         for set_name, value in values.items():
             if choices and value not in choices:
                 faults.add(key.place, f"ruling {name}: the value of {set_name} is no choice.")

@@ -59,6 +59,27 @@ def read_tiles(
     return TileContent(tile_set, rule, shapes.places, printed)
 
 
+def without_tiles(content: TileContent, words: Sequence[Node], faults: Faults) -> TileContent:
+    """The set without tiles that leave the game, both faces of each."""
+    tiles = content.set.tiles
+    gone: set[TileId] = set()
+    for word in words:
+        tile = tiles.get(TileId(str(word.value)))
+        if tile is None:
+            faults.add(word.place, f"tiles_out: there is no tile {word.value}.")
+        else:
+            gone |= {tile.id} if tile.other_side is None else {tile.id, tile.other_side}
+    if not gone:
+        return content
+    kept = {
+        name: replace(tile, upgrades=tile.upgrades - gone)
+        for name, tile in tiles.items()
+        if name not in gone
+    }
+    counts = {name: count for name, count in content.set.counts.items() if name not in gone}
+    return replace(content, set=replace(content.set, tiles=kept, counts=counts))
+
+
 def _read_shapes(
     root: Fields,
     shapes: _Shapes,

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from ezgame.content import resources
 from ezgame.content.board import BoardContent, read_board
+from ezgame.content.boards import BoardParts, WrittenChanges, read_boards
 from ezgame.content.companies import (
     CompanyContent,
     read_companies,
@@ -32,11 +33,13 @@ from ezgame.content.references import (
     verify_start_tiles,
 )
 from ezgame.content.rulings import RULEBOOK, read_rulings
-from ezgame.content.tiles import TileContent, read_tiles
+from ezgame.content.tiles import TileContent, read_tiles, without_tiles
 from ezgame.content.trains import read_phases, read_trains
 from ezgame.content.upgrades import printed_upgrades
 from ezgame.content.variants import FOLDER, VariantSummary, overlaid, read_variants
+from ezgame.core.board.changes import changed_board
 from ezgame.core.definitions.board import Board, Hex
+from ezgame.core.definitions.changes import BoardChanges
 from ezgame.core.definitions.finance import SeatTable
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import ContentError
@@ -68,16 +71,39 @@ class LoadedTitle:
     private_places: Mapping[PrivateId, Place]
     sections: Mapping[str, Place]
     """Where the top-level keys of the manifest stand."""
+    kinds: StopKinds
+    boards: Mapping[str, WrittenChanges]
+    """Where the boards that a group chooses among stand."""
+
+    @property
+    def parts(self) -> BoardParts:
+        """What changes of its board may name."""
+        return BoardParts(
+            self.board, self.tiles.set.tiles.keys(), self.title.companies.keys(), self.kinds
+        )
+
+    def with_board(self, changes: BoardChanges | None) -> Title:
+        """The title on another board than its usual one; None: on the printed one."""
+        if changes == self.title.changes:
+            return self.title
+        printed = self.board.board
+        board = printed if changes is None else changed_board(printed, changes)
+        return replace(self.title, board=board, changes=changes)
 
 
 def load_title(name: str, variant: str = "") -> Title:
     """The title with this id or alias, in one of its variants; ContentError lists every fault."""
+    return load_whole(name, variant).title
+
+
+def load_whole(name: str, variant: str = "") -> LoadedTitle:
+    """The title with what its boards are made of."""
     summary = find_summary(name)
     names = [each.id for each in summary.variants if each.id]
     if variant and variant not in names:
         known = ", ".join(names) or "none"
         raise ContentError([f"{summary.name} has no variant `{variant}`; there are: {known}."])
-    return load_folder(summary.folder, variant).title
+    return load_folder(summary.folder, variant)
 
 
 def title_ids() -> tuple[str, ...]:
@@ -121,14 +147,17 @@ def read_summary(folder: Path) -> TitleSummary:
     data = read_bytes(path, faults)
     node = parse(data, path, faults, first_entry=True) if data is not None else None
     head = Fields(node, faults, "manifest").fields("title", required=True)
+    variants = read_variants(head.pairs("variants"), faults)
     summary = TitleSummary(
         id=head.text("id"),
         name=head.text("name"),
-        players=tuple(_read_seats(head, faults)),
+        players=tuple(
+            sorted({*_read_seats(head, faults), *(s for v in variants for s in v.seats)})
+        ),
         aliases=head.words("aliases"),
         online_name=head.text("online_name", ""),
         folder=folder,
-        variants=read_variants(head.pairs("variants"), faults),
+        variants=variants,
     )
     faults.raise_if_any()
     return summary
@@ -222,6 +251,7 @@ class _Loader:
         values = {str(k.value): plain_data(v, faults) for k, v in root.pairs("values")}
         verify_figures(self.folder, root, values, rulings, faults)
         options = read_options(root.pairs("options"), faults)
+        board_pairs = root.pairs("boards")
         bank = root.count("bank")
         title_id, name = head.text("id"), head.text("name")
         aliases, online = head.words("aliases"), head.text("online_name", "")
@@ -238,7 +268,10 @@ class _Loader:
             verify_start_tiles(dict_of(root.pairs("values")).get("setup.tiles"), parts, faults)
         if faults or tiles is None or board is None:
             return None
+        named = BoardParts(board, tiles.set.tiles.keys(), companies.companies.keys(), kinds)
+        boards, written = read_boards(board_pairs, named, faults)
         board.board = finish_board(board.board, tiles)
+        changes = next((choice.changes for choice in boards.values()), None)
         return LoadedTitle(
             title=Title(
                 id=title_id,
@@ -249,7 +282,7 @@ class _Loader:
                 bank=bank,
                 seats=seats,
                 market=market,
-                board=board.board,
+                board=board.board if changes is None else changed_board(board.board, changes),
                 tiles=tiles.set,
                 companies=settle_homes(companies.companies, board.board),
                 privates=privates,
@@ -260,6 +293,8 @@ class _Loader:
                 options=options,
                 data_hash=self.hasher.hexdigest(),
                 variant=self.variant,
+                boards=boards,
+                changes=changes,
             ),
             file=self.file,
             tiles=tiles,
@@ -267,6 +302,8 @@ class _Loader:
             companies=companies,
             private_places=private_places,
             sections={name: key.place for name, key in root.keys.items()},
+            kinds=kinds,
+            boards=written,
         )
 
     def stop_kinds(self, root: Fields) -> StopKinds:
@@ -289,7 +326,8 @@ class _Loader:
         present = [node for node in nodes if node is not None]
         if len(present) != len(nodes) or not nodes:
             return None
-        return read_tiles(present, colors, kinds, self.faults)
+        content = read_tiles(present, colors, kinds, self.faults)
+        return without_tiles(content, root.word_nodes("tiles_out"), self.faults)
 
     def board(
         self, root: Fields, kinds: StopKinds, companies: CompanyContent

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ezgame.content.reader.faults import Faults
-from ezgame.content.reader.fields import Fields
+from ezgame.content.reader.fields import Fields, number
 from ezgame.content.reader.nodes import Node
 
 FOLDER = "variants"
@@ -27,6 +27,8 @@ class VariantSummary:
     name: str
     line: str
     """What is different, for players."""
+    seats: tuple[int, ...] = ()
+    """Numbers of players that it is chosen by; empty: the players choose it themselves."""
 
 
 def read_variants(pairs: Sequence[tuple[Node, Node]], faults: Faults) -> tuple[VariantSummary, ...]:
@@ -35,7 +37,8 @@ def read_variants(pairs: Sequence[tuple[Node, Node]], faults: Faults) -> tuple[V
     for key, node in pairs:
         fields = Fields(node, faults, f"variant {key.value}")
         name = "" if key.value == STANDARD else str(key.value)
-        found.append(VariantSummary(name, fields.text("name"), fields.text("line")))
+        seats = tuple(number(n, faults, "seats", 1, 12) for n in fields.items("seats"))
+        found.append(VariantSummary(name, fields.text("name"), fields.text("line"), seats))
         fields.close()
     return tuple(found)
 

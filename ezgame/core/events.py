@@ -295,7 +295,8 @@ class RoundEnded(Event):
 class TurnBegan(Event):
     """Nothing changes; for the log."""
 
-    player: PlayerId
+    player: PlayerId | None
+    """None: the turn of a company that nobody directs."""
     company: CompanyId | None = None
 
 

@@ -282,7 +282,8 @@ def _pass_opened(state: State, event: ev.PassOpened) -> State:
     )
 
 
-def _depot_without(depot: Depot, kind: str) -> Depot:
+def depot_without(depot: Depot, kind: str) -> Depot:
+    """The supply after one card of a type has left it."""
     left = depot.left[kind]
     return replace(
         depot,
@@ -294,7 +295,7 @@ def _depot_without(depot: Depot, kind: str) -> Depot:
 @evolves(ev.TrainBought)
 def _train_bought(state: State, event: ev.TrainBought) -> State:
     if event.source == "depot":
-        state = replace(state, depot=_depot_without(state.depot, event.train.type))
+        state = replace(state, depot=depot_without(state.depot, event.train.type))
     elif event.source == "pool":
         pool = tuple(train for train in state.depot.pool if train.id != event.train.id)
         state = replace(state, depot=replace(state.depot, pool=pool))
@@ -312,7 +313,7 @@ def _without(trains: tuple[Train, ...], train: Train) -> tuple[Train, ...]:
 
 @evolves(ev.TrainExported)
 def _train_exported(state: State, event: ev.TrainExported) -> State:
-    return replace(state, depot=_depot_without(state.depot, event.type))
+    return replace(state, depot=depot_without(state.depot, event.type))
 
 
 @evolves(ev.TrainLeft)

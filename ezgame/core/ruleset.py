@@ -10,6 +10,7 @@ from typing import Any
 
 from ezgame.core.best_runs import BestRuns
 from ezgame.core.board.ground import Ground
+from ezgame.core.chosen_runs import ChosenRuns
 from ezgame.core.definitions.title import Title
 from ezgame.core.events import GameEnded
 from ezgame.core.finance.limits import Limits
@@ -42,6 +43,13 @@ class Ruleset(ABC):
     supply: Supply
     best_runs: BestRuns | None = None
     """Where companies must run the best: what is known about it. None: no such duty."""
+    chosen_runs: ChosenRuns | None = None
+    """Where a procedure runs companies: what is known about its choice. None: no such companies."""
+    rivals: Mapping[PlayerId, str] = {}
+    """Automatic players that are counted beside the players, with their names. They never act."""
+    rivals_lose_ties: bool = True
+    trusting: bool = False
+    """Set while a file is replayed: runs that a search chose then are not searched for again."""
 
     def __init__(self, title: Title, setup: Setup) -> None:
         self.title = title
@@ -66,21 +74,25 @@ class Ruleset(ABC):
 
     @abstractmethod
     def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
-        """What a player is worth now, line by line."""
+        """What a player or rival is worth now, line by line."""
 
     def score(self, state: State) -> Mapping[PlayerId, int]:
-        """What each player is worth now."""
+        """What each player, and each rival after them, is worth now."""
         return {
             player: sum(line.amount for line in self.account(state, player))
-            for player in state.players
+            for player in (*state.players, *self.rivals)
         }
 
     def ranking(self, state: State) -> tuple[PlayerId, ...]:
         """Best first; of equal players the first in the order of play."""
         worth = self.score(state)
-        return tuple(
-            sorted(state.players, key=lambda player: (-worth[player], state.order.index(player)))
-        )
+        return tuple(sorted(worth, key=lambda player: (-worth[player], self._tie(state, player))))
+
+    def _tie(self, state: State, player: PlayerId) -> int:
+        """The place among equals: the order of play, rivals behind or before all players."""
+        if player in self.rivals:
+            return len(state.order) if self.rivals_lose_ties else -1
+        return state.order.index(player)
 
     def network(self, state: State, company: CompanyId) -> Network | None:
         """What a company's trains may run on; None where nothing runs."""

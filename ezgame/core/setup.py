@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ezgame.core.definitions.changes import BoardChanges
 from ezgame.core.definitions.title import Title
 
 DEFAULT_RULINGS = "rulebook"
@@ -22,6 +23,8 @@ class Setup:
     """Every ruling switch resolved: key → value."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """Every option of the title resolved."""
+    board: BoardChanges | None = None
+    """How the board differs from the printed one, whole; None: it does not."""
 
 
 def resolve_rulings(

@@ -67,7 +67,7 @@ class CompanyState:
     """Has finished at least one dividend step."""
     president: PlayerId | None = None
     certificates: tuple[str, ...] = ()
-    """Where each printed certificate is: a player, IPO, POOL or REMOVED; aligned with the charter's list."""
+    """Where each printed certificate is: a player, IPO, POOL, LOCKED or REMOVED; aligned with the charter's list."""
     trains: tuple[Train, ...] = ()
     stations_free: int = 0
     """On the charter and placeable, the home station included until it is placed."""

@@ -77,7 +77,7 @@ class History:
                         position=position,
                         kind="turn",
                         round=applied.after.clock.round,
-                        player=event.player,
+                        player=event.player or "",
                         company=event.company or "",
                     )
                 )

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.game import choices_in
-from ezgame.core.ids import IPO, POOL, REMOVED
+from ezgame.core.ids import IPO, LOCKED, POOL, REMOVED
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
 from ezgame.storage.bounds import check_bounds
@@ -57,7 +57,7 @@ def check_clock(state: State) -> None:
 
 
 def check_companies(state: State, title: Title, rules: Ruleset) -> None:
-    holders = {*state.players, *state.companies, IPO, POOL, REMOVED}
+    holders = {*state.players, *state.companies, IPO, LOCKED, POOL, REMOVED}
     for name, company in state.companies.items():
         within("holder of a certificate", company.certificates, holders)
         if len(company.certificates) != len(rules.percents[name]):

@@ -158,6 +158,8 @@ class Board:
     """How far a part is moved when the board is drawn (doubled coordinates); rules never look at it."""
     short_names: Mapping[str, str] = field(default_factory=dict)
     """Name → what a small map writes instead."""
+    outside: Mapping[HexId, Hex] = field(default_factory=dict)
+    """Printed hexes that are no part of this game; drawn pale, unknown to every rule."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

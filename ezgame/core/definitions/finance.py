@@ -42,6 +42,10 @@ class Certificate:
     tags: frozenset[str] = frozenset()
 
 
+AUTOMATIC = "automatic"
+"""Tag of a company that nobody directs: it acts by a fixed procedure."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Company:
     """A corporation or minor as its charter is printed."""
@@ -70,6 +74,11 @@ class Company:
     """Hex colour of the emblem, "#rrggbb"."""
     text_color: str
     tags: frozenset[str] = frozenset()
+
+    @property
+    def automatic(self) -> bool:
+        """Whether nobody directs it."""
+        return AUTOMATIC in self.tags
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

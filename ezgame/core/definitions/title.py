@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ezgame.core.definitions.board import Board, TileSet
+from ezgame.core.definitions.changes import BoardChanges, BoardChoice
 from ezgame.core.definitions.finance import Company, Market, Private, SeatTable
 from ezgame.core.definitions.trains import Phase, TrainType
 from ezgame.core.ids import CompanyId, PhaseId, PrivateId
@@ -86,3 +87,7 @@ class Title:
     """Hash of the manifests it was built from."""
     variant: str = ""
     """Which of its variants this is; empty: the title as it is."""
+    boards: Mapping[str, BoardChoice] = field(default_factory=dict)
+    """Boards that a group chooses among, the usual one first; none: the printed board is all there is."""
+    changes: BoardChanges | None = None
+    """How `board` differs from the printed one."""

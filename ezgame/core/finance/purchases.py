@@ -26,6 +26,8 @@ class Purchases:
     """Places whose shares are paid to the company; all others are paid to the bank."""
     singles_first: bool = False
     """A larger certificate is not for sale while smaller ones lie in the same place."""
+    undirected: frozenset[CompanyId] = frozenset()
+    """Companies whose shares are sold although they never have a president."""
     after: Callable[[Transition, CompanyId], None]
     """What follows when a certificate has left the offering: the company may float."""
 
@@ -42,7 +44,8 @@ class Purchases:
         if now is None or now.closed:
             return refuse("game.no-such-company", company=company)
         price = self.price(state, company, source, percent)
-        if price is None or now.president is None:
+        directed = now.president is not None or company in self.undirected
+        if price is None or not directed:
             return refuse("buy.no-president", company=company)
         if find_certificate(state, self.percents, company, source, percent) is None:
             return refuse("buy.none-there", company=company, source=source)
@@ -89,5 +92,6 @@ class Purchases:
         )
         receiver = company if source in self.to_company else BANK
         t.pay(player, receiver, price, "share.bought", company)
-        check_president(t, self.percents, company, self.tie)
+        if company not in self.undirected:
+            check_president(t, self.percents, company, self.tie)
         self.after(t, company)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from ezgame.core.events import Passed, TurnBegan, TurnUpdated
 from ezgame.core.finance.market import MarketRules
 from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.seats import present
 from ezgame.core.state import OperatingTurn, State
 from ezgame.core.step import Step
 from ezgame.core.transition import Transition
@@ -24,16 +25,23 @@ def acting_company(state: State) -> CompanyId:
 
 
 def acting_president(state: State) -> PlayerId:
+    """Who directs the company on turn; not to be asked of one that nobody directs."""
     president = state.companies[acting_company(state)].president
     assert president is not None
     return president
+
+
+def acting_players(state: State) -> tuple[PlayerId, ...]:
+    """Who may speak for the company on turn: its president, or anybody where it has none."""
+    president = state.companies[acting_company(state)].president
+    return present(state) if president is None else (president,)
 
 
 class TurnStep(Step):
     """A step of a company's turn, taken by its president."""
 
     def actors(self, state: State) -> tuple[PlayerId, ...]:
-        return (acting_president(state),)
+        return acting_players(state)
 
     @abstractmethod
     def enter(self, t: Transition) -> bool:
@@ -114,7 +122,7 @@ class OperatingRound:
 
     def _begin_turn(self, t: Transition, company: CompanyId) -> None:
         t.emit(TurnUpdated(operating=OperatingTurn(company=company, done=t.operating.done)))
-        t.emit(TurnBegan(player=acting_president(t.state), company=company))
+        t.emit(TurnBegan(player=t.state.companies[company].president, company=company))
         self._turn_begins(t, company)
 
     def next_step(self, t: Transition) -> None:

@@ -1,7 +1,8 @@
 """What becomes of the income of a run, and where the marker goes."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import ClassVar
 
 from ezgame.core.actions import Action, Dividend
 from ezgame.core.choices import Choice
@@ -25,6 +26,8 @@ class DividendRules:
     """paid and withheld."""
     receivers: Mapping[str, str]
     """Who gets the dividend of certificates in the offering and in the pool: BANK keeps it, COMPANY gets it."""
+    own_receivers: Mapping[CompanyId, Mapping[str, str]] = field(default_factory=dict)
+    """The same for companies with receivers of their own."""
     times: Callable[[State, CompanyId, str], int]
     """How often a move is made (last round of a game)."""
 
@@ -43,7 +46,7 @@ def shares_of_income(
         held = holding(state, rules.percents, company, player)
         if held:
             paid[player] = -(-income * held // 100)
-    for place, receiver in rules.receivers.items():
+    for place, receiver in rules.own_receivers.get(company, rules.receivers).items():
         held = holding(state, rules.percents, company, place)
         if held and receiver == COMPANY:
             paid[company] = paid.get(company, 0) + income * held // 100
@@ -52,7 +55,7 @@ def shares_of_income(
 
 class DividendStep(TurnStep):
     name = "dividend"
-    accepts = (Dividend,)
+    accepts: ClassVar[tuple[type[Action], ...]] = (Dividend,)
 
     def __init__(self, rules: DividendRules, next_step: Callable[[Transition], None]) -> None:
         self.rules = rules
@@ -86,13 +89,18 @@ class DividendStep(TurnStep):
 
     def perform(self, t: Transition, action: Action) -> None:
         assert isinstance(action, Dividend)
+        self.distribute(t, action.choice)
+        self._next_step(t)
+
+    def distribute(self, t: Transition, choice: str) -> None:
+        """Do with the income what was decided, and move the marker."""
         company = acting_company(t.state)
         income = operating_turn(t.state).income
         self._book_treasury(t, company)
-        t.emit(DividendDecided(company=company, choice=action.choice, income=income))
-        if action.choice == "withhold":
+        t.emit(DividendDecided(company=company, choice=choice, income=income))
+        if choice == "withhold":
             t.pay(BANK, company, income, "dividend.withheld", company)
-        elif action.choice == "half":
+        elif choice == "half":
             half = income // 2
             t.pay(BANK, company, half, "dividend.half-kept", company)
             t.pay(BANK, acting_president(t.state), income - half, "dividend.half-paid", company)
@@ -100,8 +108,7 @@ class DividendStep(TurnStep):
             for holder, amount in shares_of_income(self.rules, t.state, company, income).items():
                 reason = "dividend.pool" if holder == company else "dividend.paid"
                 t.pay(BANK, holder, amount, reason, company)
-        self._finish(t, company, "withheld" if action.choice == "withhold" else "paid")
-        self._next_step(t)
+        self._finish(t, company, "withheld" if choice == "withhold" else "paid")
 
     @staticmethod
     def _book_treasury(t: Transition, company: CompanyId) -> None:

@@ -9,7 +9,7 @@ from ezgame.core.routes.judge import judge_routes
 from ezgame.core.routes.network import Network
 from ezgame.core.routes.ranked import ranked_routes
 from tests.core.routes.brute import fault, figures, paths
-from tests.core.routes.random_networks import Plain, random_plain, network_of
+from tests.core.routes.random_networks import Plain, network_of, random_plain
 
 MINE = frozenset({"mine"})
 

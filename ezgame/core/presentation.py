@@ -27,6 +27,17 @@ class GoalNote:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RunGoal:
+    """A goal that the run of now would reach by calling at a place of some kind."""
+
+    kind: str
+    """Kind of the stop, as networks name it."""
+    label: Words
+    brings: int
+    """Money the company gets for it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Allowance:
     """Something a building turn allows once, shown as an offer of its own."""
 
@@ -48,6 +59,10 @@ class Presentation:
 
     def goals(self, state: State, company: CompanyId) -> Sequence[GoalNote]:
         """What the company can reach, reached or not."""
+        return ()
+
+    def run_goals(self, state: State, company: CompanyId) -> Sequence[RunGoal]:
+        """Open goals that a run of the company reaches, with what each brings."""
         return ()
 
     def charter_notes(self, state: State, company: CompanyId) -> Sequence[tuple[Words, Words]]:

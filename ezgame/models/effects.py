@@ -1,6 +1,7 @@
 """What an action would do, as an account: costs line by line, money before and after, consequences."""
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from ezgame.core import events as ev
 from ezgame.core.actions import Action, LayTile
@@ -23,6 +24,8 @@ class Account:
     title: str
     lines: tuple[tuple[str, int], ...]
     """What is paid, and for what."""
+    gains: tuple[tuple[str, int], ...]
+    """What comes in by the same action, such as for a goal."""
     purse: str
     """Whose money the last line shows."""
     before: int
@@ -31,7 +34,7 @@ class Account:
 
     @property
     def cost(self) -> int:
-        return self.before - self.after
+        return sum(amount for _, amount in self.lines)
 
 
 def account_of(session: Session, action: Action) -> Account | None:
@@ -40,18 +43,24 @@ def account_of(session: Session, action: Action) -> Account | None:
     if preview is None:
         return None
     payer = payer_of(preview)
-    payments = [event for event in preview.events if isinstance(event, ev.Paid)]
+    payments = [event for event in own_events(preview) if isinstance(event, ev.Paid)]
     lines = tuple(
         (session.text.payment(event.reason), event.amount)
         for event in payments
         if event.source == payer
     )
+    gains = tuple(
+        (session.text.payment(event.reason), event.amount)
+        for event in payments
+        if event.target == payer
+    )
     return Account(
         title=session.text.caption(action),
         lines=lines,
         purse=purse_name(session, payer),
-        before=cash(preview, payer, after=False),
-        after=cash(preview, payer, after=False) - sum(amount for _, amount in lines),
+        before=cash_before(preview, payer),
+        gains=gains,
+        after=cash_after(preview, payer),
         notes=(*consequences(session, preview), *warnings(session, action)),
     )
 
@@ -70,24 +79,31 @@ def purse_name(session: Session, payer: str) -> str:
     return session.player_name(PlayerId(payer))
 
 
-def cash(preview: Applied, payer: str, *, after: bool) -> int:
-    state = preview.after if after else preview.before
-    if payer in state.companies:
-        return state.companies[CompanyId(payer)].cash
-    return state.players[PlayerId(payer)].cash
+def cash_before(preview: Applied, purse: str) -> int:
+    state = preview.before
+    if purse in state.companies:
+        return state.companies[CompanyId(purse)].cash
+    return state.players[PlayerId(purse)].cash
+
+
+def cash_after(preview: Applied, purse: str) -> int:
+    """What a purse holds when the action is done, before the next turn brings or takes anything."""
+    paid = [event for event in own_events(preview) if isinstance(event, ev.Paid)]
+    into = sum(event.amount for event in paid if event.target == purse)
+    return cash_before(preview, purse) + into - sum(e.amount for e in paid if e.source == purse)
+
+
+def own_events(preview: Applied) -> tuple[ev.Event, ...]:
+    """What the action itself sets off: everything up to the end of its turn."""
+    return tuple(
+        takewhile(lambda e: not isinstance(e, ev.TurnBegan | ev.RoundEnded), preview.events)
+    )
 
 
 def consequences(session: Session, preview: Applied) -> tuple[str, ...]:
-    """What else happens, in the words of the log, up to the end of the action's own turn."""
-    said = []
-    for event in preview.events:
-        if isinstance(event, ev.TurnBegan | ev.RoundEnded):
-            break
-        if not isinstance(event, PLAIN):
-            line = session.text.describe(event)
-            if line:
-                said.append(line)
-    return tuple(said)
+    """What else happens, in the words of the log."""
+    told = (event for event in own_events(preview) if not isinstance(event, PLAIN))
+    return tuple(line for event in told if (line := session.text.describe(event)))
 
 
 def warnings(session: Session, action: Action) -> tuple[str, ...]:

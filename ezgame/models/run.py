@@ -5,21 +5,25 @@ table is the session's draft: whoever submits the draft runs it.
 """
 
 from dataclasses import replace
+from typing import Literal
 
 from PySide6.QtCore import QObject
 
 from ezgame.core.actions import Run
 from ezgame.core.ids import CompanyId, TrainId
+from ezgame.core.presentation import RunGoal
 from ezgame.core.routes.network import Tender
 from ezgame.core.routes.objective import BEST_INCOME, Aim, Objective
 from ezgame.core.routes.search import Best
 from ezgame.core.state import State
 from ezgame.models.route_search import RouteSearch
 from ezgame.models.routes import RunDesk
+from ezgame.models.run_goals import GoalRun, GoalRuns
 from ezgame.models.session import Session
 
-RIM = ("harbour", "offboard", "port")
-"""Kinds of stops that goals may ask for, where a title has them."""
+Standing = Literal["illegal", "searching", "unreached", "legal", "behind", "less", "best", "found"]
+"""How the run on the table compares: breaks a rule; the best is not known; nothing reaches the wanted goal;
+nothing is known about better ones; earns less; brings the treasury less; is proven best; is the best found."""
 
 
 class RunTable(QObject):
@@ -40,6 +44,8 @@ class RunTable(QObject):
         self._goal = ""
         self._plain = True
         """Whether the search looks for the highest income, as the judge does."""
+        self.goal_runs = GoalRuns(self)
+        self.goal_runs.changed.connect(self.desk.changed)
         self.search.better.connect(self.desk.on_better)
         self.search.searching.connect(self.desk.on_searching)
         self.search.ended.connect(self._on_ended)
@@ -84,6 +90,7 @@ class RunTable(QObject):
             self._state = None
             self.search.cancel()
             self.proof.cancel()
+            self.goal_runs.forget()
             self.desk.close()
             return
         if self._state is state:
@@ -92,6 +99,7 @@ class RunTable(QObject):
         if network is not None:
             self.company, self._state = turn.company, state
             self._goal = ""
+            self.goal_runs.forget()
             self.desk.open(network)
             self.ask()
 
@@ -108,16 +116,42 @@ class RunTable(QObject):
             self.ask()
 
     @property
-    def goals(self) -> tuple[str, ...]:
-        """Kinds of places at the rim that a run could be asked to reach, while a goal is open."""
+    def goals(self) -> tuple[RunGoal, ...]:
+        """Open goals that some run of today could call at, as far as the network shows."""
         network = self.desk.network
         if network is None or self.company is None:
             return ()
-        goals = self.session.presentation.goals(self.session.state, self.company)
-        if all(goal.reached for goal in goals):
-            return ()
         kinds = {node.kind for node in network.nodes}
-        return tuple(kind for kind in RIM if kind in kinds)
+        goals = self.session.presentation.run_goals(self.session.state, self.company)
+        return tuple(goal for goal in goals if goal.kind in kinds)
+
+    @property
+    def missed(self) -> tuple[GoalRun, ...]:
+        """Goals that the run on the table leaves open, with the best run to each."""
+        network = self.desk.network
+        if network is None:
+            return ()
+        kinds = {node.id: node.kind for node in network.nodes}
+        visited = {kinds[node] for route in self.desk.routes for node in route.nodes}
+        return tuple(run for run in self.goal_runs.found if run.goal.kind not in visited)
+
+    @property
+    def standing(self) -> Standing:
+        """The one judgement of the run on the table, for bar and panel alike."""
+        desk, best = self.desk, self.desk.best
+        if desk.verdict.refusal is not None:
+            return "illegal"
+        if best is not None and not best.reached:
+            return "unreached"
+        if best is None:
+            return "searching" if desk.searching else "legal"
+        if self.waiting:
+            return "searching"
+        if desk.behind > 0:
+            return "behind"
+        if desk.behind == 0 and desk.verdict.treasury < best.treasury:
+            return "less"
+        return "best" if best.proved else "found"
 
     @property
     def goal(self) -> str:
@@ -147,8 +181,12 @@ class RunTable(QObject):
             self.proof.ask(self.desk.network or network)
 
     def _on_ended(self, best: Best | None) -> None:
-        if self._plain:
-            self._on_proof(best)
+        if not self._plain:
+            return
+        self._on_proof(best)
+        # Where the best run must be taken, a goal is no reason for another.
+        if best is not None and self.session.rules.best_runs is None and self.desk.network:
+            self.goal_runs.look_for(self.desk.network, best, self.goals)
 
     def _on_proof(self, best: Best | None) -> None:
         """The run that must be taken is known: hand it to the judge."""

@@ -9,7 +9,7 @@ from ezgame.core.actions import Run
 from ezgame.core.game import Game
 from ezgame.models.run import RunTable, run_table
 from ezgame.models.session import Session
-from tests.ui.play.positions import building, running, santander
+from tests.ui.play.positions import building, harbour_left_aside, running, santander
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_a_run_can_be_asked_to_reach_the_rim(qtbot: QtBot) -> None:
     """A 1+2 train earns more in Santander and Bilbao than at the harbour, which only pays the treasury."""
     position = santander().tiles(J4="73/5", K5="L111/0", H4="73/5").trains("FdSB", "1+2")
     table = run_table(Session(position.operating("FdSB", "run")))
-    assert table.goals == ("harbour",)
+    assert [goal.kind for goal in table.goals] == ["harbour"]
     settled(table, qtbot)
     table.set_goal("harbour")
     settled(table, qtbot)
@@ -114,3 +114,33 @@ def test_a_run_can_be_asked_to_reach_the_rim(qtbot: QtBot) -> None:
     reached = any("K3.0" in route.nodes for route in best.routes)
     assert best.reached == reached
     table.search.wait()
+    table.goal_runs.wait()
+
+
+def test_a_goal_that_the_best_run_leaves_open_is_told_with_the_best_run_to_it(qtbot: QtBot) -> None:
+    table = run_table(Session(harbour_left_aside()))
+    settled(table, qtbot)
+    qtbot.waitUntil(lambda: bool(table.missed), timeout=20000)
+    missed = table.missed[0]
+    par = table.session.state.companies["FdSB"].par
+    assert missed.goal.kind == "harbour" and missed.goal.brings == par
+    assert (missed.income, missed.treasury, missed.behind) == (80, 20, 10)
+    table.set_goal("harbour")
+    qtbot.waitUntil(lambda: table.desk.verdict.income == missed.income and not table.missed)
+    before = table.session.state.companies["FdSB"].cash
+    assert table.run()
+    run = table.session.game.applied_at(1)
+    assert run.after.companies["FdSB"].cash >= before + missed.goal.brings
+    table.search.wait()
+
+
+def test_a_run_that_breaks_a_rule_is_never_called_the_best(table: RunTable, qtbot: QtBot) -> None:
+    settled(table, qtbot)
+    assert table.standing == "best"
+    for node in [node.id for node in table.desk.network.nodes]:  # far more than any train may
+        table.desk.click(node)
+        if table.desk.verdict.refusal is not None:
+            break
+    assert table.desk.verdict.refusal is not None
+    assert table.standing == "illegal"
+    assert table.session.proposal is None

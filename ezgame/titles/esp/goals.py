@@ -23,6 +23,8 @@ from ezgame.titles.esp.state import DESTINATION, HARBOUR, RED_AREA
 CLAIM = "claim_link"
 BUILDING = ("", HomeStep.name, BuildStep.name)
 """Steps of a turn in which links are looked at where only the acting company's own count."""
+BY_RUN = ((RED_AREA, "offboard"), (HARBOUR, "harbour"))
+"""Goals that a run reaches, and the kind of stop it has to call at."""
 
 
 class Goals:
@@ -56,19 +58,18 @@ class Goals:
             through=self._through,
         )
 
+    def capital(self, state: State, company: CompanyId) -> int:
+        """What the next goal of a company brings: its par, once more for every goal before it."""
+        par = state.companies[company].par
+        assert par is not None
+        reached = len(own(state).goals.get(company, ()))
+        return par * int(self._context.value("goals.capital")[reached])
+
     def reach(self, t: Transition, company: CompanyId, goal: str) -> None:
         """Capital and one more station for every goal."""
+        money = self.capital(t.state, company)
         t.emit(GoalReached(company=company, goal=goal))
-        par = t.state.companies[company].par
-        assert par is not None
-        count = len(own(t.state).goals[company])
-        t.pay(
-            BANK,
-            company,
-            par * self._context.value("goals.capital")[count - 1],
-            "capital.goal",
-            goal,
-        )
+        t.pay(BANK, company, money, "capital.goal", goal)
         t.emit(StationsUnlocked(company=company, count=self._context.number("goals.stations")))
 
     def check_links(self, t: Transition) -> bool:
@@ -99,7 +100,7 @@ class Goals:
     ) -> None:
         kinds = {node.id: node.kind for node in network.nodes}
         visited = {kinds[node] for account in accounts for node in account.route.nodes}
-        for goal, kind in ((RED_AREA, "offboard"), (HARBOUR, "harbour")):
+        for goal, kind in BY_RUN:
             if kind in visited and self.open(t.state, company, goal):
                 self.reach(t, company, goal)
 

@@ -7,7 +7,7 @@ from ezgame.core.actions import Action, LayTile, PlaceStation, StartCompany
 from ezgame.core.definitions.trains import Phase
 from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.message import Message, Words, message
-from ezgame.core.presentation import Allowance, GoalNote, Presentation
+from ezgame.core.presentation import Allowance, GoalNote, Presentation, RunGoal
 from ezgame.core.refusal import Refusal
 from ezgame.core.state import State, Train
 from ezgame.titles.esp.actions import OpenPass, TakeOver
@@ -15,6 +15,7 @@ from ezgame.titles.esp.allowances import MINES, POWER, REGULAR, SECOND
 from ezgame.titles.esp.build import PASS, STATION
 from ezgame.titles.esp.context import MAJOR
 from ezgame.titles.esp.events import own
+from ezgame.titles.esp.goals import BY_RUN
 from ezgame.titles.esp.state import DESTINATION, GOALS
 
 if TYPE_CHECKING:
@@ -53,6 +54,15 @@ class EspPresentation(Presentation):
                 )
             found.append(GoalNote(label=label, reached=goal in reached))
         return found
+
+    def run_goals(self, state: State, company: CompanyId) -> Sequence[RunGoal]:
+        """A run to a red area and one to a harbour, while they are open (6.1)."""
+        goals = self.rules.goals
+        return [
+            RunGoal(kind=kind, label=message(f"notes.goal.{goal}"), brings=goals.capital(state, company))
+            for goal, kind in BY_RUN
+            if goals.open(state, company, goal)
+        ]
 
     def charter_notes(self, state: State, company: CompanyId) -> Sequence[tuple[Words, Words]]:
         notes: list[tuple[Words, Words]] = []

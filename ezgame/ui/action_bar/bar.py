@@ -10,6 +10,7 @@ from ezgame.core.actions import Action, Dividend, Pass, Run
 from ezgame.core.events import RoutesRun
 from ezgame.core.game import Applied
 from ezgame.models.answers import is_answer, spread
+from ezgame.models.effects import cash_after
 from ezgame.models.guards import warnings_for
 from ezgame.models.news import news_of
 from ezgame.models.offers import Offer, is_done, offers, pass_choice, still_possible, turn_of
@@ -243,11 +244,11 @@ class ActionBar(QWidget):
         if not session.live:
             self.money.show_money("", None, None)
         elif turn.company is not None and turn.company in state.companies:
-            after = None if preview is None else preview.after.companies[turn.company].cash
+            after = None if preview is None else cash_after(preview, turn.company)
             label = session.text.word("treasury").capitalize()
             self.money.show_money(label, state.companies[turn.company].cash, after)
         elif turn.players:
-            after = None if preview is None else preview.after.players[turn.players[0]].cash
+            after = None if preview is None else cash_after(preview, turn.players[0])
             self.money.show_money("Cash", state.players[turn.players[0]].cash, after)
         else:
             self.money.show_money("", None, None)
@@ -257,7 +258,8 @@ class ActionBar(QWidget):
         session = self._session
         passing = pass_choice(session)
         proposal = session.proposal if session.live else None
-        self.secondary.setVisible(proposal is not None and passing is not None)
+        illegal = self._run.desk.is_open and self._run.standing == "illegal"
+        self.secondary.setVisible((proposal is not None or illegal) and passing is not None)
         if not session.live:
             self.primary.setVisible(True)
             self.primary.set_reason("")
@@ -274,9 +276,17 @@ class ActionBar(QWidget):
             self.primary.set_reason(session.reason(waited))
             self.primary.say(session.text.caption(waited), "searching …")
             return
+        if illegal:
+            refusal = self._run.desk.verdict.refusal
+            self.primary.setVisible(True)
+            self.primary.say("Run", "not allowed as drawn")
+            self.primary.set_reason("" if refusal is None else str(session.text.sentence(refusal)))
+            if passing is not None:
+                self._say_pass(self.secondary, passing)
+            return
         if proposal is not None:
             self.primary.setVisible(True)
-            self.primary.set_reason("")
+            self.primary.set_reason(session.reason(proposal))
             self.primary.say(self._caption(proposal), session.text.confirm(proposal))
             if passing is not None:
                 self._say_pass(self.secondary, passing)

@@ -34,14 +34,24 @@ class Income(QWidget):
 
     def note(self) -> str:
         """How the drawn run compares with what the search found."""
-        desk = self._run.desk
+        desk, standing = self._run.desk, self._run.standing
         if self._due is not None:
             return ""
-        if desk.best is None or desk.searching:
-            return "still looking" if desk.searching else ""
-        if desk.behind > 0:
+        if standing == "illegal":
+            return "not allowed"
+        if desk.searching or standing == "searching":
+            return "still looking"
+        if standing in ("legal", "unreached"):
+            return ""
+        if standing == "behind":
             return f"{desk.behind} more is possible"
-        return "proven best" if desk.best.proved else "best found"
+        open_goals = [run for run in self._run.missed if run.goal.brings > run.behind]
+        if open_goals:
+            best = max(open_goals, key=lambda run: run.goal.brings - run.behind)
+            return f"{best.goal.label} open: +{best.goal.brings}"
+        if standing == "less":
+            return "more for the treasury is possible"
+        return "proven best" if standing == "best" else "best found"
 
     def refresh(self) -> None:
         said = " ".join(text for text, *_ in self._parts())

@@ -41,7 +41,10 @@ class CardText:
 def card_of(account: Account, keys: tuple[str, ...] = ()) -> CardText:
     return CardText(
         title=account.title,
-        lines=tuple((label.capitalize(), str(amount)) for label, amount in account.lines),
+        lines=(
+            *((label.capitalize(), str(amount)) for label, amount in account.lines),
+            *((label.capitalize(), f"+{amount}") for label, amount in account.gains),
+        ),
         purse=account.purse,
         before=account.before,
         after=account.after,

@@ -35,3 +35,9 @@ def running(tender: bool = False) -> Game:
     """FdSB has two trains; Santander, Laredo, Bilbao and its harbour lie in line."""
     position = santander().tiles(J4="73/5", H4="73/5").trains("FdSB", "1+2", "1+2")
     return (position.tender("FdSB") if tender else position).operating("FdSB", "run")
+
+
+def harbour_left_aside() -> Game:
+    """The best run of FdSB earns 90; one that calls at the harbour, a goal still open, earns 80."""
+    position = santander().tiles(J4="73/5", K5="L111/0", H4="73/5", G5="73/2")
+    return position.trains("FdSB", "2+3").operating("FdSB", "run")

@@ -29,7 +29,10 @@ def test_pointing_at_the_circle_shows_the_price_and_the_station(play: Open) -> N
     window = play(stationing())
     window.point(window.slot_point("K5", 0, 0))
     text = window.tools.card.text
-    assert text is not None and text.before - text.after == 50
+    assert text is not None and text.lines[0][1] == "50"
+    # The station completes the link: card and bar both count what the goal pays.
+    assert text.lines[1][1] == "+90" and (text.before, text.after) == (500, 540)
+    assert window.session.draft_preview.after.companies["FdSB"].cash == 540
     assert window.tools.stations.ghost.shown
     assert isinstance(window.session.draft, PlaceStation)
     window.point(window.hex_point("C25"))

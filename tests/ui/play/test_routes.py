@@ -3,13 +3,15 @@
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Run
 from ezgame.ui.panels.run.panel import verdict_text
 from ezgame.ui.play.route_tool import route_pictures
 from tests.titles.t1830.table import PLUS, corporation, table
-from tests.ui.play.positions import running
+from tests.ui.play.positions import harbour_left_aside, running
 from tests.ui.play.window import PlayWindow
 
 Open = Callable[..., PlayWindow]
@@ -164,3 +166,16 @@ def test_a_click_on_a_home_beside_the_track_counts_it_or_not(play: Open, qtbot: 
     assert desk.verdict.refusal is None and desk.verdict.income == 40
     window.click(window.hex_point("H12", 0.0, -0.45))
     assert stops() == {"H10", "H12", "H16"} and desk.verdict.income == 50
+
+
+def test_a_click_on_must_reach_searches_for_that_goal(play: Open, qtbot: QtBot) -> None:
+    window = play(harbour_left_aside(), run=True)
+    proposed(window, qtbot)
+    table = window.tools.routes.table
+    assert window.panel is not None
+    chip = window.panel._goal_chips["harbour"]
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+    assert table.goal == "harbour" and chip.isChecked()
+    qtbot.waitUntil(lambda: table.desk.verdict.treasury == 20, timeout=20000)
+    QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+    assert table.goal == "" and not chip.isChecked()

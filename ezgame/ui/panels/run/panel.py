@@ -15,41 +15,41 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.ids import TrainId
-from ezgame.models.run import RIM, RunTable, run_table
+from ezgame.models.run import RunTable, run_table
+from ezgame.models.run_goals import GoalRun
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.chip import Chip
 from ezgame.ui.panels.run.account import AccountCard
 from ezgame.ui.panels.run.rows import train_accounts
+from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.flow import FlowLayout
 from ezgame.ui.widgets.text import Label, set_tip
 
 
 def verdict_text(table: RunTable) -> tuple[str, str]:
     """What to say about the run on the table, and how it looks (good, warning, muted)."""
-    desk, session = table.desk, table.session
-    best = desk.best
+    desk, session, best, standing = table.desk, table.session, table.desk.best, table.standing
     refusal = desk.verdict.refusal or desk.refusal
     if refusal is not None:
         return str(session.text.sentence(refusal)), "warning"
-    if best is not None and not best.reached:
+    if standing == "unreached":
         return f"No run reaches a {goal_word(table)}.", "warning"
     if best is None:
         return ("Searching for the best run …" if desk.searching else "Legal."), "muted"
-    if table.waiting:
+    if standing == "searching":
         return (
             f"Searching for the best run: {best.income} so far, at most {best.upper_bound} …",
             "muted",
         )
-    behind = desk.behind
-    if behind > 0:
-        return f"Legal, {behind} below the best.", "warning"
-    less = best.treasury - desk.verdict.treasury
-    if behind == 0 and less > 0:
+    if standing == "behind":
+        return f"Legal, {desk.behind} below the best.", "warning"
+    if standing == "less":
+        less = best.treasury - desk.verdict.treasury
         return f"Legal, {less} less for the treasury than the best.", "warning"
-    if best.proved and table.goal:
+    if standing == "best" and table.goal:
         return f"Proven best to a {goal_word(table)}.", "good"
-    if best.proved:
+    if standing == "best":
         return "Proven best.", "good"
     room = best.upper_bound - desk.verdict.income
     state = "still searching" if desk.searching else "the search stopped"
@@ -57,13 +57,14 @@ def verdict_text(table: RunTable) -> tuple[str, str]:
 
 
 def goal_word(table: RunTable) -> str:
-    """What players call a kind of place at the rim."""
-    return kind_word(table.session, table.goal)
+    """What players call the place that the run has to reach."""
+    return next((goal.label for goal in table.goals if goal.kind == table.goal), table.goal)
 
 
-def kind_word(session: Session, kind: str) -> str:
-    word = session.text.word(kind)
-    return "red area" if word == "offboard" else word
+def missed_text(run: GoalRun) -> str:
+    """A goal that the run on the table leaves open, and what the best run to it earns."""
+    extra = f" +{run.treasury}" if run.treasury else ""
+    return f"{run.goal.label.capitalize()} still open: best run that reaches it {run.income}{extra}"
 
 
 class RunPanel(QWidget):
@@ -110,6 +111,7 @@ class RunPanel(QWidget):
         box.addWidget(self._empty)
         box.addLayout(sums)
         box.addWidget(self._verdict)
+        box.addWidget(self._missed_box())
         self.progress = QProgressBar(self)
         self.progress.setRange(0, 0)  # how long it takes is not known
         self.progress.setTextVisible(False)
@@ -146,23 +148,60 @@ class RunPanel(QWidget):
         self._goal_row = FlowLayout()
         column.addLayout(self._goal_row)
         self._goal_chips: dict[str, Chip] = {}
-        for kind in RIM:
-            word = kind_word(self._session, kind)
-            chip = Chip(word, f"Search for a run to a {word}", self._goals)
-            chip.clicked.connect(partial(self._on_goal, kind))
-            self._goal_chips[kind] = chip
-            self._goal_row.addWidget(chip)
         return self._goals
 
-    def _on_goal(self, kind: str, on: bool) -> None:
-        self.table.set_goal(kind if on else "")
+    def _on_goal(self, kind: str) -> None:
+        self.table.set_goal("" if kind == self.table.goal else kind)
 
     def _renew_goals(self) -> None:
         offered = self.table.goals
         self._goals.setVisible(bool(offered))
+        for goal in offered:
+            if goal.kind not in self._goal_chips:
+                chip = Chip(goal.label, f"Search for a run to a {goal.label}", self._goals)
+                chip.clicked.connect(partial(self._on_goal, goal.kind))
+                self._goal_chips[goal.kind] = chip
+                self._goal_row.addWidget(chip)
+        kinds = {goal.kind for goal in offered}
         for kind, chip in self._goal_chips.items():
-            chip.setVisible(kind in offered)
+            chip.setVisible(kind in kinds)
             chip.setChecked(kind == self.table.goal)
+        self._renew_missed()
+
+    def _missed_box(self) -> QWidget:
+        """Goals that the run on the table leaves open: a button each takes the best run to it."""
+        self._missed = QWidget(self)
+        self._missed_list = QVBoxLayout(self._missed)
+        self._missed_list.setContentsMargins(8, 0, 8, 0)
+        self._missed_shown: tuple[GoalRun, ...] = ()
+        self._missed.hide()
+        return self._missed
+
+    def _renew_missed(self) -> None:
+        missed = self.table.missed
+        self._missed.setVisible(bool(missed))
+        if missed == self._missed_shown:
+            return
+        self._missed_shown = missed
+        while (item := self._missed_list.takeAt(0)) is not None:
+            old = item.widget()
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        for run in missed:
+            label = Label(missed_text(run), self._missed)
+            label.setProperty("look", "warning" if run.goal.brings > run.behind else "muted")
+            label.setWordWrap(True)
+            self._missed_list.addWidget(label)
+            button = GameButton(
+                f"Take it: +{run.goal.brings} capital",
+                f"{run.behind} less income" if run.behind else "the same income",
+                role="choice",
+                parent=self._missed,
+            )
+            button.setAccessibleName(f"Take the best run to a {run.goal.label}")
+            button.clicked.connect(partial(self._on_goal, run.goal.kind))
+            self._missed_list.addWidget(button)
 
     def _buttons(self) -> QWidget:
         self._foot = QWidget(self)

@@ -1,6 +1,6 @@
 """A game in play: the one door for actions, with unlimited undo and redo."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ezgame.core.actions import Action, EndByAgreement, Pass
@@ -17,6 +17,7 @@ from ezgame.core.steps.asked import ask_owner, is_out_of_turn
 from ezgame.core.transition import Transition
 
 Candidate = tuple[Step, Choice]
+Judged = tuple[Choice, Refusal | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,12 +156,18 @@ def candidates_in(rules: Ruleset, state: State) -> tuple[Candidate, ...]:
 
 def accepted(candidates: Iterable[Candidate], state: State) -> tuple[Choice, ...]:
     """The candidates that are possible in a state."""
-    found: list[Choice] = []
+    return tuple(choice for choice, refusal in judged(candidates, state) if refusal is None)
+
+
+def judged(candidates: Iterable[Candidate], state: State) -> Iterator[Judged]:
+    """Every candidate with the reason against it, or None."""
     asked: Step | None = None
     actors: tuple[PlayerId, ...] = ()
     for step, choice in candidates:
         if step is not asked:
             asked, actors = step, step.actors(state)
-        if choice.action.actor in actors and step.judge(state, choice.action) is None:
-            found.append(choice)
-    return tuple(found)
+        actor = choice.action.actor
+        if actor in actors:
+            yield choice, step.judge(state, choice.action)
+        else:
+            yield choice, refuse("game.not-your-turn", player=actor, waiting=actors)

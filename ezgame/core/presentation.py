@@ -87,6 +87,10 @@ class Presentation:
         """Id of the allowance that an action would use; empty for none."""
         return ""
 
+    def aimed_at(self, state: State, action: Action, allowance: str) -> bool:
+        """Whether an action would use an allowance if it were possible; for the reason why none is."""
+        return self.allowance_of(state, action) == allowance
+
     def start_notes(self, state: State, action: StartCompany) -> Sequence[tuple[Words, Words]]:
         """What starting a company costs and brings: label, which may be empty, and account."""
         return ()

@@ -32,6 +32,11 @@ class Step(ABC):
     def judge(self, state: State, action: Action) -> Refusal | None:
         """Why the action may not be done now, or None. Called with a right actor and an accepted kind."""
 
+    def closed(self, state: State, offer: str) -> Refusal | None:
+        """Why nothing of an offer (a kind of action, or an allowance of the title) can be tried now, where
+        the step can say more than that. Asked only when there is no candidate."""
+        return None
+
     @abstractmethod
     def perform(self, t: Transition, action: Action) -> None:
         """Do what the judge accepted. Never refuses."""

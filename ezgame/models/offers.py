@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from ezgame.core.actions import Pass
 from ezgame.core.choices import Choice
+from ezgame.core.closing import reasons_against
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.refusal import Refusal
 from ezgame.models.offer_words import words_for
@@ -13,8 +14,8 @@ MERGED = {"buy_share": "buy", "start": "buy", "borrow": "forced"}
 """Kinds that share one entry."""
 EMERGENCY = frozenset({"forced", "bankrupt"})
 """Entries for hard times only: they are not named while they are closed."""
-CLOSED = "closed."
-"""Refusal keys of the catalogue for a kind without any candidate: closed.sell_shares …"""
+FOR_A_TRAIN = frozenset({"sell_shares", "offer_private"})
+"""What a company's turn offers only to pay for a train that must be bought."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +103,7 @@ def offers(session: Session) -> tuple[Offer, ...]:
 def _rare(session: Session, offer: Offer) -> bool:
     """What nobody misses while it is not possible; in a company's turn selling shares is such a thing."""
     operating = session.game.state.clock.kind == "operating"
-    return offer.id in EMERGENCY or (operating and offer.id == "sell_shares")
+    return offer.id in EMERGENCY or (operating and offer.id in FOR_A_TRAIN)
 
 
 def _allowed(session: Session, merged: dict[str, Offer]) -> list[Offer]:
@@ -143,24 +144,31 @@ def _explained(session: Session, offer: Offer) -> Offer:
         return replace(offer, detail=_detail(session, offer))
     if offer.used:
         return replace(offer, reason=session.text.say("bar.used", offer=offer.title))
-    for kind in offer.kinds:
-        refusal = first_refusal(session, kind)
-        if refusal is not None:
-            return replace(offer, reason=str(session.text.sentence(refusal)))
-    return replace(offer, reason=str(session.text.sentence(Refusal(f"{CLOSED}{offer.id}"))))
+    return replace(offer, reason=session.text.closed(why_closed(session, offer)))
+
+
+def why_closed(session: Session, offer: Offer) -> tuple[Refusal, ...]:
+    """Why nothing of an offer is possible: reasons that together are true of all that could be tried."""
+    state, title = session.game.state, session.presentation
+    allowed = offer.id not in offer.kinds and offer.id not in MERGED.values()
+    refusals = [
+        refusal
+        for choice, refusal in session.judged()
+        if refusal is not None
+        and choice.action.kind in offer.kinds
+        and (not allowed or title.aimed_at(state, choice.action, offer.id))
+    ]
+    if not refusals:
+        for step in session.rules.active(state):
+            told = step.closed(state, offer.id)
+            if told is not None:
+                return (told,)
+    return reasons_against(refusals, offer.id)
 
 
 def _detail(session: Session, offer: Offer) -> str:
     """The title's own note, or what matters about the choices."""
     return offer.detail or words_for(session, offer.choices)
-
-
-def first_refusal(session: Session, kind: str) -> Refusal | None:
-    """Why the first candidate of a kind is not possible; None if there is no candidate."""
-    for step, choice in session.candidates():
-        if choice.action.kind == kind:
-            return step.judge(session.game.state, choice.action)
-    return None
 
 
 def pass_choice(session: Session) -> Pass | None:

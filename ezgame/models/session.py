@@ -12,7 +12,7 @@ from ezgame.core.actions import Action
 from ezgame.core.choices import Choice
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import IllegalAction
-from ezgame.core.game import Applied, Candidate, Game, accepted, candidates_in
+from ezgame.core.game import Applied, Candidate, Game, Judged, candidates_in, judged
 from ezgame.core.ids import PlayerId
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
@@ -61,6 +61,7 @@ class Session(QObject):
         self._shown: int | None = None
         self._candidates: tuple[Candidate, ...] | None = None
         self._choices: tuple[Choice, ...] | None = None
+        self._judged: tuple[Judged, ...] | None = None
         self._ready: frozenset[Action] | None = None
         self._loose: frozenset[str] = frozenset()
         """Kinds of actions of which only examples are listed."""
@@ -107,8 +108,14 @@ class Session(QObject):
         if not self.live:
             return ()
         if self._choices is None:
-            self._choices = accepted(self.candidates(), self.game.state)
+            self._choices = tuple(choice for choice, refusal in self.judged() if refusal is None)
         return self._choices
+
+    def judged(self) -> tuple[Judged, ...]:
+        """Every candidate with the reason against it; judged once for all who ask."""
+        if self._judged is None:
+            self._judged = tuple(judged(self.candidates(), self.game.state))
+        return self._judged
 
     def candidates(self) -> tuple[Candidate, ...]:
         """What could be tried now, possible or not; for those who explain why something is not."""
@@ -211,7 +218,7 @@ class Session(QObject):
         self.applied.emit(applied)
 
     def _forget(self) -> None:
-        self._candidates = self._choices = self._ready = None
+        self._candidates = self._choices = self._judged = self._ready = None
         if self.draft is not None:
             self._draft = self._glance = None
             self._consider()

@@ -29,10 +29,11 @@ and what that does not know by the key.
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 
 from ezgame.core.actions import Action
+from ezgame.core.closing import CLOSED, plain_key
 from ezgame.core.events import DebtChanged, Event, MarkerMoved
 from ezgame.core.ids import BANK, IPO, POOL
 from ezgame.core.refusal import Refusal
@@ -103,6 +104,22 @@ class Catalogue(Wording):
         if found := _SECTION.search(text):
             text, section = text[: found.start()], found.group(1)
         return Sentence(self.fill(text, refusal.values), section, ids, tuple(named.split()))
+
+    def closed(self, reasons: Sequence[Refusal]) -> str:
+        """Why nothing of a kind is possible: a sentence per broken rule, and the sections at the end."""
+        said, sections = [], []
+        for reason in reasons:
+            keys = (reason.key, plain_key(reason), f"{CLOSED}any")
+            key = next(key for key in keys if self.knows("refusals", key))
+            sentence = self.sentence(replace(reason, key=key))
+            said.append(sentence.text)
+            # The section of a merged reason is that of its rule.
+            rule = self.sentence(replace(reason, key=plain_key(reason)))
+            section = sentence.section or rule.section
+            if section and section not in sections:
+                sections.append(section)
+        told = " ".join(dict.fromkeys(said))
+        return f"{told} ({', '.join(sections)})" if sections else told
 
     def describe(self, event: Event) -> str | None:
         """The line of the log for an event; None if it is not shown."""

@@ -11,7 +11,7 @@ from ezgame.core.board.placement import judge as judge_placement
 from ezgame.core.board.replacement import stations_after
 from ezgame.core.choices import Choice
 from ezgame.core.events import TileLaid
-from ezgame.core.ids import BANK, CompanyId, HexId, PlayerId
+from ezgame.core.ids import BANK, CompanyId, HexId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
 from ezgame.core.state import State, TileUse
@@ -157,6 +157,13 @@ class TrackStep(TurnStep):
         yield from self.laying.powered(state, uses_action=True)
         yield from self.laying.powered(state, uses_action=False)
         yield Choice(action=Pass(actor=acting_president(state)))
+
+    def closed(self, state: State, offer: str) -> Refusal | None:
+        """An offer of a private's power names its hexes."""
+        power = self.laying.powers.of(PrivateId(offer))
+        if power is None:
+            return None
+        return refuse("closed.power", private=offer, hexes=tuple(sorted(power.hexes)))
 
     def judge(self, state: State, action: Action) -> Refusal | None:
         return self.laying.judge(state, action) if isinstance(action, LayTile) else None

@@ -118,6 +118,19 @@ class Allowances:
             discount=discount,
         )
 
+    def aims_at(
+        self, state: State, hex_id: HexId, tile: TileId, private: PrivateId | None, allowance: str
+    ) -> bool:
+        """Whether somebody who lays this tile means this allowance, be it possible or not."""
+        upgrade = self._context.title.tiles.tiles[tile].color != YELLOW
+        mine = not upgrade and self.has_mine(state, hex_id)
+        if allowance == MINES or mine or private is not None:
+            return allowance == MINES and mine
+        made = [use for use in operating_turn(state).tiles if use.allowance in (REGULAR, SECOND)]
+        if upgrade and any(use.upgrade for use in made):
+            return False  # the upgrade of the turn is made: what is left is a yellow tile
+        return allowance == (SECOND if made else REGULAR)
+
     def _again(self, use: TileUse, upgrade: bool) -> bool:
         """Under a ruling a mine that was laid in this turn, with private 1 or without, is upgraded in it."""
         mine = use.allowance in (MINES, POWER) and not use.upgrade

@@ -19,7 +19,7 @@ from ezgame.core.state import Pending, State, TileUse
 from ezgame.core.steps.home import HOME
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import OpenPass
-from ezgame.titles.esp.allowances import Allowances
+from ezgame.titles.esp.allowances import REGULAR, SECOND, Allowances
 from ezgame.titles.esp.board import make_builder
 from ezgame.titles.esp.board import reserving as kept_homes
 from ezgame.titles.esp.circle import ask_circle
@@ -71,6 +71,16 @@ class BuildStep(TurnStep):
                 if state.privates[PASS_PRIVATE].owner == company:
                     yield Choice(action=OpenPass(actor=actor, hex=hex_id, private=PASS_PRIVATE))
         yield Choice(action=Pass(actor=actor))
+
+    def closed(self, state: State, offer: str) -> Refusal | None:
+        """Where nothing can be tried: no station to place, no place for it, no first tile yet."""
+        company, turn = acting_company(state), operating_turn(state)
+        now = state.companies[company]
+        if offer == STATION and not now.stations_free:
+            return refuse("station.none-on-charter", company=company, locked=now.stations_locked)
+        if offer == SECOND and all(use.allowance != REGULAR for use in turn.tiles):
+            return refuse("closed.second-first")
+        return None
 
     def judge(self, state: State, action: Action) -> Refusal | None:
         if isinstance(action, LayTile):

@@ -203,3 +203,10 @@ class EspPresentation(Presentation):
         if isinstance(use, Refusal):
             return ""
         return MINES if use.allowance == POWER else use.allowance
+
+    def aimed_at(self, state: State, action: Action, allowance: str) -> bool:
+        if not isinstance(action, LayTile):
+            return self.allowance_of(state, action) == allowance
+        return self.rules.build.allowances.aims_at(
+            state, action.hex, action.tile, action.private, allowance
+        )

@@ -1,0 +1,93 @@
+"""Whatever a position does not offer has a reason that is true of everything that could be tried.
+
+Recorded games are walked: every closed offer says a sentence, not its own caption, with the section of the
+rules; every candidate it stands for is refused by one of the rules it names; and what the players did next is
+never something that was called closed.
+"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from ezgame.app.recorded import import_file
+from ezgame.core.actions import Action, Pass
+from ezgame.core.closing import CLOSED, merged, plain_key, reasons_against
+from ezgame.core.game import Game
+from ezgame.core.refusal import refuse
+from ezgame.models.offers import MERGED, Offer, offers, why_closed
+from ezgame.models.session import Session
+from tests.conftest import shared_path
+
+STEP = 7
+"""Every so many actions a position is looked at; the games are long."""
+WALKED = (("18ESP", "4p_1044"), ("1830", "4p_2024"))
+
+
+def walk(folder: str, name: str) -> Iterator[tuple[Session, Action]]:
+    """A session at every seventh position of a recorded game, and what its players did there."""
+    log = import_file(shared_path("conformance", folder, f"{name}.json")).game
+    game = Game(log.rules)
+    for position in range(1, log.position + 1):
+        action = log.applied_at(position).action
+        if position % STEP == 0:
+            yield Session(game), action
+        game.apply(action)
+
+
+def aimed(session: Session, offer: Offer) -> list[str]:
+    """The rules that refuse what this offer stands for."""
+    by_allowance = offer.id not in offer.kinds and offer.id not in MERGED.values()
+    state, title = session.game.state, session.presentation
+    return [
+        refusal.key
+        for choice, refusal in session.judged()
+        if refusal is not None
+        and choice.action.kind in offer.kinds
+        and (not by_allowance or title.aimed_at(state, choice.action, offer.id))
+    ]
+
+
+@pytest.mark.parametrize(("folder", "name"), WALKED)
+def test_every_closed_offer_of_a_recorded_game_says_why(
+    qtbot: QtBot, folder: str, name: str
+) -> None:
+    closed = 0
+    for session, done in walk(folder, name):
+        used = session.presentation.allowance_of(session.game.state, done)
+        meant = {used} if used or isinstance(done, Pass) else {done.kind, MERGED.get(done.kind)}
+        for offer in offers(session):
+            if offer.choices:
+                assert offer.reason == ""
+                continue
+            closed += 1
+            assert offer.id not in meant, f"{done} was done while {offer.title} was closed"
+            where = f"{name}, action {session.game.position}: {offer.title}"
+            assert offer.reason and offer.reason.strip(".") != offer.title, where
+            assert offer.reason[-1] in ".)" and " " in offer.reason, f"{where}: {offer.reason}"
+            assert not re.search(r"[{}]|\w_\w", offer.reason), f"{where}: {offer.reason}"
+            if offer.used:
+                continue
+            reasons = why_closed(session, offer)
+            assert session.text.knows("refusals", f"{CLOSED}any")
+            for reason in reasons:
+                known = session.text.knows("refusals", reason.key)
+                assert known or session.text.knows("refusals", plain_key(reason)), reason.key
+            rules = set(aimed(session, offer))
+            if rules:
+                assert {plain_key(reason) for reason in reasons} == rules, where
+    assert closed > 100
+
+
+def test_refusals_by_one_rule_are_said_once_with_the_least_figure_and_all_names() -> None:
+    found = [
+        refuse("track.cash", company="A", cost=60, cash=10, hex="B2"),
+        refuse("track.cash", company="A", cost=40, cash=10, hex="C3"),
+        refuse("track.same-hex", hex="D4"),
+    ]
+    cash, same = reasons_against(found, "lay_tile")
+    assert cash.key == "closed.track.cash" and same.key == "closed.track.same-hex"
+    assert cash.values == {"company": "A", "cost": 40, "cash": 10, "hex": ("B2", "C3")}
+    assert reasons_against([], "lay_tile")[0].key == "closed.lay_tile"
+    assert merged([refuse("x.y", none=None)]).values == {"none": None}

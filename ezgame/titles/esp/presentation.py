@@ -59,7 +59,9 @@ class EspPresentation(Presentation):
         """A run to a red area and one to a harbour, while they are open (6.1)."""
         goals = self.rules.goals
         return [
-            RunGoal(kind=kind, label=message(f"notes.goal.{goal}"), brings=goals.capital(state, company))
+            RunGoal(
+                kind=kind, label=message(f"notes.goal.{goal}"), brings=goals.capital(state, company)
+            )
             for goal, kind in BY_RUN
             if goals.open(state, company, goal)
         ]

@@ -279,7 +279,7 @@ class ActionBar(QWidget):
         if illegal:
             refusal = self._run.desk.verdict.refusal
             self.primary.setVisible(True)
-            self.primary.say("Run", "not allowed as drawn")
+            self.primary.say(session.text.say("bar.run"), session.text.say("bar.run.not_so"))
             self.primary.set_reason("" if refusal is None else str(session.text.sentence(refusal)))
             if passing is not None:
                 self._say_pass(self.secondary, passing)

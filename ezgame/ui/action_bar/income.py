@@ -17,7 +17,7 @@ class Income(QWidget):
         super().__init__(parent)
         self._run = run
         self._due: int | None = None
-        self.setAccessibleName("Income of the run")
+        self.setAccessibleName(run.session.text.say("bar.income.name"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         run.desk.changed.connect(self.refresh)
         appearance().changed.connect(self.update)
@@ -32,42 +32,49 @@ class Income(QWidget):
         self.setVisible(self.wanted)
         self.refresh()
 
-    def note(self) -> str:
-        """How the drawn run compares with what the search found."""
-        desk, standing = self._run.desk, self._run.standing
+    def note(self) -> tuple[str, bool]:
+        """How the drawn run compares with what the search found, and whether that is good news."""
+        desk, standing, say = self._run.desk, self._run.standing, self._run.session.text.say
         if self._due is not None:
-            return ""
+            return "", False
         if standing == "illegal":
-            return "not allowed"
+            return say("bar.run.illegal"), False
         if desk.searching or standing == "searching":
-            return "still looking"
+            return say("bar.run.searching"), False
         if standing in ("legal", "unreached"):
-            return ""
+            return "", False
         if standing == "behind":
-            return f"{desk.behind} more is possible"
+            return say("bar.run.behind", less=desk.behind), False
         open_goals = [run for run in self._run.missed if run.goal.brings > run.behind]
         if open_goals:
             best = max(open_goals, key=lambda run: run.goal.brings - run.behind)
-            return f"{best.goal.label} open: +{best.goal.brings}"
+            goal = self._run.session.text.tell(best.goal.label)
+            return say("bar.run.missed", goal=goal, brings=best.goal.brings), False
         if standing == "less":
-            return "more for the treasury is possible"
-        return "proven best" if standing == "best" else "best found"
+            return say("bar.run.less"), False
+        return say("bar.run.best" if standing == "best" else "bar.run.found"), True
 
     def refresh(self) -> None:
         said = " ".join(text for text, *_ in self._parts())
-        self.setAccessibleDescription(f"{said}; {self.note()}" if self.note() else said)
+        note, _good = self.note()
+        self.setAccessibleDescription(f"{said}; {note}" if note else said)
         self.updateGeometry()
         self.update()
 
     def _parts(self) -> list[tuple[str, float, int, str]]:
         """Words with size, weight and colour."""
-        verdict, colors = self._run.desk.verdict, appearance().colors
+        verdict, colors, say = (
+            self._run.desk.verdict,
+            appearance().colors,
+            self._run.session.text.say,
+        )
+        income = self._due if self._due is not None else verdict.income
+        parts = [(say("bar.income"), 14.0, 400, colors.muted), (str(income), 24.0, 700, "")]
         if self._due is not None:
-            return [("Income", 14.0, 400, colors.muted), (str(self._due), 24.0, 700, "")]
-        parts = [("Income", 14.0, 400, colors.muted), (str(verdict.income), 24.0, 700, "")]
+            return parts
         if verdict.treasury:
             parts += [
-                ("to the treasury", 14.0, 400, colors.muted),
+                (say("bar.to_treasury"), 14.0, 400, colors.muted),
                 (f"+{verdict.treasury}", 18.0, 700, ""),
             ]
         return parts
@@ -75,7 +82,7 @@ class Income(QWidget):
     def sizeHint(self) -> QSize:
         look = appearance()
         wide = sum(look.text_width(text, size, weight) for text, size, weight, _ in self._parts())
-        wide += look.px(9) * len(self._parts()) + look.text_width(self.note(), 13, 600)
+        wide += look.px(9) * len(self._parts()) + look.text_width(self.note()[0], 13, 600)
         return QSize(round(wide) + look.px(46), look.px(36))
 
     def minimumSizeHint(self) -> QSize:
@@ -96,10 +103,9 @@ class Income(QWidget):
         self._note(pen, left)
 
     def _note(self, pen: CardPen, left: float) -> None:
-        text = self.note()
+        text, good = self.note()
         if not text:
             return
-        good = text.startswith(("proven", "best"))
         wide = pen.width(text, 13, 600) + pen.px(40 if good else 20)
         if left + wide > self.width():
             return

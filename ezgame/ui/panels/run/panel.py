@@ -29,42 +29,41 @@ from ezgame.ui.widgets.text import Label, set_tip
 
 def verdict_text(table: RunTable) -> tuple[str, str]:
     """What to say about the run on the table, and how it looks (good, warning, muted)."""
-    desk, session, best, standing = table.desk, table.session, table.desk.best, table.standing
+    desk, best, standing = table.desk, table.desk.best, table.standing
+    say = table.session.text.say
     refusal = desk.verdict.refusal or desk.refusal
     if refusal is not None:
-        return str(session.text.sentence(refusal)), "warning"
+        return str(table.session.text.sentence(refusal)), "warning"
     if standing == "unreached":
-        return f"No run reaches a {goal_word(table)}.", "warning"
+        return say("run.unreached", goal=goal_word(table)), "warning"
     if best is None:
-        return ("Searching for the best run …" if desk.searching else "Legal."), "muted"
+        return say("run.searching" if desk.searching else "run.legal"), "muted"
     if standing == "searching":
-        return (
-            f"Searching for the best run: {best.income} so far, at most {best.upper_bound} …",
-            "muted",
-        )
+        return say("run.so_far", income=best.income, most=best.upper_bound), "muted"
     if standing == "behind":
-        return f"Legal, {desk.behind} below the best.", "warning"
+        return say("run.behind", less=desk.behind), "warning"
     if standing == "less":
-        less = best.treasury - desk.verdict.treasury
-        return f"Legal, {less} less for the treasury than the best.", "warning"
+        return say("run.less", less=best.treasury - desk.verdict.treasury), "warning"
     if standing == "best" and table.goal:
-        return f"Proven best to a {goal_word(table)}.", "good"
+        return say("run.best_to", goal=goal_word(table)), "good"
     if standing == "best":
-        return "Proven best.", "good"
-    room = best.upper_bound - desk.verdict.income
-    state = "still searching" if desk.searching else "the search stopped"
-    return f"Best so far, at most +{max(0, room)} ({state}).", "muted"
+        return say("run.best"), "good"
+    more = max(0, best.upper_bound - desk.verdict.income)
+    return say("run.found.searching" if desk.searching else "run.found", more=more), "muted"
 
 
 def goal_word(table: RunTable) -> str:
     """What players call the place that the run has to reach."""
-    return next((goal.label for goal in table.goals if goal.kind == table.goal), table.goal)
+    labels = {goal.kind: goal.label for goal in table.goals}
+    return table.session.text.tell(labels.get(table.goal, table.goal))
 
 
-def missed_text(run: GoalRun) -> str:
+def missed_text(table: RunTable, run: GoalRun) -> str:
     """A goal that the run on the table leaves open, and what the best run to it earns."""
-    extra = f" +{run.treasury}" if run.treasury else ""
-    return f"{run.goal.label.capitalize()} still open: best run that reaches it {run.income}{extra}"
+    say, goal = table.session.text.say, table.session.text.tell(run.goal.label)
+    if run.treasury:
+        return say("run.missed.treasury", goal=goal, income=run.income, treasury=run.treasury)
+    return say("run.missed", goal=goal, income=run.income)
 
 
 class RunPanel(QWidget):
@@ -84,7 +83,7 @@ class RunPanel(QWidget):
         sums.addWidget(self._to_treasury, 1, Qt.AlignmentFlag.AlignBottom)
         self._verdict = Label(self)
         self._verdict.setWordWrap(True)
-        self._empty = Label("No company runs its trains now.", self)
+        self._empty = Label(session.text.say("run.nobody"), self)
         self._empty.setProperty("look", "muted")
         self._empty.setWordWrap(True)
         self._list = QVBoxLayout()
@@ -115,7 +114,7 @@ class RunPanel(QWidget):
         self.progress = QProgressBar(self)
         self.progress.setRange(0, 0)  # how long it takes is not known
         self.progress.setTextVisible(False)
-        self.progress.setAccessibleName("Searching for the best run")
+        self.progress.setAccessibleName(session.text.say("run.searching"))
         self.progress.hide()
         box.addWidget(self.progress)
         box.addWidget(scroll, 1)
@@ -128,7 +127,7 @@ class RunPanel(QWidget):
         self._tender = QWidget(self)
         column = QVBoxLayout(self._tender)
         column.setContentsMargins(2, 6, 2, 0)
-        head = Label(f"{self._session.text.word('tender').capitalize()} on", self._tender)
+        head = Label(self._session.text.say("run.tender"), self._tender)
         head.setProperty("look", "head")
         column.addWidget(head)
         self._tender_row = FlowLayout()
@@ -142,7 +141,7 @@ class RunPanel(QWidget):
         self._goals = QWidget(self)
         column = QVBoxLayout(self._goals)
         column.setContentsMargins(2, 6, 2, 0)
-        head = Label("Must reach", self._goals)
+        head = Label(self._session.text.say("run.must_reach"), self._goals)
         head.setProperty("look", "head")
         column.addWidget(head)
         self._goal_row = FlowLayout()
@@ -158,7 +157,9 @@ class RunPanel(QWidget):
         self._goals.setVisible(bool(offered))
         for goal in offered:
             if goal.kind not in self._goal_chips:
-                chip = Chip(goal.label, f"Search for a run to a {goal.label}", self._goals)
+                label = self._session.text.tell(goal.label)
+                name = self._session.text.say("run.search_to", goal=label)
+                chip = Chip(label, name, self._goals)
                 chip.clicked.connect(partial(self._on_goal, goal.kind))
                 self._goal_chips[goal.kind] = chip
                 self._goal_row.addWidget(chip)
@@ -189,17 +190,19 @@ class RunPanel(QWidget):
                 old.hide()
                 old.deleteLater()
         for run in missed:
-            label = Label(missed_text(run), self._missed)
+            label = Label(missed_text(self.table, run), self._missed)
             label.setProperty("look", "warning" if run.goal.brings > run.behind else "muted")
             label.setWordWrap(True)
             self._missed_list.addWidget(label)
+            say = self._session.text.say
             button = GameButton(
-                f"Take it: +{run.goal.brings} capital",
-                f"{run.behind} less income" if run.behind else "the same income",
+                say("run.take", brings=run.goal.brings),
+                say("run.take.less", less=run.behind) if run.behind else say("run.take.same"),
                 role="choice",
                 parent=self._missed,
             )
-            button.setAccessibleName(f"Take the best run to a {run.goal.label}")
+            goal = self._session.text.tell(run.goal.label)
+            button.setAccessibleName(say("run.take.name", goal=goal))
             button.clicked.connect(partial(self._on_goal, run.goal.kind))
             self._missed_list.addWidget(button)
 
@@ -208,24 +211,24 @@ class RunPanel(QWidget):
         column = QVBoxLayout(self._foot)
         column.setContentsMargins(8, 0, 8, 0)
         column.setSpacing(5)
-        self.treasury = Chip(
-            "Count treasury money too", "Search for income and treasury money together", self._foot
-        )
+        say = self._session.text.say
+        self.treasury = Chip(say("run.with_treasury"), say("run.with_treasury.name"), self._foot)
         self.treasury.toggled.connect(self.table.set_with_treasury)
         column.addWidget(self.treasury)
         row = QHBoxLayout()
         row.setSpacing(4)
-        self.best = self._button("Best", "Lay out the best run", self.table.desk.take_best)
-        self.last = self._button("Last", "Lay out the run of last time", self.table.recall)
-        self.wipe = self._button("Clear", "Wipe all routes", self.table.desk.clear)
-        self.stop = self._button("Stop", "Stop searching", self.table.search.cancel)
+        self.best = self._button("run.button.best", self.table.desk.take_best)
+        self.last = self._button("run.button.last", self.table.recall)
+        self.wipe = self._button("run.button.wipe", self.table.desk.clear)
+        self.stop = self._button("run.button.stop", self.table.search.cancel)
         for button in (self.best, self.last, self.wipe, self.stop):
             row.addWidget(button)
         column.addLayout(row)
         return self._foot
 
-    def _button(self, text: str, name: str, act: object) -> QPushButton:
-        button = QPushButton(text, self)
+    def _button(self, key: str, act: object) -> QPushButton:
+        button = QPushButton(self._session.text.say(key), self)
+        name = self._session.text.say(f"{key}.name")
         button.setAccessibleName(name)
         set_tip(button, name)
         button.setMinimumWidth(0)
@@ -255,9 +258,11 @@ class RunPanel(QWidget):
         self._renew_goals()
         if not open_:
             return
-        verdict = desk.verdict
+        verdict, say = desk.verdict, self._session.text.say
         self._sum.setText(str(verdict.income))
-        self._to_treasury.setText(f"+{verdict.treasury} treasury" if verdict.treasury else "")
+        self._to_treasury.setText(
+            say("run.to_treasury", treasury=verdict.treasury) if verdict.treasury else ""
+        )
         text, look = verdict_text(self.table)
         self._verdict.setText(text)
         if self._verdict.property("look") != look:
@@ -288,9 +293,8 @@ class RunPanel(QWidget):
                     old.deleteLater()
             names = {train.id: train.name for train in desk.trains}
             for number, train in enumerate(offered):
-                chip = Chip(
-                    f"{number + 1}. {names.get(train, train)}", f"Tender on train {number + 1}"
-                )
+                name = self._session.text.say("run.tender.on", number=number + 1)
+                chip = Chip(f"{number + 1}. {names.get(train, train)}", name)
                 chip.setProperty("train", train)
                 chip.clicked.connect(partial(self._on_tender, train))
                 self._tender_group.addButton(chip)

@@ -32,6 +32,8 @@ ABILITY_KINDS = (
 )
 """Powers a title may declare; its rules give them their meaning."""
 
+STATION_USES = ("home", "free", "destination")
+
 _COLOR = re.compile(r"#[0-9a-f]{6}")
 _TEXT = {"white": "#ffffff", "black": "#000000"}
 
@@ -95,11 +97,25 @@ def _read_company(
         destination=destination.hex if destination else None,
         stations=stations,
         station_costs=costs,
+        station_uses=_station_uses(fields, stations, faults),
         station_fee=fields.number("station_fee", 0),
         color=_color(fields, "color", faults),
         text_color=_color(fields, "text", faults),
         tags=tags,
     )
+
+
+def _station_uses(fields: Fields, stations: int, faults: Faults) -> tuple[str, ...]:
+    uses = fields.words("station_uses")
+    for word in uses:
+        if word not in STATION_USES:
+            known = ", ".join(STATION_USES)
+            faults.add(fields.place, f"{fields.what}, station_uses: `{word}` is none of {known}.")
+    if uses and len(uses) != stations:
+        faults.add(
+            fields.place, f"{fields.what}: {stations} stations, but {len(uses)} station_uses."
+        )
+    return uses
 
 
 def _color(fields: Fields, key: str, faults: Faults) -> str:

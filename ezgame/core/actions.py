@@ -53,6 +53,24 @@ class StartCompany(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OpenAuction(Action):
+    """Put the president's certificate of a company up for auction, with a first bid."""
+
+    kind: ClassVar[str] = "open_auction"
+    company: CompanyId
+    price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BidForCompany(Action):
+    """Raise the standing bid in the auction of a company."""
+
+    kind: ClassVar[str] = "bid_company"
+    company: CompanyId
+    price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BuyShare(Action):
     kind: ClassVar[str] = "buy_share"
     company: CompanyId
@@ -69,6 +87,24 @@ class SellShares(Action):
     percent: int
     sizes: tuple[int, ...] = ()
     """Which certificates, by size, where the amount can be made up in several ways; empty: any."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IssueShares(Action):
+    """A company sells so many certificates of its own to the pool."""
+
+    kind: ClassVar[str] = "issue"
+    company: CompanyId
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RedeemShares(Action):
+    """A company buys so many certificates of its own back from the pool."""
+
+    kind: ClassVar[str] = "redeem"
+    company: CompanyId
+    count: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -43,6 +43,17 @@ class BidMade(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CompanyBidMade(Event):
+    """Nothing changes; for the log."""
+
+    player: PlayerId
+    company: CompanyId
+    price: int
+    opening: bool = False
+    """The bid that put the company up for auction."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Passed(Event):
     """Nothing changes; for the log."""
 

@@ -66,12 +66,15 @@ def _gauge_percent(
 def _sides(
     ground: Ground, board: BoardState, hex: HexId, tile: TileId, rotation: int
 ) -> tuple[Charge, ...]:
-    """A printed side is paid by the lay that joins track on both sides of it; upgrades pay nothing."""
+    """A printed side is paid by the lay that joins track on both sides of it; upgrades pay nothing
+    unless the title says so."""
     printed = ground.board.hexes[hex]
-    if not printed.edge_costs or hex in board.tiles or printed.tracks:
+    upgrade = hex in board.tiles or bool(printed.tracks)
+    if not printed.edge_costs or (upgrade and ground.placement.sides == "first"):
         return ()
     found = []
-    for edge in edges_of(ground.face_of(tile, rotation).exits):
+    before = ground.face(board, hex).exits
+    for edge in edges_of(ground.face_of(tile, rotation).exits & ~before):
         there = printed.neighbours.get(edge)
         cost = printed.edge_costs.get(edge, 0)
         if cost and there is not None and ground.face(board, there).exits >> opposite(edge) & 1:

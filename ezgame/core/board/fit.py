@@ -88,6 +88,7 @@ class Fits:
         printed = self.ground.board.hexes[hex]
         return (
             self._fault_any_way(printed, old, new)
+            or self._fault_of_turning(printed, new)
             or self._fault_of_track(printed, old, new)
             or self._fault_of_edges(printed, old, new)
         )
@@ -151,6 +152,11 @@ class Fits:
                     gauge=track.gauge,
                     needed=needed,
                 )
+        return None
+
+    def _fault_of_turning(self, printed: Hex, new: Face) -> Refusal | None:
+        if self.ground.placement.lettered_as_drawn and new.label and new.rotation:
+            return refuse("track.as-drawn", hex=printed.id, tile=new.tile)
         return None
 
     def _fault_of_track(self, printed: Hex, old: Face, new: Face) -> Refusal | None:

@@ -13,6 +13,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "track.wrong-kind": ("hex", "tile", "kinds", "needed"),  # tuples of kinds of stops
     "track.not-an-upgrade": ("hex", "old", "tile"),
     "track.keeps-track": ("hex", "old", "tile", "rotation"),  # old track would be lost
+    "track.as-drawn": ("hex", "tile"),  # tiles with a letter are not turned
     "track.wrong-gauge": ("hex", "tile", "gauge", "needed"),
     "track.rim": ("hex", "edge"),  # track would leave the board
     "track.impassable": ("hex", "edge", "neighbour"),

@@ -4,12 +4,16 @@ Stations follow their track, not the number of their stop: two cities may become
 cities of a turned tile may be listed in another order.
 """
 
+from collections.abc import Mapping
+
 from ezgame.core.board.face import Face, edges_of
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.rules import BoardRules
 from ezgame.core.definitions.board import STOP
-from ezgame.core.ids import Gauge, HexId, TileId
+from ezgame.core.ids import CompanyId, Gauge, HexId, TileId
 from ezgame.core.state import BoardState, Station
+
+NO_CIRCLES: Mapping[CompanyId, int] = {}
 
 
 def stop_map(old: Face, new: Face) -> tuple[int, ...]:
@@ -80,20 +84,27 @@ def _joined(edges: int, face: Face) -> bool:
 
 
 def moved_stations(
-    stations: tuple[Station, ...], old: Face, new: Face, rules: BoardRules
+    stations: tuple[Station, ...],
+    old: Face,
+    new: Face,
+    rules: BoardRules,
+    printed: Mapping[CompanyId, int] = NO_CIRCLES,
 ) -> tuple[Station, ...]:
-    """The stations of a hex as they stand on the new face, in the old order."""
+    """The stations of a hex as they stand on the new face, in the old order. `printed`: circles of
+    the new face that are meant for these companies; they are taken first."""
     successors = stop_map(old, new)
     taken: dict[int, dict[int, Station]] = {}
     moved = []
-    for station in sorted(stations, key=lambda s: (s.stop, s.slot)):
+    for station in sorted(stations, key=lambda s: (s.company not in printed, s.stop, s.slot)):
         if station.stop >= len(old.stops):  # it stands beside the track and stays there
             beside = Station(company=station.company, stop=len(new.stops), slot=station.slot)
             moved.append((stations.index(station), beside))
             continue
         stop = max(successors[station.stop], 0)
         places = taken.setdefault(stop, {})
-        slot = _slot(station, places, new.stops[stop].slots, rules)
+        slot = printed.get(station.company, -1)
+        if slot < 0 or slot in places:
+            slot = _slot(station, places, new.stops[stop].slots, rules)
         there = Station(company=station.company, stop=stop, slot=slot)
         places.setdefault(slot, there)
         moved.append((stations.index(station), there))
@@ -120,6 +131,25 @@ def stations_after(
     stations = board.stations.get(hex, ())
     if not stations:
         return ()
+    old, new = ground.face(board, hex), ground.face_of(tile, rotation)
     return moved_stations(
-        stations, ground.face(board, hex), ground.face_of(tile, rotation), ground.rules
+        stations, old, new, ground.rules, _printed_circles(ground, hex, stations, old, new)
     )
+
+
+def _printed_circles(
+    ground: Ground, hex: HexId, stations: tuple[Station, ...], old: Face, new: Face
+) -> Mapping[CompanyId, int]:
+    """Which circle of a tile with printed marks belongs to whom: one's own, or that of the company
+    whose printed circle a station has taken."""
+    marks = ground.rules.slot_marks.get(new.tile, ()) if new.tile is not None else ()
+    if not marks:
+        return NO_CIRCLES
+    homes = ground.board.hexes[hex].homes if old.tile is None else ()
+    found = {}
+    for station in stations:
+        owners = [home.company for home in homes if home.stop == station.stop]
+        owner = next((each for each in (station.company, *owners) if each in marks), None)
+        if owner is not None:
+            found[station.company] = marks.index(owner)
+    return found

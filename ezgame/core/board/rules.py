@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from ezgame.core.ids import CompanyId, Gauge, StopKind
+from ezgame.core.ids import CompanyId, Gauge, StopKind, TileId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +25,8 @@ class BoardRules:
     crowded_homes: bool = False
     """A home station finds a place beside the circles of its city if all of them are taken."""
 
+    slot_marks: Mapping[TileId, tuple[CompanyId, ...]] = field(default_factory=dict)
+    """By tile: for whom its circles are printed, from the first circle on."""
     wayside_value: int | None = None
     """What a home beside the track counts for its company; None: as printed."""
 
@@ -48,6 +50,11 @@ class PlacementRules:
     reach new track on it, or a stop that became worth more; this holds for first tiles, too."""
     terrain: Literal["first", "every"] = "first"
     """Whether printed terrain is paid by the first tile only or by every tile."""
+    sides: Literal["first", "every"] = "first"
+    """Whether a printed side is paid by the first tile that joins track across it only, or by an
+    upgrade that does so, too."""
+    lettered_as_drawn: bool = False
+    """Tiles with a label lie as they are drawn and are not turned."""
     gauge_percent: Mapping[Gauge, int] = field(default_factory=dict)
     """The part of the terrain price that new track of a gauge pays; the dearest new piece decides, and
     a gauge that is missing pays all of it."""

@@ -7,8 +7,9 @@
     without(ground, stations of a hex, company)                  -> the hex once a station has left
 
 `reserving` are the companies whose home circles are still kept free: in the game, not closed,
-home station not placed (`reserving_of` reads them from a state's companies). A company never has
-to respect its own reservation.
+home station not placed (`reserving_of` reads them from a state's companies). Where `goals` is given,
+circles printed for a destination are kept free for these companies as well. A company never has to
+respect its own reservation.
 
 Refusals have keys `station.…`; `reasons` lists them with their values.
 """
@@ -26,6 +27,7 @@ from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import BoardState, CompanyState, Station
 
 Reserving = frozenset[CompanyId]
+NOBODY: Reserving = frozenset()
 CROWDED = ("station.none-free", "station.reserved")
 """What a home station may overlook where homes may be crowded."""
 
@@ -45,10 +47,11 @@ def judge_station(
     stop: int,
     reserving: Reserving,
     *,
+    goals: Reserving = NOBODY,
     connected: bool = True,
 ) -> Refusal | None:
     """Why the company may not place a station here; `connected=False` spares the connection."""
-    fault = fault_of_circle(ground, board, company, hex, stop, reserving)
+    fault = fault_of_circle(ground, board, company, hex, stop, reserving, goals)
     if fault is not None or not connected:
         return fault
     if not reach_of(ground, board, company).has_stop(hex, stop):
@@ -63,6 +66,7 @@ def fault_of_circle(
     hex: HexId,
     stop: int,
     reserving: Reserving,
+    goals: Reserving = NOBODY,
 ) -> Refusal | None:
     """Whether a circle is free for this company, wherever it comes from."""
     if hex not in ground.index:
@@ -82,7 +86,7 @@ def fault_of_circle(
     partners = ground.rules.partners(company)
     if any(station.company in partners and station.stop == stop for station in here):
         return None
-    waiting = waiting_homes(ground, hex, company, reserving)
+    waiting = waiting_homes(ground, face, hex, company, reserving, goals)
     loose = [home.company for home in waiting if home.stop is None]
     own_home = any(
         home.company == company and home.use == "home" for home in ground.board.hexes[hex].homes
@@ -100,15 +104,29 @@ def fault_of_circle(
 
 
 def waiting_homes(
-    ground: Ground, hex: HexId, company: CompanyId, reserving: Reserving
+    ground: Ground,
+    face: Face,
+    hex: HexId,
+    company: CompanyId,
+    reserving: Reserving,
+    goals: Reserving = NOBODY,
 ) -> list[Home]:
-    """Homes in this hex whose station is still to come, but for the company's own circle."""
+    """Homes and goals in this hex whose station is still to come, but for the company's own circle."""
     own = ground.rules.partners(company) | {company}
     return [
         home
         for home in ground.board.hexes[hex].homes
-        if home.use == "home" and home.company in reserving - own
+        if home.company in (reserving if home.use == "home" else goals) - own
+        and has_circle(ground, face, home)
     ]
+
+
+def has_circle(ground: Ground, face: Face, home: Home) -> bool:
+    """Whether the circle of a home exists already: some come with a colour only."""
+    if home.from_color is None:
+        return True
+    colors = ground.tiles.colors
+    return face.color in colors and colors.index(face.color) >= colors.index(home.from_color)
 
 
 def kept_for(
@@ -123,7 +141,7 @@ def kept_for(
     present = {station.company for station in here}
     kept = []
     for home in waiting:
-        if ground.rules.partners(home.company) & present:
+        if home.company in present or ground.rules.partners(home.company) & present:
             continue
         circle = 0 if home.stop is None else home_stop(ground, face, hex, home.stop)
         if circle == stop and (home.stop is not None or len(face.stops) == 1):
@@ -137,7 +155,11 @@ def home_stop(ground: Ground, face: Face, hex: HexId, stop: int) -> int:
 
 
 def station_choices(
-    ground: Ground, board: BoardState, company: CompanyId, reserving: Reserving
+    ground: Ground,
+    board: BoardState,
+    company: CompanyId,
+    reserving: Reserving,
+    goals: Reserving = NOBODY,
 ) -> Iterator[tuple[HexId, int]]:
     """Every stop where the company may place a station now, in board order."""
     reach = reach_of(ground, board, company)
@@ -145,14 +167,19 @@ def station_choices(
         stops = ground.face(board, hex).stops
         if stop >= len(stops) or not stops[stop].slots:
             continue
-        if not fault_of_circle(ground, board, company, hex, stop, reserving):
+        if not fault_of_circle(ground, board, company, hex, stop, reserving, goals):
             yield hex, stop
 
 
 def home_choices(
-    ground: Ground, board: BoardState, company: Company, reserving: Reserving
+    ground: Ground,
+    board: BoardState,
+    company: Company,
+    reserving: Reserving,
+    goals: Reserving = NOBODY,
 ) -> tuple[tuple[HexId, int], ...]:
-    """Stops where the company may put its home station; more than one: it chooses."""
+    """Stops where the company may put its home station; more than one: it chooses; none: its circle
+    comes with a later tile."""
     found = []
     for hex in (company.home,) if company.home is not None else company.home_choices:
         face = ground.face(board, hex)
@@ -161,6 +188,8 @@ def home_choices(
             for home in ground.board.hexes[hex].homes
             if home.company == company.id and home.use == "home"
         ]
+        if homes and not has_circle(ground, face, homes[0]):
+            continue
         if homes and homes[0].wayside is not None:
             found.append((hex, len(face.stops)))
             continue
@@ -171,16 +200,25 @@ def home_choices(
             else [home_stop(ground, face, hex, stop)]
         )
         for index in stops:
-            fault = fault_of_circle(ground, board, company.id, hex, index, reserving)
+            fault = fault_of_circle(ground, board, company.id, hex, index, reserving, goals)
             beside = ground.rules.crowded_homes and fault is not None and fault.key in CROWDED
             if fault is None or beside:
                 found.append((hex, index))
     return tuple(found)
 
 
-def placed(ground: Ground, board: BoardState, company: CompanyId, hex: HexId, stop: int) -> Station:
-    """The station as it will stand: in the first free circle, or with its partner."""
-    stops = ground.face(board, hex).stops
+def placed(
+    ground: Ground,
+    board: BoardState,
+    company: CompanyId,
+    hex: HexId,
+    stop: int,
+    kept: Reserving = NOBODY,
+) -> Station:
+    """The station as it will stand: in the circle printed for it, in the first free circle, or with
+    its partner. Circles printed for those in `kept` are left to them."""
+    face = ground.face(board, hex)
+    stops = face.stops
     if stop >= len(stops):
         return Station(company=company, stop=stop, slot=0)
     here = [s for s in board.stations.get(hex, ()) if s.stop == stop]
@@ -190,6 +228,10 @@ def placed(ground: Ground, board: BoardState, company: CompanyId, hex: HexId, st
     shared = [station.slot for station in here if station.company in partners]
     if shared and ground.rules.shared_circle == "stacked":
         return Station(company=company, stop=stop, slot=shared[0])
+    marks = ground.rules.slot_marks.get(face.tile, ()) if face.tile is not None else ()
+    if company in marks and marks.index(company) not in taken:
+        return Station(company=company, stop=stop, slot=marks.index(company))
+    taken |= {slot for slot, owner in enumerate(marks) if owner in kept}
     slot = next(n for n in range(slots if shared else 0, 99) if n not in taken)
     return Station(company=company, stop=stop, slot=slot)
 

@@ -68,6 +68,9 @@ class Company:
     stations: int
     station_costs: tuple[int, ...] = ()
     """Price of the 1st, 2nd … station (the first is home); empty: the title's flat cost."""
+    station_uses: tuple[str, ...] = ()
+    """What each of these is for, where the price belongs to the use and not to the order: home, free,
+    destination; empty: they are placed in their order."""
     station_fee: int = 0
     """One price for all stations, paid at the start, where the title has it."""
     color: str

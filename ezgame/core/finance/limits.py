@@ -23,9 +23,11 @@ class Limits:
         count_privates: bool = True,
         unlimited: Mapping[CompanyId, bool] | None = None,
         sell_down: bool = False,
+        uncounted_at_limit: bool = True,
     ) -> None:
         """`holding_certificates` counts certificates of one company instead of percent; `sell_down`:
-        who holds too much of a company has to sell, as with too many certificates."""
+        who holds too much of a company has to sell, as with too many certificates;
+        `uncounted_at_limit`: certificates that do not count may be taken at the limit."""
         self._market = market
         self._percents = percents
         self.certificates = certificates
@@ -34,6 +36,7 @@ class Limits:
         self._count_privates = count_privates
         self._unlimited = unlimited or {}
         self._sell_down = sell_down
+        self._uncounted_at_limit = uncounted_at_limit
 
     def counted(self, state: State, player: PlayerId) -> int:
         """Certificates of a player that count against the limit."""
@@ -67,7 +70,8 @@ class Limits:
         self, state: State, player: PlayerId, company: CompanyId, percent: int
     ) -> Refusal | None:
         """Why the player may not take one more certificate of this company."""
-        if not self._market.allows(state, company, "no-certificate-limit"):
+        uncounted = self._market.allows(state, company, "no-certificate-limit")
+        if not (uncounted and self._uncounted_at_limit):
             counted = self.counted(state, player)
             if counted >= self.certificates:
                 return refuse(

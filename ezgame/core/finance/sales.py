@@ -33,6 +33,8 @@ class Sales:
     """Otherwise a company needs only a price."""
     first_set: int = 1
     """The first set of rounds in which shares are sold at all."""
+    forced_any_set: bool = False
+    """Before that set only stock rounds are barred: shares are sold for a train in its operating rounds."""
 
     def judge(
         self,
@@ -48,7 +50,8 @@ class Sales:
             return refuse("game.no-such-company", company=company)
         if company in self.unsaleable:
             return refuse("sale.never", company=company)
-        if state.clock.set < self.first_set:
+        barred = state.clock.kind == "stock" or not self.forced_any_set
+        if state.clock.set < self.first_set and barred:
             return refuse("sale.first-round", company=company, first=self.first_set)
         price = self.market.price(state, company)
         if price is None:

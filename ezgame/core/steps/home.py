@@ -43,6 +43,8 @@ class HomeStep(TurnStep):
         if t.state.companies[company].home_placed:
             return False
         places = self.places(t.state, company)
+        if not places:  # its circle comes with a later tile; until then the station waits
+            return False
         hex_id, stop = places[0]
         undecided = self.rules.undecided(t.state.board, hex_id)
         beside = stop >= len(self.rules.ground.face(t.state.board, hex_id).stops)

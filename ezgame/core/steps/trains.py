@@ -121,6 +121,8 @@ class TrainRules:
         default=lambda _state, _company: None
     )
     """A further reason against buying anything."""
+    sides_in_deals: bool = False
+    """The side of a card is chosen anew when it changes hands between companies, too."""
 
 
 class TrainStep(TurnStep):
@@ -185,8 +187,16 @@ class TrainStep(TurnStep):
                     price=1,
                     train=train.id,
                 )
-                for amounts in self.rules.emergency.price_ranges(state, company, most):
-                    yield Choice(action=replace(deal, price=amounts.least), amounts=amounts)
+                for face in self._sides(company, train):
+                    for amounts in self.rules.emergency.price_ranges(state, company, most):
+                        offer = replace(deal, face=face, price=amounts.least)
+                        yield Choice(action=offer, amounts=amounts)
+
+    def _sides(self, company: CompanyId, train: Train) -> tuple[str, ...]:
+        """Sides that a buyer may choose for another company's train."""
+        if not self.rules.sides_in_deals:
+            return train.faces[:1]
+        return self.rules.faces(company, train.type)
 
     def judge(self, state: State, action: Action) -> Refusal | None:
         company = acting_company(state)
@@ -257,7 +267,7 @@ class TrainStep(TurnStep):
         )
         if train is None:
             return refuse("trains.not-owned", company=seller, train=action.train)
-        if action.face != train.faces[0] or action.type != train.type:
+        if action.face not in self._sides(company, train) or action.type != train.type:
             return refuse("trains.side-stays", train=train.name)
         if action.trade_in is not None:  # only the bank takes an old train
             return refuse("trains.no-trade-in", type=action.type, train=action.trade_in)
@@ -296,9 +306,11 @@ class TrainStep(TurnStep):
                 "train": action.train,
                 "price": action.price,
             }
+            if self.rules.sides_in_deals:
+                data = {**data, "face": action.face}
             t.propose(Pending(step=DEAL, actor=owner, about=company, data=data))
             return
-        self.deal(t, company, seller, action.train, action.price)
+        self.deal(t, company, seller, action.train, action.price, action.face)
 
     def _buy_from_bank(self, t: Transition, company: CompanyId, action: BuyTrain) -> None:
         president = acting_president(t.state)
@@ -326,9 +338,15 @@ class TrainStep(TurnStep):
         self.rules.bought(t, company, train, action.source)
 
     def deal(
-        self, t: Transition, company: CompanyId, seller: CompanyId, train_id: TrainId, price: int
+        self,
+        t: Transition,
+        company: CompanyId,
+        seller: CompanyId,
+        train_id: TrainId,
+        price: int,
+        face: str,
     ) -> None:
-        """A train changes hands between companies."""
+        """A train changes hands between companies, to run with one of its sides."""
         train = find_train(t.state, seller, train_id)
         assert train is not None
         missing = price - t.state.companies[company].cash
@@ -338,7 +356,7 @@ class TrainStep(TurnStep):
         moved = Train(
             id=train.id,
             type=train.type,
-            faces=train.faces,
+            faces=train.faces if face in train.faces else (face,),
             acquired=t.state.clock.round,
             tags=train.tags,
         )
@@ -365,14 +383,18 @@ class TrainDealStep(ConsentStep):
             actor=acting_president(state),
             source=seller,
             type=train.type,
-            face=train.faces[0],
+            face=str(deal.data.get("face", train.faces[0])),
             price=price_of(deal),
             train=train_id,
         )
         return self._trains.judge(state, purchase)
 
     def agreed(self, t: Transition, deal: Pending) -> None:
-        self._trains.deal(t, *_parties(deal), price_of(deal))
+        buyer, seller, train_id = _parties(deal)
+        face = str(deal.data.get("face", ""))  # not in games saved before sides could be chosen
+        kept = find_train(t.state, seller, train_id)
+        assert kept is not None
+        self._trains.deal(t, buyer, seller, train_id, price_of(deal), face or kept.faces[0])
 
 
 def _parties(deal: Pending) -> tuple[CompanyId, CompanyId, TrainId]:

@@ -1,11 +1,14 @@
 """A train that must be bought: treasury, the president's cash, then shares; and bankruptcy when all that fails."""
 
 from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from ezgame.core.actions import BuyTrain, SellShares, TakeLoan
 from ezgame.core.choices import Choice
 from ezgame.core.events import PlayerBankrupt
-from ezgame.core.finance.shares import holding, successor
+from ezgame.core.finance.market import MarketRules
+from ezgame.core.finance.sales import Sales
+from ezgame.core.finance.shares import Percents, TieBreak, holding, successor
 from ezgame.core.ids import BANK, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_president, operating_turn
@@ -13,7 +16,6 @@ from ezgame.core.state import State, Train
 from ezgame.core.steps.trains import DEPOT, IN_POOL, Emergency, has_counted_train
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
-from ezgame.families.classic.context import Context
 
 NO_DUTY = "no-train-duty"
 """What a turn notes when the duty to own a train cannot arise in it any more."""
@@ -21,10 +23,19 @@ DUTY_OPTIONAL = "train-duty-optional"
 """What a turn notes when the duty to own a train has arisen too late to be enforced."""
 
 
+class Trading(Protocol):
+    """What the title trades by."""
+
+    percents: Percents
+    tie: TieBreak
+    market: MarketRules
+    sales: Sales
+
+
 class ForcedPurchase(Emergency):
     def __init__(
         self,
-        context: Context,
+        context: Trading,
         supply: Supply,
         has_route: Callable[[State, CompanyId], bool],
         *,
@@ -160,11 +171,11 @@ class ForcedPurchase(Emergency):
             return refuse("emergency.can-pay", missing=missing, raisable=raisable)
         return None
 
-    def go_bankrupt(self, t: Transition, company: CompanyId) -> None:
-        """Everything that may be sold is sold, and all cash is lost."""
+    def go_bankrupt(self, t: Transition, company: CompanyId, receiver: str = BANK) -> None:
+        """Everything that may be sold is sold, and all cash goes to the bank, or where the title says."""
         player = acting_president(t.state)
         for sold in self._context.market.order(t.state):
             while (percent := self.largest(t.state, company, sold)) > 0:
                 self._context.sales.perform(t, player, sold, percent)
-        t.pay(player, BANK, t.state.players[player].cash, "bankrupt.lost", player)
+        t.pay(player, receiver, t.state.players[player].cash, "bankrupt.lost", player)
         t.emit(PlayerBankrupt(player=player))

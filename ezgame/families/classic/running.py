@@ -61,13 +61,13 @@ class BestRunStep(RunStep):
 
     def __init__(
         self,
-        networks: Networks,
+        network: Callable[[State, CompanyId], Network],
         next_step: Callable[[Transition], None],
         best_runs: BestRuns | None,
     ) -> None:
         """`best_runs` knows what must be taken; None where any run will do."""
         super().__init__(
-            RunRules(network=networks.network, duty=self._judge_duty, after=_nothing), next_step
+            RunRules(network=network, duty=self._judge_duty, after=_nothing), next_step
         )
         self._best_runs = best_runs
 

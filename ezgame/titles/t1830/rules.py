@@ -127,7 +127,7 @@ class Rules1830(RoundRules):
         self.station = StationStep(context, self.powers, self.next_step)
         if self.figures.run.duty == "maximum":
             self.best_runs = BestRuns()
-        self.run = BestRunStep(self.networks, self.next_step, self.best_runs)
+        self.run = BestRunStep(self.networks.network, self.next_step, self.best_runs)
         self.dividend = DividendStep(self._dividend_rules(), self.next_step)
         emergency = ForcedPurchase(
             context,

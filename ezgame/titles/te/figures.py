@@ -1,0 +1,164 @@
+"""What the rules of 18TE read from its manifest: values and rulings, by group and name."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from ezgame.core.figures import named
+from ezgame.core.finance.market import Direction
+from ezgame.core.ids import Color, CompanyId, HexId, StopKind, TileId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Auction:
+    minimum_bid: int
+    step: int
+    unsold_bonus: int
+    """Put on the first company's certificate in every round of passes."""
+    price_divisor: int
+    unsold_money: Literal["to_company_and_price", "bid_only"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Par:
+    from_bid: Literal["not_above_third", "smaller"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seats:
+    auction_actor: Literal["initiator", "winner"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Holdings:
+    player_percent: int
+    pool_percent: int
+    at_limit: Literal["uncounted_allowed", "none_at_limit"] = named("certificates.at_limit")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moves:
+    """Where the marker of a company goes, one step each."""
+
+    pay: Direction
+    withhold: Direction
+    share_sold: Direction
+    share_issued: Direction
+    sold_out: Direction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarketFigures:
+    moves: Moves
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stock:
+    first_sale_round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddedTile:
+    """A tile with one city and track to all sides."""
+
+    color: Color
+    count: int
+    value: int
+    circles: int
+    after: tuple[TileId, ...]
+    """Tiles it may replace."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tiles:
+    slot_marks: Mapping[TileId, tuple[CompanyId, ...]]
+    added: Mapping[TileId, AddedTile]
+    lettered_rotation: Literal["free", "as_drawn"]
+    missing: Literal["none", "three_63"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Via:
+    towns: tuple[HexId, ...]
+    target: HexId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoalFigures:
+    bonus: int
+    station: frozenset[CompanyId]
+    connection: Mapping[CompanyId, HexId]
+    via: Mapping[CompanyId, Via]
+    connection_check: Literal["own_tile_step", "any_tile"]
+    via_check: Literal["station_and_connection", "connection", "station"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Routes:
+    terminals: frozenset[StopKind]
+    one_of: Mapping[str, frozenset[HexId]]
+    """Red areas of which a route uses one."""
+    printed_circles: Literal["one_city", "two_cities"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    duty: Literal["maximum", "any_legal"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trains:
+    side_rechoice: Literal["supply_and_pool_only", "every_purchase"]
+    surplus: Literal["pool", "removed"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TerrainFigures:
+    side_on_upgrade: Literal["free", "pays"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class End:
+    player_insolvent: Literal["finish_set", "at_once"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bank:
+    broken_when: Literal["<=0", "<0"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Homes:
+    twe: HexId = named("TWE")
+    without_circle: Literal["waits", "not_founded"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stations:
+    goal_price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Insolvency:
+    cash_to: Literal["company", "bank"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figures:
+    auction: Auction
+    par: Par
+    seats: Seats
+    limits: Holdings
+    market: MarketFigures
+    stock: Stock
+    tiles: Tiles
+    goals: GoalFigures
+    routes: Routes
+    run: Run
+    trains: Trains
+    terrain: TerrainFigures
+    end: End
+    bank: Bank
+    home: Homes
+    stations: Stations
+    insolvency: Insolvency

@@ -1,0 +1,255 @@
+"""The rules of 18TE put together; nothing is decided here."""
+
+from collections.abc import Mapping, Sequence
+
+from ezgame.core.actions import Action, Dividend
+from ezgame.core.best_runs import BestRuns
+from ezgame.core.board.fit import supply_key
+from ezgame.core.chance import EvenChance
+from ezgame.core.definitions.title import Title
+from ezgame.core.figures import figures_of
+from ezgame.core.finance.purchases import Purchases
+from ezgame.core.ids import IPO, CellId, CompanyId, PlayerId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.company_auction import CompanyAuctionStep, OpenPart
+from ezgame.core.rounds.operating import OperatingRound, TurnStep, operating_turn
+from ezgame.core.rounds.skeleton import RoundRules
+from ezgame.core.rounds.stock import BuyPart, Grammar, SellPart, StockStep, no_buying_back
+from ezgame.core.routes.network import Network
+from ezgame.core.setup import Setup
+from ezgame.core.state import (
+    BoardState,
+    Clock,
+    CompanyState,
+    Depot,
+    MarketState,
+    PlayerState,
+    State,
+)
+from ezgame.core.step import Step
+from ezgame.core.steps.discard import DiscardStep
+from ezgame.core.steps.dividend import COMPANY, DividendRules, DividendStep
+from ezgame.core.steps.trains import TrainDealStep
+from ezgame.core.supply import Supply
+from ezgame.core.transition import Transition
+from ezgame.core.worth import WorthLine
+from ezgame.families.classic.running import BestRunStep
+from ezgame.families.treasury.issue import EarlyIssue, Issues, IssueStep
+from ezgame.titles.te.context import Context
+from ezgame.titles.te.ending import Ending
+from ezgame.titles.te.figures import Figures
+from ezgame.titles.te.flow import Flow
+from ezgame.titles.te.founding import Founding
+from ezgame.titles.te.goals import Goals
+from ezgame.titles.te.liquidation import liquidate
+from ezgame.titles.te.presentation import TePresentation
+from ezgame.titles.te.printed import printed_title
+from ezgame.titles.te.running import Networks
+from ezgame.titles.te.state import DividendNoted, TeState
+from ezgame.titles.te.stations import HomeStep, StationStep, WaitingHomes
+from ezgame.titles.te.track import TrackStep
+from ezgame.titles.te.trains import TeEmergency, TeTrainStep, train_rules
+
+CORPORATION = "corporation"
+FIRST_TURN = "first-turn"
+"""What a turn notes when it is the company's first."""
+
+
+class RulesTE(RoundRules):
+    version = "1"
+
+    def __init__(self, title: Title, setup: Setup) -> None:
+        self.figures = figures_of(Figures, title, setup)
+        super().__init__(printed_title(title, self.figures), setup)
+        context = Context(self.title, setup, self.figures, self.percents)
+        self.context = context
+        self.ground, self.market = context.ground, context.market
+        self.limits, self.sales = context.limits, context.sales
+        self.supply = Supply(self.title, {}, order=context.market.order)
+        self.ending = Ending(context)
+        self.founding = Founding(context)
+        self.flow = Flow(context, self.founding, self.supply, self.ending, self.finish)
+        self.networks = Networks(context)
+        self.goals = Goals(context, self.networks)
+        context.market.on_enter["closes"] = liquidate
+        context.market.on_enter["ends"] = self.ending.on_end_cell
+        self._make_stock()
+        self._make_operating()
+
+    def _make_stock(self) -> None:
+        context = self.context
+        self.purchases = Purchases(
+            market=context.market,
+            percents=self.percents,
+            limits=context.limits,
+            tie=context.tie,
+            at_market=True,
+            to_company=frozenset({IPO}),
+            after=lambda _t, _company: None,
+        )
+        self.stock = StockStep(
+            parts=(
+                SellPart(context.sales),
+                BuyPart(self.purchases, (no_buying_back,)),
+                OpenPart(self.founding.auction),
+            ),
+            grammar=Grammar(order=("sell", "buy"), ends=frozenset({"buy"})),
+            limits=context.limits,
+            end_round=self.flow.after_stock,
+        )
+        self.founding.stock = self.stock
+
+    def _make_operating(self) -> None:
+        context = self.context
+        homes = WaitingHomes(context)
+        self.track = TrackStep(context, homes, self.goals, self.next_step)
+        self.station = StationStep(context, self.goals, self.next_step)
+        if self.figures.run.duty == "maximum":
+            self.best_runs = BestRuns()
+        self.run = BestRunStep(self.networks.network, self.next_step, self.best_runs)
+        self.dividend = NotedDividend(self._dividend_rules(), self.next_step)
+        emergency = TeEmergency(context, self.supply, self.networks.has_any_route)
+        self.trains = TeTrainStep(
+            context,
+            train_rules(context, self.supply, emergency),
+            emergency,
+            self.ending,
+            self.next_step,
+            self.finish,
+        )
+        self.issues = Issues(
+            market=context.market,
+            percents=self.percents,
+            fall=context.moves["issued"],
+            pool_cap=self.figures.limits.pool_percent,
+            may_issue=_not_at_first,
+        )
+        self.issue = IssueStep(self.issues, self.next_step)
+        self._early_issue = EarlyIssue(self.issue)
+        steps: tuple[TurnStep, ...] = (
+            HomeStep(homes),
+            self.track,
+            self.station,
+            self.run,
+            self.dividend,
+            self.trains,
+            self.issue,
+        )
+        self.operating = OperatingRound(
+            {CORPORATION: steps},
+            {company.id: company.kind for company in self.title.companies.values()},
+            context.market,
+            turn_begins=_note_first_turn,
+            turn_ends=lambda _t, _company: None,
+            round_ends=self.flow.after_operating,
+        )
+        self.flow.operating = self.operating
+        self.decide_by(
+            CompanyAuctionStep(self.founding.auction),
+            TrainDealStep(self.trains),
+            DiscardStep(self.supply, to_pool=self.figures.trains.surplus == "pool"),
+        )
+
+    def _dividend_rules(self) -> DividendRules:
+        return DividendRules(
+            market=self.market,
+            percents=self.percents,
+            options=dict.fromkeys(self.title.companies, ("pay", "withhold")),
+            moves=self.context.moves,
+            receivers={IPO: COMPANY},
+            times=self._times,
+        )
+
+    def _times(self, state: State, company: CompanyId, move: str) -> int:
+        """A dividend below the price moves nothing (TE-MKT-09)."""
+        price = self.market.price(state, company) or 0
+        return 0 if move == "paid" and operating_turn(state).income < price else 1
+
+    # ------------------------------------------------------------ the game
+
+    def start(self) -> State:
+        t = Transition(self.opening())
+        self.flow.begin_stock(t, 1)
+        return t.state
+
+    def opening(self) -> State:
+        title = self.title
+        seats = title.seats[len(self.setup.players)]
+        players = {
+            PlayerId(f"P{seat}"): PlayerState(cash=seats.cash)
+            for seat in range(len(self.setup.players))
+        }
+        order = tuple(players)
+        if self.setup.options.get("priority") != "first_seat":
+            first = order.index(EvenChance(self.setup.seed).pick(order))
+            order = order[first:] + order[:first]
+        return State(
+            players=players,
+            order=order,
+            companies={
+                company.id: CompanyState(
+                    certificates=(IPO,) * len(company.certificates),
+                    stations_free=company.stations,
+                )
+                for company in title.companies.values()
+            },
+            privates={},
+            bank=None if title.bank is None else title.bank - seats.cash * len(players),
+            board=BoardState(),
+            supply={
+                supply_key(title.tiles, tile): count for tile, count in title.tiles.counts.items()
+            },
+            market=MarketState(),
+            depot=Depot(left={n: kind.count for n, kind in title.trains.items()}, issued={}),
+            phase=next(iter(title.phases)),
+            clock=Clock(kind="stock", set=1),
+            title=TeState(queue=tuple(title.companies)),
+        )
+
+    def beside(self, state: State, main: Step) -> Sequence[Step]:
+        """Before the last step of a turn nothing is issued, with a reason."""
+        if state.operating is None or main is self.issue:
+            return ()
+        return (self._early_issue,)
+
+    def after_move(self, t: Transition) -> None:
+        self.ending.check_bank(t)
+
+    def network(self, state: State, company: CompanyId) -> Network:
+        return self.networks.network(state, company)
+
+    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
+        return self.ending.account(state, player)
+
+    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
+        return self.context.outlook(state, company)
+
+    def presentation(self) -> TePresentation:
+        return TePresentation(self)
+
+
+class NotedDividend(DividendStep):
+    """The chart keeps the last dividend that was paid out (TE-SET-16)."""
+
+    def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, Dividend)
+        if action.choice == "pay":
+            turn = operating_turn(t.state)
+            assert turn.company is not None
+            t.emit(DividendNoted(company=turn.company, income=turn.income))
+        super().perform(t, action)
+
+
+def _note_first_turn(t: Transition, company: CompanyId) -> None:
+    if not t.state.companies[company].operated:
+        t.set_operating(used=t.operating.used | {FIRST_TURN})
+
+
+def _not_at_first(state: State, company: CompanyId) -> Refusal | None:
+    if FIRST_TURN in operating_turn(state).used:
+        return refuse("issue.first-round", company=company)
+    return None
+
+
+def make_rules(title: Title, setup: Setup) -> RulesTE:
+    return RulesTE(title, setup)

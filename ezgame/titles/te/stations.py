@@ -1,0 +1,191 @@
+"""Stations of 18TE: homes that may have to wait for their circle, and markers priced by their use."""
+
+from collections.abc import Callable, Iterator
+
+from ezgame.core.actions import Action, Pass, PlaceStation
+from ezgame.core.board.stations import (
+    fault_of_circle,
+    home_choices,
+    home_stop,
+    judge_station,
+    placed,
+    station_choices,
+)
+from ezgame.core.choices import Choice
+from ezgame.core.events import StationPlaced
+from ezgame.core.ids import BANK, CompanyId, HexId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
+from ezgame.core.state import State
+from ezgame.core.transition import Transition
+from ezgame.titles.te.context import Context
+from ezgame.titles.te.goals import Goals
+
+FREE, DESTINATION = "free", "destination"
+
+
+class WaitingHomes:
+    """Places home stations, at once or when their circle comes (TE-TOK-01, TE-TOK-13)."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    def place(self, t: Transition, company: CompanyId) -> bool:
+        """Place the home station if there is a circle for it."""
+        context, state = self._context, t.state
+        kept, goals = context.reserved(state)
+        places = home_choices(context.ground, state.board, context.company(company), kept, goals)
+        if not places:
+            return False
+        station = placed(context.ground, state.board, company, *places[0], kept | goals)
+        t.emit(StationPlaced(hex=places[0][0], station=station, home=True))
+        return True
+
+    def enter_circles(self, t: Transition, hex_id: HexId) -> None:
+        """A tile lies in a hex: stations that wait beside it since their first turn enter it."""
+        for company, now in t.state.companies.items():
+            begun = now.operated or company == t.operating.company
+            if (
+                now.floated
+                and begun
+                and not now.home_placed
+                and self._context.company(company).home == hex_id
+            ):
+                self.place(t, company)
+
+
+class HomeStep(TurnStep):
+    """The home station, in the first turn; nothing is ever said."""
+
+    name = "home"
+    accepts = ()
+
+    def __init__(self, homes: WaitingHomes) -> None:
+        self._homes = homes
+
+    def enter(self, t: Transition) -> bool:
+        company = acting_company(t.state)
+        if not t.state.companies[company].home_placed:
+            self._homes.place(t, company)
+        return False
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        return iter(())
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        """Nothing is ever said in this step."""
+
+
+class StationStep(TurnStep):
+    """One station a turn: the free marker anywhere, the marker for the goal in its own circle only."""
+
+    name = "station"
+    accepts = (PlaceStation, Pass)
+
+    def __init__(
+        self, context: Context, goals: Goals, next_step: Callable[[Transition], None]
+    ) -> None:
+        self._context = context
+        self._goals = goals
+        self._next_step = next_step
+
+    def enter(self, t: Transition) -> bool:
+        """Nobody is asked where no station can be placed."""
+        return any(
+            isinstance(choice.action, PlaceStation) and self.judge(t.state, choice.action) is None
+            for choice in self.candidates(t.state)
+        )
+
+    # ------------------------------------------------------------ markers
+
+    def left(self, state: State, company: CompanyId) -> tuple[str, ...]:
+        """What the markers on the charter are for, the home aside."""
+        charter = self._context.company(company)
+        stations = [
+            (hex_id, station.stop)
+            for hex_id, here in state.board.stations.items()
+            for station in here
+            if station.company == company
+        ]
+        uses = list(charter.station_uses)
+        if charter.home is not None and state.companies[company].home_placed:
+            stations = [place for place in stations if place[0] != charter.home]
+        uses.remove("home")
+        for hex_id, stop in stations:
+            uses.remove(self.use_of(state, company, hex_id, stop))
+        return tuple(uses)
+
+    def use_of(self, state: State, company: CompanyId, hex_id: HexId, stop: int) -> str:
+        """Which marker goes into a circle."""
+        charter = self._context.company(company)
+        if DESTINATION not in charter.station_uses:
+            return FREE
+        ground = self._context.ground
+        face = ground.face(state.board, hex_id)
+        for home in ground.board.hexes[hex_id].homes if hex_id in ground.board.hexes else ():
+            if home.company != company or home.use != "destination":
+                continue
+            if home.stop is None or home_stop(ground, face, hex_id, home.stop) == stop:
+                return DESTINATION
+        return FREE
+
+    def price(self, company: CompanyId, use: str) -> int:
+        if use == DESTINATION:
+            return self._context.figures.stations.goal_price
+        charter = self._context.company(company)
+        return charter.station_costs[charter.station_uses.index(use)]
+
+    # ------------------------------------------------------------ the step
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        company, actor = acting_company(state), acting_president(state)
+        kept, goals = self._context.reserved(state)
+        ground = self._context.ground
+        for hex_id, stop in station_choices(ground, state.board, company, kept, goals):
+            yield Choice(action=PlaceStation(actor=actor, hex=hex_id, stop=stop))
+        yield Choice(action=Pass(actor=actor))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        if not isinstance(action, PlaceStation):
+            return None
+        if action.private is not None:
+            return refuse("private.no-such-power", private=action.private)
+        company, ground = acting_company(state), self._context.ground
+        left = self.left(state, company)
+        if not left:
+            return refuse("station.none-on-charter", company=company, locked=0)
+        kept, goals = self._context.reserved(state)
+        fault = fault_of_circle(ground, state.board, company, action.hex, action.stop, kept, goals)
+        if fault is not None:
+            return fault
+        use = self.use_of(state, company, action.hex, action.stop)
+        if use not in left:
+            return refuse(f"station.only-{left[0]}", company=company, hex=action.hex)
+        refusal = judge_station(
+            ground, state.board, company, action.hex, action.stop, kept, goals=goals
+        )
+        if refusal is not None:
+            return refusal
+        cost, cash = self.price(company, use), state.companies[company].cash
+        if cash < cost:
+            return refuse("station.cash", company=company, cost=cost, cash=cash)
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        if isinstance(action, PlaceStation):
+            company, context = acting_company(t.state), self._context
+            use = self.use_of(t.state, company, action.hex, action.stop)
+            kept, goals = context.reserved(t.state)
+            station = placed(
+                context.ground, t.state.board, company, action.hex, action.stop, kept | goals
+            )
+            t.emit(StationPlaced(hex=action.hex, station=station))
+            t.pay(company, BANK, self.price(company, use), "station.placed", action.hex)
+            if use == DESTINATION:
+                self._goals.after_station(t, company)
+        else:
+            self.passed(t)
+        self._next_step(t)

@@ -1,0 +1,111 @@
+"""The tile of a turn (TE-TRK): one, paid at once; a waiting home station enters its circle with it."""
+
+from collections.abc import Callable, Iterator
+
+from ezgame.core.actions import Action, LayTile, Pass
+from ezgame.core.board.cost import charges, placement_cost
+from ezgame.core.board.fit import supply_key
+from ezgame.core.board.placement import Builder
+from ezgame.core.board.placement import candidates as placements
+from ezgame.core.board.placement import judge as judge_placement
+from ezgame.core.board.replacement import stations_after
+from ezgame.core.choices import Choice
+from ezgame.core.events import TileLaid
+from ezgame.core.ids import BANK, CompanyId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
+from ezgame.core.state import State, TileUse
+from ezgame.core.transition import Transition
+from ezgame.titles.te.context import Context
+from ezgame.titles.te.goals import Goals
+from ezgame.titles.te.stations import WaitingHomes
+
+REGULAR = "regular"
+
+
+class TrackStep(TurnStep):
+    name = "track"
+    accepts = (LayTile, Pass)
+
+    def __init__(
+        self,
+        context: Context,
+        homes: WaitingHomes,
+        goals: Goals,
+        next_step: Callable[[Transition], None],
+    ) -> None:
+        self._context = context
+        self._homes = homes
+        self._goals = goals
+        self._next_step = next_step
+
+    def enter(self, t: Transition) -> bool:
+        return True
+
+    def builder(self, state: State, company: CompanyId) -> Builder:
+        """A home without track comes first; one whose station still waits needs no connection."""
+        home = self._context.company(company).home
+        assert home is not None
+        waits = not state.companies[company].home_placed
+        return Builder(
+            company=company,
+            colors=frozenset(self._context.phase(state).tiles),
+            home_first=home,
+            unconnected=frozenset({home}) if waits else frozenset(),
+        )
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        actor, builder = acting_president(state), self.builder(state, acting_company(state))
+        for at in placements(self._context.ground, state.board, builder, state.supply):
+            yield Choice(
+                action=LayTile(actor=actor, hex=at.hex, tile=at.tile, rotation=at.rotation)
+            )
+        yield Choice(action=Pass(actor=actor))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        if not isinstance(action, LayTile):
+            return None
+        if action.private is not None:
+            return refuse("private.no-such-power", private=action.private)
+        company, ground = acting_company(state), self._context.ground
+        place = (action.hex, action.tile, action.rotation)
+        refusal = judge_placement(
+            ground, state.board, self.builder(state, company), state.supply, *place
+        )
+        if refusal is not None:
+            return refusal
+        cost, cash = placement_cost(ground, state.board, *place), state.companies[company].cash
+        if cost > cash:
+            return refuse("track.cash", company=company, cost=cost, cash=cash, hex=action.hex)
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        if isinstance(action, LayTile):
+            self._lay(t, action)
+        else:
+            self.passed(t)
+        self._next_step(t)
+
+    def _lay(self, t: Transition, action: LayTile) -> None:
+        company = acting_company(t.state)
+        ground, tiles, board = self._context.ground, self._context.title.tiles, t.state.board
+        place = (action.hex, action.tile, action.rotation)
+        costs = charges(ground, board, *place)
+        old = board.tiles.get(action.hex)
+        t.emit(
+            TileLaid(
+                company=company,
+                hex=action.hex,
+                tile=action.tile,
+                rotation=action.rotation,
+                stations=stations_after(ground, board, *place),
+                taken=supply_key(tiles, action.tile),
+                returned=None if old is None else supply_key(tiles, old.tile),
+            )
+        )
+        for charge in costs:
+            t.pay(company, BANK, charge.amount, charge.reason, charge.across or action.hex)
+        use = TileUse(hex=action.hex, allowance=REGULAR, upgrade=old is not None)
+        t.set_operating(tiles=(*t.operating.tiles, use))
+        self._homes.enter_circles(t, action.hex)
+        self._goals.after_tile(t, company)

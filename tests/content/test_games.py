@@ -49,6 +49,10 @@ def test_a_file_of_an_older_version_gets_the_switches_it_lacks_or_misnames() -> 
     assert game.rules.setup.rulings == setup.rulings
 
 
-def test_a_title_without_rules_says_so() -> None:
+def test_a_title_without_rules_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def not_there(name: str) -> None:
+        raise ModuleNotFoundError(name)
+
+    monkeypatch.setattr("ezgame.content.games.import_module", not_there)
     with pytest.raises(ContentError, match="its rules are not in this version"):
         new_game(make_setup("18te", ("Ann", "Ben")))

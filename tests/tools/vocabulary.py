@@ -11,11 +11,21 @@ from ezgame.core.events import Event
 from tests.conftest import CHECKOUT
 
 PACKAGE = CHECKOUT / "ezgame"
-TITLES = {"18esp": "esp", "1830": "t1830"}
-FAMILIES: dict[str, tuple[str, ...]] = {"18esp": (), "1830": ("classic",)}
-"""The folders of parts that a title shares with others of its kind."""
-CLASSIC_PARTS = ("waterfall_auction.py",)
-"""Modules of the core that only the classic titles use."""
+TITLES = {"18esp": "esp", "1830": "t1830", "18te": "te"}
+FAMILIES: dict[str, tuple[str, ...]] = {
+    "18esp": (),
+    "1830": ("classic",),
+    "18te": (
+        "classic/emergency.py",
+        "classic/running.py",
+        "treasury/issue.py",
+        "treasury/queue.py",
+        "treasury/state.py",
+    ),
+}
+"""The folders of parts that a title shares with others of its kind, or modules of them."""
+CLASSIC_PARTS = ("waterfall_auction.py", "company_auction.py")
+"""Modules of the core that 18España does not use."""
 OTHER_TITLES = {
     "auction.offer-price",
     "buy.no-exchange",
@@ -23,6 +33,7 @@ OTHER_TITLES = {
     "sale.first-round",
     "sale.not-these",
     "stock.must-sell-company",
+    "track.as-drawn",
     "stock.holding-certificates",
     "track.blocked-hex",
     "track.no-use",
@@ -43,7 +54,8 @@ def sources(title: str) -> Iterator[Path]:
     """The modules behind a title, with those of its families only."""
     shared = [f"families/{family}" for family in FAMILIES[title]]
     for folder in ("core", *shared, f"titles/{TITLES[title]}"):
-        for path in sorted((PACKAGE / folder).rglob("*.py")):
+        place = PACKAGE / folder
+        for path in (place,) if place.suffix else sorted(place.rglob("*.py")):
             if title != "18esp" or path.name not in CLASSIC_PARTS:
                 yield path
 
@@ -88,8 +100,13 @@ def names_used(title: str) -> set[str]:
 
 def behind(title: str) -> tuple[str, ...]:
     """How the names of the modules behind a title begin."""
-    families = (f"ezgame.families.{family}." for family in FAMILIES[title])
+    families = (_module_of(family) for family in FAMILIES[title])
     return ("ezgame.core.", *families, f"ezgame.titles.{TITLES[title]}.")
+
+
+def _module_of(family: str) -> str:
+    name = f"ezgame.families.{family}".replace("/", ".")
+    return name.removesuffix(".py") if name.endswith(".py") else f"{name}."
 
 
 def loaded(title: str) -> str:

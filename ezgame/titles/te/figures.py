@@ -129,7 +129,7 @@ class Bank:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Homes:
-    twe: HexId = named("TWE")
+    twe: HexId = named("TWE")  # noqa: RUF009 - a field, as dataclasses.field is
     without_circle: Literal["waits", "not_founded"]
 
 

@@ -4,20 +4,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ezgame.core.ids import CompanyId
+from ezgame.core.message import Words, message
 from ezgame.core.presentation import GoalNote, Presentation
 from ezgame.core.state import State
-from ezgame.titles.te.ending import BANK_EMPTY, BANKRUPT, END_CELL
 from ezgame.titles.te.state import own
 
 if TYPE_CHECKING:
     from ezgame.titles.te.rules import RulesTE
 
 TRAIL = ("track", "station", "run", "dividend", "trains", "issue")
-ENDS = {
-    BANK_EMPTY: "The bank is empty",
-    BANKRUPT: "A player is bankrupt",
-    END_CELL: "A marker has reached the end cell",
-}
 
 
 class TePresentation(Presentation):
@@ -33,63 +28,70 @@ class TePresentation(Presentation):
     def goals(self, state: State, company: CompanyId) -> Sequence[GoalNote]:
         figures = self.rules.figures.goals
         reached = company in own(state).reached
-        return [GoalNote(label=self._goal(company), reached=reached, note=f"+{figures.bonus}")]
+        bonus = message("notes.goal.bonus", bonus=figures.bonus)
+        return [GoalNote(label=self._goal(company), reached=reached, note=bonus)]
 
-    def _goal(self, company: CompanyId) -> str:
+    def _goal(self, company: CompanyId) -> Words:
         figures, charter = self.rules.figures.goals, self.title.companies[company]
         if company in figures.connection:
-            return f"Connection with {self._name(figures.connection[company])}"
+            return message("notes.goal.connection", hex=figures.connection[company])
         via = figures.via.get(company)
         if via is not None:
-            towns = ", ".join(self._name(town) for town in via.towns)
-            return f"{self._name(via.target)} by way of {towns}"
-        return f"Station in {self._name(charter.destination or '')}"
+            return message("notes.goal.via", hex=via.target, place=via.towns)
+        return message("notes.goal.station", hex=charter.destination)
 
-    def _name(self, hex_id: str) -> str:
-        names = self.title.board.hexes[hex_id].names  # type: ignore[index]
-        return names[0] if names else hex_id
-
-    def charter_notes(self, state: State, company: CompanyId) -> Sequence[tuple[str, str]]:
+    def charter_notes(self, state: State, company: CompanyId) -> Sequence[tuple[Words, Words]]:
         now = state.companies[company]
         if now.closed:
-            return [("Liquidated", "out of the game")]
-        notes = []
+            return [(message("notes.liquidated"), message("notes.liquidated.gone"))]
         if not now.floated:
-            minimum = self.rules.founding.minimum(state, company)
-            notes.append(("First bid", f"at least {minimum}"))
-            if now.cash:
-                notes.append(("On the certificate", str(now.cash)))
-            return notes
-        for use in self.rules.station.left(state, company):
-            price = self.rules.station.price(company, use)
-            notes.append(("Station" if use == "free" else "Goal station", str(price)))
-        if not now.home_placed and now.operated:
-            notes.append(("Home", "the station waits for the green tile"))
+            return self._before_founding(state, company)
+        notes: list[tuple[Words, Words]] = [
+            (message(f"notes.marker.{use}"), str(self.rules.station.price(company, use)))
+            for use in self.rules.station.left(state, company)
+        ]
+        if now.operated and not now.home_placed:
+            notes.append((message("notes.home"), message("notes.home.waits")))
         if company in own(state).dividends:
-            notes.append(("Last dividend", str(own(state).dividends[company])))
+            notes.append((message("notes.last_dividend"), str(own(state).dividends[company])))
         return notes
+
+    def _before_founding(self, state: State, company: CompanyId) -> Sequence[tuple[Words, Words]]:
+        least = self.rules.founding.minimum(state, company)
+        notes: list[tuple[Words, Words]] = [
+            (message("notes.first_bid"), message("notes.first_bid.least", least=least))
+        ]
+        on_it = state.companies[company].cash
+        return [*notes, (message("notes.on_certificate"), str(on_it))] if on_it else notes
 
     # ------------------------------------------------------------ the game
 
-    def status(self, state: State) -> Sequence[str]:
+    def status(self, state: State) -> Sequence[Words]:
         return [*self._export(state), *self._end(state)]
 
-    def _export(self, state: State) -> Sequence[str]:
+    def _export(self, state: State) -> Sequence[Words]:
         if state.operating is None or not self.rules.flow.exports(state):
             return []
         top = self.rules.supply.top(state)
         assert top is not None
-        card = "/".join(sorted(face.name for face in self.title.trains[top].faces))
-        return [f"Export marker on the stack: a {card} leaves if nobody buys one in this round"]
+        return [message("notes.export", card=self.card(top))]
 
-    def _end(self, state: State) -> Sequence[str]:
+    def card(self, kind: str) -> str:
+        """Both sides of a card, as the rulebook calls it."""
+        return "/".join(sorted((face.name for face in self.title.trains[kind].faces), key=_plus))
+
+    def _end(self, state: State) -> Sequence[Words]:
         if not state.ending or state.finished:
             return []
         clock = state.clock
-        rounds = self.title.phases[state.phase].operating_rounds
-        left = rounds if clock.kind == "stock" else clock.rounds - clock.number
-        why = ENDS.get(state.ending, "The end has come")
+        why = message(f"notes.end.{state.ending}")
         if clock.kind == "stock":
-            return [f"{why}: this round and {left} operating rounds are left"]
-        following = f", {left} more follows" if left else ""
-        return [f"{why}: this pair of operating rounds is the last{following}"]
+            rounds = self.title.phases[state.phase].operating_rounds
+            return [message("notes.end.in_stock", why=why, count=rounds)]
+        left = clock.rounds - clock.number
+        return [message("notes.end.more" if left else "notes.end.last", why=why, count=left)]
+
+
+def _plus(side: str) -> bool:
+    """Sides with a plus come first."""
+    return "+" not in side

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ezgame.core.actions import Action, StartCompany
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import Phase
-from ezgame.core.ids import CompanyId, PrivateId
+from ezgame.core.ids import CompanyId, HexId, PrivateId
 from ezgame.core.message import Words, message
 from ezgame.core.state import State, Train
 
@@ -24,6 +24,12 @@ class GoalNote:
     label: Words
     reached: bool
     note: Words = ""
+    task: Words = ""
+    """What has to be done for it, in a sentence."""
+    pays: int | None = None
+    """What reaching it now would bring to the treasury; None: nothing, or not known yet."""
+    hexes: tuple[HexId, ...] = ()
+    """Where it can be reached; the map explains it there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,8 +67,13 @@ class Presentation:
         """What the company can reach, reached or not."""
         return ()
 
+<<<<<<< HEAD
     def run_goals(self, state: State, company: CompanyId) -> Sequence[RunGoal]:
         """Open goals that a run of the company reaches, with what each brings."""
+=======
+    def place_notes(self, state: State, hex_: HexId) -> Sequence[tuple[Words, Words]]:
+        """Further lines about a hex of the map: label and text."""
+>>>>>>> 8909f84 ([ui] Pointing, the menu of a place, rules at hand and the legend)
         return ()
 
     def charter_notes(self, state: State, company: CompanyId) -> Sequence[tuple[Words, Words]]:

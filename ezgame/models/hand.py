@@ -205,18 +205,29 @@ def why_no_tile(session: Session, hex_: HexId, tile: TileId, rotation: int = 0) 
 
 def why_no_hex(session: Session, hex_: HexId) -> Refusal | None:
     """Why no tile at all can be laid on a hex: the reason that goes beyond tile and hex, if any does."""
-    colors = session.title.phases[session.state.phase].tiles
     found: Refusal | None = None
-    for tile in session.title.tiles.tiles.values():
-        if tile.color not in colors:
-            continue
-        refusal = why_no_tile(session, hex_, tile.id)
+    for tile in _likely(session, hex_):
+        refusal = why_no_tile(session, hex_, tile)
         if refusal is None:
             return None
         if not is_fit(refusal):
             return refusal
         found = found or refusal
     return found
+
+
+def _likely(session: Session, hex_: HexId) -> list[TileId]:
+    """Tiles of the present phase that could go to a hex by its colour: what follows what lies there, else
+    those of the first colour. Where there is none, any tile has the same fault."""
+    tiles = session.title.tiles
+    colors = session.title.phases[session.state.phase].tiles
+    allowed = [name for name, tile in tiles.tiles.items() if tile.color in colors]
+    laid = session.state.board.tiles.get(hex_)
+    printed = session.title.board.hexes[hex_].upgrades
+    following = tiles.tiles[laid.tile].upgrades if laid is not None else printed
+    first = [name for name in allowed if tiles.tiles[name].color == tiles.colors[0]]
+    wanted = [name for name in allowed if name in following] if laid or printed else first
+    return wanted or allowed[:1]
 
 
 def lay(actor: PlayerId, hex_: HexId, tile: TileId, rotation: int) -> LayTile:

@@ -16,6 +16,9 @@ no title says in its own way. A catalogue file has sections; every one may be mi
     rounds:     kind of round → what it is called            operating: OR {set}.{number}
     kinds:      single words: colours, stops, parts          yellow: yellow
     rulings:    ruling.explain, ruling.<value> → words       limit.explain: How many certificates …
+    signs:      sign of the map → its name; key.about tells  stop.city: City
+                more about it                                stop.city.about: Trains stop here. [5.1]
+    guide:      chapter of the rules page → paragraphs       stock: a, b, c … below it
     ordinals:   last digits → ordinal number                 1: "{}st"
     bar, turn, … what the window says, by the part of it     done: Done
 
@@ -92,6 +95,26 @@ class Catalogue(Wording):
     def knows_detail(self, section: str, key: str) -> bool:
         """Whether it has words for at least one variety of this."""
         return any(other.startswith(f"{section}.{key}.") for other in self._texts)
+
+    def sign(self, key: str) -> str:
+        """The name of a sign of the map; the last part of its key where nobody named it."""
+        return self._text("signs", key) or plain_words(key.partition(".")[2] or key).capitalize()
+
+    def sign_note(self, key: str) -> str:
+        """What a sign means, with its section; empty if its name says it all."""
+        return _SECTION.sub(r" (\1)", self._text("signs", f"{key}.about"))
+
+    def guide(self, key: str) -> tuple[str, ...]:
+        """The paragraphs of a chapter of the rules page."""
+        entry = self._texts.get(f"guide.{key}", {})
+        lines = (entry,) if isinstance(entry, str) else tuple(entry.values())
+        return tuple(_SECTION.sub(r" (\1)", line) for line in lines if line)
+
+    def rules_of(self, prefix: str) -> Iterator[tuple[str, str]]:
+        """Keys and sentences of the refusals whose key begins so; what is to be filled in is left open."""
+        for key, entry in self._texts.items():
+            if key.startswith(f"refusals.{prefix}"):
+                yield key.removeprefix("refusals."), chosen(entry, None)
 
     def sentence(self, refusal: Refusal) -> Sentence:
         """Why something is not possible."""

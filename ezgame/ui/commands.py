@@ -54,7 +54,9 @@ COMMANDS = (
     Command("larger", "Larger text", ("Ctrl++", "Ctrl+="), "View", repeats=True),
     Command("smaller", "Smaller text", ("Ctrl+-",), "View", repeats=True),
     Command("warnings", "Warn before costly moves", (), "View", True),
-    Command("keys", "Keys …", ("?", "F1"), "Help"),
+    Command("rules", "Rules …", ("F1",), "Help"),
+    Command("legend", "Signs on the map …", ("F2",), "Help"),
+    Command("keys", "Keys …", ("?",), "Help"),
     Command("about", "About ezgame …", (), "Help"),
 )
 

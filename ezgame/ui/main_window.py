@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShowEvent
@@ -32,6 +33,11 @@ from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.soon import Soon
 
+if TYPE_CHECKING:
+    from ezgame.ui.help.page import HelpPage
+
+LEGEND = "legend"
+"""The last chapter of the rules page."""
 VERSION = 2
 """Of the arrangement of docks; another number makes old arrangements invalid."""
 
@@ -68,6 +74,8 @@ class MainWindow(QMainWindow):
         self.docks = Docks(self, session, preset_for(self._room(parent)))
         self.commands = Commands(self)
         self._arranged_for = ""
+        self._help: HelpPage | None = None
+        self._refused: Refusal | None = None
         self._connect()
         self._round = ""
         self._soon = Soon(self, self.come_forward)
@@ -109,6 +117,12 @@ class MainWindow(QMainWindow):
             key.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             key.triggered.connect(partial(self._choose, number))
             self.addAction(key)
+        commands.connect("rules", self.show_rules)
+        commands.connect("legend", partial(self.show_rules, LEGEND))
+        self.map.tools.pointing.tells.company_wanted.connect(self.show_company)
+        self.map.tools.menu.company_wanted.connect(self.show_company)
+        self.map.tools.menu.legend_wanted.connect(partial(self.show_rules, LEGEND))
+        self.bar.trail.rule_wanted.connect(self.show_rules)
         self.bar.menu_wanted.connect(self._open_menu)
         self.bar.result_wanted.connect(self.finished)
         self.bar.trail.news_wanted.connect(partial(self.docks.open, "turn"))
@@ -190,6 +204,7 @@ class MainWindow(QMainWindow):
         self.bar.choose_by_key(number)
 
     def _on_refused(self, refusal: Refusal) -> None:
+        self._refused = refusal
         self.bar.trail.show_warning(str(self.session.text.sentence(refusal)))
 
     def show_company(self, company: str) -> None:
@@ -222,6 +237,20 @@ class MainWindow(QMainWindow):
             focus.click()
         else:
             otherwise()
+
+    def show_rules(self, chapter: str = "") -> None:
+        """The rules: at a chapter, else at the rule that was refused just now, else where they were."""
+        from ezgame.ui.help.page import HelpPage
+
+        if self._help is None:
+            self._help = HelpPage(self.session, self)
+        if chapter:
+            self._help.show_chapter(chapter)
+        elif self._refused is not None and self.bar.trail.warning:
+            self._help.show_refusal(self._refused)
+        self._help.show()
+        self._help.raise_()
+        self._help.activateWindow()
 
     def show_keys(self) -> None:
         page = KeysPage(self)

@@ -230,6 +230,32 @@ def tip(studio: "Studio") -> QWidget:
     return studio.program.frame
 
 
+def point_at_city(studio: "Studio") -> QWidget:
+    """The pointer rests on a city, beside its circles."""
+    window = game_window(studio)
+    hands = Hands(window)
+    title = window.session.title
+    city = next(
+        h.id for h in title.board.hexes.values() if h.homes and any(s.slots for s in h.stops)
+    )
+    hands.point(hands.hex_point(city, 0.0, 0.7))
+    window.map.tools.pointing.tell_now()
+    return studio.program.frame
+
+
+def place_menu(studio: "Studio") -> None:
+    """A right click on a hex where something can be done, and something cannot."""
+    window = game_window(studio)
+    wanted = studio.actions[window.session.game.position]
+    hex_ = wanted.hex if isinstance(wanted, LayTile) else ""
+    at = window.map.view.viewport().mapToGlobal(Hands(window).hex_point(hex_))
+    window.map.tools.menu.open(hex_, at)
+
+
+def rules_page(chapter: str) -> "Callable[[Studio], None]":
+    return lambda studio: game_window(studio).show_rules(chapter)
+
+
 SCENES: "dict[str, tuple[Callable[[Game], int | None], Prepare, bool]]" = {
     "start": (at.nowhere, whole_window, False),
     "auction": (at.auction, whole_window, False),
@@ -262,5 +288,10 @@ SCENES: "dict[str, tuple[Callable[[Game], int | None], Prepare, bool]]" = {
     "large": (at.building, arranged("large"), False),
     "larger": (at.building, larger_text, False),
     "floating": (at.building, floating, False),
+    "point": (at.building, point_at_city, False),
+    "place": (at.building, dialog(place_menu), False),
+    "rules": (at.building, dialog(rules_page("phases")), False),
+    "rules_stock": (at.building, dialog(rules_page("stock")), False),
+    "legend": (at.building, dialog(rules_page("legend")), False),
 }
 """The moment, what is done at the window, and whether it is dark."""

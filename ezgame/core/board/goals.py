@@ -1,4 +1,7 @@
-"""Goals that look at track: is a company's place linked with another hex?"""
+"""Goals that look at track: is a company's place linked with another hex, and how far is it?"""
+
+from collections import deque
+from collections.abc import Collection, Iterator
 
 from ezgame.core.board.ground import Ground, Recent
 from ezgame.core.board.legs import Place
@@ -35,6 +38,43 @@ def linked(
         return reach_of(ground, board, company, start=start).has_stop_in(target)
     starts = own_places(ground, board, company, start)
     return ground.part(Links).exists(board, tuple(starts), target, through)
+
+
+def tiles_away(
+    ground: Ground, board: BoardState, company: CompanyId, targets: Collection[HexId]
+) -> int | None:
+    """The least number of empty hexes between the company's track and one of the targets.
+
+    Hexes with track count nothing, whatever would have to be changed there: no way can need fewer
+    tiles. None: no way leads there, or the company has no station yet.
+    """
+    known: dict[HexId, int] = {}
+    waiting = deque((hex, 0) for hex in reach_of(ground, board, company).hexes)
+    while waiting:
+        hex, steps = waiting.popleft()
+        if known.get(hex, steps + 1) <= steps:
+            continue
+        known[hex] = steps
+        bare = not ground.face(board, hex).tracks
+        for there in () if hex in targets else _ways_on(ground, board, hex):
+            if bare:
+                waiting.append((there, steps + 1))
+            else:
+                waiting.appendleft((there, steps))
+    found = (known[hex] + (not ground.face(board, hex).tracks) for hex in targets if hex in known)
+    return min(found, default=None)
+
+
+def _ways_on(ground: Ground, board: BoardState, hex: HexId) -> Iterator[HexId]:
+    """Hexes beside one that track could lead to; what is printed for good leads only where it does."""
+    number = ground.index[hex]
+    for edge, there in ground.hexes[number].neighbours.items():
+        facing = ground.across[number * 6 + edge]
+        if facing < 0:
+            continue
+        ends = ((number, edge), (facing // 6, facing % 6))
+        if all(not ground.fixed[n] or ground.printed[n].exits >> e & 1 for n, e in ends):
+            yield there
 
 
 class LinkBlocks(Blocks):

@@ -17,6 +17,8 @@ SHOWN = 6000
 class Trail(QWidget):
     news_wanted = Signal()
     """The banner was clicked: somebody wants to read all of it."""
+    rule_wanted = Signal()
+    """The warning was clicked: somebody wants to read the rule behind it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +78,9 @@ class Trail(QWidget):
         return QSize(0, appearance().px(20))
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
-        if self._news is not None:
+        if self._warning:
+            self.rule_wanted.emit()
+        elif self._news is not None:
             self.clear_news()
             self.news_wanted.emit()
 

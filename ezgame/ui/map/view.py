@@ -9,6 +9,7 @@ import math
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -309,6 +310,13 @@ class MapView(QGraphicsView):
         if h != self._hovered:
             self._hovered = h
             self.hexHovered.emit(h)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The menu key: the menu of the hex that the cursor stands on."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard and self.cursor_hex is not None:
+            at = self.mapFromScene(self.map.hex_center(self.cursor_hex))
+            self.hexContext.emit(self.cursor_hex, self.viewport().mapToGlobal(at))
+        event.accept()
 
     # -- keyboard ---------------------------------------------------------------------------------
 

@@ -1,8 +1,9 @@
 """The card beside a thing on the map: what it costs and does, or why it is not possible.
 
-It lies in the sea with a thin line to its hex, and never takes the mouse.
+It lies in the nearest sea, and never takes the mouse.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -36,6 +37,8 @@ class CardText:
     """Keys that do something now, shown as caps."""
     bad: bool = False
     """It tells why something is not possible."""
+    quiet: bool = False
+    """It only tells what is there: it stays where it lies as long as it covers nothing of interest."""
 
 
 def card_of(account: Account, keys: tuple[str, ...] = ()) -> CardText:
@@ -97,7 +100,8 @@ class MapCard(QWidget):
         """Find the place for a card in the view as it is now."""
         self.setGeometry(self._view.viewport().geometry())
         target, off = self._target(hex_)
-        self._place = self._sea.place(self._size(text), target, off)
+        before = self._place if text.quiet and self.isVisible() else None
+        self._place = self._sea.place(self._size(text), target, off, before)
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -110,9 +114,25 @@ class MapCard(QWidget):
         look = appearance()
         title, bracket, place = text.title.partition(" (")
         room = self.wide - 2 * look.px(PAD) - look.px(22) * len(text.keys)
+        text = replace(text, lines=tuple(self._broken(text.lines)))
         if not bracket or look.text_width(text.title, 14, 700) <= room:
             return text
         return replace(text, title=title, lines=((place.removesuffix(")"), ""), *text.lines))
+
+    def _broken(self, lines: tuple[tuple[str, str], ...]) -> Iterator[tuple[str, str]]:
+        """Rows that are too wide for one line go on below."""
+        look = appearance()
+        room = self.wide - 2 * look.px(PAD)
+        for label, amount in lines:
+            left, line = room - look.text_width(label) - look.px(10), ""
+            for word in amount.split():
+                longer = f"{line} {word}".strip()
+                if look.text_width(longer) > left and (line or label):
+                    yield label, line
+                    label, line, left = "", word, room
+                else:
+                    line = longer
+            yield label, line
 
     def _target(self, hex_: HexId) -> tuple[QPoint, QRect]:
         centre = self._view.mapFromScene(self._view.map.hex_center(hex_))
@@ -152,34 +172,17 @@ class MapCard(QWidget):
         colors = look.colors
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = QColor(colors.danger) if text.bad else look.accent
-        self._paint_line(painter, edge)
         box = QRectF(self._place)
         painter.setPen(Qt.PenStyle.NoPen)
         for grow, alpha in ((3, 14), (2, 20), (1, 26)):
             painter.setBrush(QColor(0, 0, 0, alpha))
             painter.drawRoundedRect(box.adjusted(-grow, -grow + 2, grow, grow + 2), 9, 9)
-        painter.setPen(QPen(QColor(colors.line), 1))
+        edge = QColor(colors.line if text.quiet else colors.danger if text.bad else look.accent)
+        painter.setPen(QPen(edge, 1 if text.quiet else 1.4))
         painter.setBrush(QColor(colors.panel))
         painter.drawRoundedRect(box, 8, 8)
         self._paint_text(painter, box, text)
         painter.end()
-
-    def _paint_line(self, painter: QPainter, color: QColor) -> None:
-        assert self._hex is not None
-        target, _ = self._target(self._hex)
-        box = QRectF(self._place)
-        x = min(max(float(target.x()), box.left()), box.right())
-        y = min(max(float(target.y()), box.top() + 18), box.bottom() - 18)
-        start, end = QPointF(x, y), QPointF(target)
-        way = start - end
-        far = (way.x() ** 2 + way.y() ** 2) ** 0.5
-        # Above the hex is its price tag: a line from there ends higher.
-        steep = way.y() < 0 and abs(way.x()) < -way.y()
-        reach = self._view.pixels * (1.4 if steep else 0.9)
-        if far > reach:
-            painter.setPen(QPen(color, 1.6))
-            painter.drawLine(start, end + way * (reach / far))
 
     def _paint_text(self, painter: QPainter, box: QRectF, text: CardText) -> None:
         look = appearance()

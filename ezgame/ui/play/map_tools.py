@@ -20,7 +20,9 @@ from ezgame.ui.play.card import MapCard
 from ezgame.ui.play.company_tool import ChangedStationsTool, CompanyTool
 from ezgame.ui.play.drag import drag_of
 from ezgame.ui.play.live_map import LiveMap
+from ezgame.ui.play.place_menu import PlaceMenu
 from ezgame.ui.play.place_tool import PlaceTool, StationTool
+from ezgame.ui.play.point_tool import PointTool
 from ezgame.ui.play.route_tool import RouteTool
 from ezgame.ui.play.tile_tool import TileTool
 from ezgame.ui.play.tool import Spot, Tool
@@ -57,16 +59,19 @@ class MapTools(QObject):
         self.tiles = TileTool(session, self.scene)
         self.company = CompanyTool(session, self.scene)
         self.changed_stations = ChangedStationsTool(session, self.scene)
+        self.pointing = PointTool(session, self.scene, self.show_card)
         self.tools: tuple[Tool, ...] = (
             self.routes,
             self.stations,
             self.places,
+            self.pointing,
             self.tiles,
             self.company,
             self.changed_stations,
             self.routes.moment,
         )
         self.card = MapCard(view)
+        self.menu = PlaceMenu(session, view)
         self._at: QPointF | None = None
         self._hovered: object = None
         self._drawing = False
@@ -105,9 +110,14 @@ class MapTools(QObject):
         self.scene.set_tags({h: text for tool in self.tools for h, text in tool.tags().items()})
         for tool in self.tools:
             tool.draw()
-        card = next((card for tool in self.tools if (card := tool.card()) is not None), None)
-        self.card.show_card(*(card or (None, None)))
+        self.show_card()
         self._drawing = False
+
+    def show_card(self) -> None:
+        """The card of the first tool that has one; what only lies there is told when none has."""
+        tools = (*(tool for tool in self.tools if tool is not self.pointing), self.pointing)
+        card = next((card for tool in tools if (card := tool.card()) is not None), None)
+        self.card.show_card(*(card or (None, None)))
 
     def _on_draft(self) -> None:
         changed = (self.company.changed(), self.changed_stations.changed())

@@ -1,13 +1,22 @@
 """Finding room on the map: where a card covers no hex, or as little as possible."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from ezgame.ui.map.view import MapView
 
+if TYPE_CHECKING:
+    from ezgame.ui.geometry.placement import Numbers
+
 CELL = 16
 """Pixels of one square of the survey."""
 MARGIN = 8
+COVER, AWAY, BLOCKED = 40.0, 0.4, 4000.0
+"""What it costs to cover a square with a hex, to be a pixel away, and to lie on something important."""
+STAY = 160.0
+"""How much worse the old place of a card may be before it moves."""
 
 
 class Sea:
@@ -16,24 +25,50 @@ class Sea:
     def __init__(self, view: MapView) -> None:
         self._view = view
         self._key: tuple[float, float, float, int, int] | None = None
-        self._sums: list[list[int]] = [[0]]
+        self._sums: Numbers
 
-    def place(self, size: QSize, near: QPoint, keep_off: QRect) -> QRect:
-        """The best place for a card: off the hexes, off `keep_off`, near a point."""
+    def place(
+        self, size: QSize, near: QPoint, keep_off: QRect, before: QRect | None = None
+    ) -> QRect:
+        """The best place for a card: off the hexes, off `keep_off`, near a point; or where it was
+        before, if that is hardly worse: a card that hops about draws all eyes."""
         self._survey()
         taken = [keep_off, *self._neighbours()]
         room = self._view.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        best, price = QRect(room.topLeft(), size), float("inf")
-        for y in range(room.top(), max(room.top(), room.bottom() - size.height()) + 1, CELL):
-            for x in range(room.left(), max(room.left(), room.right() - size.width()) + 1, CELL):
-                spot = QRect(QPoint(x, y), size)
-                covered = self._covered(spot)
-                away = (spot.center() - near).manhattanLength()
-                cost = 40.0 * covered + 0.12 * away
-                cost += 4000 * sum(spot.intersects(rect) for rect in taken)
-                if cost < price:
-                    best, price = spot, cost
+        best, price = self._best(size, near, taken, room)
+        if before is not None:
+            kept = QRect(before.topLeft(), size)
+            if room.contains(kept) and self._cost(kept, near, taken) <= price + STAY:
+                return kept
         return best
+
+    def _cost(self, spot: QRect, near: QPoint, taken: list[QRect]) -> float:
+        import numpy
+
+        away = (spot.center() - near).manhattanLength()
+        xs, ys = numpy.array([spot.left()]), numpy.array([spot.top()])
+        covered = float(self._covered(xs, ys, spot.width(), spot.height())[0, 0])
+        cost = COVER * covered + AWAY * away
+        return cost + BLOCKED * sum(spot.intersects(rect) for rect in taken)
+
+    def _best(
+        self, size: QSize, near: QPoint, taken: list[QRect], room: QRect
+    ) -> tuple[QRect, float]:
+        """The cheapest of all places on the grid, all weighed at once."""
+        import numpy
+
+        wide, high = size.width(), size.height()
+        xs = numpy.arange(room.left(), max(room.left(), room.right() - wide) + 1, CELL)
+        ys = numpy.arange(room.top(), max(room.top(), room.bottom() - high) + 1, CELL)
+        away = abs(xs + wide // 2 - near.x())[None, :] + abs(ys + high // 2 - near.y())[:, None]
+        cost = COVER * self._covered(xs, ys, wide, high) + AWAY * away
+        for rect in taken:
+            beside = (xs > rect.right()) | (xs + wide - 1 < rect.left())
+            apart = (ys > rect.bottom()) | (ys + high - 1 < rect.top())
+            cost = cost + BLOCKED * ~(beside[None, :] | apart[:, None])
+        row, column = divmod(int(cost.argmin()), len(xs))
+        best = QRect(QPoint(int(xs[column]), int(ys[row])), size)
+        return best, float(cost[row, column])
 
     def _neighbours(self) -> list[QRect]:
         """Buttons and switches that lie over the map."""
@@ -49,15 +84,19 @@ class Sea:
             if child is not self._view and child.isVisible()
         ]
 
-    def _covered(self, spot: QRect) -> int:
-        """Squares of the spot that lie on hexes."""
-        rows, columns = len(self._sums) - 1, len(self._sums[0]) - 1
-        x0, x1 = max(0, spot.left() // CELL), min(columns, spot.right() // CELL + 1)
-        y0, y1 = max(0, spot.top() // CELL), min(rows, spot.bottom() // CELL + 1)
+    def _covered(self, xs: "Numbers", ys: "Numbers", wide: int, high: int) -> "Numbers":
+        """Squares on hexes that cards at all these places would cover, by row and column."""
         sums = self._sums
-        return sums[y1][x1] - sums[y0][x1] - sums[y1][x0] + sums[y0][x0]
+        rows, columns = sums.shape[0] - 1, sums.shape[1] - 1
+        x0, x1 = (xs // CELL).clip(0, columns), ((xs + wide - 1) // CELL + 1).clip(0, columns)
+        y0, y1 = (ys // CELL).clip(0, rows), ((ys + high - 1) // CELL + 1).clip(0, rows)
+        above, below = sums[y0], sums[y1]
+        found: Numbers = below[:, x1] - above[:, x1] - below[:, x0] + above[:, x0]
+        return found
 
     def _survey(self) -> None:
+        import numpy
+
         view = self._view
         corner = view.mapToScene(QPoint(0, 0))
         size = view.viewport().size()
@@ -66,12 +105,9 @@ class Sea:
             return
         self._key = key
         columns, rows = size.width() // CELL + 1, size.height() // CELL + 1
-        sums = [[0] * (columns + 1)]
+        land = numpy.zeros((rows + 1, columns + 1), dtype=int)
         for row in range(rows):
-            line, total = [0], 0
             for column in range(columns):
                 at = QPoint(column * CELL + CELL // 2, row * CELL + CELL // 2)
-                total += view.map.hex_at(view.mapToScene(at)) is not None
-                line.append(sums[row][column + 1] + total)
-            sums.append(line)
-        self._sums = sums
+                land[row + 1, column + 1] = view.map.hex_at(view.mapToScene(at)) is not None
+        self._sums = land.cumsum(axis=0).cumsum(axis=1)

@@ -36,7 +36,7 @@ def test_pointing_at_the_circle_shows_the_price_and_the_station(play: Open) -> N
     assert window.tools.stations.ghost.shown
     assert isinstance(window.session.draft, PlaceStation)
     window.point(window.hex_point("C25"))
-    assert window.tools.card.text is None
+    assert window.card == ""
     assert window.session.draft is None
 
 

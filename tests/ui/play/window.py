@@ -50,9 +50,15 @@ class PlayWindow(QWidget):
 
     @property
     def card(self) -> str:
-        """Title of the card that is shown."""
+        """Title of the card that is shown about what is done."""
         text = self.tools.card.text
-        return "" if text is None else text.title
+        return "" if text is None or text.quiet else text.title
+
+    @property
+    def told(self) -> str:
+        """Title of the card that tells what lies under the pointer."""
+        text = self.tools.card.text
+        return text.title if text is not None and text.quiet else ""
 
     # ------------------------------------------------------------ places
 

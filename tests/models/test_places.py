@@ -1,0 +1,124 @@
+"""What a place of the map is, in words, and what can be done there."""
+
+import pytest
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.core.actions import LayTile, PlaceStation
+from ezgame.core.board.goals import tiles_away
+from ezgame.core.ids import CompanyId, HexId, TileId
+from ezgame.models.place_offers import place_offers
+from ezgame.models.places import Places
+from ezgame.models.session import Session
+from ezgame.models.tiles import left_of
+from tests.builders import DAN, a_game
+from tests.tools.vocabulary import playable
+from tests.ui.play.positions import at_a_pass, building, santander, stationing
+
+FDSB = CompanyId("FdSB")
+
+
+def rows(session: Session, hex_: str) -> dict[str, str]:
+    return dict(Places(session).hex(HexId(hex_)).rows)
+
+
+def test_a_city_tells_its_value_circles_home_and_tiles() -> None:
+    told = rows(Session(building()), "I5")
+    assert told["City"] == "20"
+    assert told["Circles"] == "FdSB, 1 free"
+    assert "FdSB" in told["Home of"]
+    assert "L107" in told["Becomes"]
+
+
+def test_a_laid_tile_tells_its_number_and_how_many_are_left() -> None:
+    session = Session(stationing())
+    count = left_of(session.title.tiles, session.state, TileId("73"))
+    assert count and rows(session, "J4")["Tile"] == f"73 ({count} left)"
+
+
+def test_terrain_tells_its_price_until_it_is_paid() -> None:
+    position = santander()
+    before = rows(Session(position.operating("FdSB", "build")), "J6")
+    after = rows(Session(position.tiles(J6="73/5").operating("FdSB", "build")), "J6")
+    assert before["Mountain"] == "30"
+    assert "Mountain" not in after
+
+
+def test_values_by_phase_frame_the_one_of_now() -> None:
+    assert "[" in rows(Session(building()), "E1")["Harbour"]
+
+
+def test_a_closed_pass_tells_its_price_and_an_open_one_does_not() -> None:
+    session = Session(at_a_pass())
+    assert rows(session, "H12")["Now"] == "closed, 60 to open"
+    action = next(o.action for o in place_offers(session, HexId("H12")) if o.action is not None)
+    session.submit(action)
+    assert rows(session, "H12")["Now"] == "open"
+
+
+@pytest.mark.rule("ESP-6.1.2-01", "ESP-6.1.1-03")
+def test_a_goal_tells_what_to_do_what_it_pays_and_how_far_it_is() -> None:
+    session = Session(building())
+    notes = " ".join(Places(session).hex(HexId("K5")).notes)
+    assert "Goal of FdSB, Bilbao" in notes and "by track" in notes
+    assert "Pays 90 pts." in notes
+    assert "At least one more hex" in notes
+    red = " ".join(Places(session).hex(HexId("M5")).notes)
+    assert "red area: Run a train to any red area" in red
+
+
+def test_the_way_to_a_goal_counts_empty_hexes_only() -> None:
+    empty, linked = building(), stationing()
+    bilbao = (HexId("K5"),)
+
+    def far(game: object) -> int | None:
+        return tiles_away(game.rules.ground, game.state.board, FDSB, bilbao)  # type: ignore[attr-defined]
+
+    assert far(empty) == 1
+    assert far(linked) == 0
+    bare = a_game().phase("3").major("FdLR", par=90, holds={DAN: 40}).operating("FdLR", "build")
+    assert tiles_away(bare.rules.ground, bare.state.board, FDSB, bilbao) is None  # not started
+
+
+def test_a_station_tells_its_company() -> None:
+    note = Places(Session(building())).station(FDSB)
+    assert ("Director", "Dan") in note.rows
+    assert note.notes[0] == "Ferrocarril de Santander a Bilbao"
+
+
+def test_the_menu_of_a_hex_offers_tiles_where_some_fit_and_says_why_elsewhere() -> None:
+    session = Session(building())
+    here = place_offers(session, HexId("I5"))
+    assert any(offer.choose for offer in here)
+    far = place_offers(session, HexId("F24"))
+    assert all(not offer.possible and offer.reason for offer in far)
+
+
+def test_the_menu_of_a_linked_city_places_a_station_and_names_its_price() -> None:
+    session = Session(stationing())
+    found = [o for o in place_offers(session, HexId("K5")) if isinstance(o.action, PlaceStation)]
+    assert len(found) == 1 and found[0].title.endswith(": 50")
+    assert session.is_possible(found[0].action)  # type: ignore[arg-type]
+
+
+def test_no_menu_offers_what_the_rules_refuse() -> None:
+    session = Session(at_a_pass())
+    lays = {c.action.hex for c in session.choices() if isinstance(c.action, LayTile)}
+    for hex_ in ("H8", "H10", "H12", "I5", "K5", "G9", "F24", "M5", "E1", "E7", "D6"):
+        for offer in place_offers(session, HexId(hex_)):
+            if offer.action is not None:
+                assert session.why_not(offer.action) is None
+            elif offer.choose:
+                assert hex_ in lays
+            else:
+                assert offer.reason, f"{offer.title} on {hex_}"
+                assert offer.reason != offer.title
+
+
+@pytest.mark.parametrize("title", playable())
+def test_every_hex_of_every_title_tells_something(title: str) -> None:
+    session = Session(new_game(make_setup(title, ["Ann", "Ben", "Carol", "Dan"])))
+    places = Places(session)
+    for hex_ in session.title.board.hexes:
+        note = places.hex(hex_)
+        assert note.title.startswith(hex_)
+        assert "{" not in str(note) and "_" not in note.title

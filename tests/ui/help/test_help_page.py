@@ -1,0 +1,96 @@
+"""The rules page and the legend: there for every title, from the same words the rules use."""
+
+from dataclasses import fields
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.content.titles import find_summary, load_title, title_ids
+from ezgame.core.refusal import Refusal
+from ezgame.models.guide import Guide
+from ezgame.models.session import Session
+from ezgame.ui.help.page import HelpPage
+from ezgame.ui.help.signs import FINDERS, PLAIN, map_signs
+from ezgame.ui.paint.compose import compose
+from ezgame.ui.paint.picture import HexPicture
+from tests.tools.vocabulary import playable
+
+NAMES = ["Ann", "Ben", "Carol", "Dan"]
+NEEDED = {"turn", "phases", "auction", "privates", "stock", "building", "running", "trains", "end"}
+
+
+def session_of(title: str) -> Session:
+    return Session(new_game(make_setup(title, NAMES)))
+
+
+@pytest.mark.parametrize("title", playable())
+def test_every_title_has_its_chapters(title: str) -> None:
+    chapters = {chapter.id: chapter for chapter in Guide(session_of(title)).chapters()}
+    assert set(chapters) >= NEEDED
+    for name in NEEDED - {"phases", "privates"}:
+        assert chapters[name].paragraphs, f"{title} says nothing about {name}"
+    for chapter in chapters.values():
+        assert "{" not in str(chapter)
+        for table in chapter.tables:
+            assert len({len(row) for row in table}) == 1
+    assert len(chapters["phases"].tables[0]) > len(load_title(title).phases)
+
+
+@pytest.mark.parametrize("title", playable())
+def test_figures_of_the_pages_are_those_of_the_rules(title: str) -> None:
+    session = session_of(title)
+    chapters = {chapter.id: chapter for chapter in Guide(session).chapters()}
+    trains = {row[0]: row[1] for row in chapters["trains"].tables[0][1:]}
+    for train in session.title.trains.values():
+        assert trains[" / ".join(face.name for face in train.faces)] == str(train.price)
+    assert len(chapters["privates"].tables[0]) - 1 == len(session.state.privates)
+
+
+def test_a_refusal_leads_to_its_rule(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    page = HelpPage(session_of("18esp"), parent)
+    page.show_refusal(Refusal("sale.not-operated", {"company": "FdSB"}))
+    assert page.chapter == "stock"
+    assert "has not operated yet" in page.text.toPlainText()
+    page.show()
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert not page.isVisible()
+
+
+def test_the_legend_is_the_last_chapter(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    page = HelpPage(session_of("1830"), parent)
+    page.show_chapter("legend")
+    assert page.chapter == "legend"
+
+
+def test_no_field_of_a_picture_is_without_a_sign() -> None:
+    """Whoever draws something new on a hex gives it a finder, and a name in the catalogue."""
+    assert {field.name for field in fields(HexPicture)} == set(FINDERS) | PLAIN
+
+
+@pytest.mark.parametrize("title", title_ids())
+def test_every_board_has_a_legend_without_doubles(title: str) -> None:
+    for variant in ("", *(v.id for v in find_summary(title).variants if v.id)):
+        loaded = load_title(title, variant)
+        signs = map_signs(loaded, compose(loaded))
+        keys = [sign.key for sign in signs]
+        assert len(keys) == len(set(keys)) and len(keys) > 8
+        kinds = {stop.kind for hex_ in loaded.board.hexes.values() for stop in hex_.stops}
+        shown = {key.removeprefix("stop.") for key in keys}
+        assert kinds - {"pass"} <= shown
+        terrain = {h.terrain.kind for h in loaded.board.hexes.values() if h.terrain is not None}
+        assert {f"terrain.{kind}" for kind in terrain} <= set(keys)
+
+
+@pytest.mark.parametrize("title", playable())
+def test_every_sign_has_a_name_in_the_catalogue(title: str) -> None:
+    session = session_of(title)
+    for sign in map_signs(session.title, compose(session.title)):
+        assert session.text.knows("signs", sign.key), f"{sign.key} has no name"

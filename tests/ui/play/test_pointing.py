@@ -1,0 +1,72 @@
+"""Pointing at the map tells what is there; a right click what can be done there."""
+
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.ids import HexId
+from tests.ui.play.conftest import Open
+from tests.ui.play.positions import building, santander, stationing
+
+
+def test_a_card_tells_about_the_hex_after_a_moment(play: Open, qtbot: QtBot) -> None:
+    window = play(building())
+    window.point(window.hex_point("K3", 0.0, 0.0))
+    qtbot.waitUntil(lambda: "Bilbao" in window.told, timeout=3000)
+
+
+def test_the_card_goes_when_the_pointer_leaves(play: Open) -> None:
+    window = play(building())
+    window.point(window.hex_point("K3"))
+    window.tools.pointing.tell_now()
+    assert window.told != ""
+    window.tools._hover(None)
+    assert window.told == ""
+
+
+def test_pointing_at_a_station_tells_the_company_and_a_click_opens_its_charter(
+    play: Open, qtbot: QtBot
+) -> None:
+    window = play(santander().trains("FdSB", "1+2").operating("FdSB", "trains"))
+    wanted: list[str] = []
+    window.tools.pointing.tells.company_wanted.connect(wanted.append)
+    window.point(window.slot_point("I5", 0, 0))
+    window.tools.pointing.tell_now()
+    assert window.told.startswith("FdSB")
+    window.click(window.slot_point("I5", 0, 0))
+    assert wanted == ["FdSB"]
+
+
+def test_what_is_in_hand_has_the_card_to_itself(play: Open) -> None:
+    window = play(building())
+    window.click_tray("73")
+    window.point(window.hex_point("K3"))
+    window.tools.pointing.tell_now()
+    assert window.told == ""
+
+
+def test_the_menu_lays_places_and_explains(play: Open) -> None:
+    window = play(stationing())
+    menu = window.tools.menu.build(HexId("K5"))
+    place = next(a for a in menu.actions() if a.isEnabled() and a.text().endswith(": 50"))
+    before = window.game.position
+    place.trigger()
+    assert window.game.position == before + 1
+    menu = window.tools.menu.build(HexId("F24"))
+    grey = [a.text() for a in menu.actions() if not a.isEnabled()]
+    assert any(text.endswith(")") and len(text) > 25 for text in grey)
+
+
+def test_the_menu_of_the_sea_has_the_legend(play: Open) -> None:
+    window = play(building())
+    asked: list[bool] = []
+    window.tools.menu.legend_wanted.connect(lambda: asked.append(True))
+    menu = window.tools.menu.build(None)
+    menu.actions()[0].trigger()
+    assert asked == [True]
+
+
+def test_choosing_tiles_in_the_menu_opens_the_ring(play: Open) -> None:
+    window = play(building())
+    menu = window.tools.menu.build(HexId("I5"))
+    next(a for a in menu.actions() if a.isEnabled() and a.text().startswith("Tile")).trigger()
+    assert window.tools.hand.hex == "I5"
+    assert window.tools.tiles.ring.tiles

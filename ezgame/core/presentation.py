@@ -67,13 +67,12 @@ class Presentation:
         """What the company can reach, reached or not."""
         return ()
 
-<<<<<<< HEAD
     def run_goals(self, state: State, company: CompanyId) -> Sequence[RunGoal]:
         """Open goals that a run of the company reaches, with what each brings."""
-=======
+        return ()
+
     def place_notes(self, state: State, hex_: HexId) -> Sequence[tuple[Words, Words]]:
         """Further lines about a hex of the map: label and text."""
->>>>>>> 8909f84 ([ui] Pointing, the menu of a place, rules at hand and the legend)
         return ()
 
     def charter_notes(self, state: State, company: CompanyId) -> Sequence[tuple[Words, Words]]:

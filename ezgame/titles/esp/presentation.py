@@ -15,20 +15,14 @@ from ezgame.titles.esp.allowances import MINES, POWER, REGULAR, SECOND
 from ezgame.titles.esp.build import PASS, STATION
 from ezgame.titles.esp.context import MAJOR
 from ezgame.titles.esp.events import own
-<<<<<<< HEAD
 from ezgame.titles.esp.goals import BY_RUN
 from ezgame.titles.esp.state import DESTINATION, GOALS
-=======
-from ezgame.titles.esp.state import DESTINATION, GOALS, HARBOUR, RED_AREA
->>>>>>> 8909f84 ([ui] Pointing, the menu of a place, rules at hand and the legend)
 
 if TYPE_CHECKING:
     from ezgame.titles.esp.rules import EspRules
 
 TRAIL = ("build", "run", "dividend", "trains")
 SOUTHERN_TRAIL = ("build", "run", "dividend", "takeover", "trains")
-GOAL_STOPS = {RED_AREA: "offboard", HARBOUR: "harbour"}
-"""Goals that a run to any stop of a kind reaches."""
 
 
 class EspPresentation(Presentation):
@@ -51,8 +45,8 @@ class EspPresentation(Presentation):
             return ()
         reached = now.goals.get(company, ())
         linked = self.rules.rulings["goals.destination_from"]
-        par, shares = state.companies[company].par, self.rules.context.value("goals.capital")
-        pays = None if par is None or len(reached) >= len(shares) else par * shares[len(reached)]
+        started = state.companies[company].par is not None and len(reached) < len(GOALS)
+        pays = self.rules.goals.capital(state, company) if started else None
         found = []
         for goal in GOALS:
             label: Words = message(f"notes.goal.{goal}")
@@ -74,7 +68,6 @@ class EspPresentation(Presentation):
             )
         return found
 
-<<<<<<< HEAD
     def run_goals(self, state: State, company: CompanyId) -> Sequence[RunGoal]:
         """A run to a red area and one to a harbour, while they are open (6.1)."""
         goals = self.rules.goals
@@ -85,16 +78,15 @@ class EspPresentation(Presentation):
             for goal, kind in BY_RUN
             if goals.open(state, company, goal)
         ]
-=======
+
     def _goal_hexes(self, goal: str, company: CompanyId) -> tuple[HexId, ...]:
         """Where a goal can be reached: the destination, every red area, every harbour."""
         if goal == DESTINATION:
             destination = self.rules.title.companies[company].destination
             return () if destination is None else (destination,)
-        kind = GOAL_STOPS[goal]
+        kind = dict(BY_RUN)[goal]
         hexes = self.rules.title.board.hexes.values()
         return tuple(h.id for h in hexes if any(stop.kind == kind for stop in h.stops))
->>>>>>> 8909f84 ([ui] Pointing, the menu of a place, rules at hand and the legend)
 
     def charter_notes(self, state: State, company: CompanyId) -> Sequence[tuple[Words, Words]]:
         notes: list[tuple[Words, Words]] = []

@@ -5,7 +5,7 @@ Only titles that can be played declare any: `figures.py` in their folder has a c
 read by no rule and has no business in the manifest.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,8 +13,11 @@ from typing import Any
 
 from ezgame.content.reader.faults import Faults, Place
 from ezgame.content.reader.fields import Fields
+from ezgame.content.reader.nodes import Node
 from ezgame.core.definitions.title import Ruling
+from ezgame.core.definitions.trains import Phase
 from ezgame.core.figures import Declared, WrongFigure, declared, described, fitting
+from ezgame.core.ids import PhaseId
 
 VALUES, RULINGS = "values", "rulings"
 
@@ -27,7 +30,7 @@ def verify_figures(
     faults: Faults,
 ) -> None:
     """Note every figure that is missing, of another kind, or read by nobody."""
-    kind = figures_class(folder)
+    kind = declared_class(folder, "Figures")
     if kind is None:
         return
     figures = tuple(declared(kind))
@@ -53,12 +56,29 @@ def verify_figures(
             faults.add(section_place, f"{figure.key} is missing; {wanted} is expected.")
 
 
-def figures_class(folder: Path) -> Any:
-    """The class in which a title's rules declare their figures; None: it has no rules yet."""
-    name = f"ezgame.titles.{folder.name}"
-    if find_spec(name) is None or find_spec(f"{name}.figures") is None:
+def verify_phase_figures(
+    folder: Path,
+    pairs: Iterable[tuple[Node, Node]],
+    phases: Mapping[PhaseId, Phase],
+    faults: Faults,
+) -> None:
+    """The same for what phases have besides tiles, rounds and limits: the class `PhaseFigures`."""
+    kind = declared_class(folder, "PhaseFigures")
+    places = {str(key.value): key.place for key, _ in pairs}
+    for phase in phases.values():
+        try:
+            if kind is not None:
+                fitting(kind, phase.values, f"phase {phase.id}, values")
+        except WrongFigure as fault:
+            faults.add(places[phase.id], str(fault))
+
+
+def declared_class(folder: Path, name: str) -> Any:
+    """A class in which a title's rules declare figures; None: they declare none, or there are no rules."""
+    module = f"ezgame.titles.{folder.name}"
+    if find_spec(module) is None or find_spec(f"{module}.figures") is None:
         return None
-    return import_module(f"{name}.figures").Figures
+    return getattr(import_module(f"{module}.figures"), name, None)
 
 
 def _written(

@@ -18,7 +18,7 @@ from ezgame.content.companies import (
     read_privates,
     settle_homes,
 )
-from ezgame.content.figures import verify_figures
+from ezgame.content.figures import verify_figures, verify_phase_figures
 from ezgame.content.market import read_market
 from ezgame.content.notation import StopKinds
 from ezgame.content.options import read_options
@@ -250,6 +250,7 @@ class _Loader:
         board = self.board(root, kinds, companies)
         values = {str(k.value): plain_data(v, faults) for k, v in root.pairs("values")}
         verify_figures(self.folder, root, values, rulings, faults)
+        verify_phase_figures(self.folder, phase_pairs, phases, faults)
         options = read_options(root.pairs("options"), faults)
         board_pairs = root.pairs("boards")
         bank = root.count("bank")

@@ -94,6 +94,12 @@ def read_figures(kind: type[T], data: Mapping[str, Any]) -> T:
     return kind(**groups)
 
 
+def read_record(kind: type[T], data: Mapping[str, Any], what: str) -> T:
+    """Fill one dataclass from a map, such as the figures of a phase."""
+    found: T = fitting(kind, data, what)
+    return found
+
+
 def declared(kind: type) -> Iterator[Declared]:
     """Every figure of a class, for those who check a manifest."""
     for fields in _declared(kind).values():

@@ -6,7 +6,6 @@ what is for sale. Views and tools ask here and never work it out themselves.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any
 
 from ezgame.core.best_runs import BestRuns
 from ezgame.core.board.ground import Ground
@@ -17,7 +16,7 @@ from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import MarketRules
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.finance.sales import Sales
-from ezgame.core.ids import CellId, CompanyId, PlayerId
+from ezgame.core.ids import CellId, Color, CompanyId, HexId, PlayerId
 from ezgame.core.presentation import Presentation
 from ezgame.core.routes.network import Network
 from ezgame.core.setup import Setup
@@ -54,7 +53,6 @@ class Ruleset(ABC):
     def __init__(self, title: Title, setup: Setup) -> None:
         self.title = title
         self.setup = setup
-        self.rulings: Mapping[str, Any] = setup.rulings
         self.percents: Mapping[CompanyId, tuple[int, ...]] = {
             company.id: tuple(c.percent for c in company.certificates)
             for company in title.companies.values()
@@ -100,6 +98,10 @@ class Ruleset(ABC):
 
     def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
         """Where paying, withholding and a sale of one share would take a company's marker."""
+        return {}
+
+    def ruled_values(self) -> Mapping[HexId, Mapping[Color, int]]:
+        """Places whose values differ from what is printed, by a ruling of this game."""
         return {}
 
     def presentation(self) -> Presentation:

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from ezgame.content.figures import figures_class
+from ezgame.content.figures import declared_class
 from ezgame.content.resources import title_folders
 from ezgame.content.titles import load_folder
 from ezgame.core.errors import ContentError
 from ezgame.core.figures import declared
 
-TITLES = [folder for folder in title_folders() if figures_class(folder) is not None]
+FIGURES = "Figures"
+TITLES = [folder for folder in title_folders() if declared_class(folder, FIGURES) is not None]
 CODE = Path(__file__).parents[2] / "ezgame"
 
 
@@ -70,5 +71,5 @@ def test_every_figure_is_read_by_a_rule(folder: Path) -> None:
         for part in ("core", "families", f"titles/{folder.name}")
         for name in attributes_read(CODE / part)
     }
-    names = [figure.field for figure in declared(figures_class(folder))]
+    names = [figure.field for figure in declared(declared_class(folder, FIGURES))]
     assert [name for name in names if name not in read] == []

@@ -61,7 +61,7 @@ class Allowances:
         mine_here = self.has_mine(state, hex_id)
         removes = upgrade and mine_here
         terrain = (
-            context.number("costs.mine_removal")
+            context.figures.costs.mine_removal
             if removes
             else terrain_cost(context.ground, state.board, hex_id)
             if not upgrade
@@ -73,7 +73,7 @@ class Allowances:
             if refusal is not None:
                 return refusal
             discount = self._discount
-            if context.rulings["mine_private.use"] == "extra_action":
+            if context.figures.mine_private.use == "extra_action":
                 return TileAction(
                     allowance=POWER,
                     upgrade=upgrade,
@@ -86,7 +86,7 @@ class Allowances:
         if any(use.hex == hex_id and not self._again(use, upgrade) for use in uses):
             return refuse("track.same-hex", hex=hex_id)
         if mine_here and not upgrade:
-            if sum(use.allowance == MINES for use in uses) >= context.number("build.mine_tiles"):
+            if sum(use.allowance == MINES for use in uses) >= context.figures.build.mine_tiles:
                 return refuse("track.mine-used", hex=hex_id)
             return TileAction(
                 allowance=MINES,
@@ -97,7 +97,7 @@ class Allowances:
                 discount=discount,
             )
         regular = [use for use in uses if use.allowance in (REGULAR, SECOND)]
-        if upgrade and sum(use.upgrade for use in regular) >= context.number("build.upgrades"):
+        if upgrade and sum(use.upgrade for use in regular) >= context.figures.build.upgrades:
             return refuse("track.one-upgrade", hex=hex_id)
         if not regular:
             allowance, fee = REGULAR, 0
@@ -107,8 +107,8 @@ class Allowances:
             if not context.allows(state, "second-tile"):
                 return refuse("track.second-not-yet", phase=context.phase(state).name)
             printed = any(stop.kind == "mine" for stop in context.title.board.hexes[hex_id].stops)
-            waived = printed and not context.rulings["second_tile.fee_on_mines"]
-            allowance, fee = SECOND, 0 if waived else context.number("costs.second_tile")
+            waived = printed and not context.figures.second_tile.fee_on_mines
+            allowance, fee = SECOND, 0 if waived else context.figures.costs.second_tile
         return TileAction(
             allowance=allowance,
             upgrade=upgrade,
@@ -134,13 +134,13 @@ class Allowances:
     def _again(self, use: TileUse, upgrade: bool) -> bool:
         """Under a ruling a mine that was laid in this turn, with private 1 or without, is upgraded in it."""
         mine = use.allowance in (MINES, POWER) and not use.upgrade
-        return upgrade and mine and bool(self._context.rulings["build.upgrade_own_mine"])
+        return upgrade and mine and self._context.figures.build.upgrade_own_mine
 
     def _judge_power(
         self, state: State, company: CompanyId, hex_id: HexId, private: PrivateId, mine_here: bool
     ) -> Refusal | None:
         if private != MINE_PRIVATE or state.privates[private].owner != company:
             return refuse("private.not-owned", private=private, company=company)
-        if not mine_here and hex_id not in self._context.rulings["mine_private.extra_hexes"]:
+        if not mine_here and hex_id not in self._context.figures.mine_private.extra_hexes:
             return refuse("private.mines-only", private=private, hex=hex_id)
         return None

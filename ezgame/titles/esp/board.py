@@ -1,7 +1,6 @@
 """The map of 18España: what its parts, stops and circles mean to the board code."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.placement import Builder, is_bare
@@ -10,48 +9,46 @@ from ezgame.core.board.stations import reserving_of
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CompanyId, HexId, PhaseId, StopKind, TileId
 from ezgame.core.state import BoardState, CompanyState
+from ezgame.titles.esp.figures import Figures
 
 
-def make_ground(title: Title, rulings: Mapping[str, Any]) -> Ground:
+def make_ground(title: Title, figures: Figures) -> Ground:
     """The ground of one game; keep it beside the game, it holds the caches."""
-    values = title.values
     return Ground(
         title.board,
         title.tiles,
         BoardRules(
-            terminal_kinds=frozenset(values["routes.terminals"]),
-            sharing=(frozenset(values["stations.shared_slot"]["companies"]),),
-            shared_circle="extra" if rulings["shared_home.slot"] == "extra" else "stacked",
-            crowded_homes=rulings["reservations.oo"] == "while_reserved",
+            terminal_kinds=figures.routes.terminals,
+            sharing=(figures.stations.shared_slot,),
+            shared_circle="extra" if figures.shared_home.slot == "extra" else "stacked",
+            crowded_homes=figures.reservations.oo == "while_reserved",
         ),
-        PlacementRules(gauge_by_part=values["build.gauges"]),
+        PlacementRules(gauge_by_part=figures.build.gauges),
     )
 
 
 def make_builder(
     title: Title,
     ground: Ground,
-    rulings: Mapping[str, Any],
+    figures: Figures,
     board: BoardState,
     company: CompanyId,
     phase: PhaseId,
 ) -> Builder:
     """What a company may build in this phase: minors stay in the south, the home hex comes first."""
     charter = title.companies[company]
-    anywhere = rulings.get("build.minors_anywhere", False)
     home = charter.home
-    first = rulings.get("build.home_first", True)
-    bare = first and home is not None and is_bare(ground, board, home)
+    bare = figures.build.home_first and home is not None and is_bare(ground, board, home)
     return Builder(
         company=company,
         colors=frozenset(title.phases[phase].tiles),
-        parts=None if anywhere else frozenset(title.values["build.parts"][charter.kind]),
+        parts=None if figures.build.minors_anywhere else figures.build.parts[charter.kind],
         home_first=home if bare else None,
     )
 
 
 def reserving(
-    ground: Ground, rulings: Mapping[str, Any], companies: Mapping[CompanyId, CompanyState]
+    ground: Ground, figures: Figures, companies: Mapping[CompanyId, CompanyState]
 ) -> frozenset[CompanyId]:
     """Companies whose home circles are kept free.
 
@@ -59,7 +56,7 @@ def reserving(
     used up the reservation of both.
     """
     waiting = reserving_of(companies)
-    if rulings["shared_home.slot"] != "extra":
+    if figures.shared_home.slot != "extra":
         return waiting
     placed = {name for name, state in companies.items() if state.home_placed}
     return frozenset(name for name in waiting if not ground.rules.partners(name) & placed)

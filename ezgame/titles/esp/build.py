@@ -44,7 +44,7 @@ class BuildStep(TurnStep):
         context = self._context
         actor, company = acting_president(state), acting_company(state)
         builder = make_builder(
-            context.title, context.ground, context.rulings, state.board, company, state.phase
+            context.title, context.ground, context.figures, state.board, company, state.phase
         )
         power = state.privates[MINE_PRIVATE].owner == company
         for place in placements(context.ground, state.board, builder, state.supply):
@@ -102,7 +102,7 @@ class BuildStep(TurnStep):
         if isinstance(use, Refusal):
             return use
         builder = make_builder(
-            context.title, context.ground, context.rulings, state.board, company, state.phase
+            context.title, context.ground, context.figures, state.board, company, state.phase
         )
         refusal = judge_placement(
             context.ground,
@@ -121,7 +121,7 @@ class BuildStep(TurnStep):
         return None
 
     def reserving(self, state: State) -> frozenset[CompanyId]:
-        return kept_homes(self._context.ground, self._context.rulings, state.companies)
+        return kept_homes(self._context.ground, self._context.figures, state.companies)
 
     def _judge_station(self, state: State, action: PlaceStation) -> Refusal | None:
         company = acting_company(state)
@@ -142,7 +142,7 @@ class BuildStep(TurnStep):
         )
         if refusal is not None:
             return refusal
-        cost = self._context.number("costs.station")
+        cost = self._context.figures.costs.station
         if now.cash < cost:
             return refuse("station.cash", company=company, cost=cost, cash=now.cash)
         return None
@@ -172,9 +172,9 @@ class BuildStep(TurnStep):
             return refuse("private.not-owned", private=action.private, company=company)
         if not context.allows(state, "pass"):
             return refuse("pass.phase", phase=context.phase(state).name)
-        if context.is_minor(company) and not (powered and context.rulings["pass_private.minors"]):
+        if context.is_minor(company) and not (powered and context.figures.pass_private.minors):
             return refuse("pass.majors-only", company=company)
-        counts = not powered or context.rulings["pass_private.counts"]
+        counts = not powered or context.figures.pass_private.counts
         if counts and PASS in operating_turn(state).used:
             return refuse("pass.one-per-turn", company=company)
         if not reach_of(context.ground, state.board, company).has_stop_in(action.hex):
@@ -232,7 +232,7 @@ class BuildStep(TurnStep):
         for station in t.state.board.stations.get(hex_id, ()):
             company = station.company
             chooser = t.state.companies[company].president
-            if self._context.rulings["stations.first_tile_choice_by"] == "tile_layer":
+            if self._context.figures.stations.first_tile_choice_by == "tile_layer":
                 chooser = acting_president(t.state)
             if chooser is None:
                 continue
@@ -248,7 +248,7 @@ class BuildStep(TurnStep):
         payee = self._payee(t.state, action.hex)
         station = placed(self._context.ground, t.state.board, company, action.hex, action.stop)
         t.emit(StationPlaced(hex=action.hex, station=station))
-        t.pay(company, payee, self._context.number("costs.station"), "station.placed", action.hex)
+        t.pay(company, payee, self._context.figures.costs.station, "station.placed", action.hex)
         t.set_operating(used=t.operating.used | {STATION})
 
     def _payee(self, state: State, hex_id: HexId) -> str:
@@ -265,5 +265,5 @@ class BuildStep(TurnStep):
         t.emit(PassOpened(company=company, hex=action.hex))
         if action.private is not None:
             t.emit(PrivateClosed(private=action.private, reason="used"))
-        if action.private is None or self._context.rulings["pass_private.counts"]:
+        if action.private is None or self._context.figures.pass_private.counts:
             t.set_operating(used=t.operating.used | {PASS})

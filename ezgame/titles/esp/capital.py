@@ -33,8 +33,8 @@ class Capital:
         """Starting prices open to this company now."""
         context = self._context
         cells = {cell.price: cell.id for cell in context.title.market.cells.values()}
-        if context.is_minor(company) or not context.rulings["par.by_phase"]:
-            return {price: cells[price] for price in context.value("par.minor")}
+        if context.is_minor(company) or not context.figures.par.by_phase:
+            return {price: cells[price] for price in context.figures.par.minor}
         return context.market.par_cells(context.phase(state), context.title.phases)
 
     def judge_start(
@@ -65,8 +65,8 @@ class Capital:
     def cost(self, company: CompanyId, price: int) -> int:
         """Two shares' worth: the president's certificate of a major, the capital of a minor."""
         if self._context.is_minor(company):
-            return price * self._context.number("capital.minor")
-        return price * self._context.number("limits.president_percent") // self._context.sales.unit
+            return price * self._context.figures.capital.minor
+        return price * self._context.figures.limits.president_percent // self._context.sales.unit
 
     def start(
         self, t: Transition, player: PlayerId, company: CompanyId, price: int, cost: int
@@ -92,20 +92,19 @@ class Capital:
         now = t.state.companies[company]
         if now.floated or now.par is None or context.is_minor(company):
             return
-        if outside_ipo(t.state, context.percents, company) < context.phase_value(
-            t.state, "float_percent"
-        ):
+        phase = context.phase_figures(t.state.phase)
+        if outside_ipo(t.state, context.percents, company) < phase.float_percent:
             return
         t.emit(CompanyFloated(company=company))
         t.pay(
             BANK,
             company,
-            now.par * context.phase_value(t.state, "launch_capital"),
+            now.par * phase.launch_capital,
             "capital.launch",
             company,
         )
         locked = t.state.companies[company].stations_locked
-        usable = int(context.phase_value(t.state, "launch_stations")) - now.stations_free
+        usable = phase.launch_stations - now.stations_free
         if min(locked, usable) > 0:
             t.emit(StationsUnlocked(company=company, count=min(locked, usable)))
 

@@ -63,6 +63,6 @@ class CircleStep(AnswerStep):
 
     def _cost(self, state: State, company: CompanyId) -> int:
         """Nothing but under a ruling; a company that cannot pay keeps its station all the same."""
-        cost = self._context.number("costs.station")
-        paid = self._context.rulings["stations.taken_over_circle"] == "paid"
+        cost = self._context.figures.costs.station
+        paid = self._context.figures.stations.taken_over_circle == "paid"
         return cost if paid and state.companies[company].cash >= cost else 0

@@ -102,5 +102,5 @@ class ClosingQuestions:
             state.privates[TENDER_PRIVATE].closed
             and context.allows(state, "private-sale")
             and company not in own(state).tenders
-            and state.companies[company].cash >= context.number("tenders.price")
+            and state.companies[company].cash >= context.figures.tenders.price
         )

@@ -23,17 +23,17 @@ class Combining:
         self._context = context
 
     def price(self, kind: str) -> int:
-        return self._context.title.trains[kind].price * self._context.number("combine.price_factor")
+        return self._context.title.trains[kind].price * self._context.figures.combine.price_factor
 
     def available(self, state: State) -> tuple[str, ...]:
         """Types of which a card can be recycled now."""
-        rulings = self._context.rulings
+        figures = self._context.figures
         cards = own(state).recyclable
         found = []
         for kind in self._context.title.trains:
             rusted = kind in state.depot.rusted
-            usable = cards.get(kind, 0) > 0 if rulings["recycling.once"] else rusted
-            if usable and (rusted or rulings["recycling.exported"]):
+            usable = cards.get(kind, 0) > 0 if figures.recycling.once else rusted
+            if usable and (rusted or figures.recycling.exported):
                 found.append(kind)
         return tuple(found)
 
@@ -75,7 +75,7 @@ class Combining:
         faces = self._context.title.trains[action.recycled].faces
         if all(face.name != action.face for face in faces):
             return refuse("trains.face", face=action.face, company=acting_company(state))
-        if self._context.rulings["recycling.other_gauge"] and self._gauge(
+        if self._context.figures.recycling.other_gauge and self._gauge(
             train.faces[0]
         ) == self._gauge(action.face):
             return refuse("combine.same-gauge", train=train.name, face=action.face)
@@ -106,9 +106,6 @@ class Combining:
 
 def judge_order(context: Context, state: State) -> Refusal | None:
     """Where all purchases come before combinations."""
-    if (
-        context.rulings["trains.order"] == "purchases_first"
-        and COMBINED in operating_turn(state).used
-    ):
+    if context.figures.trains.order == "purchases_first" and COMBINED in operating_turn(state).used:
         return refuse("trains.after-combining")
     return None

@@ -1,20 +1,21 @@
-"""What all rule modules of 18España look things up in: the printed title, the rulings, the market."""
+"""What all rule modules of 18España look things up in: the printed title, its figures, the market."""
 
 from collections.abc import Mapping
-from typing import Any, cast
 
 from ezgame.core.board.ground import Ground
 from ezgame.core.definitions.finance import Company
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import Phase
+from ezgame.core.figures import read_record
 from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import MarketRules, Move
 from ezgame.core.finance.sales import Sales
 from ezgame.core.finance.shares import Percents, TieBreak, first_in_order, next_after_president
-from ezgame.core.ids import CellId, CompanyId, PrivateId
+from ezgame.core.ids import CellId, CompanyId, PhaseId, PrivateId
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.titles.esp.board import make_ground
+from ezgame.titles.esp.figures import Figures, PhaseFigures
 
 MAJOR, MINOR = "major", "minor"
 NORTH, SOUTH = "north", "south"
@@ -36,21 +37,25 @@ TIES: Mapping[str, TieBreak] = {
 class Context:
     """Looked-up values of one game; holds no position."""
 
-    def __init__(self, title: Title, setup: Setup, percents: Percents) -> None:
+    def __init__(self, title: Title, setup: Setup, percents: Percents, figures: Figures) -> None:
         self.title = title
         self.setup = setup
-        self.rulings = setup.rulings
+        self.figures = figures
+        self._phases = {
+            phase.id: read_record(PhaseFigures, phase.values, f"phase {phase.id}")
+            for phase in title.phases.values()
+        }
         self.percents = percents
         self.market = MarketRules(
-            title.market, ledge=bool(setup.rulings["market.ledge_move"]), phases=title.phases
+            title.market, ledge=figures.market.ledge_move, phases=title.phases
         )
-        self.tie: TieBreak = TIES[setup.rulings["president.tie"]]
-        self.ground: Ground = make_ground(title, setup.rulings)
+        self.tie: TieBreak = TIES[figures.president.tie]
+        self.ground: Ground = make_ground(title, figures)
         self.limits = Limits(
             self.market,
             percents,
             certificates=title.seats[len(setup.players)].certificate_limit,
-            holding_percent=self.number("limits.player_percent"),
+            holding_percent=figures.limits.player_percent,
             unlimited={
                 company.id: True for company in title.companies.values() if company.kind == MINOR
             },
@@ -61,22 +66,21 @@ class Context:
             percents=percents,
             tie=self.tie,
             fall=self.moves["sold"],
-            pool_cap=self.number("limits.pool_percent"),
+            pool_cap=figures.limits.pool_percent,
             unsaleable=frozenset(c.id for c in title.companies.values() if c.kind == MINOR),
         )
 
     def _moves(self) -> dict[str, Move]:
         """The ladder's table speaks of places: two make a horizontal step, one a diagonal."""
-        table = cast(Mapping[str, int], self.title.values["market.moves"])
+        table = self.figures.market.moves
         named = {
-            "paid": "pay",
-            "withheld": "withhold",
-            "sold": "share_sold",
-            "sold-out": "sold_out",
+            "paid": table.pay,
+            "withheld": table.withhold,
+            "sold": table.share_sold,
+            "sold-out": table.sold_out,
         }
         moves = {}
-        for name, key in named.items():
-            places = table[key]
+        for name, places in named.items():
             if places % 2 == 0:
                 moves[name] = Move(
                     direction="right" if places > 0 else "left", steps=abs(places) // 2
@@ -89,14 +93,6 @@ class Context:
         """Where paying, withholding and a sale of one share would take a company's marker."""
         moves = {trigger: self.moves[trigger] for trigger in ("paid", "withheld")}
         return self.sales.outlook(state, company, moves)
-
-    def value(self, key: str) -> Any:
-        return self.title.values[key]
-
-    def number(self, key: str) -> int:
-        value = self.title.values[key]
-        assert isinstance(value, int)
-        return value
 
     def company(self, company: CompanyId) -> Company:
         return self.title.companies[company]
@@ -113,8 +109,8 @@ class Context:
     def allows(self, state: State, what: str) -> bool:
         return what in self.phase(state).allows
 
-    def phase_value(self, state: State, key: str) -> Any:
-        return self.phase(state).values.get(key)
+    def phase_figures(self, phase: PhaseId) -> PhaseFigures:
+        return self._phases[phase]
 
     def price(self, state: State, company: CompanyId) -> int:
         price = self.market.price(state, company)

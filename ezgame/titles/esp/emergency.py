@@ -21,7 +21,7 @@ class ForcedPurchase(Emergency):
         self._context = context
         self._supply = supply
         self._loans = loans
-        self.treasury_free = context.rulings["emergency.needed_for"] == "dearest"
+        self.treasury_free = context.figures.emergency.needed_for == "dearest"
 
     def must_buy(self, state: State, company: CompanyId) -> bool:
         return not has_counted_train(state, company) and self._supply.top(state) is not None
@@ -33,7 +33,7 @@ class ForcedPurchase(Emergency):
 
     def missing(self, state: State, company: CompanyId, *, selling: bool = False) -> int:
         """What is still needed after treasury and all the director's cash."""
-        dearest = selling and self._context.rulings["emergency.needed_for"] == "dearest"
+        dearest = selling and self._context.figures.emergency.needed_for == "dearest"
         price = max(self.prices(state)) if dearest else min(self.prices(state))
         return price - self.at_hand(state, company)
 
@@ -81,7 +81,7 @@ class ForcedPurchase(Emergency):
         fewer = action.percent - sales.unit
         if fewer and sales.worth(state, action.company, fewer) >= missing:
             return refuse("emergency.too-much", company=action.company, missing=missing)
-        if self._context.rulings["emergency.sale_must_suffice"]:
+        if self._context.figures.emergency.sale_must_suffice:
             after = Transition(state)
             sales.perform(after, action.actor, action.company, action.percent)
             still = missing - sales.worth(state, action.company, action.percent)
@@ -97,7 +97,7 @@ class ForcedPurchase(Emergency):
         context = self._context
         left = holding(state, context.percents, company, player) - percent
         return (
-            left < context.number("limits.president_percent")
+            left < context.figures.limits.president_percent
             or successor(state, context.percents, company, left, context.tie) is not None
         )
 

@@ -17,7 +17,7 @@ class Ending:
         self._context = context
         self._loans = loans
         # A minor's only certificate is worth its two shares.
-        minor = context.number("capital.minor")
+        minor = context.figures.capital.minor
         minors = (company for company in context.title.companies if context.is_minor(company))
         self._shares = ShareWorth(
             market=context.market,
@@ -28,8 +28,8 @@ class Ending:
 
     def check(self, t: Transition) -> None:
         """The second card of the last type leaves the supply: one more set is played."""
-        issued = t.state.depot.issued.get(str(self._context.value("end.train")), 0)
-        if issued >= self._context.number("end.card") and not t.state.ending:
+        issued = t.state.depot.issued.get(self._context.figures.end.train, 0)
+        if issued >= self._context.figures.end.card and not t.state.ending:
             t.emit(EndTriggered(reason=REASON, last_set=t.state.clock.set + 1))
 
     def is_last_set(self, state: State) -> bool:
@@ -45,15 +45,15 @@ class Ending:
         return (
             own(state).last_round
             and charter.kind == MAJOR
-            and charter.part == self._context.value("final_round.part")
+            and charter.part == self._context.figures.final_round.part
         )
 
     def move_times(self, state: State, company: CompanyId, move: str) -> int:
         if not self.doubled(state, company):
             return 1
         if move == "paid":
-            return self._context.number("final_round.right_moves")
-        return int(self._context.rulings["final_round.left_moves"])
+            return self._context.figures.final_round.right_moves
+        return self._context.figures.final_round.left_moves
 
     def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
         """Cash and shares at market price, less debts; under a ruling open privates at face value."""
@@ -68,7 +68,7 @@ class Ending:
 
     def _privates(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
         """They are open at the end only if the game was ended by agreement before phase 5."""
-        if self._context.rulings["score.privates"] != "face":
+        if self._context.figures.score.privates != "face":
             return ()
         return tuple(
             WorthLine(kind="private", amount=self._context.title.privates[name].value, about=name)

@@ -58,13 +58,13 @@ class Flow:
         self._reorder(t, poorest_first=False)
         rounds = self._context.phase(t.state).operating_rounds
         if self._ending.is_last_set(t.state):
-            rounds = self._context.number("end.operating_rounds")
+            rounds = self._context.figures.end.operating_rounds
         self._begin_operating(
             t, Clock(kind="operating", set=t.state.clock.set, number=1, rounds=rounds)
         )
 
     def _raise_sold_out(self, t: Transition) -> None:
-        kinds = self._context.value("market.sold_out_kinds")
+        kinds = self._context.figures.market.sold_out_kinds
         for company in self._context.market.order(t.state):
             now = t.state.companies[company]
             if not now.floated or self._context.company(company).kind not in kinds:
@@ -100,10 +100,10 @@ class Flow:
 
     def _export(self, t: Transition) -> None:
         """The top train leaves the game after every set (5.9)."""
-        rulings = self._context.rulings
-        if not rulings["export.before_launch"] and not _anything_launched(t.state):
+        figures = self._context.figures
+        if not figures.export.before_launch and not _anything_launched(t.state):
             return
-        for _ in range(self._context.number("export.per_set")):
+        for _ in range(self._context.figures.export.per_set):
             kind = self._supply.top(t.state)
             if kind is None:
                 return

@@ -30,9 +30,9 @@ BY_RUN = ((RED_AREA, "offboard"), (HARBOUR, "harbour"))
 class Goals:
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._from_home = context.rulings["goals.destination_from"] == "home"
-        self._any_time = context.rulings["goals.destination_when"] == "always"
-        self._through = frozenset(context.rulings["goals.link_through"])
+        self._from_home = context.figures.goals.destination_from == "home"
+        self._any_time = context.figures.goals.destination_when == "always"
+        self._through = context.figures.goals.link_through
 
     def open(self, state: State, company: CompanyId, goal: str) -> bool:
         """Whether the company still has this goal before it."""
@@ -63,14 +63,14 @@ class Goals:
         par = state.companies[company].par
         assert par is not None
         reached = len(own(state).goals.get(company, ()))
-        return par * int(self._context.value("goals.capital")[reached])
+        return par * self._context.figures.goals.capital[reached]
 
     def reach(self, t: Transition, company: CompanyId, goal: str) -> None:
         """Capital and one more station for every goal."""
         money = self.capital(t.state, company)
         t.emit(GoalReached(company=company, goal=goal))
         t.pay(BANK, company, money, "capital.goal", goal)
-        t.emit(StationsUnlocked(company=company, count=self._context.number("goals.stations")))
+        t.emit(StationsUnlocked(company=company, count=self._context.figures.goals.stations))
 
     def check_links(self, t: Transition) -> bool:
         """Credit or ask for links that exist; True if a decision is due now."""

@@ -10,12 +10,12 @@ from ezgame.titles.esp.context import Context
 
 def home_step(context: Context) -> HomeStep:
     """In a blank double city the station waits in the hex; its circle is chosen when the tile lies."""
-    ground, rulings = context.ground, context.rulings
+    ground, figures = context.ground, context.figures
     return HomeStep(
         HomeRules(
             ground=ground,
             company=context.company,
-            kept=lambda state: reserving(ground, rulings, state.companies),
+            kept=lambda state: reserving(ground, figures, state.companies),
             undecided=partial(is_bare, ground),
         )
     )

@@ -17,10 +17,10 @@ class Loans:
     """What borrowing writes down and what repaying costs; one of the two carries the interest."""
 
     def __init__(self, context: Context) -> None:
-        self._percent = context.number("loans.interest_percent")
-        self._stored = bool(context.rulings["loan.stored_with_interest"])
-        self._in_score = bool(context.rulings["score.debt_interest"])
-        self.partial = bool(context.rulings["loan.partial_repayment"])
+        self._percent = context.figures.loan.interest_percent
+        self._stored = context.figures.loan.stored_with_interest
+        self._in_score = context.figures.score.debt_interest
+        self.partial = context.figures.loan.partial_repayment
 
     def _with_interest(self, amount: int) -> int:
         return amount + -(-amount * self._percent // 100)

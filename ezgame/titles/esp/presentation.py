@@ -32,9 +32,7 @@ class EspPresentation(Presentation):
 
     def trail(self, company: CompanyId) -> Sequence[str]:
         charter = self.rules.title.companies[company]
-        southern = charter.kind == MAJOR and charter.part == self.rules.context.value(
-            "takeover.part"
-        )
+        southern = charter.kind == MAJOR and charter.part == self.rules.figures.takeover.part
         return SOUTHERN_TRAIL if southern else TRAIL
 
     def goals(self, state: State, company: CompanyId) -> Sequence[GoalNote]:
@@ -94,7 +92,7 @@ class EspPresentation(Presentation):
             notes.append((message("notes.tender"), message("notes.tender.use")))
         now = state.companies[company]
         if now.president is not None and not now.floated:
-            percent = self.rules.context.phase_value(state, "float_percent")
+            percent = self.rules.context.phase_figures(state.phase).float_percent
             notes.append((message("notes.launch"), message("notes.launch.when", percent=percent)))
         return notes
 
@@ -118,7 +116,7 @@ class EspPresentation(Presentation):
         brings += [self.rules.title.privates[private].name for private in owned]
         if action.minor in own(state).tenders:
             brings.append(message("notes.takeover.tender"))
-        percent = self.rules.context.number("takeover.share_percent")
+        percent = self.rules.figures.takeover.share_percent
         price = self.rules.context.price(state, action.minor)
         share = message("notes.takeover.share", price=price, percent=percent, company=major)
         if not brings:
@@ -140,8 +138,8 @@ class EspPresentation(Presentation):
     def phase_notes(self, before: Phase, phase: Phase) -> Sequence[Words]:
         """What begins with a phase, in the words of the rulebook."""
         notes = [*super().phase_notes(before, phase)]
-        percent = phase.values.get("float_percent")
-        if percent != before.values.get("float_percent"):
+        percent = self.rules.context.phase_figures(phase.id).float_percent
+        if percent != self.rules.context.phase_figures(before.id).float_percent:
             notes.append(message("notes.launch.full", percent=percent))
         return notes
 
@@ -158,8 +156,8 @@ class EspPresentation(Presentation):
         cost = self.rules.capital.cost(action.company, action.price)
         if charter.kind != MAJOR:
             return [("", message("notes.start.minor", price=action.price, cost=cost))]
-        phase = self.rules.context.phase(state)
-        percent, shares = phase.values["float_percent"], phase.values["launch_capital"]
+        phase = self.rules.context.phase_figures(state.phase)
+        percent, shares = phase.float_percent, phase.launch_capital
         return [
             (message("notes.start.certificate"), f"2 × {action.price} = {cost}"),
             (
@@ -188,7 +186,7 @@ class EspPresentation(Presentation):
                 tile(
                     SECOND,
                     message("notes.build.second"),
-                    message("notes.build.second.cost", cost=context.number("costs.second_tile")),
+                    message("notes.build.second.cost", cost=context.figures.costs.second_tile),
                 )
             )
         found.append(tile(MINES, message("notes.build.mine")))
@@ -197,7 +195,7 @@ class EspPresentation(Presentation):
                 id=STATION,
                 action=PlaceStation.kind,
                 name=message("notes.build.station"),
-                note=str(context.number("costs.station")),
+                note=str(context.figures.costs.station),
                 used=STATION in turn.used,
             )
         )

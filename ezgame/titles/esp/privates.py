@@ -79,9 +79,9 @@ def close_all(context: Context, t: Transition) -> None:
         t.emit(TendersGone())
     company = CompanyId(strawberry or "")
     if company in t.state.companies:
-        kind = str(context.value("strawberry.train"))
+        kind = context.figures.strawberry.train
         face = context.title.trains[kind].faces[0].name
-        late = context.rulings["strawberry.first_run"] == "next_round"
+        late = context.figures.strawberry.first_run == "next_round"
         train = Train(
             id=TrainId(f"{kind}-0"),
             type=kind,
@@ -107,13 +107,13 @@ class BuyPrivateStep(Step):
         return (acting_president(state),)
 
     def most(self, state: State, private: PrivateId) -> int:
-        percent = self._context.phase_value(state, "private_max_percent") or 0
+        percent = self._context.phase_figures(state.phase).private_max_percent
         return self._context.title.privates[private].value * percent // 100
 
     def candidates(self, state: State) -> Iterator[Choice]:
         actor = acting_president(state)
         cash = state.companies[acting_company(state)].cash
-        least = self._context.number("privates.minimum_price")
+        least = self._context.figures.privates.minimum_price
         for private, now in state.privates.items():
             if now.owner in state.players:
                 amounts = Amounts(
@@ -138,7 +138,7 @@ class BuyPrivateStep(Step):
             return refuse("private.never-sold", private=private)
         if not self._context.allows(state, "private-sale"):
             return refuse("private.phase", phase=self._context.phase(state).name)
-        least, most = self._context.number("privates.minimum_price"), self.most(state, private)
+        least, most = self._context.figures.privates.minimum_price, self.most(state, private)
         if not least <= price <= most:
             return refuse("private.price", private=private, price=price, least=least, most=most)
         cash = state.companies[company].cash
@@ -149,7 +149,7 @@ class BuyPrivateStep(Step):
             return refusal
         if private == TRAIN_PRIVATE and self._brings_train(state):
             full = self._supply.counted(state, company) >= self._supply.limit(state, company)
-            if full and self._context.rulings["train_private.at_limit"] == "forbidden":
+            if full and self._context.figures.train_private.at_limit == "forbidden":
                 return refuse(
                     "trains.limit", company=company, limit=self._supply.limit(state, company)
                 )
@@ -162,7 +162,7 @@ class BuyPrivateStep(Step):
         assert isinstance(action, BuyPrivate)
         owner = t.state.privates[action.private].owner
         company = acting_company(t.state)
-        asks = self._context.rulings["takeover.consent"]
+        asks = self._context.figures.takeover.consent
         if asks and owner != action.actor:
             data: Mapping[str, object] = {"company": company, "price": action.price}
             deal = Pending(
@@ -183,7 +183,7 @@ class BuyPrivateStep(Step):
             self._bring_train(t, company)
 
     def _bring_train(self, t: Transition, company: CompanyId) -> None:
-        stays = self._context.rulings["train_private.after_rust"] == "stays"
+        stays = self._context.figures.train_private.after_rust == "stays"
         if stays and not self._brings_train(t.state):
             return
         if self._context.is_minor(company):
@@ -207,7 +207,7 @@ class BuyPrivateStep(Step):
         train = Train(id=TrainId("2-0"), type="2", faces=(face,), acquired=t.state.clock.round)
         t.emit(TrainBought(company=company, train=train, source=TRAIN_PRIVATE, price=0))
         first_train(t, company)
-        later = self._context.rulings["train_private.at_limit"] == "discard_after_dividend"
+        later = self._context.figures.train_private.at_limit == "discard_after_dividend"
         if later and may_wait(t):
             give_up_later(t)
         else:

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.events import CompanyClosed, StationsUnlocked
+from ezgame.core.figures import figures_of
 from ezgame.core.finance.purchases import Purchases
-from ezgame.core.ids import BANK, CellId, CompanyId, PlayerId
+from ezgame.core.ids import BANK, CellId, Color, CompanyId, HexId, PlayerId
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.sequential_auction import AuctionRules, SequentialAuction
 from ezgame.core.rounds.skeleton import RoundRules
@@ -30,6 +31,7 @@ from ezgame.titles.esp.combine import Combining
 from ezgame.titles.esp.context import MAJOR, MINOR, Context
 from ezgame.titles.esp.ending import Ending
 from ezgame.titles.esp.events import CardsScrapped, FresaRan, GoalsWaived, own
+from ezgame.titles.esp.figures import Figures
 from ezgame.titles.esp.flow import Flow
 from ezgame.titles.esp.goals import ClaimLinkStep, Goals
 from ezgame.titles.esp.home import home_step
@@ -63,7 +65,8 @@ class EspRules(RoundRules):
 
     def __init__(self, title: Title, setup: Setup) -> None:
         super().__init__(title, setup)
-        self.context = Context(title, setup, self.percents)
+        self.figures = figures_of(Figures, title, setup)
+        self.context = Context(title, setup, self.percents, self.figures)
         self.ground, self.market = self.context.ground, self.context.market
         self.limits, self.sales = self.context.limits, self.context.sales
         self.capital = Capital(self.context)
@@ -76,20 +79,19 @@ class EspRules(RoundRules):
         }
         self.supply = Supply(title, effects, rusted=_scrap)
         self.flow = Flow(self.context, self.supply, self.ending, self.finish)
-        self._running = make_running(title, self.context.ground, setup.rulings)
+        self._running = make_running(title, self.context.ground, self.figures)
         self._network: tuple[State, CompanyId, Network] | None = None
         self._make_steps()
 
     def _make_steps(self) -> None:
-        context = self.context
+        context, figures = self.context, self.figures.auction
         self.auction = SequentialAuction(
             AuctionRules(
                 values={private.id: private.value for private in self.title.privates.values()},
-                increment=context.number("auction.minimum_raise"),
-                multiples=self.rulings["auction.bid_multiple"]
-                == context.number("auction.minimum_raise"),
-                discount=context.number("auction.unsold_discount"),
-                free_to=FREE_PRIVATE_TO[self.rulings["auction.free_private_to"]],
+                increment=figures.minimum_raise,
+                multiples=figures.bid_multiple == figures.minimum_raise,
+                discount=figures.unsold_discount,
+                free_to=FREE_PRIVATE_TO[figures.free_private_to],
                 pay_income=lambda t: pay_incomes(context, t),
                 sold=lambda t, private, winner: won_at_auction(
                     context, self.capital, t, private, winner
@@ -111,7 +113,7 @@ class EspRules(RoundRules):
                 BuyPart(self.purchases, (judge_debt, no_buying_back)),
                 StartPart(self.capital),
             ),
-            grammar=Grammar(order=tuple(self.rulings["stock.order"]), ends=frozenset({"buy"})),
+            grammar=Grammar(order=self.figures.stock.order, ends=frozenset({"buy"})),
             limits=context.limits,
             end_round=self.flow.after_stock,
         )
@@ -198,7 +200,7 @@ class EspRules(RoundRules):
 
     def _book_before_claim(self, t: Transition) -> None:
         """Under a ruling, an empty income counts before a finished link brings new money to build with."""
-        early = self.rulings["dividend.nothing_booked"] == "before_link"
+        early = self.figures.dividend.nothing_booked == "before_link"
         if early and self.tempo.building_is_over(t.state):
             company = t.operating.company
             assert company is not None
@@ -218,7 +220,7 @@ class EspRules(RoundRules):
         made = esp_network(
             self.title,
             self._running,
-            self.rulings,
+            self.figures,
             state.board,
             company,
             state.phase,
@@ -242,7 +244,7 @@ class EspRules(RoundRules):
         network: Network,
         accounts: tuple[RouteAccount, ...],
     ) -> None:
-        strawberry = self.context.value("strawberry.train")
+        strawberry = self.figures.strawberry.train
         trains = {train.id: train for train in t.state.companies[company].trains}
         if (
             any(trains[account.train].type == strawberry for account in accounts)
@@ -253,8 +255,8 @@ class EspRules(RoundRules):
 
     def _close_minors(self, t: Transition) -> None:
         """Phase 5: minors leave the game; majors not yet launched have no goals any more (7)."""
-        pays = self.rulings["minors.closing_compensation"] == "price"
-        kept = self.rulings["minors.closed_trains"] == "for_sale"
+        pays = self.figures.minors.closing_compensation == "price"
+        kept = self.figures.minors.closed_trains == "for_sale"
         for company, now in t.state.companies.items():
             if self.context.is_minor(company) and not now.closed:
                 if pays and now.operated and now.president is not None:
@@ -283,6 +285,9 @@ class EspRules(RoundRules):
 
     def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
         return self.context.outlook(state, company)
+
+    def ruled_values(self) -> Mapping[HexId, Mapping[Color, int]]:
+        return self.figures.board.values
 
     def presentation(self) -> EspPresentation:
         return EspPresentation(self)

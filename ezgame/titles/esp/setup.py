@@ -1,7 +1,7 @@
 """The position at the start: which companies take part and what chance decides (2.1, 2.2)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from ezgame.core.board.fit import supply_key
 from ezgame.core.chance import Chance, make_chance
@@ -59,8 +59,8 @@ def start_state(context: Context) -> State:
 
 def company_at_start(context: Context, company: CompanyId) -> CompanyState:
     charter = context.company(company)
-    phase = next(iter(context.title.phases.values()))
-    free = min(charter.stations, int(cast(int, phase.values["launch_stations"])))
+    first = context.phase_figures(next(iter(context.title.phases)))
+    free = min(charter.stations, first.launch_stations)
     return CompanyState(
         certificates=(IPO,) * len(charter.certificates),
         stations_free=free,
@@ -72,7 +72,7 @@ def draw_companies(context: Context) -> tuple[tuple[CompanyId, ...], CompanyId, 
     """Companies in play, whose share comes with private 6, whose president with private 7."""
     options: Mapping[str, Any] = context.setup.options
     kind = options.get("setup", "standard")
-    chance = make_chance(context.rulings["setup.generator"], context.setup.seed)
+    chance = make_chance(context.figures.setup.generator, context.setup.seed)
     everybody = tuple(context.title.companies)
     if kind == "custom":
         chosen = frozenset(options["companies"])
@@ -101,14 +101,14 @@ def _drawn(
     context: Context, everybody: Sequence[CompanyId], chance: Chance
 ) -> tuple[CompanyId, ...]:
     gone: set[CompanyId] = set()
-    for row in context.value("setup.draws"):
+    for row in context.figures.setup.draws:
         group = [
             company
             for company in everybody
-            if context.company(company).kind == row["kind"]
-            and context.company(company).part == row["part"]
+            if context.company(company).kind == row.kind
+            and context.company(company).part == row.part
         ]
-        gone.update(chance.shuffled(group)[: row["out"]])
+        gone.update(chance.shuffled(group)[: row.out])
     return tuple(company for company in everybody if company not in gone)
 
 

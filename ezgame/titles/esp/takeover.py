@@ -41,7 +41,7 @@ class TakeoverStep(TurnStep):
 
     def enter(self, t: Transition) -> bool:
         company = self._context.company(acting_company(t.state))
-        may = company.kind == MAJOR and company.part == self._context.value("takeover.part")
+        may = company.kind == MAJOR and company.part == self._context.figures.takeover.part
         return may and self._context.allows(t.state, "takeover")
 
     def candidates(self, state: State) -> Iterator[Choice]:
@@ -65,7 +65,7 @@ class TakeoverStep(TurnStep):
         outside = holding(state, context.percents, major, IPO) + holding(
             state, context.percents, major, POOL
         )
-        if outside < context.number("takeover.share_percent"):
+        if outside < context.figures.takeover.share_percent:
             return refuse("takeover.no-share", company=major)
         price, cash = context.price(state, minor), state.companies[major].cash
         if cash < price:
@@ -74,7 +74,7 @@ class TakeoverStep(TurnStep):
 
     def _judge_station(self, state: State, major: CompanyId, minor: CompanyId) -> Refusal | None:
         """Why the major's station may not replace the minor's."""
-        kept_for = self._context.value("takeover.not_replaced").get(minor)
+        kept_for = self._context.figures.takeover.not_replaced.get(minor)
         if kept_for is not None and kept_for in state.companies:
             return refuse("takeover.station-kept", company=minor, other=kept_for)
         if not state.companies[major].stations_free:
@@ -108,7 +108,7 @@ class TakeoverStep(TurnStep):
         assert isinstance(action, TakeOver)
         owner = t.state.companies[action.minor].president
         assert owner is not None
-        if self._context.rulings["takeover.consent"] and owner != action.actor:
+        if self._context.figures.takeover.consent and owner != action.actor:
             data: Mapping[str, object] = {
                 "major": acting_company(t.state),
                 "station": action.station,
@@ -141,15 +141,15 @@ class TakeoverStep(TurnStep):
         if place is not None:
             self._replace_station(t, major, minor, *place, replaced=station)
         t.emit(CompanyClosed(company=minor, reason="taken-over"))
-        if context.rulings["takeover.discard"] == "at_once":
+        if context.figures.takeover.discard == "at_once":
             self._supply.ask_discards(t, major)
 
     def _give_share(self, t: Transition, major: CompanyId, owner: PlayerId) -> None:
         context = self._context
-        sources = [IPO, POOL] if context.rulings["takeover.share_from_pool"] else [IPO]
+        sources = [IPO, POOL] if context.figures.takeover.share_from_pool else [IPO]
         for source in sources:
             index = find_certificate(
-                t.state, context.percents, major, source, context.number("takeover.share_percent")
+                t.state, context.percents, major, source, context.figures.takeover.share_percent
             )
             if index is not None:
                 t.emit(

@@ -30,7 +30,7 @@ class Tempo:
             return False
         used = [use.allowance for use in turn.tiles]
         regular = sum(use in (REGULAR, SECOND) for use in used)
-        poor = second and regular == 1 and now.cash < context.number("costs.second_tile")
+        poor = second and regular == 1 and now.cash < context.figures.costs.second_tile
         if not poor and (regular < (2 if second else 1) or MINES not in used):
             return False
         return not self._pass_in_reach(state) and not self._station_possible(state)
@@ -40,7 +40,7 @@ class Tempo:
         owner = state.privates[MINE_PRIVATE].owner
         if owner == company:
             return True
-        least = self._context.number("privates.minimum_price")
+        least = self._context.figures.privates.minimum_price
         return (
             owner in state.players
             and self._context.allows(state, "private-sale")
@@ -63,7 +63,7 @@ class Tempo:
         now = state.companies[turn.company]
         if STATION in turn.used or not now.stations_free:
             return False
-        if now.cash < self._context.number("costs.station"):
+        if now.cash < self._context.figures.costs.station:
             return False
         places = station_choices(
             self._context.ground, state.board, turn.company, self._build.reserving(state)

@@ -73,7 +73,7 @@ class BuyTenderStep(Step):
             return refuse("tender.owner-has-none")
         if source == "market" and not now.tenders_in_market:
             return refuse("tender.none-in-market")
-        price = self._context.number("tenders.price")
+        price = self._context.figures.tenders.price
         cash = state.companies[company].cash
         if cash < price:
             return refuse("tender.cash", company=company, price=price, cash=cash)
@@ -82,14 +82,14 @@ class BuyTenderStep(Step):
     def perform(self, t: Transition, action: Action) -> None:
         assert isinstance(action, BuyTender)
         company = acting_company(t.state)
-        price = self._context.number("tenders.price")
+        price = self._context.figures.tenders.price
         if self._source(t.state, action) == "market":
             t.pay(company, BANK, price, "tender.bank", company)
             t.emit(TenderGained(company=company, source="market"))
             return
         owner = self.seller(t.state)
         assert owner is not None
-        fee = self._context.number("tenders.to_owner")
+        fee = self._context.figures.tenders.to_owner
         t.pay(company, owner, fee, "tender.owner", company)
         t.pay(company, BANK, price - fee, "tender.bank", company)
         t.emit(TenderGained(company=company, source="private"))

@@ -20,7 +20,7 @@ from ezgame.titles.esp.privates import first_train
 
 
 def make_train_rules(context: Context, supply: Supply, loans: Loans) -> TrainRules:
-    minor_gauges = frozenset(context.value("trains.minor_gauges"))
+    minor_gauges = context.figures.trains.minor_gauges
 
     def faces(company: CompanyId, kind: str) -> tuple[str, ...]:
         sides = context.title.trains[kind].faces
@@ -43,7 +43,7 @@ def make_train_rules(context: Context, supply: Supply, loans: Loans) -> TrainRul
 
     def trade_help(state: State, company: CompanyId, train: Train) -> int:
         """Only under a ruling: the director adds to the price of another company's train, up to its face value."""
-        if not context.rulings["emergency.company_trains"] or has_counted_train(state, company):
+        if not context.figures.emergency.company_trains or has_counted_train(state, company):
             return 0
         president = state.companies[company].president
         assert president is not None
@@ -60,7 +60,7 @@ def make_train_rules(context: Context, supply: Supply, loans: Loans) -> TrainRul
         faces=faces,
         may_trade=may_trade,
         trade_help=trade_help,
-        ask_consent=bool(context.rulings["takeover.consent"]),
+        ask_consent=context.figures.takeover.consent,
         bought=bought,
         may_buy=lambda state, _company: judge_order(context, state),
     )

@@ -93,8 +93,7 @@ def _reached(rules: Ruleset, color: Color, wanted: Color) -> bool:
 
 def ruled_values(rules: Ruleset) -> Mapping[tuple[HexId, int], Mapping[Color, int]]:
     """Values by colour where a ruling of this game differs from what is printed."""
-    table = rules.rulings.get("board.values") or {}
-    return {(HexId(hex_), 0): values for hex_, values in table.items()}
+    return {(hex_, 0): values for hex_, values in rules.ruled_values().items()}
 
 
 def changed_hexes(before: BoardPicture, after: BoardPicture) -> tuple[HexId, ...]:

@@ -16,9 +16,12 @@ from ezgame.core.board.ground import Ground, with_tile
 from ezgame.core.board.rules import BoardRules, PlacementRules
 from ezgame.core.board.running import Running, RunRules, RunTrain
 from ezgame.core.definitions.title import Title
+from ezgame.core.figures import read_figures
 from ezgame.core.ids import CompanyId, HexId, StopKind, TrainId
 from ezgame.core.routes.network import Network
+from ezgame.core.setup import DEFAULT_RULINGS, resolve_rulings
 from ezgame.core.state import BoardState, Station
+from ezgame.titles.esp.figures import Figures
 from ezgame.titles.esp.running import run_rules
 
 OWN, FOREIGN = CompanyId("own"), CompanyId("foreign")
@@ -129,8 +132,8 @@ def with_stations(name: str, board: BoardState, seed: int, own: int) -> BoardSta
 
 def rules_of(title: Title) -> RunRules:
     if title.id == "18esp":
-        rulings = {key: ruling.values["rulebook"] for key, ruling in title.rulings.items()}
-        return run_rules(title, rulings)
+        plain = {**title.values, **resolve_rulings(title, DEFAULT_RULINGS)}
+        return run_rules(title, read_figures(Figures, plain))
     uncounted = title.values.get("routes.not_counted", ())
     return RunRules(uncounted=frozenset(StopKind(kind) for kind in uncounted))
 

@@ -2,17 +2,19 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from ezgame.content.titles import load_title
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.placement import judge
 from ezgame.core.board.running import Running
 from ezgame.core.definitions.title import Title
+from ezgame.core.figures import read_figures
 from ezgame.core.ids import CompanyId, HexId, PhaseId, TileId
 from ezgame.core.refusal import Refusal
+from ezgame.core.setup import resolve_rulings
 from ezgame.core.state import BoardState, LaidTile, Station
 from ezgame.titles.esp.board import make_builder, make_ground
+from ezgame.titles.esp.figures import Figures
 from ezgame.titles.esp.running import make_running
 
 
@@ -22,22 +24,19 @@ def title() -> Title:
 
 
 @cache
-def rulings(name: str = "rulebook") -> Mapping[str, Any]:
-    """One value for every ruling."""
-    return {
-        key: ruling.values.get(name, ruling.values["rulebook"])
-        for key, ruling in title().rulings.items()
-    }
+def figures(name: str = "rulebook") -> Figures:
+    """Values, and rulings under one set."""
+    return read_figures(Figures, {**title().values, **resolve_rulings(title(), name)})
 
 
 @cache
 def ground(name: str = "rulebook") -> Ground:
-    return make_ground(title(), rulings(name))
+    return make_ground(title(), figures(name))
 
 
 @cache
 def running(name: str = "rulebook") -> Running:
-    return make_running(title(), ground(name), rulings(name))
+    return make_running(title(), ground(name), figures(name))
 
 
 def a_map(
@@ -76,7 +75,7 @@ def lay(
     """The judgement on laying a tile such as "57/2"."""
     tile, _, rotation = text.partition("/")
     it = ground(name)
-    builder = make_builder(title(), it, rulings(name), board, CompanyId(company), PhaseId(phase))
+    builder = make_builder(title(), it, figures(name), board, CompanyId(company), PhaseId(phase))
     supply = dict.fromkeys(title().tiles.counts, left)
     return judge(it, board, builder, supply, HexId(hex), TileId(tile), int(rotation or 0))
 

@@ -12,7 +12,7 @@ from ezgame.core.board.stations import home_choices, judge_station, placed
 from ezgame.core.ids import CompanyId, HexId, PhaseId, TileId
 from ezgame.core.state import BoardState, CompanyState, Station
 from ezgame.titles.esp.board import dismantles_mine, is_mine_hex, make_builder, reserving
-from tests.titles.esp.maps import a_map, ground, key, lay, rulings, title
+from tests.titles.esp.maps import a_map, figures, ground, key, lay, title
 
 NORTHERN = {"E3": "L82", "E5": "74"}
 """Gijón and Siero in one line."""
@@ -49,7 +49,7 @@ def test_minors_build_in_the_south_only_and_up_to_a_pass() -> None:
 def test_recorded_games_let_minors_build_anywhere() -> None:
     tiled = a_map({"G17": "L97/0", "E21": "57/0"}, "MH@J10", open_passes="J10")
     it = ground("online")
-    free = {**rulings("online"), "build.minors_anywhere": True}
+    free = figures("online")
     builder = make_builder(title(), it, free, tiled, CompanyId("MH"), PhaseId("4"))
     assert builder.parts is None
 
@@ -156,7 +156,7 @@ def test_one_line_of_a_two_line_tile_is_enough() -> None:
 @pytest.mark.rule("ESP-5.3.1-22")
 def test_a_first_double_city_at_home_may_lie_in_any_direction() -> None:
     board = a_map({}, "SC@C31")
-    builder = make_builder(title(), ground(), rulings(), board, CompanyId("SC"), PhaseId("2"))
+    builder = make_builder(title(), ground(), figures(), board, CompanyId("SC"), PhaseId("2"))
     supply = dict.fromkeys(title().tiles.counts, 1)
     found = {(p.tile, p.rotation) for p in candidates(ground(), board, builder, supply)}
     fits = {
@@ -401,8 +401,8 @@ def test_in_recorded_games_the_first_partner_uses_up_the_reservation() -> None:
         CompanyId("MZ"): CompanyState(home_placed=True, closed=True),
         CompanyId("MZA"): CompanyState(),
     }
-    assert reserving(ground(), rulings(), states) == {"MZA"}
-    assert reserving(ground("online"), rulings("online"), states) == frozenset()
+    assert reserving(ground(), figures(), states) == {"MZA"}
+    assert reserving(ground("online"), figures("online"), states) == frozenset()
 
 
 @pytest.mark.rule("ESP-5.3.4-14", "ESP-6.2-08")

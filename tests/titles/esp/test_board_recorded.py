@@ -21,7 +21,7 @@ from tests.core.board.recorded import (
     supply_in,
     type_of,
 )
-from tests.titles.esp.maps import rulings, title
+from tests.titles.esp.maps import figures, title
 
 SAMPLE = ("5p_1065", "6p_1086", "human_18ESP_destination_token_release")
 
@@ -35,8 +35,8 @@ class Referee:
     """Judges the moments of one game under the online rulings."""
 
     def __init__(self, path: Path) -> None:
-        self.rulings = {**rulings("online"), "build.minors_anywhere": True}
-        self.ground = make_ground(title(), self.rulings)
+        self.figures = figures("online")
+        self.ground = make_ground(title(), self.figures)
         self.path = path
         self.faults: list[str] = []
         self.counts = {"tiles": 0, "stations": 0, "links": 0}
@@ -59,7 +59,7 @@ class Referee:
 
     def tile(self, moment: Moment, board: BoardState) -> None:
         phase = PhaseId(moment.before["phase"])
-        builder = make_builder(title(), self.ground, self.rulings, board, moment.company, phase)
+        builder = make_builder(title(), self.ground, self.figures, board, moment.company, phase)
         hex = HexId(moment.action["hex"])
         tile, rotation = TileId(type_of(moment.action["tile"])), moment.action["rotation"]
         supply = supply_in(title(), moment.before)

@@ -12,7 +12,7 @@ from ezgame.core.routes.judge import Judge
 from ezgame.core.routes.network import Network
 from ezgame.core.state import BoardState, Train
 from ezgame.titles.esp.running import esp_network, run_rules
-from tests.titles.esp.maps import a_map, rulings, running, title
+from tests.titles.esp.maps import a_map, figures, running, title
 
 OVIEDO = a_map({"D6": "L132/2", "C5": "L93/5"}, "CFEA@D6.0")
 """Oviedo, a mine, Muros de Nalón, San Esteban harbour."""
@@ -46,7 +46,7 @@ def network(
     return esp_network(
         title(),
         running(name),
-        rulings(name),
+        figures(name),
         board,
         CompanyId(company),
         PhaseId(phase),
@@ -139,7 +139,7 @@ def test_two_trains_share_places_but_no_track() -> None:
 @pytest.mark.rule("ESP-5.4.2-02", "ESP-5.3.3-07")
 def test_both_cities_of_a_double_tile_may_be_used_but_not_mine_and_town() -> None:
     rules = {
-        name: run_rules(title(), rulings(name)).several_in_hex for name in ("rulebook", "online")
+        name: run_rules(title(), figures(name)).several_in_hex for name in ("rulebook", "online")
     }
     assert rules["rulebook"] == {"C31", "D6", "F26", "J20"}
     assert rules["online"] == {"C31", "D6", "J20"}
@@ -271,7 +271,7 @@ def test_a_route_from_west_to_east_earns_a_bonus() -> None:
 
 @pytest.mark.rule("ESP-5.4.2-09", "ESP-5.4.2-10", "ESP-5.4.2-11")
 def test_the_places_of_the_bonuses() -> None:
-    north_south, east_west = run_rules(title(), rulings()).bonuses
+    north_south, east_west = run_rules(title(), figures()).bonuses
     assert (north_south.a, north_south.b, north_south.amount) == ({"F24", "M21"}, {"E3", "K5"}, 100)
     east, west = east_west.a, east_west.b
     assert west == {"A5", "A9", "A11", "C21", "B24", "A25", "A27", "A29", "A31", "B34"}

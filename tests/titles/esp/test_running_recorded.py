@@ -19,7 +19,7 @@ from ezgame.titles.esp.board import make_ground
 from ezgame.titles.esp.running import esp_network, make_running
 from tests.conftest import shared_path
 from tests.core.board.recorded import Moment, TrainBook, board_of, moments
-from tests.titles.esp.maps import rulings, title
+from tests.titles.esp.maps import figures, title
 
 SAMPLE = ("3p_1033", "5p_1115", "human_18ESP_destination_token_release")
 ONLINE = "online"
@@ -36,7 +36,7 @@ def run_network(
     return esp_network(
         title(),
         running,
-        rulings(ONLINE),
+        figures(ONLINE),
         board,
         moment.company,
         PhaseId(moment.before["phase"]),
@@ -67,7 +67,7 @@ def verdict_on(network: Network, given: list[dict[str, Any]]) -> Verdict | Refus
 
 def faults_in(path: Path) -> tuple[list[str], int]:
     """What differs from the record, and how many runs were looked at."""
-    running = make_running(title(), make_ground(title(), rulings(ONLINE)), rulings(ONLINE))
+    running = make_running(title(), make_ground(title(), figures(ONLINE)), figures(ONLINE))
     book = TrainBook()
     board: BoardState | None = None
     faults, count = [], 0
@@ -116,7 +116,7 @@ def test_networks_equal_the_stored_route_positions() -> None:
     """Stops, track, groups and bonuses, but for what no route can use."""
     name = "human_18ESP_destination_token_release"
     stored = positions(name.removeprefix("human_"))
-    running = make_running(title(), make_ground(title(), rulings(ONLINE)), rulings(ONLINE))
+    running = make_running(title(), make_ground(title(), figures(ONLINE)), figures(ONLINE))
     book = TrainBook()
     board: BoardState | None = None
     seen = 0

@@ -352,7 +352,7 @@ def test_18esp_costs_equal_the_sheet() -> None:
     assert values["costs.station"] == costs["station"]
     assert values["costs.second_tile"] == costs["second_yellow_tile"]
     assert values["costs.mine_removal"] == costs["mine_removal"]
-    assert values["loans.interest_percent"] == costs["loan_interest_percent"]
+    assert values["loan.interest_percent"] == costs["loan_interest_percent"]
     assert values["tenders.price"] == sheet["tenders"]["price"]
     assert values["tenders.to_owner"] == sheet["tenders"]["to_private_owner"]
     assert [values["bonuses.north_south"]["value"], values["bonuses.east_west"]["value"]] == [

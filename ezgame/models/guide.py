@@ -192,7 +192,7 @@ class Guide:
         """Where sources disagree, what this game plays."""
         rows = [self._head("ruling", "played")]
         for key, ruling in self._session.title.rulings.items():
-            value = self._session.rules.rulings.get(key)
+            value = self._session.rules.setup.rulings.get(key)
             if ruling.explain:
                 rows.append((ruling.explain, said(value)))
         return tuple(rows)

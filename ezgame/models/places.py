@@ -113,7 +113,7 @@ class Places:
     def _worth(self, hex_: HexId, index: int, stop: Stop) -> str:
         """The value, or all values by colour with the one of now in brackets."""
         session = self._session
-        ruled = session.rules.rulings.get("board.values") or {}
+        ruled = session.rules.ruled_values()
         values = ruled.get(hex_) if index == 0 and hex_ in ruled else stop.values
         if not values:
             return str(stop.value)

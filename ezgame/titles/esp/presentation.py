@@ -42,7 +42,7 @@ class EspPresentation(Presentation):
         if charter.kind != MAJOR or company in now.without_goals:
             return ()
         reached = now.goals.get(company, ())
-        linked = self.rules.rulings["goals.destination_from"]
+        linked = self.rules.figures.goals.destination_from
         started = state.companies[company].par is not None and len(reached) < len(GOALS)
         pays = self.rules.goals.capital(state, company) if started else None
         found = []

@@ -252,10 +252,23 @@ class Program(QObject):
             self.frame.start.show_games(found.go_on, found.recent)
 
     def end_by_agreement(self) -> None:
-        """The menu's way to stop now; undo takes it back."""
-        if self.keeper is not None:
-            session = self.keeper.session
-            session.submit(EndByAgreement(actor=session.state.order[0]))
+        """The menu's way to stop now: everybody at the table is asked first; undo takes it back."""
+        if self.keeper is None or self.keeper.session.state.finished:
+            return
+        session = self.keeper.session
+        order, names = session.state.order, session.text.names
+        notice = Notice(
+            self.frame,
+            "End the game by agreement?",
+            [
+                f"It ends only if all agree: {names.listed([names.player(each) for each in order])}.",
+                "The game is counted as it stands; Undo takes the end back.",
+            ],
+            offers=[Offer("All agree", lambda: session.submit(EndByAgreement(actor=order[0])))],
+            close="Play on",
+        )
+        notice.buttons[-1].setFocus()  # a key pressed by habit ends nothing
+        notice.open()
 
     # ------------------------------------------------------------ sentences
 

@@ -245,7 +245,9 @@ class Translator(ABC):
         network = self.network(state, company)
         routes = self.routes(network, record.data.get("routes") or (), state, company)
         if not routes:
-            return [Pass(actor=self.player(record, state))]
+            # Where no train could run, our turn has gone past the step by itself.
+            at_run = state.operating is not None and state.operating.step == "run"
+            return [Pass(actor=self.player(record, state))] if at_run else []
         drawn = as_drawn(network, self._with_tender(network, routes))
         return [Run(actor=self.player(record, state), routes=drawn)]
 

@@ -68,3 +68,13 @@ def act(program: Program) -> bool:
     assert program.keeper is not None
     session = program.keeper.session
     return session.submit(session.choices()[0].action)
+
+
+def end_by_agreement(program: Program) -> None:
+    """By the menu, and everybody at the table agrees."""
+    program.end_by_agreement()
+    settle()
+    button = notice(program).buttons[0]
+    QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
+    program.frame.activateWindow()  # as a window manager does when a dialog closes
+    settle()

@@ -22,7 +22,17 @@ from ezgame.storage.writing import game_bytes
 from ezgame.ui.files.open_dialog import OpenDialog
 from ezgame.ui.printing.print_dialog import PrintDialog
 from ezgame.ui.status_line import StatusLine
-from tests.app.table import CONTROL, LEFT, PLAIN, act, await_files, drop, notice, press
+from tests.app.table import (
+    CONTROL,
+    LEFT,
+    PLAIN,
+    act,
+    await_files,
+    drop,
+    end_by_agreement,
+    notice,
+    press,
+)
 from tests.conftest import shared_path
 from tests.tools.selftests.play import sample_game
 from tests.ui.hands import settle
@@ -199,8 +209,7 @@ def test_the_end_of_a_game_has_its_keys_and_gives_them_back_to_the_board(
     program: Program, path: Path
 ) -> None:
     drop(program, path)
-    program.end_by_agreement()
-    settle()
+    end_by_agreement(program)
     assert program.frame.end is not None
     QTest.keyClick(program.frame.focusWidget() or program.frame, Qt.Key.Key_P, CONTROL)
     settle()

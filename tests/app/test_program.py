@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -10,7 +11,15 @@ from ezgame.app.gui import Program
 from ezgame.core.actions import Bid
 from ezgame.storage.game_file import GameFile
 from ezgame.ui.start.sidebar import GameCard
-from tests.app.table import LEFT, PLAIN, await_files, list_games, open_file
+from tests.app.table import (
+    LEFT,
+    PLAIN,
+    await_files,
+    end_by_agreement,
+    list_games,
+    notice,
+    open_file,
+)
 from tests.models.games import a_game_after
 from tests.ui.hands import Hands, settle
 
@@ -75,10 +84,22 @@ def test_a_long_game_opens_at_once_and_learns_its_past(
     assert session.position == 10
 
 
-def test_the_end_by_agreement_leads_to_the_ranking_and_back(program: Program) -> None:
+def test_everybody_is_asked_before_the_game_ends_by_agreement(program: Program) -> None:
     start(program)
+    assert program.keeper is not None
+    session = program.keeper.session
     program.end_by_agreement()
     settle()
+    asked = notice(program)
+    assert all(session.player_name(player) in asked.told() for player in session.state.order)
+    QTest.keyClick(asked.focusWidget() or asked, Qt.Key.Key_Return)
+    settle()
+    assert not session.state.finished and program.frame.end is None
+
+
+def test_the_end_by_agreement_leads_to_the_ranking_and_back(program: Program) -> None:
+    start(program)
+    end_by_agreement(program)
     frame = program.frame
     assert frame.end is not None and frame.end.isVisible()
     frame.end.closed.emit()

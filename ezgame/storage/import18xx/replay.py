@@ -133,7 +133,7 @@ class Replay:
         if record.kind == "end_game":
             # Anybody may say so, wherever somebody is waited for.
             return self.translator.asked(state, self._passes_of_turn())
-        if self._of_next_turn(record):
+        if self._of_next_turn(record) or self._builds_first(record):
             return False
         if record.kind == "pass":
             return self._pass_is_due(record)
@@ -154,6 +154,11 @@ class Replay:
             if self._step_takes(actions[0]) and not self._may_come_later(record):
                 raise ReplayError(record, self.sentence(refusal), refusal)
         return False
+
+    def _builds_first(self, record: Record) -> bool:
+        """Whether a run was recorded and our turn is still before it, also if no train was run."""
+        turn = self.game.state.operating
+        return record.kind == "run_routes" and turn is not None and turn.step in self.early_steps
 
     def _may_come_later(self, record: Record) -> bool:
         """Whether the record of a player who acts now can belong to a later turn of that player.

@@ -111,6 +111,10 @@ class RunDesk(QObject):
         self._changed()
         return True
 
+    def runs_past(self, train: TrainId, node: NodeId) -> bool:
+        """Whether the train's route runs past a stop that it could call at over the same track."""
+        return self._pen is not None and self._pen.with_call(self.line(train), node) is not None
+
     def clear(self, train: TrainId | None = None) -> None:
         """Wipe the route of one train, or of all."""
         for name in [train] if train is not None else list(self._lines):

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Run
+from ezgame.ui.panels.run.account import HEAD, ROW, look_px
 from ezgame.ui.panels.run.panel import verdict_text
 from ezgame.ui.play.route_tool import route_pictures
 from tests.titles.t1830.table import PLUS, corporation, table
@@ -179,3 +180,34 @@ def test_a_click_on_must_reach_searches_for_that_goal(play: Open, qtbot: QtBot) 
     qtbot.waitUntil(lambda: table.desk.verdict.treasury == 20, timeout=20000)
     QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
     assert table.goal == "" and not chip.isChecked()
+
+
+@pytest.mark.rule("30-PLUS-14")
+def test_the_card_says_whether_the_home_is_counted_and_a_click_on_it_changes_that(
+    play: Open, qtbot: QtBot
+) -> None:
+    position = corporation(table(variant=PLUS).phase("2"), "PRR", cash=500).station("PRR", "H10")
+    position = position.tiles(H10="57/1", H14="9/1", H16="57/1").trains("PRR", "3")
+    window = play(position.operating("PRR", "run"), run=True)
+    proposed(window, qtbot)
+    panel = window.panel
+    assert panel is not None
+    desk, card = panel.table.desk, panel.cards[0]
+
+    def rows() -> list[tuple[str, str]]:
+        assert card.account is not None
+        return [(row.label, row.amount) for row in card.account.rows]
+
+    def click(label: str) -> None:
+        number = [name for name, _amount in rows()].index(label)
+        middle = QPoint(30, look_px(HEAD) + look_px(ROW) * number + look_px(ROW) // 2)
+        QTest.mouseClick(card, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, middle)
+
+    assert ("Altoona, counted", "10") in rows()
+    click("Altoona, counted")
+    assert ("Altoona, not counted", "–") in rows() and desk.verdict.income == 40
+    click("Altoona, not counted")
+    assert ("Altoona, counted", "10") in rows() and desk.verdict.income == 50
+    # Other rows choose the train, as the rest of the card does.
+    click("Pittsburgh")
+    assert desk.verdict.income == 50

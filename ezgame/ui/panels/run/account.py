@@ -21,6 +21,8 @@ class AccountRow:
     amount: str
     kind: str = "stop"
     """stop, treasury, sum, note."""
+    node: str = ""
+    """The stop, where a click on the row counts it or not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,9 +39,12 @@ class TrainAccount:
 
 
 class AccountCard(QWidget):
-    """One train; a click makes it the one that is drawn."""
+    """One train; a click makes it the one that is drawn. A click on a stop that may be counted or not
+    changes that."""
 
     chosen = Signal(str)
+    stop_chosen = Signal(str, str)
+    """Train and stop of a row."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,8 +78,19 @@ class AccountCard(QWidget):
         return QSize(look_px(150), self.sizeHint().height())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self._account is not None:
+        if event.button() != Qt.MouseButton.LeftButton or self._account is None:
+            return
+        node = self.node_at(event.position().y())
+        if node:
+            self.stop_chosen.emit(self._account.train, node)
+        else:
             self.chosen.emit(self._account.train)
+
+    def node_at(self, y: float) -> str:
+        """The stop of the row at this height, where a click means the stop; rows of sums come last."""
+        rows = () if self._account is None else self._account.rows
+        number = int((y - appearance().px(HEAD)) // appearance().px(ROW))
+        return rows[number].node if 0 <= number < len(rows) else ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)

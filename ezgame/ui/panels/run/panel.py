@@ -248,6 +248,7 @@ class RunPanel(QWidget):
         while len(self.cards) < len(accounts):
             card = AccountCard(self)
             card.chosen.connect(self._on_chosen)
+            card.stop_chosen.connect(self._on_stop_chosen)
             self._list.addWidget(card)
             self.cards.append(card)
         for card, account in zip(self.cards, accounts, strict=False):
@@ -278,6 +279,10 @@ class RunPanel(QWidget):
 
     def _on_chosen(self, train: str) -> None:
         self.table.desk.take_train(TrainId(train))
+
+    def _on_stop_chosen(self, train: str, node: str) -> None:
+        self.table.desk.take_train(TrainId(train))
+        self.table.desk.click(node)
 
     def _renew_tender(self) -> None:
         desk = self.table.desk

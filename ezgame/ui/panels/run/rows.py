@@ -1,6 +1,6 @@
 """From the judge's account to rows that people read."""
 
-from ezgame.core.ids import TrainId
+from ezgame.core.ids import HexId, TrainId
 from ezgame.core.routes.account import AccountLine, RouteAccount
 from ezgame.models.routes import RunDesk, place_of
 from ezgame.models.session import Session
@@ -32,10 +32,11 @@ def train_accounts(session: Session, desk: RunDesk) -> list[TrainAccount]:
 def rows_of(
     session: Session, desk: RunDesk, train: TrainId, account: RouteAccount | None
 ) -> tuple[AccountRow, ...]:
+    passed = [passed_row(session, node) for node in passed_homes(session, desk, train)]
     if account is None:
         nodes = desk.line(train).nodes
-        return tuple(AccountRow(label=stop_name(session, node), amount="") for node in nodes)
-    rows = [line_row(session, line) for line in account.lines]
+        return (*(stop_row(session, node, "") for node in nodes), *passed)
+    rows = [*(line_row(session, line) for line in account.lines), *passed]
     rows.append(AccountRow(label="Income", amount=str(account.income), kind="sum"))
     if account.treasury:
         rows.append(
@@ -50,10 +51,44 @@ def line_row(session: Session, line: AccountLine) -> AccountRow:
     if line.node is None or line.why in ("visit-bonus", "both-bonus"):
         label = line.name.replace("-", " – ").replace("_", " ").capitalize()
         return AccountRow(label=label or "Bonus", amount=str(line.amount))
-    label = stop_name(session, line.node)
     if line.to == "treasury":
+        label = stop_name(session, line.node)
         return AccountRow(label=label, amount=f"+{line.amount}", kind="treasury")
-    return AccountRow(label=label, amount=str(line.amount))
+    return stop_row(session, line.node, str(line.amount))
+
+
+def stop_row(session: Session, node: str, amount: str) -> AccountRow:
+    """A stop that the route calls at; whether a home beside the track counts is the player's choice."""
+    label = stop_name(session, node)
+    if stands_beside(session, node):
+        said = session.text.say("run.counted", stop=label)
+        return AccountRow(label=said, amount=amount, node=node)
+    return AccountRow(label=label, amount=amount)
+
+
+def passed_row(session: Session, node: str) -> AccountRow:
+    said = session.text.say("run.not_counted", stop=stop_name(session, node))
+    return AccountRow(label=said, amount="–", kind="note", node=node)
+
+
+def passed_homes(session: Session, desk: RunDesk, train: TrainId) -> list[str]:
+    """Homes beside the track that the route runs past: each hex once, and none where it calls."""
+    called = {place_of(node)[0] for node in desk.line(train).nodes}
+    found: dict[HexId, str] = {}
+    for node in desk.network.nodes if desk.network is not None else ():
+        hex_ = place_of(node.id)[0]
+        if (
+            hex_ not in called
+            and stands_beside(session, node.id)
+            and desk.runs_past(train, node.id)
+        ):
+            found.setdefault(hex_, node.id)
+    return list(found.values())
+
+
+def stands_beside(session: Session, node: str) -> bool:
+    """Whether the stop is a home beside the track, which a run may count or not."""
+    return session.title.board.hexes[place_of(node)[0]].home_value is not None
 
 
 def stop_name(session: Session, node: str) -> str:

@@ -1,7 +1,8 @@
 """Change the rules on purpose and see whether a test notices: `make mutants`.
 
 Every ruling of a title is given the value of the other set, and every figure of its manifest (costs,
-limits, counts, moves) is changed, one at a time; the rule tests are run on the changed title until
+limits, counts, moves) is changed, one at a time; what only a variant has loses one member of each of its
+lists as well. The rule tests are run on the changed title until
 one fails. A change that no test notices is a rule that nothing holds in place: the tool ends with 1.
 
     make mutants                          all of them
@@ -75,6 +76,32 @@ def variant_mutants(variant: Title, title: Title) -> Iterator[Mutant]:
     for path, value in numbers(variant.values, ("values",)):
         if path[1] not in title.values:
             yield Mutant(path, value + 1)
+    for part in ("values", "privates"):
+        ours, theirs = getattr(variant, part), getattr(title, part)
+        for key, value in ours.items():
+            if value != theirs.get(key):
+                yield from shorter_lists(value, (part, key))
+    for hex_id, hex_ in variant.board.hexes.items():
+        printed = title.board.hexes.get(hex_id)
+        if printed is None or printed.tracks != hex_.tracks:
+            yield from shorter_lists(hex_.tracks, ("board", "hexes", hex_id, "tracks"))
+
+
+def shorter_lists(value: Any, path: Path_) -> Iterator[Mutant]:
+    """Every list inside a definition without one of its members."""
+    if is_dataclass(value):
+        for field in fields(value):
+            yield from shorter_lists(getattr(value, field.name), (*path, field.name))
+    elif isinstance(value, Mapping):
+        for key, item in value.items():
+            yield from shorter_lists(item, (*path, key))
+    elif isinstance(value, frozenset):
+        for item in sorted(value):
+            yield Mutant(path, value - {item})
+    elif isinstance(value, list | tuple):
+        for index, item in enumerate(value):
+            yield Mutant(path, value[:index] + value[index + 1 :])
+            yield from shorter_lists(item, (*path, index))
 
 
 def ruling_mutants(title: Title) -> Iterator[Mutant]:

@@ -7,7 +7,7 @@ from ezgame.core.actions import Pass, PlaceStation
 from ezgame.core.board.placement import Builder, candidates
 from ezgame.core.board.reach import reach_of
 from ezgame.core.game import Game
-from ezgame.core.ids import Color, CompanyId, HexId, TileId
+from ezgame.core.ids import Color, CompanyId, HexId, PrivateId, TileId
 from ezgame.core.routes.search import best_routes
 from tests.asking import lay, play, refusal, stations
 from tests.builders import BEN, Position
@@ -50,6 +50,42 @@ def test_pv_01_the_board_has_111_hexes_and_three_classes_of_cost() -> None:
     costs = [hex_.terrain.cost for hex_ in here.values() if hex_.terrain is not None]
     assert {cost: costs.count(cost) for cost in set(costs)} == {40: 10, 80: 12, 120: 14}
     assert all(here[HexId(name)].color == "blank" for name in ("J2", "K15", "C5", "K5", "L14"))
+
+
+SIDES = dict(zip(("SW", "W", "NW", "NE", "E", "SE"), range(6), strict=True))
+MIDDLE = 6
+PRINTED = {
+    "A17": {("SW", "SE"), ("SW", "E"), ("SE", "E")},
+    "A19": {("W",), ("SW",), ("SE",)},
+    "D24": {("W", "SW"), ("NW", "SW")},
+    "E5": {("W",)},
+    "E9": {("NW", "NE"), ("W", "NE")},
+    "I19": {("W",), ("NW",), ("SW",)},
+    "K1": {("E",)},
+    "L2": {("NE",), ("E",)},
+    "L16": {("W",), ("NW",), ("NE",)},
+    "M13": {("NW",), ("NE",)},
+}
+"""Printed track: from side to side, or from a side to the stop."""
+
+
+@pytest.mark.rule("30-PLUS-02", "30-PLUS-04", "30-PLUS-08", "30-PLUS-09")
+@pytest.mark.parametrize("place", PRINTED)
+def test_track_that_this_side_prints_otherwise(place: str) -> None:
+    tracks = load_title("1830", "plus").board.hexes[HexId(place)].tracks
+    expected = {frozenset(SIDES[side] for side in ends) for ends in PRINTED[place]}
+    found = {frozenset(end for end in (track.a, track.b) if end < MIDDLE) for track in tracks}
+    assert found == expected and len(tracks) == len(expected)
+
+
+@pytest.mark.rule("30-PLUS-06", "30-PLUS-11")
+def test_champlain_in_a_players_hand_closes_the_double_town() -> None:
+    position = corporation(plus().phase("2"), "CPR", cash=500)
+    game = position.private("CS", BEN).operating("CPR", "track")
+    assert refusal(game, lay(game, "B20", "56", 4)) == "track.blocked-hex"
+    assert load_title("1830", "plus").privates[PrivateId("CS")].hexes == (HexId("B20"),)
+    free = position.operating("CPR", "track")
+    assert refusal(free, lay(free, "B20", "56", 4)) != "track.blocked-hex"
 
 
 @pytest.mark.rule("30-PLUS-06", "30-PLUS-20")

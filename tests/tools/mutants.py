@@ -33,6 +33,8 @@ TARGETS = {"18esp": ("18esp", ""), "1830": ("1830", ""), "1830+": ("1830", "plus
 FOLDERS = {"18esp": "esp", "1830": "t1830"}
 # They replay recorded games or look at the printed map alone.
 LEFT_OUT = ("record", "simulated", "_games")
+# Loading has already made the closed hexes of a private from it; they are changed themselves.
+BLOCKING = "block-hexes"
 JOBS = max(1, min(2, os.cpu_count() or 1))
 
 Path_ = tuple[Any, ...]
@@ -89,6 +91,8 @@ def variant_mutants(variant: Title, title: Title) -> Iterator[Mutant]:
 
 def shorter_lists(value: Any, path: Path_) -> Iterator[Mutant]:
     """Every list inside a definition without one of its members."""
+    if isinstance(value, Mapping) and value.get("kind") == BLOCKING:
+        return
     if is_dataclass(value):
         for field in fields(value):
             yield from shorter_lists(getattr(value, field.name), (*path, field.name))
@@ -100,7 +104,8 @@ def shorter_lists(value: Any, path: Path_) -> Iterator[Mutant]:
             yield Mutant(path, value - {item})
     elif isinstance(value, list | tuple):
         for index, item in enumerate(value):
-            yield Mutant(path, value[:index] + value[index + 1 :])
+            if not (isinstance(item, Mapping) and item.get("kind") == BLOCKING):
+                yield Mutant(path, value[:index] + value[index + 1 :])
             yield from shorter_lists(item, (*path, index))
 
 

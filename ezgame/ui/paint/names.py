@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -59,10 +60,10 @@ class Name:
     """Colour of the ground, for the halo."""
 
 
-@lru_cache(maxsize=600)
-def hex_cells(number: int, detail: Detail) -> Cells:
-    """How bad it is to write over each part of one hex: its track, its stops, its small print."""
-    picture = _pictures[number]
+@lru_cache(maxsize=256)
+def hex_cells(here: Known, detail: Detail) -> Cells:
+    """How bad it is to write over each part of one hex: its track, its stops, its small print. 40 kB each."""
+    picture = here.picture
     layout = picture.layout
     stops = stop_bodies(picture, hidden=True)
     cells = drawn(layout, HEX, [track_shape(picture)])
@@ -83,14 +84,14 @@ def naming(board: BoardPicture, detail: Detail) -> Iterator[list[Name]]:
     """Finds places hex by hex, so that a window can do something else in between."""
     load_libraries()
     near = neighbours(board)
-    numbers = {h: number_of(label_key(p, detail)) for h, p in board.hexes.items()}
+    pictures = {h: known(label_key(p, detail)) for h, p in board.hexes.items()}
     found: dict[HexId, list[Name]] = {}
     borders = tuple((b.a, b.b) for b in board.borders)
     for h in named_hexes(board, detail):
         picture, place = board.hexes[h], board.places[h]
         reach = FAR if widest(picture, detail) > 1.6 else REACH
         close = [(n, d) for n, d in near[h] if length(d) < reach]
-        around = tuple((round(d[0], 4), round(d[1], 4), numbers[n]) for n, d in close)
+        around = tuple((round(d[0], 4), round(d[1], 4), pictures[n]) for n, d in close)
         taken = tuple(
             (name.box.moved((-place[0], -place[1])))
             for n, _ in near[h]
@@ -102,7 +103,7 @@ def naming(board: BoardPicture, detail: Detail) -> Iterator[list[Name]]:
             if length(minus(a, place)) < REACH
         )
         boxes = place_names(
-            numbers[h], written_names(picture, detail), detail, around, taken, sides
+            pictures[h], written_names(picture, detail), detail, around, taken, sides
         )
         found[h] = [
             Name(h, lines, detail.name, box.moved(place), picture.color) for lines, box in boxes
@@ -142,39 +143,51 @@ def neighbours_of(
     }
 
 
-_numbers: dict[HexPicture, int] = {}
-_pictures: list[HexPicture] = []
-"""Pictures get numbers, because a picture is slow to hash and each is looked up by all its neighbours."""
-_numbering = Lock()
+class Known:
+    """A picture that is the same for all equal ones: a picture is slow to hash, and each is looked up by all
+    its neighbours. This is hashed by identity."""
+
+    __slots__ = ("picture",)
+
+    def __init__(self, picture: HexPicture) -> None:
+        self.picture = picture
+
+
+MOST_KNOWN = 8192
+"""Pictures that are remembered; an evening of many games shows more."""
+_known: dict[HexPicture, Known] = {}
+_meeting = Lock()
 """Names are found beside the window, and at once for print."""
 
 
-def number_of(picture: HexPicture) -> int:
-    number = _numbers.get(picture)
-    if number is None:
-        with _numbering:
-            number = _numbers.get(picture)
-            if number is None:
-                _pictures.append(picture)
-                number = _numbers[picture] = len(_pictures) - 1
-    return number
+def known(picture: HexPicture) -> Known:
+    found = _known.get(picture)
+    if found is None:
+        with _meeting:
+            found = _known.get(picture)
+            if found is None:
+                if len(_known) >= MOST_KNOWN:
+                    for old in list(islice(_known, MOST_KNOWN // 2)):
+                        del _known[old]
+                found = _known[picture] = Known(picture)
+    return found
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=8192)
 def place_names(
-    number: int,
+    here: Known,
     names: tuple[str, ...],
     detail: Detail,
-    around: tuple[tuple[float, float, int], ...],
+    around: tuple[tuple[float, float, Known], ...],
     taken: tuple[Box, ...],
     sides: tuple[tuple[Point, Point], ...],
 ) -> tuple[tuple[tuple[str, ...], Box], ...]:
     """Places for the names of one hex, relative to its centre."""
-    picture = _pictures[number]
+    picture = here.picture
     layout = picture.layout
     wide = max(text.width(name) for name in names) * detail.name
     ground = Ground(layout, (1.2 + wide / 2, 1.2 + detail.name))
-    ground.add(hex_cells(number, detail))
+    ground.add(hex_cells(here, detail))
     for dx, dy, other in around:
         ground.add(hex_cells(other, detail), whole_cells(layout, (dx, dy)))
     if taken:

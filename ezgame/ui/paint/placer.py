@@ -256,8 +256,9 @@ def beyond(layout: Layout) -> Cells:
     return inside
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def obstacle_cells(picture: HexPicture) -> Cells:
+    """Kept for a board's worth of hexes, 50 kB each: they are asked for again at every other size."""
     return drawn(picture.layout, HALF, obstacles(picture))
 
 

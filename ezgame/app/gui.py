@@ -256,16 +256,17 @@ class Program(QObject):
         if self.keeper is None or self.keeper.session.state.finished:
             return
         session = self.keeper.session
-        order, names = session.state.order, session.text.names
+        order, say = session.state.order, session.text.say
+
+        def end() -> None:
+            session.submit(EndByAgreement(actor=order[0]))
+
         notice = Notice(
             self.frame,
-            "End the game by agreement?",
-            [
-                f"It ends only if all agree: {names.listed([names.player(each) for each in order])}.",
-                "The game is counted as it stands; Undo takes the end back.",
-            ],
-            offers=[Offer("All agree", lambda: session.submit(EndByAgreement(actor=order[0])))],
-            close="Play on",
+            say("agreement.head"),
+            [say("agreement.all", players=order), say("agreement.counted")],
+            offers=[Offer(say("agreement.yes"), end)],
+            close=say("agreement.no"),
         )
         notice.buttons[-1].setFocus()  # a key pressed by habit ends nothing
         notice.open()

@@ -6,19 +6,31 @@ What is shown as possible is always the candidates that the judge accepts, so th
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from ezgame.core.actions import Action
+from ezgame.core.actions import Action, Pass
 from ezgame.core.choices import Choice
 from ezgame.core.ids import PlayerId
 from ezgame.core.refusal import Refusal
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
 
+if TYPE_CHECKING:
+    # A default of a type variable is known to Python from 3.13 on only; checkers know it already.
+    ActionT = TypeVar("ActionT", bound=Action, default=Any)
+else:
+    ActionT = TypeVar("ActionT", bound=Action)
 
-class Step(ABC):
+
+class Step(ABC, Generic[ActionT]):
+    """One part of a turn, typed by the actions it takes: `class DiscardStep(Step[DiscardTrain])`.
+
+    With several kinds it is `Step[BuyTrain | Pass]`, and the methods ask with isinstance which it is.
+    """
+
     name: ClassVar[str]
     accepts: ClassVar[tuple[type[Action], ...]]
+    """Only actions of these kinds are given to `judge` and `perform`; their annotations say the same."""
 
     @abstractmethod
     def actors(self, state: State) -> tuple[PlayerId, ...]:
@@ -29,7 +41,7 @@ class Step(ABC):
         """What might be possible now; may be too generous, never too narrow."""
 
     @abstractmethod
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: ActionT) -> Refusal | None:
         """Why the action may not be done now, or None. Called with a right actor and an accepted kind."""
 
     def closed(self, state: State, offer: str) -> Refusal | None:
@@ -37,6 +49,18 @@ class Step(ABC):
         the step can say more than that. Asked only when there is no candidate."""
         return None
 
+    def is_idle(self, state: State) -> bool:
+        """Whether nothing but a pass is possible here."""
+        return not any(
+            not isinstance(choice.action, Pass) and self.may(state, choice)
+            for choice in self.candidates(state)
+        )
+
+    def may(self, state: State, choice: Choice) -> bool:
+        """Whether a candidate of this step is possible."""
+        own: Any = choice.action
+        return self.judge(state, own) is None
+
     @abstractmethod
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: ActionT) -> None:
         """Do what the judge accepted. Never refuses."""

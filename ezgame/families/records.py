@@ -32,7 +32,6 @@ from ezgame.core.routes.judge import judge_routes
 from ezgame.core.routes.network import Network, Route
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
-from ezgame.core.step import Step
 from ezgame.core.steps.run import as_drawn
 
 
@@ -55,14 +54,6 @@ class Record:
 def is_program(record: Record) -> bool:
     """Whether the record only tells what somebody plans: it does nothing by itself."""
     return record.kind.startswith("program_")
-
-
-def offers_more(step: Step, state: State) -> bool:
-    """Whether the step has more to choose from than a pass."""
-    return any(
-        not isinstance(choice.action, Pass) and step.judge(state, choice.action) is None
-        for choice in step.candidates(state)
-    )
 
 
 class Unreadable(Exception):
@@ -128,7 +119,7 @@ class Translator(ABC):
             return True
         if state.auction is not None and state.auction.price is None:
             return True
-        return offers_more(self.rules.active(state)[0], state)
+        return not self.rules.active(state)[0].is_idle(state)
 
     def passed(self, record: Record, state: State) -> None:
         """Called when a company's pass is carried out in this position."""

@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from dataclasses import dataclass
 
+from ezgame.core.actions import Bid, Pass
 from ezgame.core.step import Step
 from ezgame.core.transition import Transition
 
@@ -16,7 +17,7 @@ class AuctionFigures:
     """In each round in which nobody wants the first private."""
 
 
-class OpeningAuction(Step):
+class OpeningAuction(Step[Bid | Pass]):
     """The step in which privates are sold before the first stock round."""
 
     @abstractmethod

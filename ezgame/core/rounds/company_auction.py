@@ -11,7 +11,7 @@ who opened has the turn. A pending decision carries it all:
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ezgame.core.actions import Action, BidForCompany, OpenAuction, Pass
+from ezgame.core.actions import BidForCompany, OpenAuction, Pass
 from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import CompanyBidMade, Passed
 from ezgame.core.ids import CompanyId, PlayerId
@@ -102,7 +102,7 @@ def standing(state: State) -> Standing | None:
     return None
 
 
-class OpenPart(TurnPart):
+class OpenPart(TurnPart[OpenAuction]):
     """Putting a company up for auction as the purchase of a stock turn."""
 
     segment = "buy"
@@ -120,8 +120,7 @@ class OpenPart(TurnPart):
                 amounts=self._auction.amounts(state, player, least),
             )
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, OpenAuction)
+    def judge(self, state: State, action: OpenAuction) -> Refusal | None:
         if action.company not in state.companies:
             return refuse("game.no-such-company", company=action.company)
         refusal = self._auction.judge_lot(state, action.company)
@@ -130,8 +129,7 @@ class OpenPart(TurnPart):
         least = self._auction.minimum(state, action.company)
         return self._auction.judge_bid(state, action.actor, action.company, action.price, least)
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, OpenAuction)
+    def perform(self, t: Transition, action: OpenAuction) -> None:
         player = action.actor
         t.emit(
             CompanyBidMade(player=player, company=action.company, price=action.price, opening=True)
@@ -147,7 +145,7 @@ class OpenPart(TurnPart):
         t.ask(opened.pending())
 
 
-class CompanyAuctionStep(AnswerStep):
+class CompanyAuctionStep(AnswerStep[BidForCompany | Pass]):
     """One bidder after the other raises or passes."""
 
     name = COMPANY_AUCTION
@@ -170,7 +168,7 @@ class CompanyAuctionStep(AnswerStep):
         )
         yield Choice(action=Pass(actor=now.actor))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: BidForCompany | Pass) -> Refusal | None:
         now = standing(state)
         assert now is not None
         if not isinstance(action, BidForCompany):
@@ -181,7 +179,7 @@ class CompanyAuctionStep(AnswerStep):
             state, action.actor, now.company, action.price, self.least(now)
         )
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: BidForCompany | Pass) -> None:
         now = standing(t.state)
         assert now is not None
         t.answer()

@@ -8,7 +8,7 @@ from ezgame.core.finance.market import MarketRules
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.seats import present
 from ezgame.core.state import OperatingTurn, State
-from ezgame.core.step import Step
+from ezgame.core.step import ActionT, Step
 from ezgame.core.transition import Transition
 
 
@@ -37,7 +37,7 @@ def acting_players(state: State) -> tuple[PlayerId, ...]:
     return present(state) if president is None else (president,)
 
 
-class TurnStep(Step):
+class TurnStep(Step[ActionT]):
     """A step of a company's turn, taken by its president."""
 
     def actors(self, state: State) -> tuple[PlayerId, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ezgame.core.actions import Action, Bid, Pass
+from ezgame.core.actions import Bid, Pass
 from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import BidMade, Passed, PrivateDiscounted, PrivateSold, TurnUpdated
 from ezgame.core.ids import PlayerId, PrivateId
@@ -70,10 +70,9 @@ class SequentialAuction(OpeningAuction):
         yield Choice(action=Bid(actor=turn.actor, private=turn.lot, price=least), amounts=amounts)
         yield Choice(action=Pass(actor=turn.actor))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: Bid | Pass) -> Refusal | None:
         if isinstance(action, Pass):
             return None
-        assert isinstance(action, Bid)
         turn = auction_turn(state)
         if action.private != turn.lot:
             return refuse("auction.other-lot", private=action.private, lot=turn.lot)
@@ -87,7 +86,7 @@ class SequentialAuction(OpeningAuction):
             return refuse("auction.cash", price=action.price, cash=cash, player=action.actor)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: Bid | Pass) -> None:
         turn = t.auction
         if isinstance(action, Bid):
             t.emit(BidMade(player=action.actor, private=action.private, price=action.price))

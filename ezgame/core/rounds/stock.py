@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, Literal
+from typing import ClassVar, Generic, Literal
 
 from ezgame.core.actions import Action, BuyShare, Pass, SellShares
 from ezgame.core.choices import Choice
@@ -15,7 +15,7 @@ from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.seats import next_player, present
 from ezgame.core.state import State, StockTurn
-from ezgame.core.step import Step
+from ezgame.core.step import ActionT, Step
 from ezgame.core.transition import Transition
 
 
@@ -24,7 +24,7 @@ def stock_turn(state: State) -> StockTurn:
     return state.stock
 
 
-class TurnPart(ABC):
+class TurnPart(ABC, Generic[ActionT]):
     """One kind of thing to do in a stock turn."""
 
     segment: ClassVar[str]
@@ -33,7 +33,7 @@ class TurnPart(ABC):
     counts: bool = True
     """Whether it makes the turn more than a pass and moves the priority card."""
 
-    def repeats(self, state: State, action: Action | None) -> bool:
+    def repeats(self, state: State, action: ActionT | None) -> bool:
         """Whether it may be done again in a turn that has had its segment; None: whether anything may."""
         return False
 
@@ -41,10 +41,10 @@ class TurnPart(ABC):
     def candidates(self, state: State, player: PlayerId) -> Iterator[Choice]: ...
 
     @abstractmethod
-    def judge(self, state: State, action: Action) -> Refusal | None: ...
+    def judge(self, state: State, action: ActionT) -> Refusal | None: ...
 
     @abstractmethod
-    def perform(self, t: Transition, action: Action) -> None: ...
+    def perform(self, t: Transition, action: ActionT) -> None: ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +80,7 @@ def _segments(turn: StockTurn) -> set[str]:
     return used
 
 
-class SellPart(TurnPart):
+class SellPart(TurnPart[SellShares]):
     segment = "sell"
     accepts = (SellShares,)
 
@@ -94,12 +94,10 @@ class SellPart(TurnPart):
                     action=SellShares(actor=player, company=company, percent=percent, sizes=sizes)
                 )
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, SellShares)
+    def judge(self, state: State, action: SellShares) -> Refusal | None:
         return self._sales.judge(state, action.actor, action.company, action.percent, action.sizes)
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, SellShares)
+    def perform(self, t: Transition, action: SellShares) -> None:
         self._sales.perform(t, action.actor, action.company, action.percent, action.sizes)
         turn = t.stock
         sold = turn.sold.get(action.actor, frozenset()) | {action.company}
@@ -119,7 +117,7 @@ def no_buying_back(state: State, player: PlayerId, company: CompanyId) -> Refusa
     return None
 
 
-class BuyPart(TurnPart):
+class BuyPart(TurnPart[BuyShare]):
     segment = "buy"
     accepts = (BuyShare,)
 
@@ -134,8 +132,7 @@ class BuyPart(TurnPart):
                 action=BuyShare(actor=player, company=company, source=where, percent=percent)
             )
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, BuyShare)
+    def judge(self, state: State, action: BuyShare) -> Refusal | None:
         if action.private is not None:
             return refuse("buy.no-exchange", private=action.private)
         for guard in self._guards:
@@ -145,8 +142,7 @@ class BuyPart(TurnPart):
         source = IPO if action.source == "ipo" else POOL
         return self._purchases.judge(state, action.actor, action.company, source, action.percent)
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, BuyShare)
+    def perform(self, t: Transition, action: BuyShare) -> None:
         source = IPO if action.source == "ipo" else POOL
         self._purchases.perform(t, action.actor, action.company, source, action.percent)
         t.set_stock(bought=(*t.stock.bought, action.company))
@@ -192,13 +188,6 @@ class StockStep(Step):
         if refusal is not None and not part.repeats(state, action):
             return refusal
         return part.judge(state, action)
-
-    def is_idle(self, state: State) -> bool:
-        """Whether the actor can do nothing but pass."""
-        return not any(
-            not isinstance(choice.action, Pass) and self.judge(state, choice.action) is None
-            for choice in self.candidates(state)
-        )
 
     def _may_sell(self, state: State, player: PlayerId) -> bool:
         return any(

@@ -7,7 +7,7 @@ several fight it out in a contest. Money behind standing bids is set aside.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ezgame.core.actions import Action, Bid, Pass
+from ezgame.core.actions import Bid, Pass
 from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import BidMade, Passed, PrivateDiscounted, PrivateSold, TurnUpdated
 from ezgame.core.ids import PlayerId, PrivateId
@@ -103,10 +103,9 @@ class WaterfallAuction(OpeningAuction):
             return private == turn.lot
         return private in state.privates and state.privates[private].owner is None
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: Bid | Pass) -> Refusal | None:
         if isinstance(action, Pass):
             return None
-        assert isinstance(action, Bid)
         turn = auction_turn(state)
         if not self._is_open(state, action.private):
             return refuse("auction.other-lot", private=action.private, lot=turn.lot)
@@ -120,13 +119,12 @@ class WaterfallAuction(OpeningAuction):
             return refuse("auction.cash", price=action.price, cash=cash, player=action.actor)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: Bid | Pass) -> None:
         turn = t.auction
         if isinstance(action, Pass):
             t.emit(Passed(player=action.actor, step=self.name))
             t.set_auction(passed=turn.passed | {action.actor})
         else:
-            assert isinstance(action, Bid)
             if action.private == turn.lot and not turn.contested:
                 self._buy(t, action.actor, action.price)
                 return

@@ -3,24 +3,24 @@
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 
-from ezgame.core.actions import Action, Consent
+from ezgame.core.actions import Consent
 from ezgame.core.choices import Choice
 from ezgame.core.events import Declined
 from ezgame.core.ids import PlayerId
 from ezgame.core.refusal import Refusal
 from ezgame.core.state import Pending, State
-from ezgame.core.step import Step
+from ezgame.core.step import ActionT, Step
 from ezgame.core.transition import Transition
 
 
-class AnswerStep(Step):
+class AnswerStep(Step[ActionT]):
     """Whoever the first pending decision names has the word."""
 
     def actors(self, state: State) -> tuple[PlayerId, ...]:
         return (state.pending[0].actor,)
 
 
-class ConsentStep(AnswerStep):
+class ConsentStep(AnswerStep[Consent]):
     """The other side's word on a deal; what a yes does is up to the deal.
 
     The deal was judged when it was proposed and is judged again when the yes is given.
@@ -40,12 +40,10 @@ class ConsentStep(AnswerStep):
         for accept in (True, False):
             yield Choice(action=Consent(actor=state.pending[0].actor, accept=accept))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, Consent)
+    def judge(self, state: State, action: Consent) -> Refusal | None:
         return self.judge_deal(state, state.pending[0]) if action.accept else None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, Consent)
+    def perform(self, t: Transition, action: Consent) -> None:
         deal = t.state.pending[0]
         t.answer()
         if action.accept:

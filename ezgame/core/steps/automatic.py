@@ -8,7 +8,7 @@ what was chosen then stays, whatever a later search finds.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ezgame.core.actions import Action, Run
+from ezgame.core.actions import Run
 from ezgame.core.choices import Choice
 from ezgame.core.chosen_runs import ChosenRuns
 from ezgame.core.events import RoutesRun
@@ -32,7 +32,7 @@ class AutomaticRules:
     """Whether a file is replayed: then any legal run is taken as it stands."""
 
 
-class AutomaticRunStep(TurnStep):
+class AutomaticRunStep(TurnStep[Run]):
     """The company's whole turn: its run, then the money and the marker."""
 
     name = "automatic_run"
@@ -61,8 +61,7 @@ class AutomaticRunStep(TurnStep):
         for player in self.actors(state):
             yield Choice(action=Run(actor=player, routes=routes))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, Run)
+    def judge(self, state: State, action: Run) -> Refusal | None:
         company = acting_company(state)
         routes, verdict = self._verdict(state, action)
         if verdict.refusal is not None or self.rules.trusting():
@@ -97,8 +96,7 @@ class AutomaticRunStep(TurnStep):
         in_order = tuple(_from_smaller_end(route) for route in routes)
         return in_order, judge_routes(network, in_order)
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, Run)
+    def perform(self, t: Transition, action: Run) -> None:
         company = acting_company(t.state)
         _routes, verdict = self._verdict(t.state, action)
         t.emit(

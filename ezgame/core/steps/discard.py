@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ezgame.core.actions import Action, DiscardTrain
+from ezgame.core.actions import DiscardTrain
 from ezgame.core.choices import Choice
 from ezgame.core.events import DecisionTaken, TrainLeft
 from ezgame.core.ids import CompanyId, PlayerId
@@ -13,7 +13,7 @@ from ezgame.core.supply import DISCARD, UNCOUNTED, Supply
 from ezgame.core.transition import Transition
 
 
-class DiscardStep(Step):
+class DiscardStep(Step[DiscardTrain]):
     name = DISCARD
     accepts = (DiscardTrain,)
 
@@ -34,8 +34,7 @@ class DiscardStep(Step):
                     action=DiscardTrain(actor=pending.actor, company=company, train=train.id)
                 )
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, DiscardTrain)
+    def judge(self, state: State, action: DiscardTrain) -> Refusal | None:
         if not any(
             p.step == DISCARD and p.about == action.company and p.actor == action.actor
             for p in state.pending
@@ -50,8 +49,7 @@ class DiscardStep(Step):
             return refuse("discard.uncounted", train=train.name)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, DiscardTrain)
+    def perform(self, t: Transition, action: DiscardTrain) -> None:
         train = next(x for x in t.state.companies[action.company].trains if x.id == action.train)
         t.emit(
             TrainLeft(company=action.company, train=train, reason="limit", to_pool=self._to_pool)

@@ -53,7 +53,7 @@ def shares_of_income(
     return paid
 
 
-class DividendStep(TurnStep):
+class DividendStep(TurnStep[Dividend]):
     name = "dividend"
     accepts: ClassVar[tuple[type[Action], ...]] = (Dividend,)
 
@@ -80,15 +80,13 @@ class DividendStep(TurnStep):
         for option in self.rules.options[acting_company(state)]:
             yield Choice(action=Dividend(actor=acting_president(state), choice=option))  # type: ignore[arg-type]
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, Dividend)
+    def judge(self, state: State, action: Dividend) -> Refusal | None:
         company = acting_company(state)
         if action.choice not in self.rules.options[company]:
             return refuse("dividend.no-such-choice", company=company, choice=action.choice)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, Dividend)
+    def perform(self, t: Transition, action: Dividend) -> None:
         self.distribute(t, action.choice)
         self._next_step(t)
 

@@ -73,7 +73,7 @@ class HomeStep(TurnStep):
         """Nothing is ever said in this step."""
 
 
-class HomeChoiceStep(AnswerStep):
+class HomeChoiceStep(AnswerStep[PlaceStation]):
     """Which of several circles becomes home."""
 
     name = HOME
@@ -88,16 +88,14 @@ class HomeChoiceStep(AnswerStep):
         for hex_id, stop in self._home.places(state, CompanyId(pending.about)):
             yield Choice(action=PlaceStation(actor=pending.actor, hex=hex_id, stop=stop))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, PlaceStation)
+    def judge(self, state: State, action: PlaceStation) -> Refusal | None:
         company = CompanyId(state.pending[0].about)
         places = self._home.places(state, company)
         if action.private is not None or (action.hex, action.stop) not in places:
             return refuse("station.not-home", company=company, hex=action.hex)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, PlaceStation)
+    def perform(self, t: Transition, action: PlaceStation) -> None:
         company = CompanyId(t.state.pending[0].about)
         t.answer()
         self._home.place(t, company, action.hex, action.stop)

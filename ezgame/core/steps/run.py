@@ -66,7 +66,7 @@ def has_route(network: Network) -> bool:
     return any(has_any_route(network, train) for train in trains)
 
 
-class RunStep(TurnStep):
+class RunStep(TurnStep[Run | Pass]):
     name = "run"
     accepts = (Run, Pass)
 
@@ -99,7 +99,7 @@ class RunStep(TurnStep):
             return Verdict(refusal=routes)
         return judge_routes(network, routes)
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: Run | Pass) -> Refusal | None:
         if isinstance(action, Run) and not action.routes and not self.can_run(state):
             return refuse("routes.none", company=acting_company(state))
         run = action if isinstance(action, Run) else Run(actor=action.actor)
@@ -111,7 +111,7 @@ class RunStep(TurnStep):
         company = acting_company(state)
         return self.rules.duty(state, company, self.rules.network(state, company), verdict)
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: Run | Pass) -> None:
         company = acting_company(t.state)
         network = self.rules.network(t.state, company)
         last = self._last

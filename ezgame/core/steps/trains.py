@@ -20,6 +20,8 @@ DEPOT = "depot"
 IN_POOL = "pool"
 DEAL = "train_deal"
 
+TrainAction = BuyTrain | SellShares | TakeLoan | Pass
+
 
 class Emergency(ABC):
     """How a train that must be bought is paid when the treasury is short."""
@@ -125,7 +127,7 @@ class TrainRules:
     """The side of a card is chosen anew when it changes hands between companies, too."""
 
 
-class TrainStep(TurnStep):
+class TrainStep(TurnStep[TrainAction]):
     name = "trains"
     accepts: ClassVar[tuple[type[Action], ...]] = (BuyTrain, SellShares, TakeLoan, Pass)
 
@@ -198,7 +200,7 @@ class TrainStep(TurnStep):
             return train.faces[:1]
         return self.rules.faces(company, train.type)
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: TrainAction) -> Refusal | None:
         company = acting_company(state)
         if isinstance(action, Pass):
             if self.must_buy(state):
@@ -206,7 +208,6 @@ class TrainStep(TurnStep):
             return None
         if isinstance(action, SellShares | TakeLoan):
             return self.rules.emergency.judge(state, company, action)
-        assert isinstance(action, BuyTrain)
         return self._judge_purchase(state, company, action)
 
     def _judge_purchase(self, state: State, company: CompanyId, action: BuyTrain) -> Refusal | None:
@@ -282,7 +283,7 @@ class TrainStep(TurnStep):
             return refuse("trains.cash", company=company, price=action.price, cash=cash, help=help_)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: TrainAction) -> None:
         company = acting_company(t.state)
         if isinstance(action, Pass):
             self.passed(t)
@@ -290,7 +291,6 @@ class TrainStep(TurnStep):
         elif isinstance(action, SellShares | TakeLoan):
             self.rules.emergency.perform(t, company, action)
         else:
-            assert isinstance(action, BuyTrain)
             self.purchase(t, company, action)
 
     def purchase(self, t: Transition, company: CompanyId, action: BuyTrain) -> None:

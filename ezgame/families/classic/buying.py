@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ezgame.core.actions import Action, BuyShare
+from ezgame.core.actions import BuyShare
 from ezgame.core.finance.market import MarketRules
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.rounds.stock import BuyPart, Guard, stock_turn
@@ -28,11 +28,11 @@ class ZoneBuyPart(BuyPart):
         self._market = market
         self._from_offering = from_offering
 
-    def repeats(self, state: State, action: Action | None) -> bool:
+    def repeats(self, state: State, action: BuyShare | None) -> bool:
         turn = stock_turn(state)
         if turn.buying_over:
             return False
-        if not isinstance(action, BuyShare):
+        if action is None:
             # Nothing bought yet but a private: any company of such a zone will do.
             companies = turn.bought or tuple(state.market.places)
             return any(self._market.allows(state, company, SEVERAL) for company in companies)
@@ -42,8 +42,7 @@ class ZoneBuyPart(BuyPart):
             and (self._from_offering or action.source == "pool")
         )
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: BuyShare) -> None:
         super().perform(t, action)
-        assert isinstance(action, BuyShare)
         if action.source == "ipo" and not self._from_offering:
             t.set_stock(buying_over=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ezgame.core.actions import Action, StartCompany
+from ezgame.core.actions import StartCompany
 from ezgame.core.choices import Choice
 from ezgame.core.events import CertificateMoved, CompanyFloated, CompanyStarted, PresidentChanged
 from ezgame.core.finance.shares import outside_ipo
@@ -92,7 +92,7 @@ class Capital:
             t.emit(CapitalSettled())
 
 
-class StartPart(TurnPart):
+class StartPart(TurnPart[StartCompany]):
     """Starting a company as the purchase of a stock turn."""
 
     segment = "buy"
@@ -108,8 +108,7 @@ class StartPart(TurnPart):
                 for price in self._capital.prices(state):
                     yield Choice(action=StartCompany(actor=player, company=company, price=price))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, StartCompany)
+    def judge(self, state: State, action: StartCompany) -> Refusal | None:
         refusal = self._capital.judge_start(state, action.company, action.price)
         if refusal is not None:
             return refusal
@@ -127,14 +126,13 @@ class StartPart(TurnPart):
             )
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, StartCompany)
+    def perform(self, t: Transition, action: StartCompany) -> None:
         cost = self._capital.cost(action.company, action.price)
         self._capital.start(t, action.actor, action.company, action.price, cost)
         t.set_stock(bought=(*t.stock.bought, action.company), buying_over=True)
 
 
-class GrantedStart(AnswerStep):
+class GrantedStart(AnswerStep[StartCompany]):
     """The par of a company whose president's certificate came with a private; it costs nothing more."""
 
     name = GRANTED
@@ -149,14 +147,12 @@ class GrantedStart(AnswerStep):
         for price in self._capital.prices(state):
             yield Choice(action=StartCompany(actor=pending.actor, company=company, price=price))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, StartCompany)
+    def judge(self, state: State, action: StartCompany) -> Refusal | None:
         granted = CompanyId(state.pending[0].about)
         if action.company != granted:
             return refuse("start.other", company=action.company, granted=granted)
         return self._capital.judge_start(state, action.company, action.price)
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, StartCompany)
+    def perform(self, t: Transition, action: StartCompany) -> None:
         t.answer()
         self._capital.start(t, action.actor, action.company, action.price, 0)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ezgame.core.actions import Action, ExchangePrivate
+from ezgame.core.actions import ExchangePrivate
 from ezgame.core.choices import Choice
 from ezgame.core.events import CertificateMoved, PrivateClosed
 from ezgame.core.finance.shares import check_president, find_certificate
@@ -20,7 +20,7 @@ ANY, OWN_TURN, BETWEEN = "any", "own_stock_turn", "between_turns"
 FIRST_STEPS = ("", "home", "track")
 
 
-class ExchangeStep(Step):
+class ExchangeStep(Step[ExchangePrivate]):
     """Always listening; the ruling says when the owner may speak. An exchange is no purchase and no turn."""
 
     name = "exchange"
@@ -67,8 +67,7 @@ class ExchangeStep(Step):
         ability = self._powers[private]
         return CompanyId(str(ability["company"])), int(ability["percent"])
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, ExchangePrivate)
+    def judge(self, state: State, action: ExchangePrivate) -> Refusal | None:
         ability = self._powers.get(action.private)
         if ability is None:
             return refuse("buy.no-exchange", private=action.private)
@@ -81,8 +80,7 @@ class ExchangeStep(Step):
         # The certificate in hand is swapped for another, so only the limit of the company counts.
         return self._context.limits.judge_holding(state, action.actor, company, percent)
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, ExchangePrivate)
+    def perform(self, t: Transition, action: ExchangePrivate) -> None:
         company, percent = self.share(action.private)
         source = IPO if action.source == "ipo" else POOL
         percents = self._context.percents

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from ezgame.core.actions import Action, BuyPrivate
+from ezgame.core.actions import BuyPrivate
 from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import PrivateSold
 from ezgame.core.ids import CompanyId, PlayerId, PrivateId
@@ -19,7 +19,7 @@ from ezgame.families.classic.privates import may_go_to_company, owner_player
 SALE_DEAL = "private_deal"
 
 
-class BuyPrivateStep(Step):
+class BuyPrivateStep(Step[BuyPrivate]):
     name = "buy_private"
     accepts = (BuyPrivate,)
 
@@ -47,8 +47,7 @@ class BuyPrivateStep(Step):
                     action=BuyPrivate(actor=actor, private=private, price=least), amounts=amounts
                 )
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, BuyPrivate)
+    def judge(self, state: State, action: BuyPrivate) -> Refusal | None:
         return self.judge_purchase(state, acting_company(state), action.private, action.price)
 
     def judge_purchase(
@@ -69,8 +68,7 @@ class BuyPrivateStep(Step):
             return refuse("private.cash", company=company, price=price, cash=cash)
         return self._emergency.judge_other_purchase(state, company)
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, BuyPrivate)
+    def perform(self, t: Transition, action: BuyPrivate) -> None:
         owner = owner_player(t.state, action.private)
         company = acting_company(t.state)
         assert owner is not None

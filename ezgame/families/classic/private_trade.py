@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from ezgame.core.actions import Action, BuyPrivate, OfferPrivate
+from ezgame.core.actions import BuyPrivate, OfferPrivate
 from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import PrivateSold
 from ezgame.core.ids import PlayerId, PrivateId
@@ -76,7 +76,7 @@ class PrivateTrades:
                     )
                     yield Choice(action=action, amounts=Amounts(least=self.least, most=most))
 
-    def trade_of(self, state: State, action: Action) -> Trade:
+    def trade_of(self, state: State, action: BuyPrivate | OfferPrivate) -> Trade:
         if isinstance(action, OfferPrivate):
             return Trade(
                 private=action.private,
@@ -84,11 +84,10 @@ class PrivateTrades:
                 buyer=action.buyer,
                 price=action.price,
             )
-        assert isinstance(action, BuyPrivate)
         seller = owner_player(state, action.private) or PlayerId("")
         return Trade(private=action.private, seller=seller, buyer=action.actor, price=action.price)
 
-    def propose(self, t: Transition, action: Action) -> None:
+    def propose(self, t: Transition, action: BuyPrivate | OfferPrivate) -> None:
         """Ask the other side."""
         trade = self.trade_of(t.state, action)
         other = trade.buyer if action.actor == trade.seller else trade.seller
@@ -104,7 +103,7 @@ class PrivateTrades:
         t.pay(trade.buyer, trade.seller, trade.price, "private.sold", trade.private)
 
 
-class TradePart(TurnPart):
+class TradePart(TurnPart[BuyPrivate | OfferPrivate]):
     """Buying or selling a private in a stock turn; whether that is the purchase of the turn is a ruling."""
 
     accepts = (BuyPrivate, OfferPrivate)
@@ -123,7 +122,7 @@ class TradePart(TurnPart):
         if "seller" in self._turns:
             yield from self._trades.offered(state, player)
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: BuyPrivate | OfferPrivate) -> Refusal | None:
         first = self._context.figures.privates.player_trade_from_round
         if state.clock.set < first:
             return refuse("private.trade-round", first=first)
@@ -131,7 +130,7 @@ class TradePart(TurnPart):
             return refuse("private.buyers-turn", private=action.private)
         return self._trades.judge(state, self._trades.trade_of(state, action))
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: BuyPrivate | OfferPrivate) -> None:
         self._trades.propose(t, action)
 
     def done(self, t: Transition, trade: Trade) -> None:

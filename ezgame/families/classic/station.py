@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.actions import Action, Pass, PlaceStation
+from ezgame.core.actions import Pass, PlaceStation
 from ezgame.core.board.stations import judge_station, placed, reserving_of, station_choices
 from ezgame.core.choices import Choice
 from ezgame.core.events import StationPlaced
@@ -15,7 +15,7 @@ from ezgame.families.classic.context import Context
 from ezgame.families.classic.powers import Powers
 
 
-class StationStep(TurnStep):
+class StationStep(TurnStep[PlaceStation | Pass]):
     name = "station"
     accepts = (PlaceStation, Pass)
 
@@ -68,10 +68,9 @@ class StationStep(TurnStep):
         charter = self._context.company(company)
         return charter.station_costs[charter.stations - state.companies[company].stations_free]
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: PlaceStation | Pass) -> Refusal | None:
         if isinstance(action, Pass):
             return None
-        assert isinstance(action, PlaceStation)
         company = acting_company(state)
         now = state.companies[company]
         if not now.stations_free:
@@ -94,7 +93,7 @@ class StationStep(TurnStep):
             return refuse("station.cash", company=company, cost=cost, cash=now.cash)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: PlaceStation | Pass) -> None:
         if isinstance(action, PlaceStation):
             company = acting_company(t.state)
             cost = 0 if action.private is not None else self.cost(t.state, company)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ezgame.core.actions import Action, LayTile, Pass
+from ezgame.core.actions import LayTile, Pass
 from ezgame.core.board.cost import charges, placement_cost
 from ezgame.core.board.fit import supply_key
 from ezgame.core.board.placement import Builder, is_bare
@@ -141,7 +141,7 @@ class Laying:
         return laid >= self.context.figures.build.tiles
 
 
-class TrackStep(TurnStep):
+class TrackStep(TurnStep[LayTile | Pass]):
     name = "track"
     accepts = (LayTile, Pass)
 
@@ -165,10 +165,10 @@ class TrackStep(TurnStep):
             return None
         return refuse("closed.power", private=offer, hexes=tuple(sorted(power.hexes)))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: LayTile | Pass) -> Refusal | None:
         return self.laying.judge(state, action) if isinstance(action, LayTile) else None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: LayTile | Pass) -> None:
         if isinstance(action, LayTile):
             self.laying.lay(t, action)
             self.proceed(t)
@@ -182,7 +182,7 @@ class TrackStep(TurnStep):
             self._next_step(t)
 
 
-class ExtraTileStep(Step):
+class ExtraTileStep(Step[LayTile]):
     """Tiles beyond the tile of the turn, laid after the track step by the power of a private."""
 
     name = "extra_tile"
@@ -199,8 +199,7 @@ class ExtraTileStep(Step):
     def candidates(self, state: State) -> Iterator[Choice]:
         yield from self._laying.powered(state, uses_action=False)
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, LayTile)
+    def judge(self, state: State, action: LayTile) -> Refusal | None:
         powers = self._laying.powers
         power = None if action.private is None else powers.of(action.private)
         if power is None or power.uses_action:
@@ -209,7 +208,6 @@ class ExtraTileStep(Step):
             return refuse("private.too-late", private=power.private)
         return self._laying.judge(state, action)
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, LayTile)
+    def perform(self, t: Transition, action: LayTile) -> None:
         self._before(t)
         self._laying.lay(t, action)

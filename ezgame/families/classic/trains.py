@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 
 from ezgame.core.actions import (
-    Action,
     BuyTrain,
     DeclareBankruptcy,
     OfferPrivate,
@@ -16,7 +15,7 @@ from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import State, Train
-from ezgame.core.steps.trains import TrainRules, TrainStep, has_counted_train
+from ezgame.core.steps.trains import TrainAction, TrainRules, TrainStep, has_counted_train
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.families.classic.context import Context
@@ -98,7 +97,7 @@ class ClassicTrainStep(TrainStep):
         if turn.step != self.name or has_counted_train(t.state, company) or self.must_buy(t.state):
             return
         offered = any(
-            self.judge(t.state, choice.action) is None
+            self.may(t.state, choice)
             for choice in self.offers(t.state, company, acting_president(t.state))
         )
         t.set_operating(used=turn.used | {DUTY_OPTIONAL if offered else NO_DUTY})
@@ -111,7 +110,11 @@ class ClassicTrainStep(TrainStep):
                 yield from self._trades.offered(state, actor)
             yield Choice(action=DeclareBankruptcy(actor=actor))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(
+        self,
+        state: State,
+        action: TrainAction | OfferPrivate | DeclareBankruptcy,
+    ) -> Refusal | None:
         company = acting_company(state)
         if isinstance(action, DeclareBankruptcy):
             return self.emergency.judge_bankruptcy(state, company)
@@ -123,7 +126,11 @@ class ClassicTrainStep(TrainStep):
             )
         return super().judge(state, action)
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(
+        self,
+        t: Transition,
+        action: TrainAction | OfferPrivate | DeclareBankruptcy,
+    ) -> None:
         if isinstance(action, DeclareBankruptcy):
             self.emergency.go_bankrupt(t, acting_company(t.state))
             self._finish(t, BANKRUPT)

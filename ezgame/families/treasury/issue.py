@@ -4,7 +4,7 @@ or takes some back at the price as it stands. One number, once a turn."""
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ezgame.core.actions import Action, IssueShares, Pass, RedeemShares
+from ezgame.core.actions import IssueShares, Pass, RedeemShares
 from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import CertificateMoved
 from ezgame.core.finance.market import MarketRules, Move
@@ -102,7 +102,7 @@ class Issues:
             )
 
 
-class IssueStep(TurnStep):
+class IssueStep(TurnStep[IssueShares | RedeemShares | Pass]):
     """One issue or one redemption; either ends the step."""
 
     name = "issue"
@@ -114,10 +114,7 @@ class IssueStep(TurnStep):
 
     def enter(self, t: Transition) -> bool:
         """Nobody is asked where nothing can be issued or redeemed."""
-        return any(
-            not isinstance(choice.action, Pass) and self.judge(t.state, choice.action) is None
-            for choice in self.candidates(t.state)
-        )
+        return not self.is_idle(t.state)
 
     def candidates(self, state: State) -> Iterator[Choice]:
         company, actor = acting_company(state), acting_president(state)
@@ -135,10 +132,9 @@ class IssueStep(TurnStep):
         )
         yield Choice(action=Pass(actor=actor))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: IssueShares | RedeemShares | Pass) -> Refusal | None:
         if isinstance(action, Pass):
             return None
-        assert isinstance(action, IssueShares | RedeemShares)
         company = acting_company(state)
         if action.company != company:
             return refuse("issue.other", company=action.company, acting=company)
@@ -146,7 +142,7 @@ class IssueStep(TurnStep):
             return self.issues.judge_issue(state, company, action.count)
         return self.issues.judge_redeem(state, company, action.count)
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: IssueShares | RedeemShares | Pass) -> None:
         company = acting_company(t.state)
         if isinstance(action, IssueShares):
             self.issues.issue(t, company, action.count)
@@ -157,7 +153,7 @@ class IssueStep(TurnStep):
         self._next_step(t)
 
 
-class EarlyIssue(Step):
+class EarlyIssue(Step[IssueShares | RedeemShares]):
     """Beside the earlier steps of a turn: says why nothing is issued or redeemed now."""
 
     name = "early_issue"
@@ -172,9 +168,9 @@ class EarlyIssue(Step):
     def candidates(self, state: State) -> Iterator[Choice]:
         return iter(())
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: IssueShares | RedeemShares) -> Refusal | None:
         company = acting_company(state)
         return self._step.judge(state, action) or refuse("issue.last", company=company)
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: IssueShares | RedeemShares) -> None:
         """Never accepted."""

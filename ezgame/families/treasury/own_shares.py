@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import accumulate
 
-from ezgame.core.actions import Action, BuyShare, Pass, SellShares
+from ezgame.core.actions import BuyShare, Pass, SellShares
 from ezgame.core.choices import Choice
 from ezgame.core.events import CertificateMoved
 from ezgame.core.finance.market import MarketRules, Move
@@ -104,7 +104,7 @@ class OwnShares:
         )
 
 
-class OwnSharesStep(TurnStep):
+class OwnSharesStep(TurnStep[SellShares | BuyShare | Pass]):
     """One sale or one purchase of own shares; either ends the step."""
 
     name = "own_shares"
@@ -116,10 +116,7 @@ class OwnSharesStep(TurnStep):
 
     def enter(self, t: Transition) -> bool:
         """Nobody is asked where nothing can be sold or bought."""
-        return any(
-            not isinstance(choice.action, Pass) and self.judge(t.state, choice.action) is None
-            for choice in self.candidates(t.state)
-        )
+        return not self.is_idle(t.state)
 
     def candidates(self, state: State) -> Iterator[Choice]:
         company, actor = acting_company(state), acting_president(state)
@@ -132,11 +129,10 @@ class OwnSharesStep(TurnStep):
             )
         yield Choice(action=Pass(actor=actor))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: SellShares | BuyShare | Pass) -> Refusal | None:
         company = acting_company(state)
         if isinstance(action, Pass):
             return None
-        assert isinstance(action, SellShares | BuyShare)
         if action.company != company:
             return refuse("own.other", company=action.company, acting=company)
         if isinstance(action, SellShares):
@@ -145,7 +141,7 @@ class OwnSharesStep(TurnStep):
             return refuse("own.from-pool", company=company)
         return self._shares.judge_purchase(state, company, action.percent)
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: SellShares | BuyShare | Pass) -> None:
         company = acting_company(t.state)
         if isinstance(action, SellShares):
             self._shares.sell(t, company, action.percent)

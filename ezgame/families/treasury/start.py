@@ -7,7 +7,7 @@ is in operation from then on, however much of it is sold.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ezgame.core.actions import Action, BuyShare, StartCompany
+from ezgame.core.actions import BuyShare, StartCompany
 from ezgame.core.choices import Choice
 from ezgame.core.definitions.finance import Company
 from ezgame.core.definitions.trains import Phase
@@ -80,7 +80,7 @@ class Starts:
         self.place_home(t, company)
 
 
-class StartPart(TurnPart):
+class StartPart(TurnPart[StartCompany]):
     """Starting the next company as the purchase of a stock turn."""
 
     segment = "buy"
@@ -96,8 +96,7 @@ class StartPart(TurnPart):
             for price in self._starts.prices(state):
                 yield Choice(action=StartCompany(actor=player, company=company, price=price))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, StartCompany)
+    def judge(self, state: State, action: StartCompany) -> Refusal | None:
         player, company = action.actor, action.company
         refusal = (
             self._starts.judge(state, company, action.price)
@@ -111,8 +110,7 @@ class StartPart(TurnPart):
             return refuse("buy.cash", company=company, price=cost, cash=cash, player=player)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, StartCompany)
+    def perform(self, t: Transition, action: StartCompany) -> None:
         self._starts.start(t, action.actor, action.company, action.price, action.actor)
         t.set_stock(bought=(*t.stock.bought, action.company))
 
@@ -135,11 +133,11 @@ class ShareBuyPart(BuyPart):
         self._unit = purchases.unit
         self._start_percent = start_percent
 
-    def repeats(self, state: State, action: Action | None) -> bool:
+    def repeats(self, state: State, action: BuyShare | None) -> bool:
         turn = stock_turn(state)
         if not turn.bought or turn.buying_over:
             return False
-        if not isinstance(action, BuyShare):
+        if action is None:
             return True
         return (
             action.company == turn.bought[0]
@@ -147,8 +145,7 @@ class ShareBuyPart(BuyPart):
             and action.percent == self._unit
         )
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, BuyShare)
+    def perform(self, t: Transition, action: BuyShare) -> None:
         added = bool(t.stock.bought)
         with self._swaps.watched(t, action.company):
             super().perform(t, action)

@@ -8,7 +8,7 @@ sold in the same breath he chose by the sale.
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ezgame.core.actions import Action, Choose
+from ezgame.core.actions import Choose
 from ezgame.core.choices import Choice
 from ezgame.core.events import CertificateMoved
 from ezgame.core.finance.shares import Percents, swap_sets
@@ -67,7 +67,7 @@ class Swaps:
         return "+".join(str(self._percents[company][index]) for index in certificates)
 
 
-class SwapChoiceStep(AnswerStep):
+class SwapChoiceStep(AnswerStep[Choose]):
     """The old president says which certificates he wants."""
 
     name = SWAP
@@ -86,14 +86,12 @@ class SwapChoiceStep(AnswerStep):
         for option in self.options(state):
             yield Choice(action=Choose(actor=state.pending[0].actor, option=option))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, Choose)
+    def judge(self, state: State, action: Choose) -> Refusal | None:
         if action.option not in self.options(state):
             return refuse("choice.unknown", option=action.option)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, Choose)
+    def perform(self, t: Transition, action: Choose) -> None:
         wanted = self.options(t.state)[action.option]
         company, given = _about(t.state.pending[0])
         t.answer()

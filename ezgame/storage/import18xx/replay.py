@@ -17,7 +17,7 @@ from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.refusal import Refusal
 from ezgame.core.steps.asked import ASKED
-from ezgame.families.records import Record, Translator, Unreadable, is_program, offers_more
+from ezgame.families.records import Record, Translator, Unreadable, is_program
 from ezgame.storage.codec.faults import CodecFault
 from ezgame.storage.import18xx.reader import RecordedGame
 from ezgame.storage.storable import storable
@@ -368,7 +368,7 @@ class Replay:
     def _step_offers_more(self) -> bool:
         """Whether the step itself had more than a pass; purchases at any moment do not count."""
         state = self.game.state
-        return offers_more(self.game.rules.active(state)[0], state)
+        return not self.game.rules.active(state)[0].is_idle(state)
 
     def _excused(self, who: str) -> bool:
         if self._passing == self._turn_of(who) and self._passes > 0:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.actions import Action, LayTile, Pass, PlaceStation
+from ezgame.core.actions import LayTile, Pass, PlaceStation
 from ezgame.core.board.fit import supply_key
 from ezgame.core.board.placement import candidates as placements
 from ezgame.core.board.placement import is_bare
@@ -28,7 +28,7 @@ from ezgame.titles.esp.context import MINE_PRIVATE, PASS_PRIVATE, Context
 STATION, PASS = "station", "pass"
 
 
-class BuildStep(TurnStep):
+class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
     name = "build"
     accepts = (LayTile, PlaceStation, OpenPass, Pass)
 
@@ -82,7 +82,9 @@ class BuildStep(TurnStep):
             return refuse("closed.second-first")
         return None
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(
+        self, state: State, action: LayTile | PlaceStation | OpenPass | Pass
+    ) -> Refusal | None:
         if isinstance(action, LayTile):
             return self._judge_tile(state, action)
         if isinstance(action, PlaceStation):
@@ -184,7 +186,7 @@ class BuildStep(TurnStep):
             return refuse("pass.cash", company=company, cost=cost, cash=cash)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: LayTile | PlaceStation | OpenPass | Pass) -> None:
         if isinstance(action, LayTile):
             self._lay(t, action)
         elif isinstance(action, PlaceStation):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ezgame.core.actions import Action, StartCompany
+from ezgame.core.actions import StartCompany
 from ezgame.core.choices import Choice
 from ezgame.core.events import (
     CertificateMoved,
@@ -115,7 +115,7 @@ def judge_debt(state: State, player: PlayerId, _company: CompanyId) -> Refusal |
     return refuse("buy.debt", player=player, debt=debt) if debt else None
 
 
-class StartPart(TurnPart):
+class StartPart(TurnPart[StartCompany]):
     """Starting a company as the purchase of a stock turn."""
 
     segment = "buy"
@@ -130,8 +130,7 @@ class StartPart(TurnPart):
                 for price in self._capital.prices(state, company):
                     yield Choice(action=StartCompany(actor=player, company=company, price=price))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, StartCompany)
+    def judge(self, state: State, action: StartCompany) -> Refusal | None:
         refusal = judge_debt(state, action.actor, action.company) or self._capital.judge_start(
             state, action.actor, action.company, action.price
         )
@@ -145,14 +144,13 @@ class StartPart(TurnPart):
             )
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, StartCompany)
+    def perform(self, t: Transition, action: StartCompany) -> None:
         cost = self._capital.cost(action.company, action.price)
         self._capital.start(t, action.actor, action.company, action.price, cost)
         t.set_stock(bought=(*t.stock.bought, action.company))
 
 
-class GrantedStart(AnswerStep):
+class GrantedStart(AnswerStep[StartCompany]):
     """The par of a major whose president's certificate came with a private; it costs nothing more."""
 
     name = GRANTED
@@ -167,8 +165,7 @@ class GrantedStart(AnswerStep):
         for price in self._capital.prices(state, company):
             yield Choice(action=StartCompany(actor=pending.actor, company=company, price=price))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, StartCompany)
+    def judge(self, state: State, action: StartCompany) -> Refusal | None:
         granted = CompanyId(state.pending[0].about)
         if action.company != granted:
             return refuse("start.other", company=action.company, granted=granted)
@@ -177,7 +174,6 @@ class GrantedStart(AnswerStep):
             return refuse("start.price", company=granted, price=action.price, prices=tuple(prices))
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, StartCompany)
+    def perform(self, t: Transition, action: StartCompany) -> None:
         t.answer()
         self._capital.start(t, action.actor, action.company, action.price, 0)

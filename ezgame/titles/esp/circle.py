@@ -6,7 +6,7 @@ is always left for every home in the hex: nobody else could place a station on t
 
 from collections.abc import Iterator
 
-from ezgame.core.actions import Action, PlaceStation
+from ezgame.core.actions import PlaceStation
 from ezgame.core.board.stations import fault_of_circle, placed
 from ezgame.core.choices import Choice
 from ezgame.core.events import StationPlaced
@@ -24,7 +24,7 @@ def ask_circle(t: Transition, chooser: PlayerId, company: CompanyId, hex_id: Hex
     t.ask(Pending(step=CIRCLE, actor=chooser, about=company, data={"hex": hex_id}))
 
 
-class CircleStep(AnswerStep):
+class CircleStep(AnswerStep[PlaceStation]):
     name = CIRCLE
     accepts = (PlaceStation,)
 
@@ -46,15 +46,13 @@ class CircleStep(AnswerStep):
         for hex_id, stop in self.places(state):
             yield Choice(action=PlaceStation(actor=state.pending[0].actor, hex=hex_id, stop=stop))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, PlaceStation)
+    def judge(self, state: State, action: PlaceStation) -> Refusal | None:
         if (action.hex, action.stop) not in self.places(state):
             company = CompanyId(state.pending[0].about)
             return refuse("station.not-waiting", company=company, hex=action.hex)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, PlaceStation)
+    def perform(self, t: Transition, action: PlaceStation) -> None:
         company = CompanyId(t.state.pending[0].about)
         t.answer()
         station = placed(self._context.ground, t.state.board, company, action.hex, action.stop)

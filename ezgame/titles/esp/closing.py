@@ -7,7 +7,7 @@ each of the others is passed over without a record where nothing is possible.
 
 from collections.abc import Iterator
 
-from ezgame.core.actions import BuyTrain, Pass
+from ezgame.core.actions import BuyTrain
 from ezgame.core.rounds.operating import acting_company
 from ezgame.core.state import State
 from ezgame.core.supply import UNCOUNTED
@@ -90,9 +90,7 @@ class ClosingQuestions:
 
     def _may_purchase(self, state: State) -> bool:
         return self._counts_private_5(state) or any(
-            not isinstance(choice.action, Pass) and step.judge(state, choice.action) is None
-            for step in self._rules.interjections
-            for choice in step.candidates(state)
+            not step.is_idle(state) for step in self._rules.interjections
         )
 
     def _counts_private_5(self, state: State) -> bool:

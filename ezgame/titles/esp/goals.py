@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from ezgame.core.actions import Action
 from ezgame.core.board.goals import linked
 from ezgame.core.choices import Choice
 from ezgame.core.events import StationsUnlocked
@@ -105,7 +104,7 @@ class Goals:
                 self.reach(t, company, goal)
 
 
-class ClaimLinkStep(AnswerStep):
+class ClaimLinkStep(AnswerStep[ClaimLink]):
     """Announcing a finished link; there is nothing else to say."""
 
     name = CLAIM
@@ -118,13 +117,11 @@ class ClaimLinkStep(AnswerStep):
         pending = state.pending[0]
         yield Choice(action=ClaimLink(actor=pending.actor, company=CompanyId(pending.about)))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, ClaimLink)
+    def judge(self, state: State, action: ClaimLink) -> Refusal | None:
         if action.company != state.pending[0].about:
             return refuse("goal.not-linked", company=action.company)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, ClaimLink)
+    def perform(self, t: Transition, action: ClaimLink) -> None:
         t.answer()
         self._goals.reach(t, action.company, DESTINATION)

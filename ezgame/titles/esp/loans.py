@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ezgame.core.actions import Action, RepayLoan
+from ezgame.core.actions import RepayLoan
 from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import DebtChanged
 from ezgame.core.ids import BANK, PlayerId
@@ -48,7 +48,7 @@ class Loans:
         t.emit(DebtChanged(player=player, amount=self.debt_for(amount)))
 
 
-class RepayPart(TurnPart):
+class RepayPart(TurnPart[RepayLoan]):
     segment = "repay"
     accepts = (RepayLoan,)
 
@@ -69,8 +69,7 @@ class RepayPart(TurnPart):
                 action=RepayLoan(actor=player, amount=most), amounts=amounts, field="amount"
             )
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, RepayLoan)
+    def judge(self, state: State, action: RepayLoan) -> Refusal | None:
         now = state.players[action.actor]
         if not now.debt:
             return refuse("repay.no-debt", player=action.actor)
@@ -83,8 +82,7 @@ class RepayPart(TurnPart):
             return refuse("repay.cash", cost=cost, cash=now.cash, player=action.actor)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, RepayLoan)
+    def perform(self, t: Transition, action: RepayLoan) -> None:
         t.pay(action.actor, BANK, self._loans.cost(action.amount), "loan.repaid", action.actor)
         t.emit(DebtChanged(player=action.actor, amount=-action.amount))
         t.set_stock(repaid=True)

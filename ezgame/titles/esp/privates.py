@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from ezgame.core.actions import Action, BuyPrivate, Choose
+from ezgame.core.actions import BuyPrivate, Choose
 from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import CertificateMoved, PrivateClosed, PrivateSold, TrainBought
 from ezgame.core.finance.shares import find_certificate
@@ -92,7 +92,7 @@ def close_all(context: Context, t: Transition) -> None:
         t.emit(TrainBought(company=company, train=train, source=STRAWBERRY_PRIVATE, price=0))
 
 
-class BuyPrivateStep(Step):
+class BuyPrivateStep(Step[BuyPrivate]):
     """A company buys a private, at any moment of its turn (5.8)."""
 
     name = "buy_private"
@@ -123,8 +123,7 @@ class BuyPrivateStep(Step):
                     action=BuyPrivate(actor=actor, private=private, price=least), amounts=amounts
                 )
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, BuyPrivate)
+    def judge(self, state: State, action: BuyPrivate) -> Refusal | None:
         return self.judge_purchase(state, acting_company(state), action.private, action.price)
 
     def judge_purchase(
@@ -158,8 +157,7 @@ class BuyPrivateStep(Step):
     def _brings_train(self, state: State) -> bool:
         return "2" not in state.depot.rusted
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, BuyPrivate)
+    def perform(self, t: Transition, action: BuyPrivate) -> None:
         owner = t.state.privates[action.private].owner
         company = acting_company(t.state)
         asks = self._context.figures.takeover.consent
@@ -214,7 +212,7 @@ class BuyPrivateStep(Step):
             self._supply.ask_discards(t, company)
 
 
-class TrainSideStep(AnswerStep):
+class TrainSideStep(AnswerStep[Choose]):
     """Which side of the train that came with private 2 a major wants."""
 
     name = SIDE
@@ -227,8 +225,7 @@ class TrainSideStep(AnswerStep):
         for face in self._purchase.sides(CompanyId(state.pending[0].about)):
             yield Choice(action=Choose(actor=state.pending[0].actor, option=face))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, Choose)
+    def judge(self, state: State, action: Choose) -> Refusal | None:
         sides = self._purchase.sides(CompanyId(state.pending[0].about))
         return (
             None
@@ -236,8 +233,7 @@ class TrainSideStep(AnswerStep):
             else refuse("choice.unknown", option=action.option, options=sides)
         )
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, Choose)
+    def perform(self, t: Transition, action: Choose) -> None:
         company = CompanyId(t.state.pending[0].about)
         t.answer()
         self._purchase.give_train(t, company, action.option)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ezgame.core.actions import Action, Pass
+from ezgame.core.actions import Pass
 from ezgame.core.choices import Choice
 from ezgame.core.events import (
     CertificateMoved,
@@ -28,7 +28,7 @@ from ezgame.titles.esp.privates import first_train
 TAKEOVER_DEAL = "takeover_deal"
 
 
-class TakeoverStep(TurnStep):
+class TakeoverStep(TurnStep[TakeOver | Pass]):
     name = "takeover"
     accepts = (TakeOver, Pass)
 
@@ -52,10 +52,9 @@ class TakeoverStep(TurnStep):
                     yield Choice(action=TakeOver(actor=actor, minor=company, station=station))
         yield Choice(action=Pass(actor=actor))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: TakeOver | Pass) -> Refusal | None:
         if isinstance(action, Pass):
             return None
-        assert isinstance(action, TakeOver)
         context, minor, major = self._context, action.minor, acting_company(state)
         now = state.companies.get(minor)
         if now is None or not context.is_minor(minor) or not now.floated:
@@ -100,12 +99,11 @@ class TakeoverStep(TurnStep):
                     return hex_id, station
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: TakeOver | Pass) -> None:
         if isinstance(action, Pass):
             self.passed(t)
             self._next_step(t)
             return
-        assert isinstance(action, TakeOver)
         owner = t.state.companies[action.minor].president
         assert owner is not None
         if self._context.figures.takeover.consent and owner != action.actor:

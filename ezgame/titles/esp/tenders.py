@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from ezgame.core.actions import Action
 from ezgame.core.choices import Choice
 from ezgame.core.ids import BANK, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
@@ -31,7 +30,7 @@ def gain_private_tender(t: Transition, company: CompanyId) -> None:
     t.emit(TenderGained(company=company, source=str(TENDER_PRIVATE)))
 
 
-class BuyTenderStep(Step):
+class BuyTenderStep(Step[BuyTender]):
     """A company buys a tender, at any moment of its turn."""
 
     name = "buy_tender"
@@ -59,8 +58,7 @@ class BuyTenderStep(Step):
             return action.source
         return "market" if self.seller(state) is None else "owner"
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, BuyTender)
+    def judge(self, state: State, action: BuyTender) -> Refusal | None:
         company = acting_company(state)
         now = own(state)
         if company in now.tenders:
@@ -79,8 +77,7 @@ class BuyTenderStep(Step):
             return refuse("tender.cash", company=company, price=price, cash=cash)
         return self._emergency.judge_other_purchase(state, company)
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, BuyTender)
+    def perform(self, t: Transition, action: BuyTender) -> None:
         company = acting_company(t.state)
         price = self._context.figures.tenders.price
         if self._source(t.state, action) == "market":

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.actions import Action, BuyTrain, Pass, SellShares, TakeLoan
+from ezgame.core.actions import BuyTrain, Pass, SellShares, TakeLoan
 from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company
 from ezgame.core.state import State, Train
-from ezgame.core.steps.trains import TrainRules, TrainStep, has_counted_train
+from ezgame.core.steps.trains import TrainAction, TrainRules, TrainStep, has_counted_train
 from ezgame.core.supply import UNCOUNTED, Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import CombineTrains
@@ -81,12 +81,12 @@ class EspTrainStep(TrainStep):
         yield from self.combining.candidates(state)
         yield from super().candidates(state)
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: TrainAction | CombineTrains) -> Refusal | None:
         if isinstance(action, CombineTrains):
             return self.combining.judge(state, action)
         return super().judge(state, action)
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: TrainAction | CombineTrains) -> None:
         if isinstance(action, CombineTrains):
             self.combining.perform(t, acting_company(t.state), action)
         else:

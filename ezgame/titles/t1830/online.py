@@ -18,7 +18,7 @@ from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
 from ezgame.families.classic.privates import owner_player
-from ezgame.families.records import Record, Translator, offers_more
+from ezgame.families.records import Record, Translator
 from ezgame.titles.t1830.rules import Rules1830
 
 OPTIONS = {
@@ -76,7 +76,7 @@ class Translator1830(Translator):
         step = self.rules.active(state)[0]
         if step is self.rules.track:
             return True
-        offers = offers_more(step, state)
+        offers = not step.is_idle(state)
         if step is not self.rules.trains:
             return offers
         must = self.rules.trains.must_buy(state)
@@ -107,7 +107,7 @@ class Translator1830(Translator):
         company = acting_company(state)
         if any(not power.uses_action for power in rules.powers.owned(state, company)):
             return True
-        return offers_more(rules.buy_private, state)
+        return not rules.buy_private.is_idle(state)
 
     def network(self, state: State, company: CompanyId) -> Network:
         return self.rules.network(state, company)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from ezgame.core.actions import Action, Dividend
+from ezgame.core.actions import Dividend
 from ezgame.core.best_runs import BestRuns
 from ezgame.core.board.fit import supply_key
 from ezgame.core.chance import EvenChance
@@ -231,8 +231,7 @@ class RulesTE(RoundRules):
 class NotedDividend(DividendStep):
     """The chart keeps the last dividend that was paid out (TE-SET-16)."""
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, Dividend)
+    def perform(self, t: Transition, action: Dividend) -> None:
         if action.choice == "pay":
             turn = operating_turn(t.state)
             assert turn.company is not None

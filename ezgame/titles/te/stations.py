@@ -79,7 +79,7 @@ class HomeStep(TurnStep):
         """Nothing is ever said in this step."""
 
 
-class StationStep(TurnStep):
+class StationStep(TurnStep[PlaceStation | Pass]):
     """One station a turn: the free marker anywhere, the marker for the goal in its own circle only."""
 
     name = "station"
@@ -148,7 +148,7 @@ class StationStep(TurnStep):
             yield Choice(action=PlaceStation(actor=actor, hex=hex_id, stop=stop))
         yield Choice(action=Pass(actor=actor))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: PlaceStation | Pass) -> Refusal | None:
         if not isinstance(action, PlaceStation):
             return None
         if action.private is not None:
@@ -174,7 +174,7 @@ class StationStep(TurnStep):
             return refuse("station.cash", company=company, cost=cost, cash=cash)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: PlaceStation | Pass) -> None:
         if isinstance(action, PlaceStation):
             company, context = acting_company(t.state), self._context
             use = self.use_of(t.state, company, action.hex, action.stop)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.actions import Action, LayTile, Pass
+from ezgame.core.actions import LayTile, Pass
 from ezgame.core.board.cost import charges, placement_cost
 from ezgame.core.board.fit import supply_key
 from ezgame.core.board.placement import Builder
@@ -23,7 +23,7 @@ from ezgame.titles.te.stations import WaitingHomes
 REGULAR = "regular"
 
 
-class TrackStep(TurnStep):
+class TrackStep(TurnStep[LayTile | Pass]):
     name = "track"
     accepts = (LayTile, Pass)
 
@@ -62,7 +62,7 @@ class TrackStep(TurnStep):
             )
         yield Choice(action=Pass(actor=actor))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: LayTile | Pass) -> Refusal | None:
         if not isinstance(action, LayTile):
             return None
         if action.private is not None:
@@ -79,7 +79,7 @@ class TrackStep(TurnStep):
             return refuse("track.cash", company=company, cost=cost, cash=cash, hex=action.hex)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: LayTile | Pass) -> None:
         if isinstance(action, LayTile):
             self._lay(t, action)
         else:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.actions import Action, BuyTrain, DeclareBankruptcy, Pass, SellShares
+from ezgame.core.actions import BuyTrain, DeclareBankruptcy, Pass, SellShares
 from ezgame.core.choices import Choice
 from ezgame.core.ids import BANK, CompanyId
 from ezgame.core.refusal import Refusal
 from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import State, Train
-from ezgame.core.steps.trains import DEPOT, TrainRules, TrainStep
+from ezgame.core.steps.trains import DEPOT, TrainAction, TrainRules, TrainStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.families.classic.emergency import ForcedPurchase
@@ -79,12 +79,12 @@ class TeTrainStep(TrainStep):
         if self.emergency.judge_need(state, acting_company(state)) is None:
             yield Choice(action=DeclareBankruptcy(actor=acting_president(state)))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: TrainAction | DeclareBankruptcy) -> Refusal | None:
         if isinstance(action, DeclareBankruptcy):
             return self.emergency.judge_bankruptcy(state, acting_company(state))
         return super().judge(state, action)
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: TrainAction | DeclareBankruptcy) -> None:
         if not isinstance(action, DeclareBankruptcy):
             super().perform(t, action)
             return

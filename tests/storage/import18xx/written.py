@@ -16,7 +16,7 @@ from ezgame.core.state import State
 from ezgame.core.steps.asked import ASKED
 from ezgame.core.steps.home import HOME
 from ezgame.core.steps.run import RunStep
-from ezgame.families.records import Record, offers_more
+from ezgame.families.records import Record
 from ezgame.storage.import18xx.reader import RecordedGame
 from ezgame.storage.import18xx.replay import Replay
 from ezgame.titles.t1830.online import CHANGES, Translator1830, options
@@ -121,7 +121,7 @@ class Written:
         if turn.step == rules.station.name:
             return int(not self.translator.step_is_over(before))
         assert turn.step == rules.trains.name
-        trains = offers_more(rules.trains, before) or rules.trains.must_buy(before)
+        trains = not rules.trains.is_idle(before) or rules.trains.must_buy(before)
         return trains + self.translator.last_question(before)
 
 

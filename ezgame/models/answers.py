@@ -49,7 +49,7 @@ def effect(session: Session, action: Action) -> str:
     if isinstance(action, Consent):
         had = preview.before.players[action.actor].cash
         has = preview.after.players[action.actor].cash
-        return f"cash {had} → {has}" if had != has else ""
+        return session.text.say("answer.cash", before=had, after=has) if had != has else ""
     turn = session.state.operating
     if turn is None or turn.company is None:
         return ""
@@ -57,4 +57,6 @@ def effect(session: Session, action: Action) -> str:
     then = session.facts.price(preview.after, turn.company)
     if now is None or then is None:
         return ""
-    return f"price {now} → {then}" if now != then else f"price stays {now}"
+    return session.text.say(
+        "answer.price.moves" if now != then else "answer.price.stays", was=now, now=then
+    )

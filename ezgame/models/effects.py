@@ -75,7 +75,7 @@ def payer_of(preview: Applied) -> str:
 
 def purse_name(session: Session, payer: str) -> str:
     if payer in session.title.companies:
-        return session.text.word("treasury").capitalize()
+        return session.text.say("bar.treasury")
     return session.player_name(PlayerId(payer))
 
 
@@ -111,5 +111,5 @@ def warnings(session: Session, action: Action) -> tuple[str, ...]:
         isinstance(action, LayTile)
         and left_of(session.title.tiles, session.state, action.tile) == 1
     ):
-        return ("The last copy of this tile.",)
+        return (session.text.say("guards.last_copy"),)
     return ()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ezgame.core.actions import Action, Dividend, SellShares, StartCompany
 from ezgame.core.events import BidMade, Paid, TileLaid, TurnBegan
 from ezgame.core.ids import CellId, CompanyId
+from ezgame.core.message import message
 from ezgame.core.state import State
 from ezgame.models.cards import Cards
 from ezgame.models.facts import Facts
@@ -39,10 +40,12 @@ class Future:
     price: int
 
 
-DIVIDENDS = {"pay": "pay out", "withhold": "withhold", "half": "half and half"}
-NAMES = {"paid": DIVIDENDS["pay"], "withheld": DIVIDENDS["withhold"], "sold": "sell 10 %"}
-ALWAYS = frozenset(DIVIDENDS.values())
-"""Told even where the price stays."""
+USUAL = {
+    "paid": message("market.pay"),
+    "withheld": message("market.withhold"),
+    "sold": message("market.sell", percent=10),
+}
+"""What usually moves a price, by the name the rules have for it."""
 
 
 class MarketModel(Cards):
@@ -111,30 +114,32 @@ class MarketModel(Cards):
 
         What may be done now is previewed; of the rest the rules tell where it usually leads.
         """
-        session, state = self.session, self.session.state
+        session, state, text = self.session, self.session.state, self.session.text
         place = state.market.places.get(company)
         usual = session.rules.outlook(state, company)
-        found: dict[str, CellId] = {NAMES[trigger]: cell for trigger, cell in usual.items()}
+        found = {
+            text.tell(USUAL[trigger]): (cell, trigger != "sold") for trigger, cell in usual.items()
+        }
         for action in (choice.action for choice in session.choices()):
             label = self._label(action, company)
             preview = session.preview(action) if label else None
             cell = None if preview is None else preview.after.market.places.get(company)
             if cell is not None:
-                found[label] = cell
+                found[label] = (cell, isinstance(action, Dividend))
         cells = session.title.market.cells
         return tuple(
             Future(label=label, cell=cell, price=cells[cell].price)
-            for label, cell in found.items()
-            if cell != place or label in ALWAYS
+            for label, (cell, always) in found.items()
+            if cell != place or always  # a dividend is told even where the price stays
         )
 
     def _label(self, action: Action, company: CompanyId) -> str:
         """What an action does with a company's price, empty if nothing."""
         turn = self.session.state.operating
         if isinstance(action, Dividend) and turn is not None and turn.company == company:
-            return DIVIDENDS[action.choice]
+            return self.session.text.say(f"market.{action.choice}")
         if isinstance(action, SellShares) and action.company == company:
-            return f"sell {action.percent} %"
+            return self.session.text.say("market.sell", percent=action.percent)
         if isinstance(action, StartCompany) and action.company == company:
-            return f"start at {action.price}"
+            return self.session.text.say("market.start", price=action.price)
         return ""

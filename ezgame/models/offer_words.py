@@ -14,10 +14,10 @@ NAMED = 2
 
 def words_for(session: Session, choices: Sequence[Choice]) -> str:
     """A few words about the choices of one offer: the least price, names, or the number of places."""
-    for kind, say in _SAYINGS:
+    for kind, words in _SAYINGS:
         found = [choice for choice in choices if isinstance(choice.action, kind)]
         if found:
-            return say(session, found)
+            return words(session, found)
     return _plain(session, choices)
 
 
@@ -34,21 +34,23 @@ def cost_of(session: Session, action: act.Action) -> int:
     return preview.before.players[actor].cash - preview.after.players[actor].cash
 
 
-def _bids(_session: Session, found: Sequence[Choice]) -> str:
+def _bids(session: Session, found: Sequence[Choice]) -> str:
     amounts = [choice.amounts for choice in found]
     prices = [
         amount.least if amount is not None else getattr(choice.action, "price", 0)
         for choice, amount in zip(found, amounts, strict=True)
     ]
     more = any(amount is not None and amount.most > amount.least for amount in amounts)
-    return f"{min(prices)} or more" if more or len(found) > 1 else str(min(prices))
+    if more or len(found) > 1:
+        return session.text.say("offer.at_least", amount=min(prices))
+    return str(min(prices))
 
 
 def _sales(session: Session, found: Sequence[Choice]) -> str:
     companies = dict.fromkeys(
         choice.action.company for choice in found if isinstance(choice.action, act.SellShares)
     )
-    return _names(session, list(companies), "holdings")
+    return _names(session, list(companies), "offer.holdings")
 
 
 def _purchases(session: Session, found: Sequence[Choice]) -> str:
@@ -62,19 +64,20 @@ def _purchases(session: Session, found: Sequence[Choice]) -> str:
     starts = [choice.action for choice in found if isinstance(choice.action, act.StartCompany)]
     if starts:
         costs.append(cost_of(session, min(starts, key=lambda start: start.price)))
-    return f"one from {min(costs)}" if costs else "one certificate"
+    say = session.text.say
+    return say("offer.one_from", amount=min(costs)) if costs else say("offer.one_certificate")
 
 
-def _tiles(_session: Session, found: Sequence[Choice]) -> str:
+def _tiles(session: Session, found: Sequence[Choice]) -> str:
     hexes = {choice.action.hex for choice in found if isinstance(choice.action, act.LayTile)}
-    return _count(len(hexes), "on one hex", "on {} hexes")
+    return session.text.say("offer.on_hexes", count=len(hexes))
 
 
 def _stations(session: Session, found: Sequence[Choice]) -> str:
     hexes = {choice.action.hex for choice in found if isinstance(choice.action, act.PlaceStation)}
     cost = cost_of(session, found[0].action)
-    place = _count(len(hexes), "one place", "{} places")
-    return f"{cost}, {place}" if cost else place
+    key = "offer.places.cost" if cost else "offer.places"
+    return session.text.say(key, count=len(hexes), cost=cost)
 
 
 def _trains(session: Session, found: Sequence[Choice]) -> str:
@@ -85,8 +88,8 @@ def _trains(session: Session, found: Sequence[Choice]) -> str:
     ]
     if banks:
         cheapest = min(banks, key=lambda action: action.price)
-        return f"{cheapest.face} for {cheapest.price}"
-    return "from a company"
+        return session.text.say("offer.train", face=cheapest.face, price=cheapest.price)
+    return session.text.say("offer.from_company")
 
 
 def _loans(_session: Session, found: Sequence[Choice]) -> str:
@@ -94,20 +97,20 @@ def _loans(_session: Session, found: Sequence[Choice]) -> str:
     return str(action.amount) if isinstance(action, act.TakeLoan) else ""
 
 
-def _repayments(_session: Session, found: Sequence[Choice]) -> str:
+def _repayments(session: Session, found: Sequence[Choice]) -> str:
     amounts = found[0].amounts
     action = found[0].action
     if amounts is not None:
-        return f"up to {amounts.most}"
+        return session.text.say("offer.up_to", amount=amounts.most)
     return str(action.amount) if isinstance(action, act.RepayLoan) else ""
 
 
-def _privates(_session: Session, found: Sequence[Choice]) -> str:
+def _privates(session: Session, found: Sequence[Choice]) -> str:
     least = min(
         choice.amounts.least if choice.amounts is not None else getattr(choice.action, "price", 0)
         for choice in found
     )
-    return f"from {least}" if len(found) > 1 else f"{least} or more"
+    return session.text.say("offer.from" if len(found) > 1 else "offer.at_least", amount=least)
 
 
 def _plain(session: Session, choices: Sequence[Choice]) -> str:
@@ -118,18 +121,18 @@ def _plain(session: Session, choices: Sequence[Choice]) -> str:
     ]
     if all(name in session.title.companies for name in named):
         companies = list(dict.fromkeys(CompanyId(str(name)) for name in named))
-        return _names(session, companies, "companies")
+        return _names(session, companies, "offer.companies")
     amounts = choices[0].amounts
     if amounts is not None:
-        return f"{amounts.least} or more"
+        return session.text.say("offer.at_least", amount=amounts.least)
     costs = {cost_of(session, choice.action) for choice in choices}
     if len(costs) == 1 and min(costs) > 0:
-        return f"for {min(costs)}"
+        return session.text.say("offer.for", amount=min(costs))
     if min(costs, default=0) > 0:
-        return f"from {min(costs)}"
+        return session.text.say("offer.from", amount=min(costs))
     if len(choices) == 1:
-        return _rest_of_caption(session, choices[0].action)
-    return f"one of {len(choices)}"
+        return session.text.brief(choices[0].action)
+    return session.text.say("offer.one_of", count=len(choices))
 
 
 def about(session: Session, action: act.Action) -> CompanyId | None:
@@ -137,21 +140,10 @@ def about(session: Session, action: act.Action) -> CompanyId | None:
     return session.presentation.about(action)
 
 
-def _rest_of_caption(session: Session, action: act.Action) -> str:
-    """What the name of the offer does not say yet."""
-    caption, title = session.text.caption(action), session.text.offer(action.kind)
-    rest = caption.removeprefix(title).strip()
-    return rest if rest and rest != caption else "possible"
-
-
 def _names(session: Session, companies: Sequence[CompanyId], many: str) -> str:
     if len(companies) <= NAMED:
         return ", ".join(session.text.names.company(company) for company in companies)
-    return f"{len(companies)} {many}"
-
-
-def _count(number: int, one: str, several: str) -> str:
-    return one if number == 1 else several.format(number)
+    return session.text.say(many, count=len(companies))
 
 
 _SAYINGS: tuple[tuple[type | tuple[type, ...], Callable[[Session, Sequence[Choice]], str]], ...] = (

@@ -11,6 +11,7 @@ from ezgame.models.cards import CardTable
 from ezgame.models.facts import Facts
 from ezgame.models.figures import figure
 from ezgame.models.session import Session
+from ezgame.models.wording import begun
 
 Kind = Literal["cash", "certificates", "company", "privates", "debt", "worth", "liquid"]
 
@@ -96,15 +97,15 @@ class PlayersModel(CardTable):
         return tuple(rows)
 
     def _columns(self, state: State, after: State) -> tuple[Head, ...]:
-        word = self.session.text.word
+        say = self.session.text.say
         limit = self._facts.certificate_limit()
         heads = [
-            Head(id="cash", kind="cash", text="Cash", tip="Money in hand"),
+            Head(id="cash", kind="cash", text=say("players.cash"), tip=say("players.cash.tip")),
             Head(
                 id="certificates",
                 kind="certificates",
-                text="Cert.",
-                tip=f"Certificates; at most {limit} count",
+                text=say("players.certificates"),
+                tip=say("players.certificates.tip", limit=limit),
             ),
         ]
         shown = list(self._facts.started(state))
@@ -113,7 +114,7 @@ class PlayersModel(CardTable):
             price, then = self._facts.price(state, company), self._facts.price(after, company)
             charter = self.session.title.companies[company]
             par = state.companies[company].par
-            tip = charter.name + (f"; started at {par}" if par else "")
+            tip = say("players.started", name=charter.name, par=par) if par else charter.name
             heads.append(
                 Head(
                     id=f"company:{company}",
@@ -130,21 +131,31 @@ class PlayersModel(CardTable):
             Head(
                 id="worth",
                 kind="worth",
-                text="Worth",
-                tip="Cash, shares and what else counts, less debt",
+                text=say("players.worth"),
+                tip=say("players.worth.tip"),
             )
         )
         heads.append(
-            Head(id="liquid", kind="liquid", text="Liquid", tip="Cash and what could be sold now")
+            Head(
+                id="liquid",
+                kind="liquid",
+                text=say("players.liquid"),
+                tip=say("players.liquid.tip"),
+            )
         )
         if any(now.owner in state.players for now in state.privates.values()):
             heads.append(
                 Head(
-                    id="privates", kind="privates", text="Priv.", tip=word("privates").capitalize()
+                    id="privates",
+                    kind="privates",
+                    text=say("players.privates"),
+                    tip=say("players.privates.tip"),
                 )
             )
         if any(now.debt for now in after.players.values()):
-            heads.append(Head(id="debt", kind="debt", text="Debt", tip="Money owed to the bank"))
+            heads.append(
+                Head(id="debt", kind="debt", text=say("players.debt"), tip=say("players.debt.tip"))
+            )
         return tuple(heads)
 
     def _rows(self, state: State, columns: tuple[Head, ...]) -> tuple[Side, ...]:
@@ -164,28 +175,33 @@ class PlayersModel(CardTable):
             for place in (POOL, IPO):
                 name = self.session.text.word(place)
                 rows.append(
-                    Side(id=place, text=name[:1].upper() + name[1:], tip="Shares nobody holds")
+                    Side(id=place, text=begun(name), tip=self.session.text.say("players.nobody"))
                 )
         return tuple(rows)
 
     def _tip(self, state: State, player: PlayerId, number: int) -> str:
         """Everything about a player that a narrow grid may have no column for."""
         now, facts, names = state.players[player], self._facts, self.session.text.names
+        say = self.session.text.say
         limit = facts.certificate_limit()
         lines = [
-            f"{names.player(player)} is number {number} in the order of play",
-            f"cash {now.cash}, could raise {self.session.rules.liquidity(state, player)}",
-            f"certificates {facts.certificates(state, player)} of {limit}",
+            say("players.tip.order", player=player, number=number),
+            say(
+                "players.tip.cash",
+                cash=now.cash,
+                liquid=self.session.rules.liquidity(state, player),
+            ),
+            say("players.tip.certificates", held=facts.certificates(state, player), limit=limit),
         ]
         if now.debt:
-            lines.append(f"debt {now.debt}")
+            lines.append(say("players.tip.debt", debt=now.debt))
         own = [
             names.private(private)
             for private, it in state.privates.items()
             if it.owner == player and not it.closed
         ]
         if own:
-            lines.append(f"{self.session.text.word('privates')}: {', '.join(own)}")
+            lines.append(say("players.tip.privates", names=own))
         return "\n".join(lines)
 
     def _cell(self, state: State, lines: Account, side: Side, head: Head) -> GridCell:
@@ -221,14 +237,11 @@ class PlayersModel(CardTable):
             return GridCell()
         president = state.companies[company].president == side.id
         minor = len(self.session.title.companies[company].certificates) == 1
-        tip = f"{side.text}: {percent} % of {self.session.text.names.company(company)}"
-        tip += "".join(
-            f", worth {line.amount}"
-            for line in lines
-            if line.kind == "shares" and line.about == company
+        worth = [line.amount for line in lines if line.kind == "shares" and line.about == company]
+        key = f"players.share{'.worth' if worth else ''}{'.president' if president else ''}"
+        tip = self.session.text.say(
+            key, holder=side.text, percent=percent, company=company, worth=sum(worth)
         )
-        if president:
-            tip += f"; {self.session.text.word('president')}"
         return GridCell(
             text="●" if minor else str(percent),
             president=president and not minor,
@@ -238,9 +251,11 @@ class PlayersModel(CardTable):
 
     def _worth_account(self, lines: Account) -> str:
         """The sum opened: what the worth of a player consists of."""
-        told = []
+        told, text = [], self.session.text
         for line in lines:
-            name = self.session.text.value(line.about) if line.about else line.kind
+            name = (
+                text.value(line.about) if line.about else text.say(f"players.account.{line.kind}")
+            )
             percent = f" {line.percent} %" if line.percent else ""
             told.append(f"{name}{percent}: {line.amount}")
         return "\n".join(told)

@@ -73,11 +73,11 @@ class RosterModel(Cards):
         first = next(iter(self.session.title.phases.values()))
         if phase is None and name == next(iter(self.session.title.trains)):
             phase = first
-        stock = "no limit" if left is None else f"{left} left"
+        key = "rusted" if rusted else "no_limit" if left is None else "left"
         rusts = "" if kind.rusted_by is None else self._facts.faces(kind.rusted_by)
         return RosterCard(
             id=name,
-            text=f"{faces} train, {kind.price}, {'rusted' if rusted else stock}",
+            text=self.session.text.say(f"roster.{key}", train=faces, price=kind.price, count=left),
             name=faces,
             price=kind.price,
             left=left,

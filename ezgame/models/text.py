@@ -174,6 +174,14 @@ class Catalogue(Wording):
             return self._plain(action.kind.rpartition(".")[2], {})
         return self.fill(entry, values)
 
+    def short_caption(self, action: Action) -> str:
+        """The same with hexes by their number only, where a place has no room for its name."""
+        values = values_of(action)
+        if "hex" in values:
+            values["hex"] = Spoken(str(values["hex"]))
+        entry = self._find("actions", action.kind, values)
+        return self.caption(action) if entry is None else self.fill(entry, values)
+
     def question(self, decision: Pending) -> str:
         """What a player is asked: the sentence of the step among the questions, or his action."""
         if decision.action is not None:
@@ -198,6 +206,11 @@ class Catalogue(Wording):
         """The small line on the button that confirms an action: confirm.<kind> among the actions."""
         return self.fill(self._texts.get(f"actions.confirm.{action.kind}", ""), values_of(action))
 
+    def brief(self, action: Action) -> str:
+        """What the name of its offer does not say yet about the only action of a kind: <kind>.brief."""
+        entry = self._texts.get(f"actions.{action.kind}.brief")
+        return self.say("offer.possible") if entry is None else self.fill(entry, values_of(action))
+
     def payment(self, reason: str) -> str:
         return self._text("payments", reason) or plain_words(reason)
 
@@ -215,6 +228,8 @@ class Catalogue(Wording):
         return self.word(value) if value in PLACES else self.names.of(value, field)
 
     def spoken(self, value: object, field: str) -> Spoken:
+        if isinstance(value, Spoken):
+            return value
         if isinstance(value, str) and value in PLACES:
             return self.spoken_word(value)
         return super().spoken(value, field)

@@ -15,14 +15,14 @@ class Back(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.undo = GameButton("Undo", "nothing", mark="undo", parent=self)
+        self.undo = GameButton(session.text.say("bar.undo"), mark="undo", parent=self)
         self.undo.set_shortcut_hint("U")
         self.redo = GameButton("", mark="redo", parent=self)
         self.redo.set_shortcut_hint("Shift+U")
-        self.turn = GameButton("Turn", mark="turn", parent=self)
-        self.turn.set_shortcut_hint("Backspace")
+        self.turn = GameButton(session.text.say("bar.turn"), mark="turn", parent=self)
+        self.turn.set_shortcut_hint(session.text.say("keys.backspace"))
         self.menu = GameButton("", mark="menu", parent=self)
-        self.menu.setAccessibleName("Menu")
+        self.menu.setAccessibleName(session.text.say("bar.menu"))
         self.undo.repeats = self.redo.repeats = True
         self.undo.clicked.connect(session.undo)
         self.redo.clicked.connect(session.redo)
@@ -43,17 +43,17 @@ class Back(QWidget):
         self.undo.set_brief(undo < 100)
 
     def refresh(self) -> None:
-        session = self._session
+        session, say = self._session, self._session.text.say
         undo, redo = session.undo_label, session.redo_label
-        self.undo.say("Undo", undo or "nothing yet")
-        self.undo.set_reason("" if session.can_undo else "Nothing has happened yet.")
-        set_tip(self.undo, f"Undo: {undo} [U]" if undo else "")
-        self.redo.set_reason("" if session.can_redo else "Nothing was taken back.")
-        self.redo.setAccessibleName(f"Redo, {redo}" if redo else "Redo")
-        set_tip(self.redo, f"Redo: {redo} [Shift+U]" if redo else "Redo: nothing was taken back")
-        self.turn.set_reason("" if session.can_restart_turn else "This turn has just begun.")
-        self.turn.setAccessibleName("Restart turn")
-        set_tip(self.turn, "Take back everything of this turn [Backspace]")
+        self.undo.say(session.text.say("bar.undo"), undo or session.text.say("bar.undo.nothing"))
+        self.undo.set_reason("" if session.can_undo else session.text.say("bar.undo.none"))
+        set_tip(self.undo, say("bar.undo.tip", action=undo) if undo else "")
+        self.redo.set_reason("" if session.can_redo else session.text.say("bar.redo.nothing"))
+        self.redo.setAccessibleName(say("bar.redo.name", action=redo) if redo else say("bar.redo"))
+        set_tip(self.redo, say("bar.redo.tip", action=redo) if redo else say("bar.redo.none"))
+        self.turn.set_reason("" if session.can_restart_turn else session.text.say("bar.turn.begun"))
+        self.turn.setAccessibleName(session.text.say("bar.turn.restart"))
+        set_tip(self.turn, session.text.say("bar.turn.tip"))
         if not session.live:
             for button in (self.undo, self.redo, self.turn):
-                button.set_reason("This is a moment of the past. Come back to now first.")
+                button.set_reason(session.text.say("bar.past"))

@@ -52,7 +52,7 @@ class ActionBar(QWidget):
         self._session = session
         self._asked_again = False
         self.warns = True
-        self.setAccessibleName("Action bar")
+        self.setAccessibleName(session.text.say("bar.name"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.who = Who(session, self)
         self.trail = Trail(self)
@@ -62,14 +62,16 @@ class ActionBar(QWidget):
         self._run = run_table(session)
         self.income = Income(self._run, self)
         self.money = Money(self)
-        self.primary = GameButton("Done", role="primary", parent=self)
+        self.primary = GameButton(
+            session.text.say("actions.pass.done"), role="primary", parent=self
+        )
         # The large button has its place whether it is there or not.
         keeps = self.primary.sizePolicy()
         keeps.setRetainSizeWhenHidden(True)
         self.primary.setSizePolicy(keeps)
         self.primary.clicked.connect(self.confirm)
         self.primary.glanced.connect(partial(self._glance_answer, 0))
-        self.secondary = GameButton("Pass", parent=self)
+        self.secondary = GameButton(session.text.say("actions.pass"), parent=self)
         self.secondary.clicked.connect(self._on_secondary)
         self.secondary.glanced.connect(partial(self._glance_answer, 1))
         self.back = Back(session, self)
@@ -171,26 +173,27 @@ class ActionBar(QWidget):
         """Which moment of the past is looked at."""
         session = self._session
         if not session.position:
-            return "The beginning of the game"
+            return session.text.say("bar.beginning")
         action = session.game.applied_at(session.position).action
-        name = session.player_name(action.actor)
-        told = f"{session.state.clock.round}, {name}: {session.text.caption(action)}"
-        return f"{told[:1].upper()}{told[1:]}"
+        return session.text.say(
+            "bar.moment",
+            round=session.state.clock,
+            player=action.actor,
+            action=session.text.caption(action),
+        )
 
     def _under_name(self) -> str:
         session = self._session
         state, turn = session.game.state, turn_of(session)
         if not session.live:
-            return "Looking at the past"
+            return session.text.say("bar.looking_back")
         if state.finished:
-            return "The game is over"
+            return session.text.say("bar.over")
         if turn.asked:
-            return f"is asked: {session.text.step(turn.step)}"
+            return session.text.say("bar.asked", step=session.text.step(turn.step))
         if state.clock.kind == "operating":
-            return session.text.word("president").capitalize()
-        return (
-            f"Stock round {state.clock.set}" if state.clock.kind == "stock" else "Opening auction"
-        )
+            return session.text.say("bar.president")
+        return session.text.say(f"rounds.{state.clock.kind}.long", set=state.clock.set)
 
     def _show_offers(self) -> None:
         shown = spread(self._session, offers(self._session))
@@ -245,17 +248,19 @@ class ActionBar(QWidget):
             self.money.show_money("", None, None)
         elif turn.company is not None and turn.company in state.companies:
             after = None if preview is None else cash_after(preview, turn.company)
-            label = session.text.word("treasury").capitalize()
+            label = session.text.say("bar.treasury")
             self.money.show_money(label, state.companies[turn.company].cash, after)
         elif turn.players:
             after = None if preview is None else cash_after(preview, turn.players[0])
-            self.money.show_money("Cash", state.players[turn.players[0]].cash, after)
+            self.money.show_money(
+                session.text.say("bar.cash"), state.players[turn.players[0]].cash, after
+            )
         else:
             self.money.show_money("", None, None)
 
     def _show_primary(self) -> None:
         """The large button confirms what is ready, else it is Done or Pass; both if both make sense."""
-        session = self._session
+        session, say = self._session, self._session.text.say
         passing = pass_choice(session)
         proposal = session.proposal if session.live else None
         illegal = self._run.desk.is_open and self._run.standing == "illegal"
@@ -263,18 +268,18 @@ class ActionBar(QWidget):
         if not session.live:
             self.primary.setVisible(True)
             self.primary.set_reason("")
-            self.primary.say("Back to now", "leave the past")
+            self.primary.say(say("bar.now"), say("bar.now.detail"))
             return
         if session.game.state.finished:
             self.primary.setVisible(True)
             self.primary.set_reason("")
-            self.primary.say("Result", "ranking and charts")
+            self.primary.say(say("bar.result"), say("bar.result.detail"))
             return
         waited = self._waited_for()
         if waited is not None:
             self.primary.setVisible(True)
             self.primary.set_reason(session.reason(waited))
-            self.primary.say(session.text.caption(waited), "searching …")
+            self.primary.say(session.text.caption(waited), say("bar.searching"))
             return
         if illegal:
             refusal = self._run.desk.verdict.refusal
@@ -308,7 +313,8 @@ class ActionBar(QWidget):
             button.set_reason("")
             button.say(answer.title, answer.detail)
             button.set_shortcut_hint(str(number))
-            button.setAccessibleName(f"{answer.title}: {answer.detail or 'answer'}")
+            detail = answer.detail or self._session.text.say("bar.answer")
+            button.setAccessibleName(f"{answer.title}: {detail}")
 
     def _glance_answer(self, index: int, on: bool) -> None:
         """What an answer would do is shown while the pointer rests on it."""
@@ -326,7 +332,7 @@ class ActionBar(QWidget):
             # The button keeps its width: the name of a place goes before its number is cut.
             room = self.primary.width() - appearance().px(16)
             fits = appearance().text_width(caption, 13.5, 700) <= room
-            return caption if fits else caption.partition(" (")[0]
+            return caption if fits else self._session.text.short_caption(proposal)
         extra = f" +{ran.treasury}" if ran.treasury else ""
         return f"{caption} {ran.income}{extra}"
 
@@ -334,19 +340,22 @@ class ActionBar(QWidget):
         session = self._session
         refusal = session.why_not(passing)
         title = session.text.passing(turn_of(session).step, done=is_done(session))
-        button.say(f"{title} anyway" if self._asked_again else title, self._then())
+        button.say(
+            session.text.say("bar.anyway", action=title) if self._asked_again else title,
+            self._then(),
+        )
         button.set_reason("" if refusal is None else str(session.text.sentence(refusal)))
-        button.set_shortcut_hint("Space")
+        button.set_shortcut_hint(session.text.say("keys.space"))
 
     def _then(self) -> str:
         """Where passing leads."""
-        turn = turn_of(self._session)
+        turn, say = turn_of(self._session), self._session.text.say
         if turn.step in turn.trail:
             following = turn.trail[turn.trail.index(turn.step) + 1 :]
-            return (
-                f"go on to {self._session.text.step(following[0])}" if following else "end the turn"
-            )
-        return "end the turn" if is_done(self._session) else ""
+            if following:
+                return say("bar.go_on", step=self._session.text.step(following[0]))
+            return say("bar.end_turn")
+        return say("bar.end_turn") if is_done(self._session) else ""
 
     # ------------------------------------------------------------ acting
 
@@ -389,8 +398,8 @@ class ActionBar(QWidget):
             return
         if left and not self._asked_again and is_done(self._session):
             self._asked_again = True
-            names = ", ".join(offer.title for offer in left)
-            self.trail.show_warning(f"Still possible: {names}. Press Space again to go on.")
+            titles = [offer.title for offer in left]
+            self.trail.show_warning(self._session.text.say("bar.still_possible", offers=titles))
             self._show_primary()
             return
         self.done()

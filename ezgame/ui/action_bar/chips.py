@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ezgame.models.offers import Offer
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 
@@ -46,7 +47,7 @@ class Chips(QWidget):
             button.show()
             self._buttons.append(button)
         for number, (button, offer) in enumerate(zip(self._buttons, offers, strict=True), first):
-            button.say(offer.title, offer.detail or ("none" if not offer.choices else ""))
+            button.say(offer.title, offer.detail or ("" if offer.choices else say("bar.none")))
             button.set_shortcut_hint(str(number) if number <= 9 else "")
             button.set_ticked(offer.used)
             button.set_reason(offer.reason)

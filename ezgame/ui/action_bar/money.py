@@ -4,6 +4,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import RIGHT, CardPen
 from ezgame.ui.widgets.text import set_tip
@@ -13,7 +14,7 @@ class Money(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._label, self._now, self._after = "", 0, 0
-        self.setAccessibleName("Money")
+        self.setAccessibleName(say("bar.money"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         appearance().changed.connect(self.update)
         appearance().accented.connect(self.update)
@@ -23,7 +24,8 @@ class Money(QWidget):
         if now is None:
             return
         self._label, self._now, self._after = label, now, now if after is None else after
-        text = f"{label} {now}" + (f", then {self._after}" if self._after != now else "")
+        key = "bar.money.now" if self._after == now else "bar.money.then"
+        text = say(key, label=label, now=now, then=self._after)
         self.setAccessibleDescription(text)
         set_tip(self, text)
         self.updateGeometry()

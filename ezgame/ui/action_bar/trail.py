@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.models.news import News
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.widgets.marks import draw_mark
@@ -27,7 +28,7 @@ class Trail(QWidget):
         self._news: News | None = None
         self._warning = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Steps of the turn")
+        self.setAccessibleName(say("bar.steps"))
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(SHOWN)
@@ -106,12 +107,14 @@ class Trail(QWidget):
         more = [line for line in news.lines if line != news.headline]
         for count in range(len(more), 0, -1):
             left = len(more) - count
-            text = f"{news.headline}: {'; '.join(more[:count])}" + (
-                f"; {left} more" if left else ""
-            )
+            lines = "; ".join(more[:count])
+            key = "bar.news.more" if left else "bar.news"
+            text = say(key, headline=news.headline, lines=lines, count=left)
             if pen.width(text, 12.5, 600) <= room:
                 return text
-        return f"{news.headline} · {len(more)} more" if more else news.headline
+        if not more:
+            return news.headline
+        return say("bar.news.only", headline=news.headline, count=len(more))
 
     def _paint_news(self, pen: CardPen, news: News) -> None:
         text = self._told(pen, news, self.width() - pen.px(20))

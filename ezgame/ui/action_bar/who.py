@@ -25,18 +25,22 @@ class Who(QWidget):
         self._longest = 150
         self._short = True
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName("Who acts")
+        self.setAccessibleName(session.text.say("bar.who"))
         appearance().changed.connect(self._restyled)
         appearance().accented.connect(self.update)
 
     def show_turn(self, turn: Turn, line: str) -> None:
         self._turn, self._line = turn, line
-        names = self._session.text.names
-        who = (
-            self._session.text.listed([names.player(player) for player in turn.players]) or "nobody"
+        text = self._session.text
+        key = "bar.acts" if turn.company is None else "bar.acts.company"
+        self.setAccessibleDescription(
+            text.say(
+                key if turn.players else "bar.acts.nobody",
+                players=turn.players,
+                company=turn.company,
+                step=text.step(turn.step),
+            )
         )
-        company = "" if turn.company is None else f" for {names.company(turn.company)}"
-        self.setAccessibleDescription(f"{who}{company}: {self._session.text.step(turn.step)}")
         self.updateGeometry()
         self.update()
 

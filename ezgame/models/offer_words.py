@@ -131,7 +131,12 @@ def _plain(session: Session, choices: Sequence[Choice]) -> str:
     if min(costs, default=0) > 0:
         return session.text.say("offer.from", amount=min(costs))
     if len(choices) == 1:
-        return session.text.brief(choices[0].action)
+        action = choices[0].action
+        return (
+            session.text.brief(action)
+            if session.text.has_brief(action)
+            else session.text.say("offer.possible")
+        )
     return session.text.say("offer.one_of", count=len(choices))
 
 

@@ -12,6 +12,7 @@ no title says in its own way. A catalogue file has sections; every one may be mi
     payments:   reason of a payment → words                  tile.terrain: terrain
     events:     event, or event.detail → line of the log     TileLaid: "{company} lays {tile} on {hex}"
     actions:    kind, or kind.detail → caption               lay_tile: "{tile} on {hex}"
+                … .brief and .way → the caption in two parts  exchange.pool.way: for a share of the {pool}
     notes:      what the title's presentation.py says        launch: when {percent} % have left the IPO
     rounds:     kind of round → what it is called            operating: OR {set}.{number}
     kinds:      single words: colours, stops, parts          yellow: yellow
@@ -206,10 +207,22 @@ class Catalogue(Wording):
         """The small line on the button that confirms an action: confirm.<kind> among the actions."""
         return self.fill(self._texts.get(f"actions.confirm.{action.kind}", ""), values_of(action))
 
-    def brief(self, action: Action) -> str:
-        """What the name of its offer does not say yet about the only action of a kind: <kind>.brief."""
-        entry = self._texts.get(f"actions.{action.kind}.brief")
-        return self.say("offer.possible") if entry is None else self.fill(entry, values_of(action))
+    def brief(self, action: Action, **known: object) -> str:
+        """The action below the name of its kind: <kind>.brief, else its caption. `known` are better values."""
+        values = {**values_of(action), **known}
+        entry = self._part("brief", action.kind, values)
+        if entry is None:
+            entry = self._find("actions", action.kind, values)
+        return self.caption(action) if entry is None else self.fill(entry, values)
+
+    def has_brief(self, action: Action) -> bool:
+        return self._part("brief", action.kind, values_of(action)) is not None
+
+    def way(self, action: Action) -> str:
+        """In what way it is done where there are several, as the second line: <kind>.<detail>.way, or nothing."""
+        values = values_of(action)
+        entry = self._part("way", action.kind, values)
+        return "" if entry is None else self.fill(entry, values)
 
     def payment(self, reason: str) -> str:
         return self._text("payments", reason) or plain_words(reason)
@@ -249,6 +262,14 @@ class Catalogue(Wording):
             if entry is not None:
                 return entry
         return self._texts.get(f"{section}.{name}")
+
+    def _part(self, part: str, kind: str, values: Mapping[str, object]) -> Entry | None:
+        """A part of a caption: <kind>.<detail>.<part>, or <kind>.<part>."""
+        for detail in DETAILS:
+            entry = self._texts.get(f"actions.{kind}.{values.get(detail)}.{part}")
+            if entry is not None:
+                return entry
+        return self._texts.get(f"actions.{kind}.{part}")
 
     def _plain(self, key: str, values: Mapping[str, object]) -> str:
         """A readable sentence for a key nobody wrote one for."""

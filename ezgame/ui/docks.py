@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from ezgame.models.session import Session
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.marks import draw_mark
 from ezgame.ui.widgets.text import Label, set_tip
@@ -45,6 +46,7 @@ LARGE = QSize(1700, 900)
 
 class PanelModule(Protocol):
     TITLE: str
+    """Key of its name."""
     OBJECT_NAME: str
     AREA: Qt.DockWidgetArea
 
@@ -61,7 +63,7 @@ class Dock(QDockWidget):
     """A dock with a quiet head; among tabs the tab is its head."""
 
     def __init__(self, module: PanelModule, session: Session, window: QMainWindow) -> None:
-        super().__init__(module.TITLE, window)
+        super().__init__(session.text.say(module.TITLE), window)
         self.setObjectName(module.OBJECT_NAME)
         self.area = module.AREA
         self.panel = module.create(session, self)
@@ -102,7 +104,7 @@ class DockHead(QWidget):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(10, 4, 6, 4)
         layout.addWidget(self._label, 1)
-        close = HeadButton(f"Close {dock.windowTitle()}", self)
+        close = HeadButton(say("panels.close", panel=dock.windowTitle()), self)
         close.clicked.connect(dock.close)
         layout.addWidget(close)
 
@@ -205,7 +207,7 @@ class Docks(QObject):
             bar.setUsesScrollButtons(True)
             bar.setElideMode(Qt.TextElideMode.ElideNone)
             if not bar.accessibleName():
-                bar.setAccessibleName("Panels")
+                bar.setAccessibleName(say("panels.name"))
 
     def _groups(self) -> set[frozenset[str]]:
         """The titles of docks that lie together as tabs."""

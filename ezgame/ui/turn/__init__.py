@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from ezgame.models.session import Session
 from ezgame.ui.turn.panel import TurnPanel
 
-TITLE = "Turn"
+TITLE = "panels.turn"
 OBJECT_NAME = "turn"
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
 

@@ -28,7 +28,9 @@ class AskSection(Section):
             badge.show_seat(seat_of(pending.actor), name)
             head = QHBoxLayout()
             head.addWidget(badge)
-            head.addWidget(self.text(f"{name} is asked", "head"), 1)
+            head.addWidget(
+                self.text(self.session.text.say("turn.is_asked", player=pending.actor), "head"), 1
+            )
             inside.addLayout(head)
             inside.addWidget(self.text(question(self.session), ""))
         for _, candidate in self.session.candidates():
@@ -42,5 +44,5 @@ class AskSection(Section):
             if isinstance(choice.action, Choose):
                 inside.addWidget(ActionButton(self.session, choice.action))
         if any(isinstance(choice.action, PlaceStation) for choice in self.choices()):
-            inside.addWidget(self.text("Click one of the ringed circles on the map."))
+            inside.addWidget(self.text(self.session.text.say("turn.click_circle")))
         self.body.addWidget(frame)

@@ -19,7 +19,7 @@ from ezgame.ui.widgets.text import set_tip
 
 
 class AuctionSection(Section):
-    title = "Auction"
+    title = "turn.auction"
     kinds = ("bid",)
 
     def wanted(self) -> bool:
@@ -45,7 +45,7 @@ class AuctionSection(Section):
             else:
                 folds.add(self._other_row(choice, private), partial(self._other, choice, private))
         if folds.rows:
-            self.body.addWidget(self.text("Ahead of its turn", "head"))
+            self.body.addWidget(self.text(self.session.text.say("auction.ahead"), "head"))
         folds.setVisible(bool(folds.rows))
         self.body.addWidget(folds)
 
@@ -55,7 +55,7 @@ class AuctionSection(Section):
         price = bids[-1][1] if bids else self.session.title.privates[private].value
         leader = bids[-1][0] if bids else None
         row = RowButton(self.session, name, str(price), player=leader, choice=choice, parent=self)
-        row.setAccessibleName(f"Private: {name}")
+        row.setAccessibleName(self.session.text.say("turn.private", private=private))
         set_tip(row, name)
         return row
 
@@ -68,11 +68,15 @@ class AuctionSection(Section):
         """A private that is bid for ahead of its turn."""
         printed = self.session.title.privates[private]
         frame, inside = self.card()
-        inside.addWidget(self.text(f"value {printed.value}, income {printed.income}"))
+        inside.addWidget(
+            self.text(
+                self.session.text.say("auction.worth", value=printed.value, income=printed.income)
+            )
+        )
         standing = self._standing(private)
         if standing:
             said = [f"{self.session.player_name(player)} {price}" for player, price in standing]
-            inside.addWidget(self.text(f"Bids: {', '.join(said)}", ""))
+            inside.addWidget(self.text(self.session.text.say("auction.bids", bids=said), ""))
         inside.addWidget(self._bid(choice, "choice"))
         return frame
 
@@ -82,8 +86,9 @@ class AuctionSection(Section):
         frame, inside = self.card()
         inside.addWidget(self.text(printed.name, "title"))
         discount = state.privates[lot].discount
-        value = f"value {printed.value}" + (f" less {discount}" if discount else "")
-        inside.addWidget(self.text(f"{value}, income {printed.income}"))
+        key = "auction.worth.less" if discount else "auction.worth"
+        worth = {"value": printed.value, "discount": discount, "income": printed.income}
+        inside.addWidget(self.text(self.session.text.say(key, **worth)))
         for note in self.session.text.told(self.session.presentation.private_notes(lot)):
             inside.addWidget(self.text(note, ""))
         turn = state.auction
@@ -91,12 +96,12 @@ class AuctionSection(Section):
         bids = self._standing(lot)
         leader, price = bids[-1] if bids else (turn.leader, turn.price)
         if leader is not None:
-            name = self.session.player_name(leader)
-            inside.addWidget(self.text(f"{name} bids {price}", "title"))
+            says = self.session.text.say("auction.leads", player=leader, price=price)
+            inside.addWidget(self.text(says, "title"))
         else:
-            inside.addWidget(self.text("no bid yet"))
+            inside.addWidget(self.text(self.session.text.say("auction.no_bid")))
         self.body.addWidget(frame)
-        self.body.addWidget(self.text("Still in", "small"))
+        self.body.addWidget(self.text(self.session.text.say("auction.still_in"), "small"))
         # A contest is fought by those who bid ahead; the others only watch it.
         bidders = {player for player, _ in bids} if turn.contested else set(state.order)
         seats = [(p, p in turn.passed) for p in state.order if p in bidders]
@@ -112,7 +117,7 @@ class AuctionSection(Section):
         if value > least:
             wanted.append(value)
         quick = tuple((str(amount), amount) for amount in dict.fromkeys(wanted))
-        name = f"bid for {self.session.text.names.private(choice.action.private)}"
+        name = self.session.text.say("auction.bid_for", private=choice.action.private)
         return AmountRow(self.session, choice, name=name, quick=quick, role=role, parent=self)
 
     def _one_price(self, choice: Choice, role: Role) -> QWidget:
@@ -126,5 +131,5 @@ class AuctionSection(Section):
             isinstance(event, PrivateSold) and event.private == action.private
             for event in preview.events
         )
-        title = f"Buy for {action.price}" if sold else f"Bid {action.price}"
+        title = self.session.text.say("auction.buy" if sold else "auction.bid", price=action.price)
         return ActionButton(self.session, action, title, role=role, parent=self)

@@ -133,7 +133,7 @@ class AmountRow(QWidget):
         self.choice = choice
         amounts = choice.amounts
         self.box = AmountBox(amounts, amounts.least if start is None else start, self)
-        self.box.setAccessibleName(f"Amount: {name}")
+        self.box.setAccessibleName(session.text.say("turn.amount", what=name))
         self.box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.box.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.box.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -156,12 +156,12 @@ class AmountRow(QWidget):
             layout.addWidget(row)
         line = QHBoxLayout()
         line.setSpacing(5)
-        for mark, word, step in (
-            ("minus", "less", self.box.stepDown),
-            ("plus", "more", self.box.stepUp),
+        for mark, key, step in (
+            ("minus", "turn.amount.less", self.box.stepDown),
+            ("plus", "turn.amount.more", self.box.stepUp),
         ):
             stepper = GameButton(mark=mark, compact=True, parent=self)  # type: ignore[arg-type]
-            stepper.setAccessibleName(f"{name}: {word}")
+            stepper.setAccessibleName(session.text.say(key, what=name))
             stepper.repeats = True
             stepper.setFixedWidth(appearance().px(32))
             stepper.clicked.connect(step)
@@ -187,7 +187,7 @@ class AmountRow(QWidget):
         self.button.say(f"{self.session.text.offer(action.kind)}: {self.box.value()}", "")
         refusal = self.session.why_not(action)
         self.button.set_reason("" if refusal is None else str(self.session.text.sentence(refusal)))
-        self.button.setAccessibleName(f"{caption} as typed")
+        self.button.setAccessibleName(self.session.text.say("turn.as_typed", action=caption))
         if self.box.hasFocus():
             self._look(True)
 

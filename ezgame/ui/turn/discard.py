@@ -9,7 +9,7 @@ from ezgame.ui.widgets.tokens import TokenRow
 
 
 class DiscardSection(Section):
-    title = "Too many trains"
+    title = "turn.discard"
     kinds = ("discard_train",)
 
     def fill(self) -> None:
@@ -21,22 +21,26 @@ class DiscardSection(Section):
         for company, actions in by_company.items():
             frame, inside = self.card()
             limit = self.session.rules.train_limit(state, company)
-            who = self.session.player_name(actions[0].actor)
+            say = self.session.text.say
+            says = say("discard.who", player=actions[0].actor)
+            inside.addWidget(TokenRow(self.session.title, [(company, says)], frame))
             inside.addWidget(
-                TokenRow(self.session.title, [(company, f"{who} gives one up")], frame)
-            )
-            inside.addWidget(
-                self.text(f"{len(state.companies[company].trains)} trains, limit {limit}")
+                self.text(
+                    self.session.text.say(
+                        "discard.limit", count=len(state.companies[company].trains), limit=limit
+                    )
+                )
             )
             trains = {train.id: train for train in state.companies[company].trains}
             for alike in _alike([(action, trains[action.train]) for action in actions]):
                 action, train = alike[0]
                 rusts = self.session.facts.rusts_at(train)
-                detail = f"rusts at {rusts}" if rusts else "never rusts"
-                many = len(alike) > 1
-                title = f"Give up {'one' if many else 'the'} {train.name}"
-                count = f"{len(alike)} of them, " if many else ""
-                inside.addWidget(ActionButton(self.session, action, title, f"{count}{detail}"))
+                key = "discard.rusts" if rusts else "discard.never"
+                detail = say(
+                    f"{key}.many" if len(alike) > 1 else key, train=rusts, count=len(alike)
+                )
+                title = say("discard.train", train=train.name, count=len(alike))
+                inside.addWidget(ActionButton(self.session, action, title, detail))
             self.body.addWidget(frame)
 
 

@@ -7,13 +7,15 @@ from ezgame.ui.turn.section import Section
 
 
 class DividendSection(Section):
-    title = "Dividend"
+    title = "turn.dividend"
     kinds = ("dividend",)
 
     def fill(self) -> None:
         turn = self.session.game.state.operating
         assert turn is not None and turn.company is not None
-        self.body.addWidget(self.text(f"Income {turn.income}", "title"))
+        self.body.addWidget(
+            self.text(self.session.text.say("turn.income", income=turn.income), "title")
+        )
         for choice in self.choices():
             assert isinstance(choice.action, Dividend)
             self._future(choice.action)

@@ -24,9 +24,9 @@ class Figures(QWidget):
     def show_lines(self, lines: Lines, *, faint: bool = False) -> None:
         """`faint` for figures of something that is not chosen yet."""
         self.lines, self._faint = lines, faint
-        said = "; ".join(f"{label} {figure}".strip() for label, figure in lines)
-        self.setAccessibleName(said)
-        set_tip(self, said.replace("; ", "\n"))
+        said = [f"{label} {figure}".strip() for label, figure in lines]
+        self.setAccessibleName("; ".join(said))
+        set_tip(self, "\n".join(said))
         self.updateGeometry()
         self.update()
 

@@ -14,7 +14,7 @@ from ezgame.ui.turn.section import Section
 class ForcedSection(Section):
     """The company must own a train: who pays how much, then sales that are enough, or a loan."""
 
-    title = "A train must be bought"
+    title = "turn.forced"
     kinds = ("borrow",)
 
     def wanted(self) -> bool:
@@ -38,16 +38,31 @@ class ForcedSection(Section):
         cash, help_ = state.companies[company].cash, state.players[president].cash
         frame, inside = self.card()
         name = session.player_name(president)
-        inside.addWidget(self.text(f"{session.facts.faces(kind)} costs {price}", "head"))
-        inside.addWidget(Meter(price, [("treasury", cash), (name, help_)], frame))
+        inside.addWidget(
+            self.text(
+                session.text.say("forced.costs", train=session.facts.faces(kind), price=price),
+                "head",
+            )
+        )
+        inside.addWidget(
+            Meter(price, [(session.text.word("treasury"), cash), (name, help_)], frame)
+        )
         missing = price - cash - help_
         if cash >= price:
-            inside.addWidget(self.text("The treasury pays for it.", "good"))
+            inside.addWidget(self.text(session.text.say("forced.treasury"), "good"))
         elif missing <= 0:
-            adds = f"{name} adds {price - cash}: {help_} → {help_ - price + cash}"
+            adds = session.text.say(
+                "forced.adds",
+                player=president,
+                amount=price - cash,
+                before=help_,
+                after=help_ - price + cash,
+            )
             inside.addWidget(self.text(adds, "warning"))
         else:
-            inside.addWidget(self.text(f"{missing} is missing", "warning"))
+            inside.addWidget(
+                self.text(session.text.say("forced.missing", amount=missing), "warning")
+            )
             self._ways(inside, missing)
         too_cheap = unneeded(session)
         if too_cheap:
@@ -60,7 +75,7 @@ class ForcedSection(Section):
         loans = [choice for choice in choices if isinstance(choice.action, TakeLoan)]
         ruin = [c.action for c in choices if isinstance(c.action, DeclareBankruptcy)]
         if ruin:
-            inside.addWidget(self.text("Everything that may be sold is not enough.", "warning"))
+            inside.addWidget(self.text(self.session.text.say("forced.not_enough"), "warning"))
             inside.addWidget(ActionButton(self.session, ruin[0]))
         elif any(isinstance(choice.action, SellShares) for choice in choices):
             self._least_sales(inside, missing, either=bool(loans))
@@ -72,30 +87,34 @@ class ForcedSection(Section):
         player = session.waiting_for()[0]
         found = least_sales(session.rules, session.game.state, player, missing)
         if found is None:
-            words = "Sell shares, or take a loan." if either else "Sell shares."
+            words = session.text.say("forced.sell_or_borrow" if either else "forced.sell")
             inside.addWidget(self.text(words))
             return
-        inside.addWidget(self.text("The least that is enough:" if not either else "Either sell"))
+        inside.addWidget(self.text(session.text.say("forced.either" if either else "forced.least")))
         for index, (sale, gain) in enumerate(zip(found.sales, found.gains, strict=True)):
             title = session.text.caption(sale)
             role = "primary" if index == 0 else "choice"
             button = ActionButton(session, sale, title, f"+{gain}", role=role)  # type: ignore[arg-type]
             if index:
-                button.set_reason("One after the other: make the sale above first.")
-                button.setAccessibleName(f"Then: {title}")
+                button.set_reason(session.text.say("forced.in_order"))
+                button.setAccessibleName(session.text.say("forced.then", action=title))
             inside.addWidget(button)
         if either:
-            inside.addWidget(self.text("or borrow"))
+            inside.addWidget(self.text(session.text.say("forced.borrow")))
 
     def _loan(self, choice: Choice) -> ActionButton | AmountRow:
         if choice.amounts is None:
             preview = self.session.preview(choice.action)
             actor = choice.action.actor
-            detail = "" if preview is None else f"debt {preview.after.players[actor].debt}"
+            detail = (
+                ""
+                if preview is None
+                else self.session.text.say("forced.debt", debt=preview.after.players[actor].debt)
+            )
             return ActionButton(self.session, choice.action, "", detail)
         return AmountRow(
             self.session,
             choice,
-            name="loan",
+            name=self.session.text.say("forced.loan"),
             quick=((str(choice.amounts.least), choice.amounts.least),),
         )

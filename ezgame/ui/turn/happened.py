@@ -36,8 +36,8 @@ class HappenedSection(Section):
         for line in self._news.lines:
             if line != self._news.headline:
                 inside.addWidget(self.text(line))
-        close = GameButton("Seen", compact=True, parent=frame)
-        close.setAccessibleName("Seen: hide what happened")
+        close = GameButton(self.session.text.say("turn.seen"), compact=True, parent=frame)
+        close.setAccessibleName(self.session.text.say("turn.seen.tip"))
         close.clicked.connect(self._close)
         inside.addWidget(close)
         self.body.addWidget(frame)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, CardPen
 from ezgame.ui.widgets.text import set_tip
@@ -20,8 +21,9 @@ class Meter(QWidget):
         self._parts = tuple(parts)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         said = ", ".join(f"{name} {amount}" for name, amount in parts)
-        set_tip(self, f"{said} of {goal}")
-        self.setAccessibleName(f"{said} of {goal}")
+        words = say("forced.meter", parts=said, goal=goal)
+        set_tip(self, words)
+        self.setAccessibleName(words)
 
     def sizeHint(self) -> QSize:
         return QSize(appearance().px(150), appearance().px(24))

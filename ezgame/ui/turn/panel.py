@@ -36,7 +36,7 @@ class TurnPanel(QScrollArea):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.setAccessibleName("Controls of the turn")
+        self.setAccessibleName(session.text.say("turn.name"))
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -126,10 +126,10 @@ class TurnPanel(QScrollArea):
     def _hint(self) -> str:
         session = self._session
         if not session.live:
-            return "This is a moment of the past. The large button leads back to now."
+            return session.text.say("turn.past")
         if session.game.state.finished:
-            return "The game is over."
-        return "What may be done now is done on the map."
+            return session.text.say("turn.over")
+        return session.text.say("turn.on_the_map")
 
     def lead_to(self, kinds: tuple[str, ...], *, focus: bool) -> None:
         """Bring the controls of some kinds of actions into sight, the keyboard's focus too if wanted."""

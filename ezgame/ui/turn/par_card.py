@@ -58,12 +58,11 @@ class ParCard(QFrame):
 
     def _price(self, price: int, action: StartCompany) -> GameButton:
         session = self._session
-        short = session.title.companies[action.company].short
         button = GameButton(str(price), compact=True, role="choice", parent=self)
         button.setCheckable(True)
         if price not in self.possible:
             button.set_reason(partial(session.reason, action))
-        button.setAccessibleName(f"{short} at {price}")
+        button.setAccessibleName(session.text.say("start.at", company=action.company, price=price))
         button.clicked.connect(partial(self.price_chosen.emit, price))
         button.glanced.connect(lambda on: session.glance(action if on and button.allowed else None))
         return button
@@ -84,7 +83,7 @@ class ParCard(QFrame):
             self._confirm.addWidget(self._not_yet(account))
 
     def _not_yet(self, account: StartAccount) -> GameButton:
-        button = GameButton("Choose a price", compact=True, parent=self)
-        button.set_reason(f"The figures are those of {account.price}; choose a price first.")
-        button.setAccessibleName("Choose a price")
+        button = GameButton(self._session.text.say("start.choose"), compact=True, parent=self)
+        button.set_reason(self._session.text.say("start.figures", price=account.price))
+        button.setAccessibleName(self._session.text.say("start.choose"))
         return button

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame
 from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId
 from ezgame.models.offer_words import about
+from ezgame.models.wording import begun
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.rows import RowButton
@@ -60,8 +61,8 @@ class RestSection(Section):
     def _note_owner(self, choice: Choice) -> None:
         """Whose word is needed where an action belongs to a player who is not to act."""
         if choice.action.actor not in self.session.waiting_for():
-            name = self.session.player_name(choice.action.actor)
-            self.body.addWidget(self.text(f"{name} has to agree"))
+            agrees = self.session.text.say("turn.agrees", player=choice.action.actor)
+            self.body.addWidget(self.text(agrees))
 
     # ------------------------------------------------------------ deals with a company
 
@@ -81,7 +82,7 @@ class RestSection(Section):
         name = session.text.names.company(company)
         figure = "" if price is None else str(price)
         row = RowButton(session, name, figure, company=company, player=owner, parent=self)
-        row.setAccessibleName(session.text.caption(choice.action).partition(", ")[0])
+        row.setAccessibleName(session.text.brief(choice.action))
         set_tip(row, session.title.companies[company].name)
         return row
 
@@ -94,28 +95,26 @@ class RestSection(Section):
             inside.addWidget(self.text(note, ""))
         asked = self.asked(first)
         if asked is not None:
-            inside.addWidget(self.text(f"{session.player_name(asked)} has to agree"))
+            inside.addWidget(self.text(session.text.say("turn.agrees", player=asked)))
         for choice in ways:
-            way = session.text.caption(choice.action).partition(", ")[2] or "Do it"
-            title = f"{way[:1].upper()}{way[1:]}"
+            title = begun(session.text.way(choice.action)) or session.text.say("turn.do_it")
             inside.addWidget(ActionButton(session, choice.action, title, self._cost(choice)))
         return frame
 
     # ------------------------------------------------------------ everything else
 
     def _button(self, choice: Choice, caption: str) -> ActionButton:
-        # A caption says after a comma in what way; that is the second line.
-        named, _, way = self._named(caption, choice).partition(", ")
-        # The head above says already what is done.
-        title = named.removeprefix(f"{self.session.text.offer(choice.action.kind)} ")
-        title = f"{title[:1].upper()}{title[1:]}"
+        text = self.session.text
+        # The head above says already what is done, and the second line in what way.
+        title = begun(text.brief(choice.action, **self._card_named(choice)))
         power = getattr(choice.action, "private", None)
-        helped = f"with {self.session.text.names.private(power)}" if power in self._open() else ""
-        detail = ", ".join(part for part in (way, self._cost(choice), helped) if part)
-        button = ActionButton(self.session, choice.action, title, detail)
-        set_tip(button, f"{caption} {helped}".strip())
+        helped = text.say("turn.helped", private=power) if power in self._open() else ""
+        parts = (text.way(choice.action), self._cost(choice), helped)
+        button = ActionButton(self.session, choice.action, title, ", ".join(filter(None, parts)))
         if helped:
-            button.setAccessibleName(f"{caption} {helped}")
+            caption = text.say("turn.helped.by", action=caption, private=power)
+            button.setAccessibleName(caption)
+        set_tip(button, caption)
         return button
 
     def _open(self) -> frozenset[str]:
@@ -131,8 +130,10 @@ class RestSection(Section):
         caption = self.session.text.caption(action)
         title = caption if about is None else names.private(about)
         row = RowButton(self.session, title, player=buyer, choice=choice, parent=self)
-        row.setAccessibleName(f"{caption}: choose the amount")
-        set_tip(row, title if buyer is None else f"{title}, to {names.player(buyer)}")
+        row.setAccessibleName(self.session.text.say("turn.choose_amount", action=caption))
+        if buyer is not None:
+            title = self.session.text.say("turn.to_buyer", what=title, player=buyer)
+        set_tip(row, title)
         return row
 
     def _amount(self, choice: Choice) -> QFrame:
@@ -141,7 +142,7 @@ class RestSection(Section):
         about = getattr(choice.action, "private", None)
         buyer = getattr(choice.action, "buyer", None)
         if buyer is not None:
-            inside.addWidget(self.text(f"{self.session.player_name(buyer)} has to agree"))
+            inside.addWidget(self.text(self.session.text.say("turn.agrees", player=buyer)))
         wanted = [choice.amounts.least, choice.amounts.most]
         if about is not None:
             wanted.insert(1, self.session.title.privates[about].value)
@@ -150,16 +151,16 @@ class RestSection(Section):
         inside.addWidget(AmountRow(self.session, choice, name=caption, quick=quick))
         return frame
 
-    def _named(self, caption: str, choice: Choice) -> str:
+    def _card_named(self, choice: Choice) -> dict[str, str]:
         """A card is called by what is printed on it, not by its number."""
         card = getattr(choice.action, "train", None)
         if card is None:
-            return caption
+            return {}
         companies = self.session.game.state.companies.values()
         names = (
             train.name for company in companies for train in company.trains if train.id == card
         )
-        return caption.replace(card, next(names, card))
+        return {"train": next(names, card)}
 
     def _cost(self, choice: Choice) -> str:
         """What it does to the money of the company or player, worked out from a preview."""

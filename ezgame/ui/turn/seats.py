@@ -24,7 +24,7 @@ class SeatRow(QWidget):
         self._seats = [(player, session.player_name(player), out) for player, out in seats]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         still = [name for _, name, out in self._seats if not out]
-        set_tip(self, f"Still in: {', '.join(still)}")
+        set_tip(self, session.text.say("auction.still_in.names", names=still))
 
     def sizeHint(self) -> QSize:
         return QSize(appearance().px(120), appearance().px(42))

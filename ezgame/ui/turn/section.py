@@ -17,13 +17,14 @@ class Section(QWidget):
     """Subclasses fill `body` in `fill`, which is called after every change while `wanted` says so."""
 
     title = ""
+    """Key of the head; empty for none."""
     kinds: tuple[str, ...] = ()
     """Kinds of actions whose choices bring the section up."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.head = Label(self.title, self)
+        self.head = Label(session.text.say(self.title) if self.title else "", self)
         self.head.setProperty("look", "head")
         self.head.setVisible(bool(self.title))
         layout = QVBoxLayout(self)

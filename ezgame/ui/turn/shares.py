@@ -29,7 +29,7 @@ def sales_by_company(session: Session) -> dict[CompanyId, list[SellShares]]:
 class SellSection(Section):
     """Holdings of which something can be sold: a line each, with the amounts when it is opened."""
 
-    title = "Sell"
+    title = "turn.sell"
     kinds = ("sell_shares",)
 
     def fill(self) -> None:
@@ -48,8 +48,14 @@ class SellSection(Section):
         state, least = session.game.state, possible[0]
         held = session.facts.percent(state, company, least.actor)
         price = session.facts.price(state, company)
-        row = RowButton(session, f"{held} %", f"at {price}", company=company, parent=self)
-        row.setAccessibleName(f"Shares of {session.text.names.company(company)} in hand")
+        row = RowButton(
+            session,
+            f"{held} %",
+            session.text.say("turn.at", price=price),
+            company=company,
+            parent=self,
+        )
+        row.setAccessibleName(session.text.say("turn.in_hand", company=company))
         row.dragged.connect(lambda at: drag_share(session, row, at, least))
         row.glanced.connect(lambda on: session.glance(least if on else None))
         return row
@@ -86,25 +92,31 @@ class KeptSection(Section):
 
     def fill(self) -> None:
         kept = self.kept()
-        one = self.session.text.names.company(next(iter(kept)))
-        what = one if len(kept) == 1 else f"{len(kept)} holdings"
-        self.body.addWidget(quiet_row(self.session, kept, f"{what} cannot be sold now", self))
+        words = self.session.text.say("turn.kept", count=len(kept), company=next(iter(kept)))
+        self.body.addWidget(quiet_row(self.session, kept, words, self))
 
 
 class RepaySection(Section):
-    title = "Repay"
+    title = "turn.repay"
     kinds = ("repay",)
 
     def fill(self) -> None:
         for choice in self.choices():
             debt = self.session.game.state.players[choice.action.actor].debt
-            self.body.addWidget(self.text(f"Debt {debt}"))
+            self.body.addWidget(self.text(self.session.text.say("turn.debt", debt=debt)))
             if choice.amounts is None:
                 self.body.addWidget(ActionButton(self.session, choice.action))
             else:
                 most = choice.amounts.most
-                quick = ((f"All {most}" if most == debt else f"{most}", most),)
-                row = AmountRow(self.session, choice, name="repayment", quick=quick, start=most)
+                whole = self.session.text.say("turn.repay.all", amount=most)
+                quick = ((whole if most == debt else f"{most}", most),)
+                row = AmountRow(
+                    self.session,
+                    choice,
+                    name=self.session.text.say("turn.repayment"),
+                    quick=quick,
+                    start=most,
+                )
                 self.body.addWidget(row)
 
 
@@ -118,17 +130,17 @@ class BuySection(Section):
         found = [c.action for _, c in self.session.candidates() if isinstance(c.action, BuyShare)]
         # What can be bought comes first.
         found.sort(key=lambda action: not self.session.is_possible(action))
-        word = self.session.text.word
         if not self.choices():
             closed = {action.company: action for action in reversed(found)}
-            self.body.addWidget(quiet_row(self.session, closed, "No share can be bought now", self))
+            self.body.addWidget(
+                quiet_row(self.session, closed, self.session.text.say("turn.none_bought"), self)
+            )
             return
-        for source, note in ((POOL, "at market price"), (IPO, "at par")):
+        for source, key in ((POOL, "turn.from_pool"), (IPO, "turn.from_ipo")):
             actions = [action for action in found if action.source == source]
             if not actions:
                 continue
-            name = word(source)
-            self.body.addWidget(self.text(f"{name[:1].upper()}{name[1:]}, {note}", "head"))
+            self.body.addWidget(self.text(self.session.text.say(key), "head"))
             grid = PileGrid(self)
             for action in actions:
                 grid.add(self._pile(action))
@@ -143,7 +155,7 @@ class BuySection(Section):
             session.title,
             action.company,
             f"{there} %",
-            f"at {price}",
+            session.text.say("turn.at", price=price),
             depth=1 + there // 20,
             parent=self,
         )

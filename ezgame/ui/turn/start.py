@@ -18,7 +18,7 @@ from ezgame.ui.turn.section import Section
 class StartSection(Section):
     """Companies that nobody has started; the prices of the chosen one appear right below it."""
 
-    title = "Not started"
+    title = "turn.not_started"
     kinds = ("start",)
     prices_offered = Signal(object, object)
 
@@ -48,7 +48,7 @@ class StartSection(Section):
         self.head.setVisible(bool(self.choices()))
         if not self.choices():
             closed = {company: actions[0] for company, actions in self._by_company.items()}
-            row = quiet_row(self.session, closed, "No company can be started now", self)
+            row = quiet_row(self.session, closed, self.session.text.say("start.none"), self)
             self.body.addWidget(row)
             return
         self._grid = grid = PileGrid(self)
@@ -71,7 +71,7 @@ class StartSection(Section):
         pile.set_reason(
             "" if self._possible(company) else self.reason(self._by_company[company][0])
         )
-        pile.setAccessibleName(f"Start {charter.short}")
+        pile.setAccessibleName(self.session.text.say("start.company", company=charter.short))
         pile.clicked.connect(partial(self.choose_company, company))
         return pile
 

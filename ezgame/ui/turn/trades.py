@@ -14,7 +14,7 @@ from ezgame.ui.widgets.text import set_tip
 
 
 class PrivateSection(Section):
-    title = "Buy a private"
+    title = "turn.buy_private"
     kinds = ("buy_private",)
 
     def fill(self) -> None:
@@ -26,7 +26,7 @@ class PrivateSection(Section):
             owner = self.session.game.state.privates[private].owner
             player = next((p for p in self.session.game.state.order if p == owner), None)
             row = RowButton(self.session, name, player=player, choice=choice, parent=self)
-            row.setAccessibleName(f"Private: {name}")
+            row.setAccessibleName(self.session.text.say("turn.private", private=private))
             set_tip(row, name)
             folds.add(row, partial(self._deal, choice))
         self.body.addWidget(folds)
@@ -39,12 +39,14 @@ class PrivateSection(Section):
         frame, inside = self.card()
         owner = self.session.game.state.privates[private].owner
         value = self.session.title.privates[private].value
-        inside.addWidget(self.text(f"{self.session.text.value(owner)}; value {value}"))
+        inside.addWidget(
+            self.text(self.session.text.say("turn.private.owner", owner=owner, value=value))
+        )
         for note in self.session.text.told(self.session.presentation.private_notes(private)):
             inside.addWidget(self.text(note))
         asked = self.asked(choice.action)
         if asked is not None:
-            inside.addWidget(self.text(f"{self.session.player_name(asked)} has to agree"))
+            inside.addWidget(self.text(self.session.text.say("turn.agrees", player=asked)))
         inside.addWidget(self._price(choice))
         return frame
 
@@ -55,5 +57,5 @@ class PrivateSection(Section):
         value = self.session.title.privates[choice.action.private].value
         wanted = (choice.amounts.least, value, choice.amounts.most)
         quick = tuple((str(amount), amount) for amount in dict.fromkeys(wanted))
-        name = f"price of {self.session.text.names.private(choice.action.private)}"
+        name = self.session.text.say("turn.price_of", private=choice.action.private)
         return AmountRow(self.session, choice, name=name, quick=quick)

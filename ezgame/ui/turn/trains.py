@@ -22,7 +22,7 @@ BANKS = ("depot", "pool")
 
 
 class TrainSection(Section):
-    title = "Buy a train"
+    title = "turn.buy_train"
     kinds = ("buy_train",)
 
     def wanted(self) -> bool:
@@ -48,7 +48,7 @@ class TrainSection(Section):
                 folds.add(self._deal_row(choice, deal, train), partial(self._deal, choice))
         folds.setVisible(bool(folds.rows))
         if folds.rows:
-            self.body.addWidget(self.text("From another company", "head"))
+            self.body.addWidget(self.text(self.session.text.say("turn.train.others"), "head"))
         self.body.addWidget(folds)
         if len(folds.rows) == 1 and not banks:
             folds.open(0, by_hand=False)
@@ -61,13 +61,17 @@ class TrainSection(Section):
     def _bank_button(self, action: BuyTrain) -> TrainButton:
         notes = []
         if action.source == "pool":
-            notes.append(f"from the {self.session.text.word('pool')}")
+            notes.append(self.session.text.say("turn.train.pool"))
         if action.trade_in is not None:
-            notes.append(f"hand in {action.trade_in.partition('-')[0]}")
+            old = action.trade_in.partition("-")[0]
+            notes.append(self.session.text.say("turn.train.hand_in", train=old))
         begins = self._begins(action)
         if begins is not None:
             notes += self._phase_notes(begins)
-        return TrainButton(self.session, action, f"{action.face} train", tuple(notes), self)
+        return TrainButton(self.session, action, self._name(action.face), tuple(notes), self)
+
+    def _name(self, face: str) -> str:
+        return self.session.text.say("turn.train", train=face)
 
     def _begins(self, action: BuyTrain) -> Phase | None:
         """The phase a purchase would begin."""
@@ -83,17 +87,16 @@ class TrainSection(Section):
         state, names = session.game.state, session.text.names
         now = session.title.phases[state.phase]
         told = forecast(session.facts, session, state, now, phase)
-        notes = [f"Phase {phase.name} begins"]
+        notes = [session.text.say("turn.train.phase", phase=phase.name)]
         for kind, owners in told.rusting:
             losing = [
                 names.company(company) + (f" ×{count}" if count > 1 else "")
                 for company, count in owners
             ]
             if losing:
-                notes.append(f"{kind} rust: {', '.join(losing)}")
+                notes.append(session.text.say("turn.train.rust", train=kind, companies=losing))
         if told.left_without:
-            left = ", ".join(names.company(company) for company in told.left_without)
-            notes.append(f"No train left: {left}")
+            notes.append(session.text.say("turn.train.without", companies=told.left_without))
         return notes
 
     # ------------------------------------------------------------ other companies
@@ -103,13 +106,15 @@ class TrainSection(Section):
         president = self.session.game.state.companies[seller].president
         row = RowButton(
             self.session,
-            f"{train.name} train",
+            self._name(train.name),
             company=seller,
             player=president,
             choice=choice,
             parent=self,
         )
-        row.setAccessibleName(f"{train.name} train of {self.session.text.names.company(seller)}")
+        row.setAccessibleName(
+            self.session.text.say("turn.train.of", train=train.name, company=seller)
+        )
         set_tip(row, self.session.title.companies[seller].name)
         return row
 
@@ -120,14 +125,14 @@ class TrainSection(Section):
         frame, inside = self.card()
         asked = self.asked(action)
         if asked is not None:
-            inside.addWidget(self.text(f"{self.session.player_name(asked)} has to agree"))
+            inside.addWidget(self.text(self.session.text.say("turn.agrees", player=asked)))
         if choice.amounts is None:
             inside.addWidget(ActionButton(self.session, action))
             return frame
         printed = self.session.title.trains[train.type].price
         wanted = dict.fromkeys((choice.amounts.least, printed, choice.amounts.most))
         quick = tuple((str(amount), amount) for amount in wanted)
-        name = f"price of the {train.name} of {self.session.text.names.company(seller)}"
+        name = self.session.text.say("turn.train.price_of", train=train.name, company=seller)
         inside.addWidget(AmountRow(self.session, choice, name=name, quick=quick))
         return frame
 

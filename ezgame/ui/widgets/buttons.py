@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.marks import Mark, draw_mark
 from ezgame.ui.widgets.text import set_tip, show_tip
@@ -143,7 +144,7 @@ class GameButton(QAbstractButton):
             more = f": {self._detail}" if self._brief and self._detail else ""
             set_tip(self, f"{self._title}{more}{hint}" if hint or more else "")
         elif isinstance(self._reason, str):
-            self.setAccessibleDescription(f"Not possible: {self._reason}")
+            self.setAccessibleDescription(say("bar.not_possible", reason=self._reason))
             set_tip(self, self._reason)
 
     def _come_near(self) -> None:

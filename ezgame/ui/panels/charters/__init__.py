@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from ezgame.models.session import Session
 from ezgame.ui.panels.charters.panel import ChartersPanel
 
-TITLE = "Charters"
+TITLE = "panels.charters"
 OBJECT_NAME = "charters"
 AREA = Qt.DockWidgetArea.RightDockWidgetArea
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from ezgame.models.session import Session
 from ezgame.ui.panels.charts.panel import ChartsPanel
 
-TITLE = "Charts"
+TITLE = "panels.charts"
 OBJECT_NAME = "charts"
 AREA = Qt.DockWidgetArea.RightDockWidgetArea
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from ezgame.models.session import Session
 from ezgame.ui.panels.history.panel import HistoryPanel
 
-TITLE = "History"
+TITLE = "panels.history"
 OBJECT_NAME = "history"
 AREA = Qt.DockWidgetArea.RightDockWidgetArea
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from ezgame.models.session import Session
 from ezgame.ui.panels.log.panel import LogPanel
 
-TITLE = "Log"
+TITLE = "panels.log"
 OBJECT_NAME = "log"
 AREA = Qt.DockWidgetArea.RightDockWidgetArea
 

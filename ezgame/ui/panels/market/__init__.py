@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from ezgame.models.session import Session
 from ezgame.ui.panels.market.panel import MarketPanel
 
-TITLE = "Stock chart"
+TITLE = "panels.market"
 OBJECT_NAME = "market"
 AREA = Qt.DockWidgetArea.RightDockWidgetArea
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from ezgame.models.session import Session
 from ezgame.ui.panels.players.panel import PlayersPanel
 
-TITLE = "Players"
+TITLE = "panels.players"
 OBJECT_NAME = "players"
 AREA = Qt.DockWidgetArea.RightDockWidgetArea
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from ezgame.models.session import Session
 from ezgame.ui.panels.privates.panel import PrivatesPanel
 
-TITLE = "Privates"
+TITLE = "panels.privates"
 OBJECT_NAME = "privates"
 AREA = Qt.DockWidgetArea.RightDockWidgetArea
 

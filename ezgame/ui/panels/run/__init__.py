@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from ezgame.models.session import Session
 from ezgame.ui.panels.run.panel import RunPanel
 
-TITLE = "Run"
+TITLE = "panels.run"
 OBJECT_NAME = "run"
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from ezgame.models.session import Session
 from ezgame.ui.panels.tiles.panel import TilesPanel
 
-TITLE = "Tiles"
+TITLE = "panels.tiles"
 OBJECT_NAME = "tiles"
 AREA = Qt.DockWidgetArea.LeftDockWidgetArea
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 from ezgame.models.session import Session
 from ezgame.ui.panels.trains.panel import TrainsPanel
 
-TITLE = "Trains"
+TITLE = "panels.trains"
 OBJECT_NAME = "trains"
 AREA = Qt.DockWidgetArea.RightDockWidgetArea
 

@@ -11,7 +11,7 @@ from typing import Literal
 from ezgame.core.definitions.finance import Market
 from ezgame.core.events import RoundEnded, RoutesRun
 from ezgame.core.game import Applied, Game
-from ezgame.core.state import State
+from ezgame.core.state import Clock, State
 
 ChartKind = Literal["worth", "price", "income"]
 KINDS: tuple[ChartKind, ...] = ("worth", "price", "income")
@@ -29,7 +29,7 @@ class Series:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Chart:
     kind: ChartKind
-    marks: tuple[str, ...]
+    marks: tuple[Clock | None, ...]
     """Names of the rounds along the bottom."""
     positions: tuple[int, ...]
     """The action after which each column holds, for going there."""
@@ -45,7 +45,7 @@ class _Column:
     """What is known at the end of one round."""
 
     position: int
-    mark: str
+    mark: Clock | None
     operating: bool
     worth: Mapping[str, int]
     price: Mapping[str, int]
@@ -64,7 +64,7 @@ class ChartBook:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._columns: list[_Column] = [self._column(0, "start", False, game.state_at(0), {})]
+        self._columns: list[_Column] = [self._column(0, None, False, game.state_at(0), {})]
         self._running = _Running()
         self._read = 0
         self._last: Applied | None = None
@@ -114,7 +114,7 @@ class ChartBook:
             elif isinstance(event, RoundEnded):
                 operating = event.clock.kind == "operating"
                 column = self._column(
-                    position, event.clock.round, operating, applied.after, self._running.income
+                    position, event.clock, operating, applied.after, self._running.income
                 )
                 self._columns.append(column)
                 self._running = _Running()
@@ -123,11 +123,16 @@ class ChartBook:
         state = self._game.state
         operating = state.clock.kind == "operating"
         return self._column(
-            self._game.position, state.clock.round, operating, state, self._running.income
+            self._game.position, state.clock, operating, state, self._running.income
         )
 
     def _column(
-        self, position: int, mark: str, operating: bool, state: State, income: Mapping[str, int]
+        self,
+        position: int,
+        mark: Clock | None,
+        operating: bool,
+        state: State,
+        income: Mapping[str, int],
     ) -> _Column:
         rules = self._game.rules
         return _Column(

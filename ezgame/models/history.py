@@ -6,6 +6,7 @@ from typing import Literal
 
 from ezgame.core.events import RoundBegan, TurnBegan
 from ezgame.core.game import Applied, Game
+from ezgame.core.state import Clock
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,7 +16,7 @@ class Mark:
     position: int
     """How many actions lie behind it."""
     kind: Literal["round", "turn"]
-    round: str
+    round: Clock
     player: str = ""
     company: str = ""
 
@@ -54,7 +55,7 @@ class History:
         return earlier[-1] if earlier else 0
 
     def _first(self) -> Mark:
-        return Mark(position=0, kind="round", round=self._game.state_at(0).clock.round)
+        return Mark(position=0, kind="round", round=self._game.state_at(0).clock)
 
     def _catch_up(self) -> None:
         game = self._game
@@ -70,13 +71,13 @@ class History:
     def _take(self, position: int, applied: Applied) -> None:
         for event in applied.events:
             if isinstance(event, RoundBegan):
-                self._marks.append(Mark(position=position, kind="round", round=event.clock.round))
+                self._marks.append(Mark(position=position, kind="round", round=event.clock))
             elif isinstance(event, TurnBegan):
                 self._marks.append(
                     Mark(
                         position=position,
                         kind="turn",
-                        round=applied.after.clock.round,
+                        round=applied.after.clock,
                         player=event.player or "",
                         company=event.company or "",
                     )

@@ -18,6 +18,7 @@ from ezgame.models.text import shown_events
 from ezgame.ui.appearance import SEATS_LIGHT
 from ezgame.ui.palette import LIGHT
 from ezgame.ui.panels.charts.paint import ChartDrawing, ChartLine, paint_chart
+from ezgame.ui.panels.charts.panel import marks_of
 from ezgame.ui.printing.flow import Block, Lines, flow_pages
 from ezgame.ui.printing.paper import MM, Page, Paper
 from ezgame.ui.printing.report.position import PositionReport
@@ -132,4 +133,6 @@ def drawing_of(report: PositionReport, chart: Chart) -> ChartDrawing:
         lines.append(
             ChartLine(id=series.id, label=label, color=color, dash=number, values=series.values)
         )
-    return ChartDrawing(title=TITLES[chart.kind], marks=chart.marks, lines=tuple(lines))
+    return ChartDrawing(
+        title=TITLES[chart.kind], marks=marks_of(report.text, chart), lines=tuple(lines)
+    )

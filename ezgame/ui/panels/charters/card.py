@@ -4,8 +4,8 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from ezgame.core.definitions.title import Title
 from ezgame.models.companies import CompanyCard
+from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.drawing import HEAD, LINE, ROW, CharterDrawing, rows_of
 from ezgame.ui.panels.charters.pen import CardPen
@@ -19,9 +19,9 @@ class CharterCard(QWidget):
     dragged = Signal(str, str, str, QPoint)
     """Something is pulled off the card: its kind, id, the company and the global position."""
 
-    def __init__(self, title: Title, card: CompanyCard, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, card: CompanyCard, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = title
+        self._session = session
         self.card = card
         self.open = False
         self._spots: list[Spot] = []
@@ -35,7 +35,7 @@ class CharterCard(QWidget):
 
     def show_card(self, card: CompanyCard) -> None:
         self.card = card
-        self.setAccessibleName(f"Charter of {card.short}")
+        self.setAccessibleName(self._session.text.say("charters.of", company=card.id))
         self.setAccessibleDescription(card.text)
         self.updateGeometry()
         self.update()
@@ -74,7 +74,7 @@ class CharterCard(QWidget):
             pen.painter.setPen(QColor(pen.colors.accent))
             pen.painter.setBrush(Qt.BrushStyle.NoBrush)
             pen.painter.drawRect(box.adjusted(0.5, 0.5, -1.5, -1.5))
-        drawing = CharterDrawing(pen, self._title, self.card, self.width(), self.height())
+        drawing = CharterDrawing(pen, self._session, self.card, self.width(), self.height())
         if self.open:
             drawing.paint_open()
         else:

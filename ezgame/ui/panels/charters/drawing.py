@@ -3,9 +3,9 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 
-from ezgame.core.definitions.title import Title
 from ezgame.core.ids import IPO, POOL
 from ezgame.models.companies import CompanyCard
+from ezgame.models.session import Session
 from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.panels.charters.spot import Spot
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of, seat_of
@@ -35,10 +35,11 @@ class CharterDrawing:
     """One painting of one card; `spots` says afterwards what lies where."""
 
     def __init__(
-        self, pen: CardPen, title: Title, card: CompanyCard, width: float, height: float
+        self, pen: CardPen, session: Session, card: CompanyCard, width: float, height: float
     ) -> None:
         self.pen = pen
-        self._title = title
+        self._title = session.title
+        self._text = session.text
         self.card = card
         self.width, self.height = width, height
         self.spots: list[Spot] = []
@@ -101,14 +102,18 @@ class CharterDrawing:
         card = self.card
         if not card.goals:
             if card.kind == "minor":
-                return pen.write(QRectF(right - pen.px(40), 0, pen.px(40), self.height), card.kind, 12, 400,
+                word = self._text.kind(card.kind)
+                return pen.write(QRectF(right - pen.px(40), 0, pen.px(40), self.height), word, 12, 400,
                                  pen.colors.muted, RIGHT)  # fmt: skip
             return 0
         step = pen.px(17)
         for index, goal in enumerate(reversed(card.goals)):
             centre = QPointF(right - step * index - step / 2, middle)
             self._goal(centre, goal.reached)
-            tip = f"{goal.label}: {'reached' if goal.reached else goal.note or 'not reached'}"
+            state = goal.note or self._text.say("charters.goal.open")
+            if goal.reached:
+                state = self._text.say("charters.goal.reached")
+            tip = f"{goal.label}: {state}"
             self.spots.append(Spot(QRectF(centre.x() - 8, 0, 16, self.height), "", "", tip))
         return float(step * len(card.goals))
 
@@ -126,14 +131,14 @@ class CharterDrawing:
             if card.floated:
                 return left + pen.write(
                     QRectF(left, middle - 20, right - left, 40),
-                    "no train",
+                    self._text.say("charters.no_train"),
                     12.5,
                     600,
                     pen.colors.warning,
                 )
             return left + pen.write(
                 QRectF(left, middle - 20, right - left, 40),
-                "not launched",
+                self._text.say("charters.not_launched"),
                 12.5,
                 400,
                 pen.colors.muted,
@@ -144,10 +149,9 @@ class CharterDrawing:
                 room = QRectF(left, middle - 20, max(0.0, right - left), 40)
                 return left + pen.write(room, rest, 12.5, 600, pen.colors.muted)
             box = pen.chip(left, middle, train.name, bar=True)
-            rust = f"rusts with the first {train.rusts_at}" if train.rusts_at else "never rusts"
-            tip = f"{train.name} train of {card.short}; {rust}" + (
-                f"; {train.note}" if train.note else ""
-            )
+            key = "charters.train.rusts" if train.rusts_at else "charters.train.never"
+            tip = self._text.say(key, train=train.name, company=card.id, type=train.rusts_at)
+            tip += f"; {train.note}" if train.note else ""
             self.spots.append(Spot(box, "train", train.id, tip))
             left = box.right() + pen.px(4)
             if train.note:
@@ -192,7 +196,7 @@ class CharterDrawing:
         card = self.card
         pen.write(
             QRectF(right - pen.px(130), pen.px(4), pen.px(130), pen.px(16)),
-            "Treasury",
+            self._text.say("bar.treasury"),
             12,
             400,
             pen.colors.muted,
@@ -215,15 +219,8 @@ class CharterDrawing:
     def _paint_row(self, row: str, middle: float, left: float, right: float) -> None:
         pen = self.pen
         card = self.card
-        label = {
-            "stations": "Stations",
-            "goals": "Goals",
-            "trains": "Trains",
-            "privates": "Privates",
-            "shares": "Shares",
-        }
         note = card.notes[int(row[4:])] if row.startswith("note") else ("", "")
-        head = label.get(row, note[0])
+        head = note[0] if row.startswith("note") else self._text.say(f"charters.{row}")
         box = QRectF(pen.px(14), middle - pen.px(12), left - pen.px(16), pen.px(24))
         pen.write(box, head, 12, 400, pen.colors.muted)
         if row == "stations":
@@ -251,7 +248,9 @@ class CharterDrawing:
             box = QRectF(left, middle - size / 2, size, size)
             if mark.state == "placed":
                 draw_emblem(pen.painter, centre, size, picture_of(self._title, self.card.id))
-                self.spots.append(Spot(box, "", "", f"Station in {mark.place}"))
+                self.spots.append(
+                    Spot(box, "", "", self._text.say("charters.station.in", place=mark.place))
+                )
                 left += size + pen.px(4)
                 left += pen.write(
                     QRectF(left, middle - pen.px(12), pen.px(92), pen.px(24)), mark.place, 12.5
@@ -260,13 +259,13 @@ class CharterDrawing:
                 draw_emblem(pen.painter, centre, size, picture_of(self._title, self.card.id), 0.55)
                 pen.ring(centre, size / 2, QColor(pen.colors.accent))
                 self.spots.append(
-                    Spot(box, "station", self.card.id, "A station to place: drag it to the map")
+                    Spot(box, "station", self.card.id, self._text.say("charters.station.free"))
                 )
                 left += size
             else:
                 pen.ring(centre, size / 2 - 1, QColor(pen.colors.muted), dashed=True)
                 pen.write(QRectF(box), "–", 12, 600, pen.colors.muted, CENTRE)
-                self.spots.append(Spot(box, "", "", "Locked until the next goal is reached"))
+                self.spots.append(Spot(box, "", "", self._text.say("charters.station.locked")))
                 left += size
             left += pen.px(8)
             if left > right - size:
@@ -294,9 +293,11 @@ class CharterDrawing:
         room = right - (pen.px(96) if card.incomes else 0)
         left = self._trains(left, middle, room) + pen.px(4)
         rusts = sorted({train.rusts_at for train in card.trains if train.rusts_at})
-        count = f"{len(card.trains)} of {card.train_limit}"
+        count = self._text.say(
+            "charters.trains.count", count=len(card.trains), limit=card.train_limit
+        )
         if rusts:
-            text = f"rust at {', '.join(rusts)}"
+            text = self._text.say("charters.trains.rust", type=rusts)
             pen.write(
                 QRectF(left, middle - pen.px(12), max(0.0, room - left), pen.px(24)),
                 text,
@@ -333,7 +334,12 @@ class CharterDrawing:
             bar = QRectF(left + index * pen.px(9), middle + pen.px(8) - height, pen.px(7), height)
             pen.painter.fillRect(bar, QColor(pen.colors.muted))
         self.spots.append(
-            Spot(QRectF(left, middle - 12, right - left, 24), "", "", f"Last incomes: {text}")
+            Spot(
+                QRectF(left, middle - 12, right - left, 24),
+                "",
+                "",
+                self._text.say("charters.incomes", incomes=text),
+            )
         )
 
     def _shares(self, left: float, middle: float, right: float) -> None:
@@ -353,5 +359,7 @@ class CharterDrawing:
                 else str(percent)
             )
             pen.write(box, text, 12, 600, pen.look.on_seat() if player else "", CENTRE)
-            self.spots.append(Spot(box, "", "", f"{name} has {percent} %"))
+            self.spots.append(
+                Spot(box, "", "", self._text.say("charters.holder", holder=holder, percent=percent))
+            )
             left = box.right() + 2

@@ -17,7 +17,7 @@ class ChartersPanel(QScrollArea):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Company charters")
+        self.setAccessibleName(session.text.say("charters.name"))
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -31,7 +31,7 @@ class ChartersPanel(QScrollArea):
         self._layout = QVBoxLayout(inside)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
-        self._unstarted = Label("Not started", inside)
+        self._unstarted = Label(session.text.say("charters.unstarted"), inside)
         self._unstarted.setProperty("look", "small")
         self._unstarted.setContentsMargins(10, 8, 10, 4)
         self.setWidget(inside)
@@ -59,7 +59,7 @@ class ChartersPanel(QScrollArea):
         self._unstarted.hide()
         for card in self.companies.cards:
             if card.id not in self._cards:
-                made = CharterCard(self._session.title, card, self.widget())
+                made = CharterCard(self._session, card, self.widget())
                 made.opened.connect(self._on_opened)
                 made.dragged.connect(self.dragged)
                 self._cards[card.id] = made

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from ezgame.models.figures import figure
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.palette import WindowColors
 
@@ -88,7 +89,7 @@ def paint_chart(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _write(painter, QPointF(box.left(), box.top() + HEAD), drawing.title, HEAD, 700, colors.text)
     if not any(v is not None for line in drawing.lines for v in line.values):
-        _write(painter, QPointF(box.left(), box.top() + HEAD + 26), "Nothing to show yet.", TEXT + 1,
+        _write(painter, QPointF(box.left(), box.top() + HEAD + 26), say("charts.none"), TEXT + 1,
                400, colors.muted)  # fmt: skip
         return
     scale = scale_of(box, drawing)
@@ -150,8 +151,13 @@ def _paint_line(painter: QPainter, scale: Scale, line: ChartLine) -> None:
 
 
 def _end_text(line: ChartLine) -> str:
+    return " ".join(_end_words(line))
+
+
+def _end_words(line: ChartLine) -> tuple[str, str]:
+    """Name and last value."""
     last = next((v for v in reversed(line.values) if v is not None), None)
-    return line.label if last is None else f"{line.label} {figure(last)}"
+    return line.label, "" if last is None else figure(last)
 
 
 def _paint_ends(
@@ -190,7 +196,7 @@ def _paint_group(
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(line.color))
         painter.drawEllipse(QPointF(x, y), 3.2, 3.2)
-        name, _, last = _end_text(line).rpartition(" ")
+        name, last = _end_words(line)
         if column < scale.columns - 1:
             # Among the lines of others a name needs quiet ground.
             metrics = QFontMetricsF(appearance().font(TEXT, 600))

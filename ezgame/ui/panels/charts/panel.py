@@ -15,18 +15,14 @@ from PySide6.QtWidgets import (
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.models.charts import KINDS, Chart, ChartBook, ChartKind
 from ezgame.models.session import Session
+from ezgame.models.text import Catalogue
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charts.paint import ChartDrawing, ChartLine, paint_chart, scale_of
 from ezgame.ui.panels.chip import Chip
 from ezgame.ui.widgets.emblems import seat_of
 from ezgame.ui.widgets.flow import FlowLayout
 
-TITLES: dict[ChartKind, str] = {
-    "worth": "Worth of the players",
-    "price": "Share prices",
-    "income": "Income per operating round",
-}
-TABS: dict[ChartKind, str] = {"worth": "Worth", "price": "Prices", "income": "Income"}
 MARGIN = 10.0
 LOW = 250
 """Pixels at 100 % below which there is no room for the names under the chart."""
@@ -51,7 +47,16 @@ def drawing_of(
             lines.append(
                 ChartLine(id=series.id, label=label, color=color, dash=dash, values=series.values)
             )
-    return ChartDrawing(title=TITLES[chart.kind], marks=chart.marks, lines=tuple(lines))
+    return ChartDrawing(
+        title=session.text.say(f"charts.{chart.kind}.title"),
+        marks=marks_of(session.text, chart),
+        lines=tuple(lines),
+    )
+
+
+def marks_of(text: Catalogue, chart: Chart) -> tuple[str, ...]:
+    """What the columns are called: rounds, or the start of the game."""
+    return tuple(text.say("charts.start") if c is None else text.round(c) for c in chart.marks)
 
 
 class ChartCanvas(QWidget):
@@ -65,7 +70,7 @@ class ChartCanvas(QWidget):
         self.setMouseTracking(True)
         self.setMinimumSize(200, 90)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName("Chart")
+        self.setAccessibleName(say("charts.name"))
         self._drawing = ChartDrawing(title="", marks=(), lines=())
         self._positions: tuple[int, ...] = ()
         self._column: int | None = None
@@ -119,7 +124,7 @@ def spoken(drawing: ChartDrawing) -> str:
         for line in drawing.lines
         if (last := next((v for v in reversed(line.values) if v is not None), None)) is not None
     ]
-    return f"{drawing.title}: {', '.join(said)}" if said else f"{drawing.title}: nothing yet"
+    return say("charts.spoken" if said else "charts.nothing", chart=drawing.title, values=said)
 
 
 class ChartsPanel(QWidget):
@@ -139,7 +144,9 @@ class ChartsPanel(QWidget):
         top = QHBoxLayout()
         top.setSpacing(4)
         for number, kind in enumerate(KINDS):
-            button = Chip(TABS[kind], f"Chart of {TABS[kind].lower()}", self)
+            button = Chip(
+                session.text.say(f"charts.{kind}"), session.text.say(f"charts.{kind}.tip"), self
+            )
             self._tabs.addButton(button, number)
             top.addWidget(button)
         top.addStretch(1)
@@ -195,7 +202,7 @@ class ChartsPanel(QWidget):
                 old.hide()
                 old.deleteLater()
         for line in whole.lines:
-            button = Chip(line.label, f"Show {line.label}", self)
+            button = Chip(line.label, say("charts.show", name=line.label), self)
             button.dot = line.color
             button.setChecked(line.id not in self._hidden)
             button.toggled.connect(partial(self._toggle, line.id))

@@ -39,19 +39,20 @@ class HistoryPanel(QWidget):
         self._what.setWordWrap(True)
         self._arrows: list[QToolButton] = []
         row = FlowLayout(spacing=4)
-        for name, tip, signs, act in (
-            ("Start of the game", "the start of the game", "|<", self._to_start),
-            ("Round before", "the beginning of the round", "<<", self._round_back),
-            ("Action before", "one action back", "<", self._back),
-            ("Next action", "one action on", ">", self._on),
-            ("Next round", "the next round", ">>", self._round_on),
+        for key, signs, act in (
+            ("history.start", "|<", self._to_start),
+            ("history.round_before", "<<", self._round_back),
+            ("history.before", "<", self._back),
+            ("history.next", ">", self._on),
+            ("history.next_round", ">>", self._round_on),
         ):
-            row.addWidget(self._arrow(name, tip, signs, act))
-        self.from_here = QPushButton("Play from here", self)
-        self.from_here.setAccessibleName("Play from here")
+            say = session.text.say
+            row.addWidget(self._arrow(say(key), say(f"{key}.tip"), signs, act))
+        self.from_here = QPushButton(session.text.say("history.play"), self)
+        self.from_here.setAccessibleName(session.text.say("history.play"))
         self.from_here.clicked.connect(session.play_from_here)
-        self.now = QPushButton("Return to now", self)
-        self.now.setAccessibleName("Return to now")
+        self.now = QPushButton(session.text.say("history.return"), self)
+        self.now.setAccessibleName(session.text.say("history.return"))
         self.now.clicked.connect(session.return_to_now)
         row.addWidget(self.from_here)
         row.addWidget(self.now)
@@ -86,7 +87,7 @@ class HistoryPanel(QWidget):
     def _arrow(self, name: str, tip: str, signs: str, act: Callable[[], None]) -> QToolButton:
         button = QToolButton(self)
         button.setAccessibleName(name)
-        set_tip(button, f"Show {tip}")
+        set_tip(button, tip)
         button.setProperty("signs", signs)
         button.setAutoRepeat(signs in "<>")
         button.clicked.connect(act)
@@ -131,8 +132,12 @@ class HistoryPanel(QWidget):
         self.slider.setValue(position)
         self.slider.blockSignals(False)
         marks = tuple(mark for mark in self._history.rounds() if mark.position <= last)
-        self.slider.set_marks(marks, last)
-        self._where.setText(f"{session.state.clock.round} · action {position} of {last}")
+        names = tuple(session.text.round(mark.round) for mark in marks)
+        self.slider.set_marks(marks, names, last)
+        where = session.text.say(
+            "history.where", round=session.state.clock, number=position, last=last
+        )
+        self._where.setText(where)
         self._what.setText(self._happened(position))
         for button in self._arrows:
             forward = ">" in str(button.property("signs"))
@@ -142,12 +147,13 @@ class HistoryPanel(QWidget):
 
     def _happened(self, position: int) -> str:
         if position == 0:
-            return "Before the first action."
+            return self._session.text.say("history.first")
         applied = self._session.game.applied_at(position)
-        name = self._session.player_name(applied.action.actor)
         lines = [self._session.text.describe(event) for event in applied.events]
         said = [line for line in lines if line][:4]
-        return f"{name}: " + " · ".join(said) if said else f"{name} passed."
+        key = "history.happened" if said else "history.passed"
+        player, lines_said = applied.action.actor, " · ".join(said)
+        return self._session.text.say(key, player=player, lines=lines_said)
 
 
 def arrow_icon(signs: str, widget: QWidget) -> QIcon:

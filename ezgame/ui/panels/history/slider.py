@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QSlider, QWidget
 
 from ezgame.models.history import Mark
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.theme import map_font
 
@@ -18,15 +19,16 @@ class RoundSlider(QSlider):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
-        self.setAccessibleName("Moment of the game")
+        self.setAccessibleName(say("history.moment"))
         self.setMinimumHeight(54)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._marks: tuple[Mark, ...] = ()
+        self._names: tuple[str, ...] = ()
         self._now = 0
 
-    def set_marks(self, marks: tuple[Mark, ...], now: int) -> None:
-        """Rounds, and the position of the present."""
-        self._marks, self._now = marks, now
+    def set_marks(self, marks: tuple[Mark, ...], names: tuple[str, ...], now: int) -> None:
+        """Rounds, what they are called, and the position of the present."""
+        self._marks, self._names, self._now = marks, names, now
         self.update()
 
     def x_of(self, value: int) -> float:
@@ -73,15 +75,15 @@ class RoundSlider(QSlider):
         metrics = QFontMetricsF(font)
         painter.setFont(font)
         reached = -1e9
-        for mark in self._marks:
+        for mark, name in zip(self._marks, self._names, strict=True):
             x = self.x_of(mark.position)
-            operating = mark.round.startswith("OR")
+            operating = mark.round.kind == "operating"
             painter.setPen(QPen(QColor(color), 1.0 if operating else 1.8))
             painter.drawLine(QPointF(x, y + 5), QPointF(x, y + (10 if operating else 14)))
-            wide = metrics.horizontalAdvance(mark.round)
+            wide = metrics.horizontalAdvance(name)
             left = min(max(2.0, x - wide / 2), self.width() - wide - 2)
             if left > reached + 8:
-                painter.drawText(QPointF(left, y + 28), mark.round)
+                painter.drawText(QPointF(left, y + 28), name)
                 reached = left + wide
 
     def _paint_handle(self, painter: QPainter, y: float, accent: str, panel: str) -> None:

@@ -117,7 +117,7 @@ class LogDelegate(QStyledItemDelegate):
             QPointF(rect.left() + self.px(INDENT), middle + appearance().px(TEXT) * 0.36), line.head
         )
         before = self._session.game.applied_at(line.position).before
-        said = before.clock.round
+        said = self._session.text.round(before.clock)
         font = appearance().font(12, 400)
         painter.setFont(font)
         painter.setPen(QColor(colors.muted))

@@ -42,22 +42,28 @@ class LogPanel(QWidget):
         chips = self._chips = FlowLayout(filters)
         self.chips: dict[str, Chip] = {}
         for topic, _ in TOPICS:
-            chip = Chip(topic.capitalize(), f"Show only {topic}", self)
+            chip = Chip(
+                session.text.say(f"log.{topic}"), session.text.say(f"log.{topic}.tip"), self
+            )
             chip.toggled.connect(partial(self._toggle, topic))
             self.chips[topic] = chip
             chips.addWidget(chip)
-        self.player = self._choice("Any player", "Show one player")
+        self.player = self._choice(
+            session.text.say("log.any_player"), session.text.say("log.one_player")
+        )
         for player in session.state.players:
             self.player.addItem(session.player_name(player), player)
         self.player.activated.connect(self._choose_player)
-        self.company = self._choice("Any company", "Show one company")
+        self.company = self._choice(
+            session.text.say("log.any_company"), session.text.say("log.one_company")
+        )
         for company in session.state.companies:
             self.company.addItem(session.title.companies[company].short, company)
         self.company.activated.connect(self._choose_company)
         chips.addWidget(self.player)
         chips.addWidget(self.company)
         self.view = QListView(self)
-        self.view.setAccessibleName("Log of the game")
+        self.view.setAccessibleName(session.text.say("log.name"))
         self.view.setFrameShape(QListView.Shape.NoFrame)
         self.view.setItemDelegate(LogDelegate(session, self.lines, self.view))
         self.view.setMouseTracking(True)

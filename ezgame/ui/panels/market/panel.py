@@ -27,7 +27,7 @@ class MarketPanel(QWidget):
         self.view.price_chosen.connect(self.price_chosen)
         self.order = OrderChain(self.chart, self)
         head = QHBoxLayout()
-        self._order_label = Label("Operating order", self)
+        self._order_label = Label(session.text.say("market.order"), self)
         self._order_label.setProperty("look", "small")
         head.addWidget(self._order_label)
         head.addWidget(self.order, 1)
@@ -93,4 +93,6 @@ class OrderChain(QWidget):
             painter.setFont(look.font(12))
             painter.setPen(QColor(look.colors.muted))
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(QRectF(self.rect()), right, "no company operates yet")
+            painter.drawText(
+                QRectF(self.rect()), right, self._chart.session.text.say("market.no_order")
+            )

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from ezgame.core.actions import BuyShare
 from ezgame.core.ids import IPO, POOL, CompanyId
 from ezgame.models.session import Session
+from ezgame.models.wording import begun
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.turn.share_drag import drag_share
@@ -106,10 +107,15 @@ class SharePiles(QWidget):
         return found
 
     def refresh(self) -> None:
-        names = self._session.text.names
+        text = self._session.text
         said = [
-            f"{self._session.text.word(place)}: "
-            + ", ".join(f"{names.company(c)} {n} % at {p}" for c, n, p in row)
+            text.say(
+                "market.pile",
+                source=place,
+                piles=[
+                    text.say("market.pile.shares", company=c, percent=n, price=p) for c, n, p in row
+                ],
+            )
             for place, row in self.piles()
         ]
         set_tip(self, "\n".join(said))
@@ -138,9 +144,12 @@ class SharePiles(QWidget):
             found.append((place, placed))
         return found
 
+    def _at(self, price: int) -> str:
+        return self._session.text.say("turn.at", price=price)
+
     def _width(self, pile: Pile) -> float:
         look = appearance()
-        words = look.text_width(str(pile[1]), 12.5, 600) + look.text_width(f"at {pile[2]}", 12)
+        words = look.text_width(str(pile[1]), 12.5, 600) + look.text_width(self._at(pile[2]), 12)
         return look.px(EMBLEM) + words + look.px(6 + GAP)
 
     def heightForWidth(self, width: int) -> int:
@@ -165,7 +174,7 @@ class SharePiles(QWidget):
         for place, placed in self._lines(self.width()):
             word = self._session.text.word(place)
             head = QRectF(0, top, pen.px(HEAD), high)
-            pen.write(head, word[:1].upper() + word[1:], 12, 400, pen.colors.muted)
+            pen.write(head, begun(word), 12, 400, pen.colors.muted)
             for (company, percent, price), left, line in placed:
                 y = top + line * high
                 centre = QPointF(left + size / 2, y + high / 2)
@@ -173,5 +182,5 @@ class SharePiles(QWidget):
                 x = left + size + pen.px(3)
                 x += pen.write(QRectF(x, y, pen.px(60), high), f"{percent}", 12.5, 600) + pen.px(3)
                 room = QRectF(x, y, pen.px(60), high)
-                pen.write(room, f"at {price}", 12, 400, pen.colors.muted)
+                pen.write(room, self._at(price), 12, 400, pen.colors.muted)
             top += (placed[-1][2] + 1) * high

@@ -28,7 +28,7 @@ ZONES = {
     "blue": "#9CC4E4", "gray": "#C4C8CC", "grey": "#C4C8CC", "purple": "#C3A3DB",
     "end": "#E27A6E", "closed": "#8E959B",
 }  # fmt: skip
-WORDS = {"end": "End", "closed": "Closed"}
+WORDS = {"end": "market.zone.end", "closed": "market.zone.closed"}
 """Zones that say on the space itself what happens there."""
 
 
@@ -39,7 +39,7 @@ class MarketView(QWidget):
 
     def __init__(self, model: MarketModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Stock chart")
+        self.setAccessibleName(model.session.text.say("market.name"))
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -199,7 +199,7 @@ class MarketView(QWidget):
         place = box.adjusted(look.px(2 if low else 0), look.px(-2 if low else 1), 0, 0)
         painter.drawText(place, side | Qt.AlignmentFlag.AlignTop, str(card.price))
         if card.zone in WORDS and not (card.stack or card.ghosts):
-            self._word(painter, box, WORDS[card.zone])
+            self._word(painter, box, self._model.session.text.say(WORDS[card.zone]))
         if card.arrow:
             sign = "▲" if card.arrow == "up" else "▼"
             painter.setFont(look.font(9))
@@ -326,8 +326,8 @@ class MarketView(QWidget):
                 ways = [f"{future.label}: {future.price}" for future in self._futures]
                 text = "\n".join((name, *ways))
             elif card is not None and card.stack:
-                names = [self._model.session.text.names.company(c) for c in card.stack]
-                text = f"{card.price}: {', '.join(names)} (the first operates first)"
+                say = self._model.session.text.say
+                text = say("market.stack", price=card.price, companies=card.stack)
             show_tip(event.globalPos(), text, self)
             return True
         return super().event(event)

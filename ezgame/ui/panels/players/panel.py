@@ -32,7 +32,7 @@ class PlayersPanel(QTableView):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Players and their holdings")
+        self.setAccessibleName(session.text.say("players.name"))
         self._session = session
         self._press: QPoint | None = None
         self.setMouseTracking(True)

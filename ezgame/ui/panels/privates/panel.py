@@ -26,7 +26,7 @@ NARROW = 400
 class PrivatesPanel(QListView):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Private companies")
+        self.setAccessibleName(session.text.say("privates.name"))
         self.privates = PrivatesModel(session)
         self.setModel(self.privates)
         self.setItemDelegate(PrivateDelegate(session, self))
@@ -55,8 +55,9 @@ class PrivateDelegate(QStyledItemDelegate):
     def _words(self, card: PrivateCard) -> str:
         """What it can do; before that, what has been bid for it ahead of its turn."""
         names = self._session.text.names
-        bids = ", ".join(f"{names.player(player)} {price}" for player, price in card.bids)
-        return " ".join([*([f"Bids: {bids}."] if bids else []), *card.notes])
+        bids = [f"{names.player(player)} {price}" for player, price in card.bids]
+        said = [self._session.text.say("privates.bids", bids=bids)] if bids else []
+        return " ".join([*said, *card.notes])
 
     def _note_height(self, card: PrivateCard, width: float) -> float:
         font = QFontMetricsF(appearance().font(12.5))
@@ -105,7 +106,8 @@ class PrivateDelegate(QStyledItemDelegate):
     def _owner(self, pen: CardPen, card: PrivateCard, room: QRectF) -> float:
         """Whose it is, at the right of a room; returns the width it took."""
         if card.owner is None:
-            text = "closed" if card.closed else "under the hammer" if card.auctioned else "not sold"
+            key = "closed" if card.closed else "auctioned" if card.auctioned else "not_sold"
+            text = self._session.text.say(f"privates.{key}")
             return pen.write(room, text, 12.5, 400, pen.colors.muted, RIGHT)
         size = pen.px(17)
         used = pen.write(room, card.owner_name, 12.5, 400, "", RIGHT) + pen.px(5) + size

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.core.ids import TrainId
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 
 ROW = 20
@@ -61,7 +62,7 @@ class AccountCard(QWidget):
         if account != self._account:
             self._account = account
             said = ", ".join(f"{row.label} {row.amount}" for row in account.rows)
-            self.setAccessibleName(f"Route of train {account.name}")
+            self.setAccessibleName(say("run.route", train=account.name))
             self.setAccessibleDescription(said)
             self.updateGeometry()
             self.update()
@@ -118,7 +119,7 @@ class AccountCard(QWidget):
         if not account.rows:
             painter.setFont(look.font(13))
             painter.setPen(QColor(look.colors.muted))
-            text = "click stops on the map" if account.held else "no route"
+            text = say("run.click_stops" if account.held else "run.no_route")
             painter.drawText(QPointF(box.left() + look.px(PAD), y + look.px(14)), text)
         ruled = False
         for row in account.rows:

@@ -14,7 +14,6 @@ def train_accounts(session: Session, desk: RunDesk) -> list[TrainAccount]:
     tender = desk.tender
     network = desk.network
     stops = network.tender.stops if network is not None and network.tender is not None else 0
-    word = session.text.word("tender")
     return [
         TrainAccount(
             train=train.id,
@@ -22,7 +21,7 @@ def train_accounts(session: Session, desk: RunDesk) -> list[TrainAccount]:
             number=number,
             color=route_color(number),
             rows=rows_of(session, desk, train.id, accounts.get(train.id)),
-            extra=f"{word} +{stops}" if train.id == tender else "",
+            extra=session.text.say("run.account.tender", stops=stops) if train.id == tender else "",
             held=train.id == desk.train,
         )
         for number, train in enumerate(desk.trains)
@@ -37,20 +36,26 @@ def rows_of(
         nodes = desk.line(train).nodes
         return (*(stop_row(session, node, "") for node in nodes), *passed)
     rows = [*(line_row(session, line) for line in account.lines), *passed]
-    rows.append(AccountRow(label="Income", amount=str(account.income), kind="sum"))
+    rows.append(
+        AccountRow(label=session.text.say("run.income"), amount=str(account.income), kind="sum")
+    )
     if account.treasury:
         rows.append(
-            AccountRow(label="To the treasury", amount=f"+{account.treasury}", kind="treasury")
+            AccountRow(
+                label=session.text.say("run.account.treasury"),
+                amount=f"+{account.treasury}",
+                kind="treasury",
+            )
         )
     return tuple(rows)
 
 
 def line_row(session: Session, line: AccountLine) -> AccountRow:
     if line.why == "multiplier":
-        return AccountRow(label="Doubled", amount=str(line.amount))
+        return AccountRow(label=session.text.say("run.account.doubled"), amount=str(line.amount))
     if line.node is None or line.why in ("visit-bonus", "both-bonus"):
-        label = line.name.replace("-", " – ").replace("_", " ").capitalize()
-        return AccountRow(label=label or "Bonus", amount=str(line.amount))
+        key = line.name if session.text.knows("bonus", line.name) else "any"
+        return AccountRow(label=session.text.say(f"bonus.{key}"), amount=str(line.amount))
     if line.to == "treasury":
         label = stop_name(session, line.node)
         return AccountRow(label=label, amount=f"+{line.amount}", kind="treasury")
@@ -98,10 +103,12 @@ def stop_name(session: Session, node: str) -> str:
     face = session.rules.ground.face(session.state.board, hex_)
     kind = str(face.stops[stop].kind) if stop < len(face.stops) else ""
     if not names:
-        return f"{kind.capitalize()} {hex_}"
+        return session.text.say("run.stop.unnamed", kind=session.text.kind(kind), place=hex_)
     if kind in ("city", "town", "offboard", "pass"):
         return names[stop] if stop < len(names) else names[0]
-    return f"{names[0]} {kind}" if kind not in names[0] else names[0]
+    if kind in names[0]:
+        return names[0]
+    return session.text.say("run.stop.of_kind", name=names[0], kind=session.text.kind(kind))
 
 
 def places(session: Session, node: str) -> tuple[str, ...]:

@@ -27,13 +27,6 @@ from ezgame.ui.play.drag import drag_of
 from ezgame.ui.widgets.flow import FlowLayout
 from ezgame.ui.widgets.text import Label, show_tip
 
-HEADINGS: dict[Group, str] = {
-    "fits": "Fits",
-    "elsewhere": "Fits elsewhere",
-    "unreachable": "No hex in reach",
-    "later": "In a later phase",
-    "used-up": "Used up",
-}
 TILE, SMALLEST, LARGEST = 31, 23, 38
 """R of a tile in pixels at 100 %: wanted, and how far it gives way to fill the rows."""
 
@@ -103,11 +96,12 @@ class TilesPanel(QWidget):
     def _make_chips(self) -> QButtonGroup:
         chips = QButtonGroup(self)
         chips.setExclusive(False)
+        say = self._session.text.say
         for number, color in enumerate(self._session.title.tiles.colors):
-            chip = Chip(str(color).capitalize(), f"Show {color} tiles", self)
+            chip = Chip(say(f"tiles.color.{color}"), say(f"tiles.color.{color}.tip"), self)
             chip.toggled.connect(partial(self._on_color, color))
             chips.addButton(chip, number)
-        every = Chip("All", "Show all tiles with their upgrades", self)
+        every = Chip(say("tiles.all"), say("tiles.all.tip"), self)
         every.toggled.connect(self._on_manifest)
         chips.addButton(every, 99)
         return chips
@@ -168,40 +162,42 @@ class TilesPanel(QWidget):
         found = {offer.tile: printed(offer) for offer in every}
         back = tiles.tiles[name].other_side
         faces = (found[name],) if back in (None, name) else (found[name], found[TileId(str(back))])
-        note = "two sides, one count" if len(faces) > 1 else ""
+        note = (session.text.say("tiles.two_sides"),) if len(faces) > 1 else ()
         return [
-            TrayGroup(heading=f"Tile {name}", note=note, offers=faces),
+            TrayGroup(heading=session.text.say("tiles.tile", tile=name), note=note, offers=faces),
             TrayGroup(
-                heading="Comes from", offers=tuple(found[t] for t in upgrades_to(tiles, name))
+                heading=session.text.say("tiles.comes_from"),
+                offers=tuple(found[t] for t in upgrades_to(tiles, name)),
             ),
             TrayGroup(
-                heading="Becomes", offers=tuple(found[t] for t in upgrades_from(tiles, name))
+                heading=session.text.say("tiles.becomes"),
+                offers=tuple(found[t] for t in upgrades_from(tiles, name)),
             ),
         ]
 
     def _by_color(self, every: tuple[Offer, ...]) -> list[TrayGroup]:
-        tiles = self._session.title.tiles
+        tiles, say = self._session.title.tiles, self._session.text.say
         groups = []
         for color in tiles.colors:
             inside = tuple(
                 printed(offer) for offer in every if tiles.tiles[offer.tile].color == color
             )
-            note = "" if color in self.allowed else "in a later phase"
-            groups.append(TrayGroup(heading=str(color).capitalize(), note=note, offers=inside))
+            note = () if color in self.allowed else (say("tiles.later"),)
+            groups.append(TrayGroup(heading=say(f"tiles.color.{color}"), note=note, offers=inside))
         return groups
 
     def _heading(self, group: Group) -> str:
         if group == "fits" and self.hand.hex is not None:
-            return f"Fits {self.hand.hex}"
-        return HEADINGS[group]
+            return self._session.text.say("tiles.group.fits.hex", place=self.hand.hex)
+        return self._session.text.say(f"tiles.group.{group}")
 
-    def _note(self, group: Group, inside: tuple[Offer, ...]) -> str:
+    def _note(self, group: Group, inside: tuple[Offer, ...]) -> tuple[str, ...]:
         if group == "elsewhere":
             hexes: dict[HexId, None] = {}
             for offer in inside:
                 hexes.update(dict.fromkeys(offer.hexes))
-            return ", ".join(hexes)
-        return ""
+            return tuple(hexes)
+        return ()
 
     def refresh(self) -> None:
         """Lay the tray out; a hidden one waits until it is seen."""
@@ -232,8 +228,8 @@ class TilesPanel(QWidget):
                 old.hide()
                 old.deleteLater()
         for private in wanted:
-            name = self._session.text.names.private(private)
-            button = Chip(f"Use {name}", f"Use {name}", self)
+            use = self._session.text.say("tiles.use", private=private)
+            button = Chip(use, use, self)
             button.setProperty("private", private)
             button.let_shorten()
             button.toggled.connect(partial(self._on_power, private))
@@ -249,18 +245,20 @@ class TilesPanel(QWidget):
             return ""
         tiles = self._session.title.tiles
         tile = tiles.tiles[name]
-        parts = [f"{name} {tile.color}"]
+        say = self._session.text.say
+        parts = [say(f"tiles.name.{tile.color}", tile=name)]
         if tile.other_side not in (None, name):
-            parts.append(f"other side {tile.other_side}, one count")
+            parts.append(say("tiles.other_side", tile=tile.other_side))
         before, after = upgrades_to(tiles, name), upgrades_from(tiles, name)
         if before:
-            parts.append(f"from {', '.join(before)}")
+            parts.append(say("tiles.from", tile=before))
         if after:
-            parts.append(f"becomes {', '.join(after)}")
+            parts.append(say("tiles.to", tile=after))
         return " · ".join(parts)
 
     def why(self, name: TileId) -> str:
         """What can be done with a tile, or why nothing."""
+        say = self._session.text.say
         every = offers(
             self._session.title.tiles,
             self._session.state,
@@ -270,19 +268,19 @@ class TilesPanel(QWidget):
         )
         offer = next(offer for offer in every if offer.tile == name)
         if offer.group in ("fits", "elsewhere"):
-            return f"{name} goes to {', '.join(offer.hexes)}. Drag it there, or click it and then the hex."
+            return say("tiles.why.goes", tile=name, place=tuple(offer.hexes))
         if offer.group == "used-up":
-            return f"All copies of {name} are on the map."
+            return say("tiles.why.used_up", tile=name)
         if offer.group == "later":
             color = self._session.title.tiles.tiles[name].color
-            return f"{str(color).capitalize()} tiles come in a later phase."
+            return say(f"tiles.why.later.{color}")
         if not self.hand.placements:
-            return "No tile can be laid now."
+            return say("tiles.why.none")
         if self.hand.hex is not None:
             refusal = why_no_tile(self._session, self.hand.hex, name)
             if refusal is not None:
                 return str(self._session.text.sentence(refusal))
-        return f"No hex that can be reached takes {name} now."
+        return say("tiles.why.no_hex", tile=name)
 
     # ------------------------------------------------------------ what is done
 

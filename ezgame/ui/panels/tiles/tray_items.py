@@ -105,9 +105,9 @@ class TrayCaption(QGraphicsItem):
 
 
 class TrayHeading(QGraphicsItem):
-    """The name of a group, with a note at the right."""
+    """The name of a group, with notes at the right, as many as there is room for."""
 
-    def __init__(self, text: str, note: str, width: float, unit: float) -> None:
+    def __init__(self, text: str, note: tuple[str, ...], width: float, unit: float) -> None:
         super().__init__()
         self._text, self._note = text, note
         self._width, self._unit = width, unit
@@ -129,10 +129,9 @@ class TrayHeading(QGraphicsItem):
         painter.setPen(QColor(look.colors.muted))
         metrics = QFontMetricsF(font)
         room = self._width - taken - 10 * self._unit
-        note = self._note
-        while note and metrics.horizontalAdvance(note) > room:
-            note = note.rpartition(",")[0] if "," in note else ""
-            note = f"{note} …" if note and metrics.horizontalAdvance(f"{note} …") <= room else note
-            if note.endswith(" …"):
+        note = ", ".join(self._note)
+        for shown in range(len(self._note) - 1, -1, -1):
+            if metrics.horizontalAdvance(note) <= room:
                 break
+            note = f"{', '.join(self._note[:shown])} …" if shown else ""
         painter.drawText(QPointF(self._width - metrics.horizontalAdvance(note), 0), note)

@@ -27,7 +27,7 @@ COLUMN = 2.16
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrayGroup:
     heading: str
-    note: str = ""
+    note: tuple[str, ...] = ()
     offers: tuple[Offer, ...] = ()
 
 

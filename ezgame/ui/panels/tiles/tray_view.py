@@ -5,6 +5,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeE
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from ezgame.core.ids import TileId
+from ezgame.models.wording import say
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.panels.tiles.tray_items import TrayTile
 from ezgame.ui.panels.tiles.tray_scene import TrayScene
@@ -33,8 +34,8 @@ class TrayView(QGraphicsView):
         self._press: tuple[QPoint, TileId, QPoint] | None = None
         """Where, which tile, and the middle of it; the items themselves may be laid out anew."""
         self._current: TileId | None = None
-        self.setAccessibleName("Tile tray")
-        self.viewport().setAccessibleName("Tile tray")
+        self.setAccessibleName(say("tiles.tray"))
+        self.viewport().setAccessibleName(say("tiles.tray"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -152,6 +153,7 @@ class TrayView(QGraphicsView):
         self._current = tile.offer.tile
         at = tile.item.pos()
         self.ensureVisible(QRectF(at.x() - U, at.y() - U, 2 * U, 2.4 * U), 6, 6)
-        left = "unlimited" if tile.offer.left is None else f"{tile.offer.left} left"
-        self.setAccessibleDescription(f"Tile {tile.offer.tile}, {left}, {tile.offer.group}")
+        left, group = tile.offer.left, say(f"tiles.group.{tile.offer.group}")
+        key = "tiles.spoken.unlimited" if left is None else "tiles.spoken"
+        self.setAccessibleDescription(say(key, tile=tile.offer.tile, count=left, group=group))
         self.pointed.emit(tile.offer.tile)

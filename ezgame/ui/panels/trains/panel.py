@@ -15,7 +15,7 @@ from ezgame.ui.widgets.tokens import TokenRow
 class TrainsPanel(QScrollArea):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName("Train supply")
+        self.setAccessibleName(session.text.say("trains.name"))
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -53,10 +53,10 @@ class TrainsPanel(QScrollArea):
         self._must_buy()
 
     def _tell(self, forecast: PhaseForecast) -> None:
-        add = self._next_layout.addWidget
-        add(label(f"First {forecast.train} begins phase {forecast.phase}", "head"))
+        add, say = self._next_layout.addWidget, self._session.text.say
+        add(label(say("trains.begins", train=forecast.train, phase=forecast.phase), "head"))
         for kind, owners in forecast.rusting:
-            add(label(f"All {kind} trains rust" + ("" if owners else "; nobody owns one"), "muted"))
+            add(label(say("trains.rust" if owners else "trains.rust.nobody", train=kind), "muted"))
             if owners:
                 add(
                     TokenRow(
@@ -64,8 +64,7 @@ class TrainsPanel(QScrollArea):
                     )
                 )
         if forecast.left_without:
-            names = [self._session.text.names.company(c) for c in forecast.left_without]
-            add(label(f"Without a train then: {', '.join(names)}", "warning"))
+            add(label(say("trains.without_then", companies=forecast.left_without), "warning"))
         for note in forecast.notes:
             add(label(note, "muted"))
 
@@ -83,7 +82,7 @@ class TrainsPanel(QScrollArea):
         ]
         if not needy:
             return
-        self._needy.addWidget(label("Without a train", "head"))
+        self._needy.addWidget(label(self._session.text.say("trains.without"), "head"))
         for company in needy:
             self._needy.addWidget(
                 self._line(company, state.companies[company].cash, sale[0], price)
@@ -91,9 +90,10 @@ class TrainsPanel(QScrollArea):
 
     def _line(self, company: CompanyId, cash: int, kind: str, price: int) -> QWidget:
         short = price - cash
-        text = f"has {cash}; {self._facts.faces(kind)} costs {price}"
-        if short > 0:
-            text += f", {short} short"
+        key = "trains.needs.short" if short > 0 else "trains.needs"
+        text = self._session.text.say(
+            key, cash=cash, train=self._facts.faces(kind), price=price, short=short
+        )
         return TokenRow(self._session.title, [(company, text)])
 
 

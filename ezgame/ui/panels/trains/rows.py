@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.models.roster import RosterCard, RosterModel
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.theme import map_theme
@@ -17,7 +18,7 @@ class RosterRows(QWidget):
     def __init__(self, roster: RosterModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._roster = roster
-        self.setAccessibleName("Trains left")
+        self.setAccessibleName(roster.session.text.say("trains.left"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         roster.dataChanged.connect(self._changed)
         roster.modelReset.connect(self._changed)
@@ -55,8 +56,10 @@ class RosterRows(QWidget):
         pen.painter.drawRoundedRect(chip, 4, 4)
         pen.write(chip, card.name, 13, 700, "#17181A", CENTRE)
         right = box.right() - pen.px(8)
-        pen.write(QRectF(right - pen.px(40), box.top(), pen.px(40), box.height()),
-                  f"ph {card.phase}" if card.phase else "", 12, 400, pen.colors.muted, RIGHT)  # fmt: skip
+        if card.phase:
+            room = QRectF(right - pen.px(40), box.top(), pen.px(40), box.height())
+            phase = say("trains.phase", number=card.phase)
+            pen.write(room, phase, 12, 400, pen.colors.muted, RIGHT)
         pen.write(
             QRectF(right - pen.px(92), box.top(), pen.px(48), box.height()),
             str(card.price),
@@ -78,17 +81,9 @@ class RosterRows(QWidget):
         pen.painter.setOpacity(1.0)
 
     def _cards_left(self, pen: CardPen, card: RosterCard, box: QRectF) -> None:
-        text = (
-            "rusted"
-            if card.rusted
-            else "all sold"
-            if card.sold_out
-            else "no limit"
-            if card.left is None
-            else ""
-        )
-        if text:
-            pen.write(box, text, 12, 400, pen.colors.muted)
+        key = "rusted" if card.rusted else "sold" if card.sold_out else "no_limit"
+        if card.rusted or card.left in (0, None):
+            pen.write(box, say(f"trains.{key}"), 12, 400, pen.colors.muted)
             return
         assert card.left is not None
         step = min(pen.px(10), max(2.5, (box.width() - pen.px(34)) / max(1, card.left)))
@@ -116,14 +111,16 @@ class RosterRows(QWidget):
 
 def tip(card: RosterCard, roster: RosterModel) -> str:
     """Price, what makes it rust, and who owns such trains."""
-    lines = [f"{card.name} train, {card.price}"]
-    lines.append(f"rusts with the first {card.rusts_at}" if card.rusts_at else "never rusts")
-    lines += [f"{price} when a {old} is handed in" for old, price in card.trade_in]
-    names = roster.session.text.names
+    tell, names = roster.session.text.say, roster.session.text.names
+    lines = [tell("trains.tip", train=card.name, price=card.price)]
+    lines.append(
+        tell("trains.tip.rusts" if card.rusts_at else "trains.tip.never", train=card.rusts_at)
+    )
+    lines += [tell("trains.tip.trade", price=price, train=old) for old, price in card.trade_in]
     if card.owners:
         owned = [
             names.company(company) + (f" ×{count}" if count > 1 else "")
             for company, count in card.owners
         ]
-        lines.append(f"owned by {', '.join(owned)}")
+        lines.append(tell("trains.tip.owned", companies=owned))
     return "\n".join(lines)

@@ -22,6 +22,7 @@ from ezgame.ui.action_bar.income import Income
 from ezgame.ui.action_bar.money import Money
 from ezgame.ui.action_bar.trail import Trail
 from ezgame.ui.action_bar.who import Who
+from ezgame.ui.action_bar.words import leads_to, moment, under_name
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.emblems import seat_of
@@ -158,42 +159,16 @@ class ActionBar(QWidget):
         turn = turn_of(session)
         if turn.players:
             appearance().act(seat_of(turn.players[0]))
-        self.who.show_turn(turn, self._under_name())
+        self.who.show_turn(turn, under_name(session))
         if session.live:
             step = session.text.step(turn.step) if turn.step else ""
             self.trail.show_steps(tuple(session.text.step(name) for name in turn.trail), step)
         else:
-            self.trail.show_steps((), self._moment())
+            self.trail.show_steps((), moment(session))
         self._show_offers()
         self._suit_names(self._two_rows)
         self.back.refresh()
         self._on_draft()
-
-    def _moment(self) -> str:
-        """Which moment of the past is looked at."""
-        session = self._session
-        if not session.position:
-            return session.text.say("bar.beginning")
-        action = session.game.applied_at(session.position).action
-        return session.text.say(
-            "bar.moment",
-            round=session.state.clock,
-            player=action.actor,
-            action=session.text.caption(action),
-        )
-
-    def _under_name(self) -> str:
-        session = self._session
-        state, turn = session.game.state, turn_of(session)
-        if not session.live:
-            return session.text.say("bar.looking_back")
-        if state.finished:
-            return session.text.say("bar.over")
-        if turn.asked:
-            return session.text.say("bar.asked", step=session.text.step(turn.step))
-        if state.clock.kind == "operating":
-            return session.text.say("bar.president")
-        return session.text.say(f"rounds.{state.clock.kind}.long", set=state.clock.set)
 
     def _show_offers(self) -> None:
         shown = spread(self._session, offers(self._session))
@@ -342,20 +317,10 @@ class ActionBar(QWidget):
         title = session.text.passing(turn_of(session).step, done=is_done(session))
         button.say(
             session.text.say("bar.anyway", action=title) if self._asked_again else title,
-            self._then(),
+            leads_to(session),
         )
         button.set_reason("" if refusal is None else str(session.text.sentence(refusal)))
         button.set_shortcut_hint(session.text.say("keys.space"))
-
-    def _then(self) -> str:
-        """Where passing leads."""
-        turn, say = turn_of(self._session), self._session.text.say
-        if turn.step in turn.trail:
-            following = turn.trail[turn.trail.index(turn.step) + 1 :]
-            if following:
-                return say("bar.go_on", step=self._session.text.step(following[0]))
-            return say("bar.end_turn")
-        return say("bar.end_turn") if is_done(self._session) else ""
 
     # ------------------------------------------------------------ acting
 

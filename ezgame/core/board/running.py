@@ -129,17 +129,21 @@ class Running:
         trains: Iterable[RunTrain],
         *,
         banned: frozenset[StopKind] = frozenset(),
+        unpaid: frozenset[StopKind] = frozenset(),
         own_bonuses: Iterable[StopBonus] = (),
         multiplier: int = 1,
         tender: Tender | None = None,
     ) -> Network:
-        """Everything that decides the company's run; `banned` are kinds of stops it may not use,
-        `own_bonuses` what it is paid and others are not."""
+        """Everything that decides the company's run; `banned` are kinds of stops it may not use, `unpaid`
+        those that pay it nothing, `own_bonuses` what it is paid and others are not."""
         survey = self.survey(board, company, color)
         forbidden = frozenset(node.id for node in survey.nodes if node.kind in banned)
         several = tuple(trains)
+        nodes = self._nodes_for(survey.nodes, several)
+        if unpaid:
+            nodes = tuple(replace(n, value=0, treasury=0) if n.kind in unpaid else n for n in nodes)
         return Network(
-            nodes=self._nodes_for(survey.nodes, several),
+            nodes=nodes,
             segments=survey.segments,
             trains=tuple(self._train(train, survey, forbidden) for train in several),
             at_most_one=survey.groups,

@@ -15,7 +15,7 @@ from ezgame.core.events import PassOpened, PrivateClosed, StationPlaced, Station
 from ezgame.core.ids import BANK, CompanyId, HexId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
-from ezgame.core.state import Pending, State, TileUse
+from ezgame.core.state import Pending, PrivateState, State, TileUse
 from ezgame.core.steps.home import HOME
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import OpenPass
@@ -65,10 +65,10 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
                 context.ground, state.board, company, self.reserving(state)
             ):
                 yield Choice(action=PlaceStation(actor=actor, hex=hex_id, stop=stop))
-        for hex_id in context.title.board.passes:
+        for hex_id in context.title.board.passes if context.passes_are_opened else ():
             if hex_id not in state.board.open_passes:
                 yield Choice(action=OpenPass(actor=actor, hex=hex_id))
-                if state.privates[PASS_PRIVATE].owner == company:
+                if state.privates.get(PASS_PRIVATE, PrivateState()).owner == company:
                     yield Choice(action=OpenPass(actor=actor, hex=hex_id, private=PASS_PRIVATE))
         yield Choice(action=Pass(actor=actor))
 
@@ -167,10 +167,11 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
             return refuse("pass.unknown", hex=action.hex)
         if action.hex in state.board.open_passes:
             return refuse("pass.open", hex=action.hex)
+        if not context.passes_are_opened:
+            return refuse("pass.by-itself", hex=action.hex)
         powered = action.private is not None
-        if powered and (
-            action.private != PASS_PRIVATE or state.privates[PASS_PRIVATE].owner != company
-        ):
+        owner = state.privates.get(PASS_PRIVATE, PrivateState()).owner
+        if powered and (action.private != PASS_PRIVATE or owner != company):
             return refuse("private.not-owned", private=action.private, company=company)
         if not context.allows(state, "pass"):
             return refuse("pass.phase", phase=context.phase(state).name)
@@ -254,10 +255,11 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
         t.set_operating(used=t.operating.used | {STATION})
 
     def _payee(self, state: State, hex_id: HexId) -> str:
-        """The second station in a pass is paid to the owner of the first (6.2)."""
+        """The second station in a pass is paid to the owner of the first (6.2), unless nobody directs it."""
         there = state.board.stations.get(hex_id, ())
         if hex_id in self._context.title.board.passes and there:
-            return CompanyId(there[0].company)
+            first = CompanyId(there[0].company)
+            return BANK if self._context.company(first).automatic else first
         return BANK
 
     def _open(self, t: Transition, action: OpenPass) -> None:

@@ -17,7 +17,7 @@ from ezgame.core.state import State
 from ezgame.titles.esp.board import make_ground
 from ezgame.titles.esp.figures import Figures, PhaseFigures
 
-MAJOR, MINOR = "major", "minor"
+MAJOR, MINOR, AUTOMATIC = "major", "minor", "automatic"
 NORTH, SOUTH = "north", "south"
 
 MINE_PRIVATE = PrivateId("P1")
@@ -100,8 +100,16 @@ class Context:
     def is_minor(self, company: CompanyId) -> bool:
         return self.title.companies[company].kind == MINOR
 
+    def is_major(self, company: CompanyId) -> bool:
+        return self.title.companies[company].kind == MAJOR
+
     def is_north(self, company: CompanyId) -> bool:
         return self.title.companies[company].part == NORTH
+
+    @property
+    def passes_are_opened(self) -> bool:
+        """Whether companies open passes; otherwise passes open by themselves."""
+        return any("pass" in phase.allows for phase in self.title.phases.values())
 
     def phase(self, state: State) -> Phase:
         return self.title.phases[state.phase]

@@ -49,6 +49,8 @@ class Ending:
         )
 
     def move_times(self, state: State, company: CompanyId, move: str) -> int:
+        if self._context.company(company).automatic and move == "withheld":
+            return 1 if self._context.figures.automatic.no_income_left else 0
         if not self.doubled(state, company):
             return 1
         if move == "paid":

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ezgame.core.events import Event
-from ezgame.core.evolve import evolves, with_item
+from ezgame.core.evolve import depot_without, evolves, with_company, with_item
 from ezgame.core.ids import CompanyId
-from ezgame.core.state import State
+from ezgame.core.state import State, Train
 from ezgame.titles.esp.state import EspState
 
 
@@ -72,6 +72,14 @@ class MinorTakenOver(Event):
     major: CompanyId
     minor: CompanyId
     price: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainDelivered(Event):
+    """The top card of the stack went to a company that nobody directs."""
+
+    company: CompanyId
+    train: Train
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,3 +163,10 @@ def _fresa(state: State, _event: FresaRan) -> State:
 @_evolves(LastRoundBegan)
 def _last(state: State, _event: LastRoundBegan) -> State:
     return _with(state, last_round=True)
+
+
+@_evolves(TrainDelivered)
+def _delivered(state: State, event: TrainDelivered) -> State:
+    state = replace(state, depot=depot_without(state.depot, event.train.type))
+    state = with_company(state, event.company, trains=(event.train,))
+    return _with(state, delivered=own(state).delivered + 1)

@@ -1,7 +1,7 @@
 """What the rules of 18España read from its manifest: values and rulings, by group and name."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from ezgame.core.ids import Color, CompanyId, Gauge, HexId, StopKind
@@ -21,6 +21,8 @@ class Draw:
 class SetupFigures:
     draws: tuple[Draw, ...]
     generator: Literal["even", "linear"]
+    shuffled_order: bool = False
+    """The order cards are dealt at random."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,6 +204,8 @@ class BonusFigures:
 class BoardFigures:
     values: Mapping[HexId, Mapping[Color, int]]
     """Values of places that differ from the map."""
+    first_value_anew: bool = True
+    """Whether hexes that are printed anew count in the first colour."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -253,6 +257,41 @@ class LoanFigures:
 class ExportFigures:
     per_set: int
     before_launch: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeliveryFigures:
+    per_set: int = 0
+    """Trains for companies that nobody directs, after every set."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AutomaticFigures:
+    """Companies that nobody directs, and the automatic player they are counted for."""
+
+    name: str = ""
+    prices: tuple[int, ...] = ()
+    """Where their markers lie at the start, in their order."""
+    in_market: int = 0
+    """Percent of each that is for sale; the rest stays with the company for good."""
+    pass_stations: Mapping[CompanyId, HexId] = field(default_factory=dict)
+    """Where their stations stand once the passes are open."""
+    unpaid: frozenset[StopKind] = frozenset()
+    """Stops that are worth nothing to them, and are avoided where income is equal."""
+    count_less: int = 0
+    """Taken off in the count, for passes and stations."""
+    gauge: str = ""
+    """Of the trains they get."""
+    other_gauge: str = ""
+    """Of the cards that are joined to them."""
+    no_income_left: bool = True
+    bonuses: bool = True
+    harbour_ends: bool = True
+    """A harbour at the end may earn the bonus from east to west."""
+    combine_in_range: bool = True
+    replaced_recyclable: bool = False
+    deliver_when_cut_short: bool = True
+    loses_ties: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -327,6 +366,8 @@ class Figures:
     emergency: EmergencyFigures
     loan: LoanFigures
     export: ExportFigures
+    delivery: DeliveryFigures
+    automatic: AutomaticFigures
     takeover: TakeoverFigures
     minors: MinorFigures
     end: EndFigures

@@ -15,6 +15,7 @@ from ezgame.titles.esp.context import Context
 from ezgame.titles.esp.ending import REASON, Ending
 from ezgame.titles.esp.events import CardsScrapped, LastRoundBegan
 from ezgame.titles.esp.privates import pay_incomes
+from ezgame.titles.esp.rodrigo.delivery import Delivery
 
 
 class Flow:
@@ -23,11 +24,13 @@ class Flow:
         context: Context,
         supply: Supply,
         ending: Ending,
+        delivery: Delivery,
         finish: Callable[[Transition, str], None],
     ) -> None:
         self._context = context
         self._supply = supply
         self._ending = ending
+        self._delivery = delivery
         self._finish = finish
         self.operating: OperatingRound | None = None
 
@@ -95,8 +98,17 @@ class Flow:
             self._begin_operating(t, replace(clock, number=clock.number + 1))
         else:
             self._export(t)
+            if not self._deliver(t):
+                return
             t.emit(RoundEnded(clock=clock))
             self._begin_stock(t, clock.set + 1)
+
+    def _deliver(self, t: Transition) -> bool:
+        """Trains for companies that nobody directs; False: somebody has to give up trains first."""
+        cut_short = self._ending.is_closing(t.state) and t.state.clock.number < t.state.clock.rounds
+        if cut_short and not self._context.figures.automatic.deliver_when_cut_short:
+            return True
+        return self._delivery.deliver(t)
 
     def _export(self, t: Transition) -> None:
         """The top train leaves the game after every set (5.9)."""

@@ -38,7 +38,7 @@ class Goals:
         now = own(state)
         return (
             state.companies[company].floated
-            and not self._context.is_minor(company)
+            and self._context.is_major(company)
             and company not in now.without_goals
             and goal not in now.goals.get(company, ())
         )

@@ -9,7 +9,7 @@ from ezgame.core.finance.shares import find_certificate
 from ezgame.core.ids import BANK, IPO, CompanyId, PlayerId, PrivateId, TrainId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
-from ezgame.core.state import Pending, State, Train
+from ezgame.core.state import Pending, PrivateState, State, Train
 from ezgame.core.step import Step
 from ezgame.core.steps.answer import AnswerStep, ConsentStep, price_of
 from ezgame.core.steps.trains import Emergency
@@ -71,7 +71,7 @@ def first_train(t: Transition, company: CompanyId) -> None:
 
 def close_all(context: Context, t: Transition) -> None:
     """Phase 5: all privates close; a company's private 3 becomes a permanent train."""
-    strawberry = t.state.privates[STRAWBERRY_PRIVATE].owner
+    strawberry = t.state.privates.get(STRAWBERRY_PRIVATE, PrivateState()).owner
     for private, now in t.state.privates.items():
         if not now.closed:
             t.emit(PrivateClosed(private=private, reason="phase"))

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
+from ezgame.core.chosen_runs import ChosenRuns
 from ezgame.core.definitions.title import Title
 from ezgame.core.events import CompanyClosed, StationsUnlocked
 from ezgame.core.figures import figures_of
 from ezgame.core.finance.purchases import Purchases
-from ezgame.core.ids import BANK, CellId, Color, CompanyId, HexId, PlayerId
+from ezgame.core.ids import BANK, LOCKED, CellId, Color, CompanyId, HexId, PlayerId
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.sequential_auction import AuctionRules, SequentialAuction
 from ezgame.core.rounds.skeleton import RoundRules
@@ -16,8 +17,13 @@ from ezgame.core.routes.network import Network
 from ezgame.core.setup import Setup
 from ezgame.core.state import Pending, State, Train
 from ezgame.core.step import Step
+from ezgame.core.steps.automatic import (
+    AutomaticDividendStep,
+    AutomaticRules,
+    AutomaticRunStep,
+)
 from ezgame.core.steps.discard import DiscardStep
-from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
+from ezgame.core.steps.dividend import COMPANY, POOL_TO_COMPANY, DividendRules, DividendStep
 from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
 from ezgame.core.steps.run import RunRules, RunStep
 from ezgame.core.steps.trains import TrainDealStep
@@ -28,7 +34,7 @@ from ezgame.titles.esp.build import BuildStep
 from ezgame.titles.esp.capital import Capital, GrantedStart, StartPart, judge_debt
 from ezgame.titles.esp.circle import CIRCLE, CircleStep
 from ezgame.titles.esp.combine import Combining
-from ezgame.titles.esp.context import MAJOR, MINOR, Context
+from ezgame.titles.esp.context import AUTOMATIC, MAJOR, MINOR, Context
 from ezgame.titles.esp.ending import Ending
 from ezgame.titles.esp.events import CardsScrapped, FresaRan, GoalsWaived, own
 from ezgame.titles.esp.figures import Figures
@@ -46,6 +52,10 @@ from ezgame.titles.esp.privates import (
     pay_incomes,
     won_at_auction,
 )
+from ezgame.titles.esp.rodrigo.combining import AutomaticCombining
+from ezgame.titles.esp.rodrigo.count import count
+from ezgame.titles.esp.rodrigo.delivery import Delivery
+from ezgame.titles.esp.rodrigo.passes import open_passes
 from ezgame.titles.esp.running import esp_network, make_running
 from ezgame.titles.esp.setup import start_state
 from ezgame.titles.esp.surplus import SurplusStep
@@ -56,6 +66,8 @@ from ezgame.titles.esp.trains import EspTrainStep, make_train_rules
 
 FREE_PRIVATE_TO: Mapping[str, int] = {"first_player": 0, "next_player": 1}
 """Places in the order of play."""
+RIVAL = PlayerId("A0")
+"""The automatic player, where there is one."""
 MEANWHILE = (HOME, CIRCLE, SIDE)
 """Decisions during which the acting company may buy privates and tenders."""
 
@@ -76,9 +88,19 @@ class EspRules(RoundRules):
         effects = {
             "close-privates": lambda t: close_all(self.context, t),
             "close-minors": self._close_minors,
+            "open-passes": lambda t: open_passes(self.context, t),
         }
         self.supply = Supply(title, effects, rusted=_scrap)
-        self.flow = Flow(self.context, self.supply, self.ending, self.finish)
+        self.cards = Combining(self.context)
+        self.joining = AutomaticCombining(self.context, self.cards, self._network_with)
+        self.delivery = Delivery(self.context, self.supply, self.ending, self.joining)
+        self.flow = Flow(self.context, self.supply, self.ending, self.delivery, self.finish)
+        self._automatic = frozenset(c.id for c in title.companies.values() if c.automatic)
+        if self._automatic:
+            figures = self.figures.automatic
+            self.rivals = {RIVAL: figures.name}
+            self.rivals_lose_ties = figures.loses_ties
+            self.chosen_runs = ChosenRuns(figures.unpaid)
         self._running = make_running(title, self.context.ground, self.figures)
         self._network: tuple[State, CompanyId, Network] | None = None
         self._make_steps()
@@ -104,6 +126,7 @@ class EspRules(RoundRules):
             percents=self.percents,
             limits=context.limits,
             tie=context.tie,
+            undirected=self._automatic,
             after=self.capital.check_float,
         )
         self.stock = StockStep(
@@ -131,7 +154,7 @@ class EspRules(RoundRules):
         self.dividend = DividendStep(self._dividend_rules(), self.next_step)
         self.takeover = TakeoverStep(context, self.supply, self.next_step)
         self.trains = EspTrainStep(
-            make_train_rules(context, self.supply, self.loans), Combining(context), self.next_step
+            make_train_rules(context, self.supply, self.loans), self.cards, self.next_step
         )
         steps: tuple[TurnStep, ...] = (
             home,
@@ -143,7 +166,7 @@ class EspRules(RoundRules):
             self.trains,
         )
         self.operating = OperatingRound(
-            {MAJOR: steps, MINOR: steps},
+            {MAJOR: steps, MINOR: steps, AUTOMATIC: self._automatic_steps()},
             {company.id: company.kind for company in self.title.companies.values()},
             context.market,
             turn_begins=lambda _t, _company: None,
@@ -166,6 +189,18 @@ class EspRules(RoundRules):
             DiscardStep(self.supply, to_pool=False),
         )
 
+    def _automatic_steps(self) -> tuple[TurnStep, ...]:
+        """The turn of companies that nobody directs."""
+        if self.chosen_runs is None:
+            return ()
+        rules = AutomaticRules(
+            network=self.network, chosen=self.chosen_runs, trusting=lambda: self.trusting
+        )
+        return (
+            AutomaticRunStep(rules, self.next_step),
+            AutomaticDividendStep(self._dividend_rules(), self.next_step),
+        )
+
     def _dividend_rules(self) -> DividendRules:
         return DividendRules(
             market=self.context.market,
@@ -176,6 +211,7 @@ class EspRules(RoundRules):
             },
             moves=self.context.moves,
             receivers=POOL_TO_COMPANY,
+            own_receivers={company: {LOCKED: COMPANY} for company in self._automatic},
             times=self.ending.move_times,
         )
 
@@ -183,11 +219,16 @@ class EspRules(RoundRules):
         return start_state(self.context)
 
     def beside(self, state: State, main: Step) -> Sequence[Step]:
-        """Privates and tenders may be bought at any moment of a company's turn."""
-        return self.interjections if state.clock.kind == "operating" else ()
+        """Privates and tenders may be bought at any moment of a company's turn that somebody directs."""
+        directed = state.clock.kind == "operating" and not isinstance(main, AutomaticRunStep)
+        return self.interjections if directed else ()
 
     def beside_decision(self, state: State, due: Pending) -> Sequence[Step]:
         return self.interjections if due.step in MEANWHILE else ()
+
+    def after_move(self, t: Transition) -> None:
+        """Companies that nobody directs combine as soon as they can, whatever happened."""
+        self.joining.look(t)
 
     def before_move(self, t: Transition) -> bool:
         """The end is looked for, a closed minor is left, and a finished link is told at once."""
@@ -217,7 +258,16 @@ class EspRules(RoundRules):
         if known is not None and known[0] is state and known[1] == company:
             return known[2]
         trains = [train for train in state.companies[company].trains if self.may_run(state, train)]
-        made = esp_network(
+        made = self._made_network(state, company, trains)
+        self._network = (state, company, made)
+        return made
+
+    def _network_with(self, state: State, company: CompanyId, train: Train) -> Network:
+        """What a company would run on if this were its train."""
+        return self._made_network(state, company, [train])
+
+    def _made_network(self, state: State, company: CompanyId, trains: list[Train]) -> Network:
+        return esp_network(
             self.title,
             self._running,
             self.figures,
@@ -229,8 +279,6 @@ class EspRules(RoundRules):
             first_run_due=not own(state).fresa_ran,
             last_round=own(state).last_round,
         )
-        self._network = (state, company, made)
-        return made
 
     @staticmethod
     def may_run(state: State, train: Train) -> bool:
@@ -272,7 +320,7 @@ class EspRules(RoundRules):
         waived = tuple(
             company
             for company, now in t.state.companies.items()
-            if not self.context.is_minor(company) and not now.floated
+            if self.context.is_major(company) and not now.floated
         )
         t.emit(GoalsWaived(companies=waived))
         for company in waived:
@@ -281,6 +329,8 @@ class EspRules(RoundRules):
             )
 
     def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
+        if player in self.rivals:
+            return count(self.context, state)
         return self.ending.account(state, player)
 
     def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:

@@ -1,18 +1,20 @@
 """Running in 18España: what stops are worth, which routes are barred, and how its trains run."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.legs import node_id
 from ezgame.core.board.running import PASS, Need, PairBonus, Running, RunRules, RunTrain
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import TrainFace
-from ezgame.core.ids import CompanyId, HexId, PhaseId, StopKind
-from ezgame.core.routes.network import Network, RequiredSet, Tender
+from ezgame.core.ids import Color, CompanyId, HexId, PhaseId, StopKind
+from ezgame.core.routes.network import Bonus, BothBonus, Network, RequiredSet, Tender
 from ezgame.core.state import BoardState, Train
 from ezgame.titles.esp.figures import Figures
 
 NORTH, SOUTH = "north", "south"
+HARBOUR, EAST_WEST = "harbour", "east-west"
 
 
 def make_running(title: Title, ground: Ground, figures: Figures) -> Running:
@@ -27,7 +29,7 @@ def run_rules(title: Title, figures: Figures) -> RunRules:
     return RunRules(
         city_like=frozenset(kinds | {PASS}) - small,
         treasury=figures.routes.treasury_stops,
-        values=figures.board.values,
+        values={**_without_first_value(title, figures), **figures.board.values},
         closed_pass="end" if figures.routes.closed_pass_ends else "excluded",
         one_per_mark=True,
         several_in_hex=figures.routes.double_hexes,
@@ -38,6 +40,18 @@ def run_rules(title: Title, figures: Figures) -> RunRules:
             Need(rule=SOUTH, parts=frozenset({SOUTH})),
         ),
     )
+
+
+def _without_first_value(title: Title, figures: Figures) -> dict[HexId, Mapping[Color, int]]:
+    """Under a ruling hexes that are printed anew count nothing in the first colour."""
+    if title.changes is None or figures.board.first_value_anew:
+        return {}
+    first = title.tiles.colors[0]
+    return {
+        name: {color: value for color, value in (stop.values or {}).items() if color != first}
+        for name, printed in title.changes.printed.items()
+        for stop in printed.stops
+    }
 
 
 def _north_south(figures: Figures) -> PairBonus:
@@ -56,7 +70,7 @@ def _east_west(title: Title, figures: Figures) -> PairBonus:
         frozenset(hex.id for hex in title.board.hexes.values() if hex.mark == mark)
         for mark in row.marks
     )
-    return PairBonus(name="east-west", a=one, b=other, amount=row.value)
+    return PairBonus(name=EAST_WEST, a=one, b=other, amount=row.value)
 
 
 def esp_network(
@@ -78,6 +92,8 @@ def esp_network(
     very last operating round, which doubles the income of northern majors.
     """
     charter = title.companies[company]
+    if charter.automatic:
+        return _automatic_network(title, running, figures, board, company, phase, trains)
     ground = running.ground
     runners = [_runner(title, ground, figures, board, train, first_run_due) for train in trains]
     doubled = last_round and charter.kind == "major" and charter.part == figures.final_round.part
@@ -90,6 +106,39 @@ def esp_network(
         multiplier=figures.final_round.income_factor if doubled else 1,
         tender=_tender(figures, runners) if tender and runners else None,
     )
+
+
+def _automatic_network(
+    title: Title,
+    running: Running,
+    figures: Figures,
+    board: BoardState,
+    company: CompanyId,
+    phase: PhaseId,
+    trains: Iterable[Train],
+) -> Network:
+    """Of a company that nobody directs: some kinds of stops are worth nothing to it (Playbook 5.4)."""
+    runners = [
+        RunTrain(id=t.id, name=t.name, faces=tuple(face_named(title, name) for name in t.faces))
+        for t in trains
+    ]
+    network = running.network(
+        board, company, title.phases[phase].color, runners, unpaid=figures.automatic.unpaid
+    )
+    if not figures.automatic.bonuses:
+        return replace(network, bonuses=())
+    if figures.automatic.harbour_ends:
+        return network
+    harbours = frozenset(node.id for node in network.nodes if node.kind == HARBOUR)
+    return replace(network, bonuses=tuple(_without(b, harbours) for b in network.bonuses))
+
+
+def _without(bonus: Bonus, nodes: frozenset[str]) -> Bonus:
+    """A bonus for a pair that these stops do not earn."""
+    assert isinstance(bonus, BothBonus)
+    if bonus.name != EAST_WEST:
+        return bonus
+    return replace(bonus, a=bonus.a - nodes, b=bonus.b - nodes)
 
 
 def banned_stops(title: Title, figures: Figures, company: CompanyId) -> frozenset[StopKind]:

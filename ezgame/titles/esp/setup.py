@@ -1,23 +1,24 @@
 """The position at the start: which companies take part and what chance decides (2.1, 2.2)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from ezgame.core.board.fit import supply_key
 from ezgame.core.chance import Chance, make_chance
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import IPO, CompanyId, PlayerId
+from ezgame.core.ids import IPO, CompanyId, PlayerId, PrivateId
 from ezgame.core.state import (
     BoardState,
     Clock,
     CompanyState,
     Depot,
-    MarketState,
     PlayerState,
     PrivateState,
     State,
 )
 from ezgame.titles.esp.context import MAJOR, NORTH, TENDER_PRIVATE, TRAIN_PRIVATE, Context
+from ezgame.titles.esp.rodrigo.start import automatic_at_start, markers_at_start, with_start_board
 from ezgame.titles.esp.state import EspState
 
 
@@ -27,38 +28,45 @@ def start_state(context: Context) -> State:
     players = {
         PlayerId(f"P{index}"): PlayerState(cash=seats.cash) for index in range(len(setup.players))
     }
-    companies, share, president = draw_companies(context)
+    drawn = draw(context)
     phase = next(iter(title.phases.values()))
     counts = {supply_key(title.tiles, tile): count for tile, count in title.tiles.counts.items()}
     # One card of the first type lies under private 2 and is no part of the stack.
     extra = {
-        str(a["train"]): 1
-        for a in title.privates[TRAIN_PRIVATE].abilities
-        if a.get("what") == "train"
+        str(a["train"]): 1 for a in _abilities(title, TRAIN_PRIVATE) if a.get("what") == "train"
     }
-    tenders = next(
-        a for a in title.privates[TENDER_PRIVATE].abilities if a["kind"] == "tender-stock"
-    )
-    return State(
+    tenders = (a for a in _abilities(title, TENDER_PRIVATE) if a["kind"] == "tender-stock")
+    state = State(
         players=players,
-        order=tuple(players),
-        companies={company: company_at_start(context, company) for company in companies},
+        order=drawn.order,
+        companies={company: company_at_start(context, company) for company in drawn.companies},
         privates={private: PrivateState() for private in title.privates},
         bank=title.bank,
         board=BoardState(),
         supply=counts,
-        market=MarketState(),
+        market=markers_at_start(context, drawn.automatic),
         depot=Depot(left={name: kind.count for name, kind in title.trains.items()}, issued=extra),
         phase=phase.id,
         clock=Clock(kind="auction", set=0),
         title=EspState(
-            share_company=share, president_company=president, tenders_left=int(tenders["count"])
+            share_company=drawn.share,
+            president_company=drawn.president,
+            tenders_left=sum(int(ability["count"]) for ability in tenders),
+            automatic=drawn.automatic,
         ),
     )
+    return with_start_board(context, state)
+
+
+def _abilities(title: Title, private: PrivateId) -> Sequence[Mapping[str, Any]]:
+    """The powers of a private; none if it is not in the game."""
+    return title.privates[private].abilities if private in title.privates else ()
 
 
 def company_at_start(context: Context, company: CompanyId) -> CompanyState:
     charter = context.company(company)
+    if charter.automatic:
+        return automatic_at_start(context, company)
     first = context.phase_figures(next(iter(context.title.phases)))
     free = min(charter.stations, first.launch_stations)
     return CompanyState(
@@ -68,10 +76,24 @@ def company_at_start(context: Context, company: CompanyId) -> CompanyState:
     )
 
 
-def draw_companies(context: Context) -> tuple[tuple[CompanyId, ...], CompanyId, CompanyId]:
-    """Companies in play, whose share comes with private 6, whose president with private 7."""
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What chance decides at set-up."""
+
+    companies: tuple[CompanyId, ...]
+    share: CompanyId
+    """Whose share comes with private 6."""
+    president: CompanyId
+    """Whose president's certificate comes with private 7."""
+    automatic: tuple[CompanyId, ...]
+    """Companies that nobody directs, in their order."""
+    order: tuple[PlayerId, ...]
+    """Players by their order cards."""
+
+
+def draw(context: Context) -> Drawn:
     options: Mapping[str, Any] = context.setup.options
-    kind = options.get("setup", "standard")
+    kind = options.get("setup", "standard") if context.title.options else "variable"
     chance = make_chance(context.figures.setup.generator, context.setup.seed)
     everybody = tuple(context.title.companies)
     if kind == "custom":
@@ -94,7 +116,15 @@ def draw_companies(context: Context) -> tuple[tuple[CompanyId, ...], CompanyId, 
     if kind == "custom":
         president = CompanyId(options.get("president_company") or president)
         share = CompanyId(options.get("share_company") or share)
-    return playing, share, president
+    order = [PlayerId(f"P{seat}") for seat in range(len(context.setup.players))]
+    automatic = [company for company in playing if context.company(company).automatic]
+    return Drawn(
+        playing,
+        share,
+        president,
+        tuple(chance.shuffled(automatic)),
+        tuple(chance.shuffled(order) if context.figures.setup.shuffled_order else order),
+    )
 
 
 def _drawn(

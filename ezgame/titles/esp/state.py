@@ -33,5 +33,9 @@ class EspState(TitleState):
     """The Fresa train has made its first run."""
     last_round: bool = False
     """This is the very last operating round."""
+    automatic: tuple[CompanyId, ...] = ()
+    """Companies that nobody directs, in the order that was drawn."""
+    delivered: int = 0
+    """Trains that were delivered to them."""
     ending_rounds: int = 0
     """Operating rounds of the closing set, once the closing stock round is due."""

@@ -7,7 +7,7 @@ from ezgame.core.choices import Choice
 from ezgame.core.ids import BANK, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
-from ezgame.core.state import State
+from ezgame.core.state import PrivateState, State
 from ezgame.core.step import Step
 from ezgame.core.steps.trains import Emergency
 from ezgame.core.transition import Transition
@@ -49,7 +49,7 @@ class BuyTenderStep(Step[BuyTender]):
 
     def seller(self, state: State) -> PlayerId | None:
         """The player who has tenders to sell, while private 5 is in a player's hands."""
-        owner = state.privates[TENDER_PRIVATE].owner
+        owner = state.privates.get(TENDER_PRIVATE, PrivateState()).owner
         has_some = owner is not None and owner in state.players and own(state).tenders_left > 0
         return PlayerId(str(owner)) if has_some else None
 

@@ -35,6 +35,8 @@ def make_train_rules(context: Context, supply: Supply, loans: Loans) -> TrainRul
             return refuse("trains.trade-phase", phase=context.phase(state).name)
         if UNCOUNTED in train.tags:
             return refuse("trains.never-sold", train=train.name)
+        if context.company(seller).automatic:
+            return refuse("trains.automatic", company=seller)
         if context.is_minor(buyer) and (
             len(train.faces) > 1 or train.faces[0] not in faces(buyer, train.type)
         ):

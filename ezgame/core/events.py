@@ -216,6 +216,8 @@ class StationsUnlocked(Event):
 class PassOpened(Event):
     company: CompanyId | None
     hex: HexId
+    reason: str = ""
+    """Empty where a company paid for it; phase where it opened by itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,7 @@
 """Checking one title as a whole, and a summary for people."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 from ezgame.content.check.board import check_board
@@ -18,7 +19,9 @@ def check_folder(folder: Path, variant: str = "") -> LoadedTitle:
     faults = Faults()
     title, sections = loaded.title, loaded.sections
     check_board(loaded.board, title.tiles, faults)
-    check_tiles(loaded.tiles, title.board, faults)
+    # Hexes that are no part of a variant still explain why it has their tiles.
+    whole = replace(title.board, hexes={**title.board.hexes, **title.board.outside})
+    check_tiles(loaded.tiles, whole, faults)
     check_market(title.market, sections["market"], faults)
     check_phases(title, sections["phases"], faults)
     check_trains(title, sections["trains"], faults)

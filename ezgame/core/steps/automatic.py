@@ -68,7 +68,7 @@ class AutomaticRunStep(TurnStep[Run]):
             return verdict.refusal
         found = self.choice(state)
         if found is None:
-            return refuse("routes.best-unknown", company=company)
+            return refuse("automatic.unknown", company=company)
         if routes == (() if found.best is None else (found.best,)):
             return None
         best = self.income_of(state, found.best)

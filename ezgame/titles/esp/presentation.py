@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ezgame.titles.esp.rules import EspRules
 
 TRAIL = ("build", "run", "dividend", "trains")
+AUTOMATIC_TRAIL = ("automatic_run", "automatic_dividend")
 SOUTHERN_TRAIL = ("build", "run", "dividend", "takeover", "trains")
 
 
@@ -32,6 +33,8 @@ class EspPresentation(Presentation):
 
     def trail(self, company: CompanyId) -> Sequence[str]:
         charter = self.rules.title.companies[company]
+        if charter.automatic:
+            return AUTOMATIC_TRAIL
         southern = charter.kind == MAJOR and charter.part == self.rules.figures.takeover.part
         return SOUTHERN_TRAIL if southern else TRAIL
 
@@ -87,6 +90,8 @@ class EspPresentation(Presentation):
         return tuple(h.id for h in hexes if any(stop.kind == kind for stop in h.stops))
 
     def charter_notes(self, state: State, company: CompanyId) -> Sequence[tuple[Words, Words]]:
+        if self.rules.title.companies[company].automatic:
+            return self._automatic_notes(state, company)
         notes: list[tuple[Words, Words]] = []
         if company in own(state).tenders:
             notes.append((message("notes.tender"), message("notes.tender.use")))
@@ -94,6 +99,20 @@ class EspPresentation(Presentation):
         if now.president is not None and not now.floated:
             percent = self.rules.context.phase_figures(state.phase).float_percent
             notes.append((message("notes.launch"), message("notes.launch.when", percent=percent)))
+        return notes
+
+    def _automatic_notes(self, state: State, company: CompanyId) -> list[tuple[Words, Words]]:
+        """Of a company that nobody directs: whose it is, and when it gets its next train."""
+        name = self.rules.figures.automatic.name
+        percent = self.rules.delivery.locked_percent(company)
+        notes: list[tuple[Words, Words]] = [
+            (name, message("notes.automatic.half", percent=percent)),
+        ]
+        when = self.rules.delivery.waiting_time(state, company)
+        if when is not None:
+            sets, place = when
+            key = "notes.automatic.delivery.now" if sets == 0 else "notes.automatic.delivery.later"
+            notes.append((message("notes.automatic.delivery"), message(key, place=place)))
         return notes
 
     def about(self, action: Action) -> CompanyId | None:

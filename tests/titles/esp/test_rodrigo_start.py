@@ -49,7 +49,7 @@ def test_stations_and_tiles_lie_from_the_start_and_cost_nothing() -> None:
     assert len(state.board.tiles) == v["start_tiles"]
     assert state.companies[CompanyId("MCP")].stations_free == 1
     assert state.companies[CompanyId("N")].stations_free == 1
-    kept = reserving(rules.ground, rules.rulings, state.companies)
+    kept = reserving(rules.ground, rules.figures, state.companies)
     south = [c for c in kept if rules.title.companies[c].part == "south"]
     assert south == [] and v["reserved_circles_in_the_south"] == "none"
     total = {"58": 6, "6": 5, "8": 12, "9": 12, "5": 5, "4": 6, "57": 5, "L96": 3}

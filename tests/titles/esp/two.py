@@ -129,7 +129,7 @@ def passes(position: Position) -> Position:
     """All passes open, with his stations."""
     rules = position.rules
     assert isinstance(rules, EspRules)
-    stations = rules.context.value("automatic.pass_stations")
+    stations = rules.context.figures.automatic.pass_stations
     opened = position.open_pass(*stations.values())
     for company, place in stations.items():
         opened = opened.station(company, place)

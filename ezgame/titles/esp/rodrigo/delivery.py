@@ -27,6 +27,21 @@ class Delivery:
         left = self._per_set - now % self._per_set
         return tuple(order[(now + number) % len(order)] for number in range(left))
 
+    def waiting_time(self, state: State, company: CompanyId) -> tuple[int, int] | None:
+        """After how many further sets the company gets its next train, and as which of a delivery;
+        None: no more trains come."""
+        order = own(state).automatic
+        if state.finished or self._ending.is_last_set(state) or company not in order:
+            return None
+        ahead = (order.index(company) - own(state).delivered) % len(order)
+        if ahead >= self._per_set and self._ending.is_closing(state):
+            return None
+        return ahead // self._per_set, ahead % self._per_set + 1
+
+    def locked_percent(self, company: CompanyId) -> int:
+        """How much of a company stays with it for good."""
+        return sum(self._context.percents[company]) - self._context.figures.automatic.in_market
+
     def deliver(self, t: Transition) -> bool:
         """One card after the other with all its effects; False: a decision must be taken first."""
         due = t.state.clock.set * self._per_set

@@ -11,7 +11,7 @@ def open_passes(context: Context, t: Transition) -> None:
     """Whoever causes the phase; nothing is paid. One circle of each pass stays free."""
     for name in context.title.board.passes:
         if name not in t.state.board.open_passes:
-            t.emit(PassOpened(company=None, hex=name))
+            t.emit(PassOpened(company=None, hex=name, reason="phase"))
     for company, place in context.figures.automatic.pass_stations.items():
         station = placed(context.ground, t.state.board, CompanyId(company), HexId(place), 0)
         t.emit(StationPlaced(hex=HexId(place), station=station))

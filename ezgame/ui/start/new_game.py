@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ezgame.content.games import make_setup
+from ezgame.content.games import make_setup, variant_for
 from ezgame.content.titles import TitleSummary, load_title, title_summaries
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import EzgameError
@@ -42,8 +42,9 @@ class NewGamePage(QWidget):
         self._memory = memory
         self._title: Title | None = None
         self._summary: TitleSummary | None = None
+        self._variant = ""
         self.cards: dict[str, TitleCard] = {}
-        self.seats = Seats(memory.names(), 6, 3, self)
+        self.seats = Seats(memory.names(), 6, 2, self)
         self.seats.changed.connect(self._check)
         self.options = Options(self)
         self.options.changed.connect(self._check)
@@ -154,21 +155,40 @@ class NewGamePage(QWidget):
     def choose_title(self, title_id: str) -> None:
         self._summary = next(s for s in title_summaries() if s.id == title_id)
         self.cards[title_id].setChecked(True)
-        self.options.variants.show_title(title_id, self._summary.variants)
+        chosen = tuple(v for v in self._summary.variants if not v.seats)
+        self.options.variants.show_title(title_id, chosen)
         self._show_variant("")
 
     def _show_variant(self, variant: str) -> None:
         """Seats, options and rulings of the chosen title, as it is or in a variant."""
         assert self._summary is not None
-        title = self._title = load_title(self._summary.id, variant)
-        self.seats.set_limits(min(title.seats), max(title.seats))
-        self.options.show_title(title)
-        self.rulings.show_title(title)
+        self._variant = variant
+        seats = load_title(self._summary.id, variant).seats
+        by_seats = [n for v in self._summary.variants if not variant for n in v.seats]
+        self._title = None
+        self.seats.set_limits(min([*seats, *by_seats]), max([*seats, *by_seats]))
+        self._title = self._load()
+        self._show_title()
+
+    def _load(self) -> Title:
+        """The title as so many players play it."""
+        assert self._summary is not None
+        by_seats = variant_for(self._summary.id, len(self.seats.names()))
+        return load_title(self._summary.id, self._variant or by_seats)
+
+    def _show_title(self) -> None:
+        assert self._title is not None
+        self.options.show_title(self._title)
+        self.rulings.show_title(self._title)
         self._check()
 
     def _check(self) -> None:
         title = self._title
         if title is None:
+            return
+        if self._load() is not title:  # so many players play another variant
+            self._title = self._load()
+            self._show_title()
             return
         names = self.seats.names()
         fault = self.seats.fault() or self.options.fault()

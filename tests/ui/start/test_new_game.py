@@ -87,10 +87,21 @@ def test_shuffling_keeps_everybody(page: NewGamePage) -> None:
 def test_players_are_added_and_removed_within_the_limits(page: NewGamePage) -> None:
     QTest.mouseClick(page.seats.more, LEFT, PLAIN, page.seats.more.rect().center())
     assert len(page.seats.names()) == 4
+    for left in (3, 2):
+        remove = page.seats.rows[0].remove
+        QTest.mouseClick(remove, LEFT, PLAIN, remove.rect().center())
+        assert len(page.seats.names()) == left
+    assert not page.seats.rows[0].remove.allowed
+
+
+def test_two_seats_choose_the_game_for_two(page: NewGamePage) -> None:
     remove = page.seats.rows[0].remove
     QTest.mouseClick(remove, LEFT, PLAIN, remove.rect().center())
-    assert len(page.seats.names()) == 3
-    assert not page.seats.rows[0].remove.allowed
+    setup = started(page)
+    assert (setup.variant, len(setup.players)) == ("two_players", 2) and setup.board is not None
+    QTest.mouseClick(page.seats.more, LEFT, PLAIN, page.seats.more.rect().center())
+    again = started(page)
+    assert (again.variant, again.board) == ("", None)
 
 
 def test_two_equal_names_cannot_start_and_say_why(page: NewGamePage) -> None:

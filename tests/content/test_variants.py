@@ -107,7 +107,9 @@ def test_a_variant_without_its_file_is_one_sentence(tiny: TinyTitle) -> None:
 def test_an_unknown_variant_is_one_sentence() -> None:
     with pytest.raises(ContentError, match="1830 has no variant `minus`; there are: plus"):
         load_title("1830", "minus")
-    with pytest.raises(ContentError, match="18España has no variant `plus`; there are: two_players"):
+    with pytest.raises(
+        ContentError, match="18España has no variant `plus`; there are: two_players"
+    ):
         make_setup("18esp", ["Ann", "Ben", "Carol"], variant="plus")
 
 

@@ -19,16 +19,17 @@ def test_every_mark_names_a_statement() -> None:
 
 
 def test_the_list_of_18espana_is_complete() -> None:
-    """The transcribed ids are those of part A, without the variant for two players."""
+    """The transcribed ids are those of part A, then those of the game for two."""
     text = shared_path("rules", "18espana.md").read_text(encoding="utf-8")
     part = text[text.index("# Part A") : text.index("# Part B")]
+    two = shared_path("rules", "18espana_two_player.md").read_text(encoding="utf-8")
     ids = [
         line.split("**")[1]
-        for line in part.splitlines()
-        if line.startswith("- **ESP-") and not line.startswith("- **ESP-P")
+        for line in (*part.splitlines(), *two.splitlines())
+        if line.startswith(("- **ESP-", "- **TP-"))
     ]
     assert list(rules.statements("18esp")) == ids
-    assert len(ids) == 304
+    assert len(ids) == 304 + 30 + 55
 
 
 def test_the_tool_reads_marks_of_functions_and_of_cases() -> None:

@@ -11,7 +11,7 @@ from ezgame.core.events import Event
 from tests.conftest import CHECKOUT
 
 PACKAGE = CHECKOUT / "ezgame"
-TITLES = {"18esp": "esp", "1830": "t1830"}
+TITLES = {"18esp": "esp", "1830": "t1830", "18te": "te"}
 FAMILIES: dict[str, tuple[str, ...]] = {
     "18esp": (),
     "1830": ("classic",),

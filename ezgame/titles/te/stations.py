@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 
 from ezgame.core.actions import Action, Pass, PlaceStation
+from ezgame.core.board.reach import reach_of
 from ezgame.core.board.stations import (
     fault_of_circle,
     home_choices,
     home_stop,
-    judge_station,
     placed,
     station_choices,
 )
@@ -158,17 +158,20 @@ class StationStep(TurnStep[PlaceStation | Pass]):
         if not left:
             return refuse("station.none-on-charter", company=company, locked=0)
         kept, goals = self._context.reserved(state)
+        no_way = refuse("station.no-connection", hex=action.hex, stop=action.stop)
         fault = fault_of_circle(ground, state.board, company, action.hex, action.stop, kept, goals)
+        connected = action.hex in ground.index and reach_of(ground, state.board, company).has_stop(
+            action.hex, action.stop
+        )
         if fault is not None:
-            return fault
+            # Who does not come there has to wait for track, kept or not (TE-TOK-12).
+            away = fault.key == "station.reserved" and not connected
+            return no_way if away else fault
         use = self.use_of(state, company, action.hex, action.stop)
         if use not in left:
             return refuse(f"station.only-{left[0]}", company=company, hex=action.hex)
-        refusal = judge_station(
-            ground, state.board, company, action.hex, action.stop, kept, goals=goals
-        )
-        if refusal is not None:
-            return refusal
+        if not connected:
+            return no_way
         cost, cash = self.price(company, use), state.companies[company].cash
         if cash < cost:
             return refuse("station.cash", company=company, cost=cost, cash=cash)

@@ -97,9 +97,7 @@ class Script:
         )
 
     def do_sell_shares(self, actor: PlayerId, said: Step) -> Action:
-        return SellShares(
-            actor=actor, company=CompanyId(said["company"]), percent=said["percent"]
-        )
+        return SellShares(actor=actor, company=CompanyId(said["company"]), percent=said["percent"])
 
     def do_lay_tile(self, actor: PlayerId, said: Step) -> Action:
         return LayTile(
@@ -174,9 +172,7 @@ class Script:
             station = next(
                 e
                 for e in self.events
-                if isinstance(e, StationPlaced)
-                and e.home
-                and e.station.company == step["company"]
+                if isinstance(e, StationPlaced) and e.home and e.station.company == step["company"]
             )
             assert (station.hex, station.station.stop) == (said["hex"], said["stop"])
         elif said["type"] == "no_income":

@@ -7,8 +7,9 @@ from typing import Any, cast
 from ezgame.core.actions import Action
 from ezgame.core.events import MarkerMoved
 from ezgame.core.game import Game
-from ezgame.core.ids import CellId, CompanyId
+from ezgame.core.ids import CellId, CompanyId, TrainId
 from ezgame.core.refusal import Refusal
+from ezgame.core.routes.search import Best, best_routes
 from ezgame.models.text import catalogue_for
 from ezgame.titles.te.rules import RulesTE
 from tests.builders import ANN, Position, a_game
@@ -21,7 +22,9 @@ CARDS = {"1+1/2": "2", "2+2/3": "3", "3+3/4": "4", "D": "D"}
 
 def table(players: int = 3, changes: Mapping[str, Any] | None = None, **values: Any) -> Position:
     """18TE before the first bid; the first seat has the priority card."""
-    return a_game("18te", players=players, changes=changes, setup="", priority="first_seat", **values)
+    return a_game(
+        "18te", players=players, changes=changes, setup="", priority="first_seat", **values
+    )
 
 
 def rules_of(game: Game | Position) -> RulesTE:
@@ -91,3 +94,14 @@ def total(game: Game) -> int:
     assert state.bank is not None
     players = sum(player.cash for player in state.players.values())
     return state.bank + players + sum(company.cash for company in state.companies.values())
+
+
+def best_income(position: Position, company: str, *sides: str) -> int:
+    """What the best run of trains with these sides brings."""
+    return best_run(position, company, *sides).income
+
+
+def best_run(position: Position, company: str, *sides: str) -> Best:
+    trains = [(TrainId(f"t{number}"), side) for number, side in enumerate(sides)]
+    networks = rules_of(position).networks
+    return best_routes(networks.with_sides(position.state, CompanyId(company), trains))

@@ -80,7 +80,7 @@ class Standing:
                 "opener": self.opener,
                 "leader": self.leader,
                 "price": self.price,
-                "out": list(self.out),
+                "out": self.out,
             },
         )
 

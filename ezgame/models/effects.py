@@ -22,6 +22,10 @@ class Account:
     """A card beside the thing: what it costs and does."""
 
     title: str
+    short: str
+    """The title with the number of its hex only, if that is another."""
+    place: str
+    """The name of that hex."""
     lines: tuple[tuple[str, int], ...]
     """What is paid, and for what."""
     gains: tuple[tuple[str, int], ...]
@@ -42,6 +46,7 @@ def account_of(session: Session, action: Action) -> Account | None:
     preview = session.draft_preview if session.draft == action else session.preview(action)
     if preview is None:
         return None
+    title, short = session.text.caption(action), session.text.short_caption(action)
     payer = payer_of(preview)
     payments = [event for event in own_events(preview) if isinstance(event, ev.Paid)]
     lines = tuple(
@@ -55,7 +60,9 @@ def account_of(session: Session, action: Action) -> Account | None:
         if event.target == payer
     )
     return Account(
-        title=session.text.caption(action),
+        title=title,
+        short="" if short == title else short,
+        place=" / ".join(session.text.names.places(getattr(action, "hex", None))),
         lines=lines,
         purse=purse_name(session, payer),
         before=cash_before(preview, payer),

@@ -31,9 +31,13 @@ class Names:
         return private if known is None else known.name
 
     def hex(self, hex_id: HexId) -> str:
-        known = self._title.board.hexes.get(hex_id)
-        names = () if known is None else known.names or tuple(filter(None, (known.area,)))
+        names = self.places(hex_id)
         return f"{hex_id} ({' / '.join(names)})" if names else hex_id
+
+    def places(self, hex_id: HexId | None) -> tuple[str, ...]:
+        """The names printed on a hex, or of the area it belongs to."""
+        known = None if hex_id is None else self._title.board.hexes.get(hex_id)
+        return () if known is None else known.names or tuple(filter(None, (known.area,)))
 
     def price(self, cell: CellId) -> int:
         """The price printed on a space of the stock chart."""

@@ -7,57 +7,64 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from ezgame.models.wording import say
+
 
 @dataclass(frozen=True, slots=True)
 class Command:
     id: str
-    text: str
     keys: tuple[str, ...] = ()
     menu: str = ""
+    """Key of the part of the menu it stands in."""
     checkable: bool = False
     repeats: bool = False
     """Whether a key held down does it again and again; one that passes must not."""
 
+    @property
+    def text(self) -> str:
+        """What it is called in the menu."""
+        return say(f"commands.{self.id}")
+
 
 COMMANDS = (
-    Command("new", "New game …", ("Ctrl+N",), "Game"),
-    Command("open", "Open …", ("Ctrl+O",), "Game"),
-    Command("import", "Import from 18xx.games …", (), "Game"),
-    Command("save_as", "Save as …", ("Ctrl+S", "Ctrl+Shift+S"), "Game"),
-    Command("print", "Print …", ("Ctrl+P",), "Game"),
-    Command("export_position", "Position as JSON …", (), "Export"),
-    Command("export_text", "Log as text …", (), "Export"),
-    Command("export_markdown", "Log as Markdown …", (), "Export"),
-    Command("export_tables", "Tables as CSV …", (), "Export"),
-    Command("end_by_agreement", "End the game by agreement …", (), "Game"),
-    Command("start_page", "Leave the game", ("Ctrl+W",), "Game"),
-    Command("quit", "Quit", ("Ctrl+Q",), "Game"),
-    Command("undo", "Undo", ("U", "Ctrl+Z"), "Turn", repeats=True),
-    Command("redo", "Redo", ("Shift+U", "Ctrl+Y", "Ctrl+Shift+Z"), "Turn", repeats=True),
-    Command("restart_turn", "Restart turn", ("Backspace",), "Turn"),
-    Command("confirm", "Confirm", ("Return", "Enter"), "Turn"),
-    Command("done", "Done or pass", ("Space",), "Turn"),
-    Command("cancel", "Cancel", ("Esc",), "Turn"),
-    Command("zoom_in", "Zoom in", ("+", "="), "View", repeats=True),
-    Command("zoom_out", "Zoom out", ("-",), "View", repeats=True),
-    Command("fit", "Fit the map", ("0",), "View"),
-    Command("full_screen", "Full screen", ("F", "F11"), "View"),
-    Command("table_screen", "Table screen", ("T",), "View"),
-    Command("log", "Log", ("L",), "View"),
-    Command("history", "History", ("H",), "View"),
-    Command("charts", "Charts", ("C",), "View"),
-    Command("laptop", "Layout for a laptop", (), "View"),
-    Command("large", "Layout for a large screen", (), "View"),
-    Command("reset", "Reset layout", (), "View"),
-    Command("dark", "Dark", (), "View", True),
-    Command("classic", "Classic map colours", (), "View", True),
-    Command("larger", "Larger text", ("Ctrl++", "Ctrl+="), "View", repeats=True),
-    Command("smaller", "Smaller text", ("Ctrl+-",), "View", repeats=True),
-    Command("warnings", "Warn before costly moves", (), "View", True),
-    Command("rules", "Rules …", ("F1",), "Help"),
-    Command("legend", "Signs on the map …", ("F2",), "Help"),
-    Command("keys", "Keys …", ("?",), "Help"),
-    Command("about", "About ezgame …", (), "Help"),
+    Command("new", ("Ctrl+N",), "game"),
+    Command("open", ("Ctrl+O",), "game"),
+    Command("import", (), "game"),
+    Command("save_as", ("Ctrl+S", "Ctrl+Shift+S"), "game"),
+    Command("print", ("Ctrl+P",), "game"),
+    Command("export_position", (), "export"),
+    Command("export_text", (), "export"),
+    Command("export_markdown", (), "export"),
+    Command("export_tables", (), "export"),
+    Command("end_by_agreement", (), "game"),
+    Command("start_page", ("Ctrl+W",), "game"),
+    Command("quit", ("Ctrl+Q",), "game"),
+    Command("undo", ("U", "Ctrl+Z"), "turn", repeats=True),
+    Command("redo", ("Shift+U", "Ctrl+Y", "Ctrl+Shift+Z"), "turn", repeats=True),
+    Command("restart_turn", ("Backspace",), "turn"),
+    Command("confirm", ("Return", "enter"), "turn"),
+    Command("done", ("Space",), "turn"),
+    Command("cancel", ("Esc",), "turn"),
+    Command("zoom_in", ("+", "="), "view", repeats=True),
+    Command("zoom_out", ("-",), "view", repeats=True),
+    Command("fit", ("0",), "view"),
+    Command("full_screen", ("F", "f11"), "view"),
+    Command("table_screen", ("T",), "view"),
+    Command("log", ("L",), "view"),
+    Command("history", ("H",), "view"),
+    Command("charts", ("C",), "view"),
+    Command("laptop", (), "view"),
+    Command("large", (), "view"),
+    Command("reset", (), "view"),
+    Command("dark", (), "view", True),
+    Command("classic", (), "view", True),
+    Command("larger", ("Ctrl++", "Ctrl+="), "view", repeats=True),
+    Command("smaller", ("Ctrl+-",), "view", repeats=True),
+    Command("warnings", (), "view", True),
+    Command("rules", ("F1",), "help"),
+    Command("legend", ("F2",), "help"),
+    Command("keys", ("?",), "help"),
+    Command("about", (), "help"),
 )
 
 
@@ -91,12 +98,12 @@ class Commands:
         """Everything as one menu with a part per subject."""
         menu = QMenu(self._owner)
         for subject in dict.fromkeys(command.menu for command in COMMANDS):
-            part = menu.addMenu(subject)
+            part = menu.addMenu(say(f"commands.menu.{subject}"))
             for command in COMMANDS:
                 if command.menu == subject and command.id not in ("confirm", "cancel"):
                     part.addAction(self._actions[command.id])
-            if subject == "View" and docks is not None:
-                panels = part.addMenu("Panels")
+            if subject == "view" and docks is not None:
+                panels = part.addMenu(say("panels.name"))
                 for action in docks:
                     panels.addAction(action)
         return menu

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.models.session import Session
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import ALL, MapView
@@ -126,11 +127,9 @@ class PartSwitch(QWidget):
         layout.setContentsMargins(3, 3, 3, 3)
         layout.setSpacing(2)
         for part in (ALL, *parts):
-            button = QPushButton(part.capitalize(), self)
+            button = QPushButton(say(f"map.part.{part}"), self)
             button.setCheckable(True)
-            button.setAccessibleName(
-                f"Show {part} of the map" if part == ALL else f"Show the {part} of the map"
-            )
+            button.setAccessibleName(say(f"map.part.{part}.tip"))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             group.addButton(button)
             layout.addWidget(button)
@@ -155,12 +154,12 @@ class ZoomButtons(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        for mark, name, slot in (
-            ("plus", "Zoom in [+]", view.zoom_in),
-            ("minus", "Zoom out [-]", view.zoom_out),
-            ("", "Fit the map [0]", view.fit),
+        for mark, key, slot in (
+            ("plus", "map.zoom_in", view.zoom_in),
+            ("minus", "map.zoom_out", view.zoom_out),
+            ("", "map.fit", view.fit),
         ):
-            button = MarkButton(mark, name, self)  # type: ignore[arg-type]
+            button = MarkButton(mark, say(key), self)  # type: ignore[arg-type]
             button.clicked.connect(slot)
             layout.addWidget(button)
 
@@ -191,4 +190,4 @@ class MarkButton(QToolButton):
         painter = QPainter(self)
         painter.setFont(appearance().font(12, 600))
         painter.setPen(QColor(appearance().colors.text))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "fit")
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, say("map.fit.short"))

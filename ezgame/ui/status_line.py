@@ -12,8 +12,8 @@ from ezgame.ui.theme import map_theme
 from ezgame.ui.widgets.marks import draw_mark
 from ezgame.ui.widgets.text import set_tip
 
-Part = tuple[str, str]
-"""Words in ordinary type, then words in bold."""
+Part = tuple[str, str] | tuple[str, str, str]
+"""Words in ordinary type, then words in bold, perhaps then ordinary ones again."""
 
 
 class StatusLine(QWidget):
@@ -24,7 +24,7 @@ class StatusLine(QWidget):
         self._saved = ""
         self._fault = False
         self.setProperty("surface", "panel")
-        self.setAccessibleName("State of the game")
+        self.setAccessibleName(session.text.say("status.name"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         session.follow(self.refresh)
         appearance().changed.connect(self.update)
@@ -32,8 +32,8 @@ class StatusLine(QWidget):
 
     def refresh(self) -> None:
         words = [
-            f"Phase {self._phase()[0]}",
-            *(f"{plain} {bold}".strip() for plain, bold in self.parts()),
+            self._phase_words(),
+            *(" ".join(filter(None, part)) for part in self.parts()),
         ]
         self.setAccessibleDescription("; ".join(words))
         self.update()
@@ -48,40 +48,38 @@ class StatusLine(QWidget):
         phase = self._session.title.phases[self._session.state.phase]
         return phase.name, str(phase.color)
 
+    def _phase_words(self) -> str:
+        return self._session.text.say("status.phase", number=self._phase()[0])
+
     def parts(self) -> list[Part]:
         """What the line says, from the left."""
-        state, text = self._session.state, self._session.text
+        state, text, say = self._session.state, self._session.text, self._session.text.say
         clock = state.clock
         parts: list[Part] = []
         if state.finished:
-            parts.append(("", "The game is over"))
+            parts.append(("", say("bar.over")))
         elif clock.kind == "operating":
-            parts.append((f"of {clock.rounds}", f"Operating round {clock.set}.{clock.number}"))
-        elif clock.kind == "stock":
-            parts.append(("", f"Stock round {clock.set}"))
+            long = say("rounds.operating.long", set=clock.set, number=clock.number)
+            parts.append((say("status.of", count=clock.rounds), long))
         else:
-            parts.append(("", "Opening auction"))
-        parts.append(("Order", ", ".join(text.names.player(player) for player in state.order)))
+            parts.append(("", say(f"rounds.{clock.kind}.long", set=clock.set)))
+        parts.append(
+            (say("status.order"), ", ".join(text.names.player(player) for player in state.order))
+        )
         sale = self._session.rules.supply.for_sale(state)
         if sale:
             left = state.depot.left.get(sale[0])
-            stock = "" if left is None else f", {left} left"
-            parts.append(
-                (
-                    f"Next train|{self._session.title.trains[sale[0]].price}{stock}",
-                    self._facts.faces(sale[0]),
-                )
-            )
+            price = self._session.title.trains[sale[0]].price
+            stock = str(price) if left is None else say("status.left", price=price, count=left)
+            parts.append((say("status.next"), self._facts.faces(sale[0]), stock))
         if state.bank is not None:
-            parts.append(("Bank", figure(state.bank)))
+            parts.append((say("status.bank"), figure(state.bank)))
         parts += [(line, "") for line in text.told(self._session.presentation.status(state))]
         if state.ending and not state.finished:
             parts.append(
                 (
                     "",
-                    f"The game ends after set {state.last_set}"
-                    if state.last_set
-                    else "The game is ending",
+                    say("status.ends" if state.last_set else "status.ending", set=state.last_set),
                 )
             )
         return parts
@@ -93,9 +91,9 @@ class StatusLine(QWidget):
         pen = CardPen(QPainter(self))
         pen.painter.fillRect(self.rect(), QColor(pen.colors.panel))
         pen.painter.fillRect(QRectF(0, 0, self.width(), 1), QColor(pen.colors.line))
-        name, color = self._phase()
+        color = self._phase()[1]
         middle = self.height() / 2
-        text = f"Phase {name}"
+        text = self._phase_words()
         chip = QRectF(
             pen.px(12), middle - pen.px(10), pen.width(text, 13, 700) + pen.px(20), pen.px(20)
         )
@@ -105,8 +103,8 @@ class StatusLine(QWidget):
         pen.write(chip, text, 13, 700, "#17181A", CENTRE)
         right = self.width() - pen.px(12) - self._paint_saved(pen, middle)
         left = chip.right() + pen.px(12)
-        for index, (plain, bold) in enumerate(self.parts()):
-            before, _, after = plain.partition("|")
+        for index, (before, bold, *rest) in enumerate(self.parts()):
+            after = rest[0] if rest else ""
             if index == 0 and before:
                 before, after = "", before
             width = sum(

@@ -5,9 +5,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.events import GameEnded
-from ezgame.models.figures import figure
 from ezgame.models.result import accounts
 from ezgame.models.session import Session
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.end.standing import StandingCard, account_rows
 from ezgame.ui.panels.charts.panel import ChartsPanel
@@ -80,17 +80,17 @@ class EndPage(QWidget):
         self.refresh()
 
     def _buttons(self) -> list[GameButton]:
-        self.save = GameButton("Save", "keep this game", role="primary", parent=self)
-        self.print = GameButton("Print", "result and charts", parent=self)
-        self.new = GameButton("New game", "same players", parent=self)
-        self.look = GameButton("Look around", "back to the board", parent=self)
-        for button, name, signal in (
-            (self.save, "Save the game", self.save_wanted),
-            (self.print, "Print the result", self.print_wanted),
-            (self.new, "New game", self.new_wanted),
-            (self.look, "Look around", self.closed),
+        self.save = GameButton(say("end.save"), say("end.save.detail"), role="primary", parent=self)
+        self.print = GameButton(say("end.print"), say("end.print.detail"), parent=self)
+        self.new = GameButton(say("end.new"), say("end.new.detail"), parent=self)
+        self.look = GameButton(say("end.look"), say("end.look.detail"), parent=self)
+        for button, key, signal in (
+            (self.save, "end.save.name", self.save_wanted),
+            (self.print, "end.print.name", self.print_wanted),
+            (self.new, "end.new", self.new_wanted),
+            (self.look, "end.look", self.closed),
         ):
-            button.setAccessibleName(name)
+            button.setAccessibleName(say(key))
             button.clicked.connect(signal)
         return [self.save, self.print, self.new, self.look]
 
@@ -114,8 +114,8 @@ class EndPage(QWidget):
         self.charts.refresh()
 
     def _headline(self, finished: bool, player: object, worth: int) -> str:
-        name = self._session.player_name(player)  # type: ignore[arg-type]
-        return f"{name} {'wins' if finished else 'leads'} with {figure(worth)}"
+        key = "end.wins" if finished else "end.leads"
+        return self._session.text.say(key, player=player, worth=worth)
 
     def _why(self) -> str:
         """What ended the game, in the words of the log."""
@@ -124,4 +124,4 @@ class EndPage(QWidget):
             for event in game.applied_at(self._session.position).events:
                 if isinstance(event, GameEnded):
                     return self._session.text.describe(event) or ""
-        return self._session.state.clock.round
+        return self._session.text.round(self._session.state.clock)

@@ -103,7 +103,7 @@ class StandingCard(QWidget):
         base = y + look.px(ROW) * 0.75
         painter.setFont(look.font(14, 700))
         painter.setPen(QColor(look.colors.text))
-        painter.drawText(QPointF(box.left() + PAD, base), "Worth")
+        painter.drawText(QPointF(box.left() + PAD, base), self._session.text.say("players.worth"))
         text = figure(self.account.worth)
         wide = look.text_width(text, 14, 700)
         painter.drawText(QPointF(box.right() - PAD - wide, base), text)
@@ -111,18 +111,23 @@ class StandingCard(QWidget):
 
 def account_rows(session: Session, account: PlayerAccount) -> list[tuple[str, str, object]]:
     """Label, amount and the company whose emblem stands before it."""
-    rows: list[tuple[str, str, object]] = [("Cash", figure(account.cash), None)]
+    rows: list[tuple[str, str, object]] = [
+        (session.text.say("players.cash"), figure(account.cash), None)
+    ]
     market = session.state.market.places
     cells = session.title.market.cells
     for holding in account.holdings:
         cell = market.get(holding.company)
-        price = f" at {cells[cell].price}" if cell is not None else ""
-        label = f"{holding.percent} %{price}" if holding.percent < 100 else f"whole{price}"
+        key = "end.share" if holding.percent < 100 else "end.whole"
+        price = None if cell is None else cells[cell].price
+        label = session.text.say(
+            key if price is None else f"{key}.at", percent=holding.percent, price=price
+        )
         rows.append((label, figure(holding.value), holding.company))
     for private, value in account.privates:
         rows.append((session.text.names.private(private), figure(value), None))
     if account.debt:
-        rows.append(("Debt", figure(-account.debt), None))
+        rows.append((session.text.say("players.debt"), figure(-account.debt), None))
     if account.other:
-        rows.append(("Other", figure(account.other), None))
+        rows.append((session.text.say("end.other"), figure(account.other), None))
     return rows

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.text import Label
@@ -41,7 +42,7 @@ class Notice(QDialog):
         *,
         parts: Sequence[Part] = (),
         offers: Sequence[Offer] = (),
-        close: str = "Close",
+        close: str = "",
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -55,7 +56,7 @@ class Notice(QDialog):
         layout.setSpacing(12)
         layout.addWidget(title)
         layout.addWidget(self._body(), 1)
-        layout.addLayout(self._buttons(offers, close))
+        layout.addLayout(self._buttons(offers, close or say("notice.close")))
         self.setFixedWidth(appearance().px(WIDTH))
         self.setAccessibleDescription(self.told())
 

@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
 from ezgame.content.games import new_game, title_of
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import guarded
+from ezgame.models.dates import dated
+from ezgame.models.wording import say
 from ezgame.storage.places import SUFFIX
 from ezgame.storage.preview import Preview, Unreadable, look
 from ezgame.storage.shelf import may_be_file
@@ -30,9 +32,6 @@ PATIENCE = 120
 """Milliseconds a file must be looked at before it is read: keys may run down a long list."""
 MAP_SIZE = QSize(320, 340)
 SIZE = QSize(1020, 600)
-
-
-CHOOSE = "Choose a game to see it here."
 
 
 class OpenDialog(QFileDialog):
@@ -88,11 +87,11 @@ class GameCard(QWidget):
         self.map = Label(self)
         # Of one size, with a map or without: the dialog does not jump about while one looks for a game.
         self.map.setFixedSize(self.map_size)
-        self.map.setAccessibleName("Small map")
+        self.map.setAccessibleName(say("open.map"))
         self.map.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title = Label(self)
         self.title.setProperty("look", "title")
-        self.text = Label(CHOOSE, self)
+        self.text = Label(say("open.choose"), self)
         self.text.setWordWrap(True)
         layout = QVBoxLayout(self)
         layout.addWidget(self.map)
@@ -108,9 +107,9 @@ class GameCard(QWidget):
             self._job.drop()
             self._job = None
         if path.suffix != SUFFIX or not may_be_file(str(path)):
-            self.text.setText(CHOOSE)
+            self.text.setText(say("open.choose"))
             return
-        self.text.setText(f"Reading {path.name} …")
+        self.text.setText(say("open.reading", name=path.name))
         size = self.map_size * self.devicePixelRatioF()
         work = card_work(path, size, appearance().dark)
         self._job = in_background(work, self._on_read, failed=self._on_failed)
@@ -149,7 +148,7 @@ def card_work(path: Path, size: QSize, dark: bool) -> Generator[None, None, Card
         return CardContents("", [seen.why])
     yield
     try:
-        with guarded(f"Showing {path.name}"):
+        with guarded(say("open.showing", name=path.name)):
             title = title_of(seen.setup)
             image = map_thumbnail(title, seen.state, size, dark=dark)
     except EzgameError as error:
@@ -168,11 +167,12 @@ def map_size(screen: QSize) -> QSize:
 def facts(seen: Preview) -> list[str]:
     """Players, round and date, and what one should know before opening it."""
     lines = [", ".join(seen.players)]
-    where = "finished" if seen.finished else seen.round
-    lines.append(f"{where}, {seen.position} actions" if where else f"{seen.position} actions")
-    lines.append(seen.saved.astimezone().strftime("%Y-%m-%d %H:%M"))
+    where = say("open.finished") if seen.finished else seen.round
+    key = "open.actions.where" if where else "open.actions"
+    lines.append(say(key, where=where, count=seen.position))
+    lines.append(dated(seen.saved.astimezone()))
     if seen.played_now:
-        lines.append("Open in another window.")
+        lines.append(say("open.elsewhere"))
     if seen.damaged:
-        lines.append(f"Damaged: {seen.damaged} What is good can be opened.")
+        lines.append(say("open.damaged", why=seen.damaged))
     return lines

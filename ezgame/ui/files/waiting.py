@@ -3,6 +3,7 @@
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.text import Label
@@ -17,7 +18,8 @@ class Waiting(QDialog):
 
     called_off = Signal()
 
-    def __init__(self, parent: QWidget, head: str, pieces: str, button: str = "Cancel") -> None:
+    def __init__(self, parent: QWidget, head: str, pieces: str, button: str = "") -> None:
+        """`pieces` is the key of how far it is, such as waiting.actions."""
         super().__init__(parent)
         self._pieces = pieces
         self.setWindowTitle(head)
@@ -30,7 +32,7 @@ class Waiting(QDialog):
         self.bar.setTextVisible(False)
         self.line = Label(self)
         self.line.setProperty("look", "muted")
-        self.button = GameButton(button, role="plain", parent=self)
+        self.button = GameButton(button or say("notice.cancel"), role="plain", parent=self)
         self.button.setMinimumHeight(appearance().px(36))
         self.button.clicked.connect(self.reject)
         row = QHBoxLayout()
@@ -55,7 +57,7 @@ class Waiting(QDialog):
     def show_progress(self, done: int, of: int) -> None:
         self.bar.setRange(0, of)
         self.bar.setValue(done)
-        self.line.setText(f"{done} of {of} {self._pieces}")
+        self.line.setText(say(self._pieces, done=done, count=of))
 
     def end(self) -> None:
         """It is over, one way or the other."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from ezgame.models.wording import say
 from ezgame.ui.paint.canvas import U, hex_polygon
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ class Overview(QWidget):
         super().__init__(view.viewport())
         self.view = view
         self.setFixedSize(SIZE)
-        self.setAccessibleName(self.tr("Overview of the map"))
+        self.setAccessibleName(say("map.overview"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         view.viewport().installEventFilter(self)
         view.horizontalScrollBar().valueChanged.connect(self.refresh)

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
 from ezgame.core.ids import HexId
+from ezgame.models.wording import say
 from ezgame.ui.geometry.lattice import minus
 from ezgame.ui.map.overview import Overview
 from ezgame.ui.map.scene import MapScene
@@ -78,7 +79,7 @@ class MapView(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(self.tr("Map"))
+        self.setAccessibleName(say("map.name"))
         self.grabGesture(Qt.GestureType.PinchGesture)
         self._crisp = QTimer(self)
         self._crisp.setSingleShot(True)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from ezgame.core.ids import HexId
 from ezgame.models.effects import Account
+from ezgame.models.wording import begun, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.map.view import MapView
 from ezgame.ui.play.sea import Sea
@@ -28,6 +29,9 @@ class CardText:
     """What a card says."""
 
     title: str
+    short: str = ""
+    """The title without the name of its place, for a card that has no room for it."""
+    place: str = ""
     lines: tuple[tuple[str, str], ...] = ()
     purse: str = ""
     before: int = 0
@@ -44,9 +48,11 @@ class CardText:
 def card_of(account: Account, keys: tuple[str, ...] = ()) -> CardText:
     return CardText(
         title=account.title,
+        short=account.short,
+        place=account.place,
         lines=(
-            *((label.capitalize(), str(amount)) for label, amount in account.lines),
-            *((label.capitalize(), f"+{amount}") for label, amount in account.gains),
+            *((begun(label), str(amount)) for label, amount in account.lines),
+            *((begun(label), f"+{amount}") for label, amount in account.gains),
         ),
         purse=account.purse,
         before=account.before,
@@ -112,12 +118,11 @@ class MapCard(QWidget):
     def _fitted(self, text: CardText) -> CardText:
         """The name of the place on a line of its own where the title would be cut."""
         look = appearance()
-        title, bracket, place = text.title.partition(" (")
         room = self.wide - 2 * look.px(PAD) - look.px(22) * len(text.keys)
         text = replace(text, lines=tuple(self._broken(text.lines)))
-        if not bracket or look.text_width(text.title, 14, 700) <= room:
+        if not text.short or look.text_width(text.title, 14, 700) <= room:
             return text
-        return replace(text, title=title, lines=((place.removesuffix(")"), ""), *text.lines))
+        return replace(text, title=text.short, lines=((text.place, ""), *text.lines))
 
     def _broken(self, lines: tuple[tuple[str, str], ...]) -> Iterator[tuple[str, str]]:
         """Rows that are too wide for one line go on below."""
@@ -270,5 +275,5 @@ def spoken(text: CardText) -> str:
     """The card in words, for screen readers."""
     parts = [text.title, *(f"{label} {amount}" for label, amount in text.lines)]
     if text.purse:
-        parts.append(f"{text.purse} {text.before} to {text.after}")
+        parts.append(say("map.card.purse", purse=text.purse, before=text.before, after=text.after))
     return ". ".join((*parts, *text.notes))

@@ -43,9 +43,9 @@ class CompanyTool(Tool):
         company = self.company
         if company is None:
             return {}
-        shown = dict.fromkeys(self.homes(), f"{company.short} home")
+        shown = dict.fromkeys(self.homes(), self.session.text.say("map.home", company=company.id))
         if company.destination is not None:
-            shown.setdefault(company.destination, "goal")
+            shown.setdefault(company.destination, self.session.text.say("map.goal"))
         return shown
 
 
@@ -73,7 +73,9 @@ class ChangedStationsTool(Tool):
             if had != has:
                 come = [names.company(s.company) for s in has if s not in had]
                 gone = [names.company(s.company) for s in had if s not in has]
-                found[hex_] = ", ".join(come) or f"without {', '.join(gone)}"
+                found[hex_] = ", ".join(come) or self.session.text.say(
+                    "map.without", companies=gone
+                )
         return found
 
     def highlights(self) -> dict[HexId, str]:

@@ -127,8 +127,8 @@ class StationTool(Tool):
         if self.refused is not None:
             hex_, refusal = self.refused
             sentence = str(self.session.text.sentence(refusal))
-            word = self.session.text.word("station").capitalize()
-            return CardText(title=f"{word} not possible", notes=(sentence,), bad=True), hex_
+            title = self.session.text.say("map.no_station")
+            return CardText(title=title, notes=(sentence,), bad=True), hex_
         if self.over is None:
             return None
         account = account_of(self.session, self.over)

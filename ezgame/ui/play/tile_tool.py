@@ -61,7 +61,9 @@ class TileTool(Tool):
         if self.refused is not None:
             hex_, refusal = self.refused
             sentence = self.session.text.sentence(refusal)
-            title = f"{hand.tile} does not go there" if hand.tile else f"No tile on {hex_}"
+            title = self.session.text.say(
+                "map.wrong_tile" if hand.tile else "map.no_tile", tile=hand.tile, place=hex_
+            )
             return CardText(title=title, notes=(str(sentence),), bad=True), hex_
         action = hand.action
         if action is None or hand.over is None:

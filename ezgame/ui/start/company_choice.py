@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CompanyId
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.flow import FlowLayout, clear
@@ -21,7 +22,7 @@ class CompanyChoice(QWidget):
         super().__init__(parent)
         self.free = False
         self._tokens: dict[CompanyId, CompanyToken] = {}
-        self._head = Label("In play", self)
+        self._head = Label(say("setup.in_play"), self)
         self._head.setProperty("look", "muted")
         self._flow = FlowLayout(spacing=2)
         layout = QVBoxLayout(self)
@@ -43,7 +44,7 @@ class CompanyChoice(QWidget):
         """Show those in play; with `free` they are a first proposal."""
         began = free and not self.free
         self.free = free
-        self._head.setText("In play: click to choose" if free else "In play")
+        self._head.setText(say("setup.choose_companies" if free else "setup.in_play"))
         self._head.setVisible(bool(shown) or free)
         for company, token in self._tokens.items():
             token.setVisible(free or company in shown)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 
@@ -41,7 +42,7 @@ class Logo(QWidget):
         pen.write(QRectF(at, 0, self.width() - at, pen.px(34)), "ezgame", 24, 700)
         pen.write(
             QRectF(at, pen.px(30), self.width() - at, pen.px(20)),
-            "18xx round one table",
+            say("sidebar.slogan"),
             13,
             400,
             pen.colors.muted,

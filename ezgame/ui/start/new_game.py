@@ -15,6 +15,7 @@ from ezgame.content.games import make_setup, variant_for
 from ezgame.content.titles import TitleSummary, load_title, title_summaries
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import EzgameError
+from ezgame.models.wording import explain, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Memory
 from ezgame.ui.start.options import Options
@@ -50,16 +51,16 @@ class NewGamePage(QWidget):
         self.options.changed.connect(self._check)
         self.options.variants.changed.connect(self._show_variant)
         self.rulings = Rulings(self)
-        self.shuffle = GameButton("Shuffle", mark="turn", compact=True, parent=self)
+        self.shuffle = GameButton(say("setup.shuffle"), mark="turn", compact=True, parent=self)
         self.shuffle.repeats = True
-        self.shuffle.setAccessibleName("Shuffle the seats")
+        self.shuffle.setAccessibleName(say("setup.shuffle.tip"))
         self.shuffle.clicked.connect(self.seats.shuffle)
         self.hint = Label(self)
         self.hint.setProperty("look", "muted")
         self.hint.setWordWrap(True)
         self.note = Label(self)
         self.note.setProperty("look", "small")
-        self.start = GameButton("Start", role="primary", parent=self)
+        self.start = GameButton(say("setup.begin"), role="primary", parent=self)
         self.start.clicked.connect(self._start)
         self._lay_out()
         appearance().changed.connect(self._suit)
@@ -68,7 +69,7 @@ class NewGamePage(QWidget):
             self.choose_title(first.id)
 
     def _lay_out(self) -> None:
-        head = Label("New game", self)
+        head = Label(say("sidebar.new"), self)
         head.setProperty("look", "page")
         titles = QHBoxLayout()
         titles.setSpacing(16)
@@ -78,9 +79,9 @@ class NewGamePage(QWidget):
             self.cards[summary.id] = card
             titles.addWidget(card)
         self._columns = (
-            self._column("Players", self.seats, self.shuffle, self.note),
-            self._column("Set-up", self.options),
-            self._column("Rulings", self.rulings),
+            self._column(say("setup.players"), self.seats, self.shuffle, self.note),
+            self._column(say("setup.setup"), self.options),
+            self._column(say("setup.rulings"), self.rulings),
         )
         self._grid = QGridLayout()
         self._grid.setSpacing(18)
@@ -192,17 +193,18 @@ class NewGamePage(QWidget):
             return
         names = self.seats.names()
         fault = self.seats.fault() or self.options.fault()
-        self.start.say(f"Start {title.name}")
+        self.start.say(say("setup.start", title=title.name))
         self.start.set_reason(fault)
         table = title.seats.get(len(names))
         if table is not None:
             self.note.setText(
                 # Broken by hand: words that wrap by themselves would make the page scroll.
-                f"Each starts with {table.cash};\ncertificate limit {table.certificate_limit}"
+                f"{say('setup.cash', cash=table.cash)}\n"
+                f"{say('setup.limit', limit=table.certificate_limit)}"
             )
         first = names[0] if names else ""
-        count = f"The opening auction has {len(title.privates)} privates." if title.privates else ""
-        self.hint.setText(fault or f"{first} acts first. {count}")
+        key = "setup.hint.privates" if title.privates else "setup.hint"
+        self.hint.setText(fault or say(key, player=first, count=len(title.privates)))
 
     def _start(self) -> None:
         assert self._title is not None
@@ -219,7 +221,7 @@ class NewGamePage(QWidget):
                 options=self.options.values(),
             )
         except EzgameError as error:
-            self.hint.setText(str(error))
+            self.hint.setText(explain(error))
             return
         self.start_wanted.emit(setup)
 

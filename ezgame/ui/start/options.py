@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
 
 from ezgame.core.definitions.title import Option, OptionChoice, Title
 from ezgame.core.ids import CompanyId
+from ezgame.models.setup_words import option_words
+from ezgame.models.wording import say
 from ezgame.ui.start.company_choice import CompanyChoice
 from ezgame.ui.start.variant_choice import VariantChoice
 from ezgame.ui.widgets.buttons import GameButton
@@ -54,7 +56,7 @@ class Options(QWidget):
         choices.addWidget(self.companies)
         choices.addStretch(1)
         scroll = QScrollArea(self)
-        scroll.setAccessibleName("Set-up")
+        scroll.setAccessibleName(say("setup.setup"))
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -64,16 +66,16 @@ class Options(QWidget):
 
     def _seed_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        label = Label("Seed", self)
+        label = Label(say("setup.seed"), self)
         label.setProperty("look", "muted")
         self.seed_edit = QLineEdit(self)
         leave_drops(self.seed_edit)
-        self.seed_edit.setAccessibleName("Seed of chance")
-        set_tip(self.seed_edit, "The same seed gives the same set-up again")
+        self.seed_edit.setAccessibleName(say("setup.seed.name"))
+        set_tip(self.seed_edit, say("setup.seed.tip"))
         self.seed_edit.setMaxLength(12)
         self.seed_edit.textChanged.connect(self.changed)
-        self.fresh = GameButton("New", compact=True, parent=self)
-        self.fresh.setAccessibleName("New seed")
+        self.fresh = GameButton(say("setup.seed.new"), compact=True, parent=self)
+        self.fresh.setAccessibleName(say("setup.seed.new.name"))
         self.fresh.repeats = True
         self.fresh.clicked.connect(self.new_seed)
         for widget in (label, self.seed_edit, self.fresh):
@@ -99,7 +101,7 @@ class Options(QWidget):
         digits = self._seed_digits()
         if all(digit in "0123456789" for digit in digits):
             return ""
-        return f"The seed must be a whole number; {self.seed_edit.text().strip()} is none."
+        return say("setup.bad_seed", seed=self.seed_edit.text().strip())
 
     def values(self) -> Mapping[str, Any]:
         values = dict(self._values)
@@ -123,27 +125,32 @@ class Options(QWidget):
     def _radio(self, option: Option, choices: list[OptionChoice]) -> None:
         group = QButtonGroup(self)
         for choice in choices:
-            button = QRadioButton(choice.name, self)
-            button.setAccessibleName(f"Set-up: {choice.name}")
+            name, line = self._words_of(option, choice)
+            button = QRadioButton(name, self)
+            button.setAccessibleName(say("setup.option", name=name))
             button.setChecked(choice.value == option.default)
             group.addButton(button)
             button.clicked.connect(
                 lambda _on=False, value=choice.value: self._set(option.key, value)
             )
             self._choices.addWidget(button)
-            self._line(choice.line).setContentsMargins(26, 0, 0, 2)
+            self._line(line).setContentsMargins(26, 0, 0, 2)
 
     def _flag(self, option: Option, words: list[OptionChoice]) -> None:
         """A switch; the title may have a name and a line for what it means to turn it on."""
         row = QHBoxLayout()
-        name = words[0].name if words else option.key.replace("_", " ").capitalize()
+        name, line = self._words_of(option, words[0]) if words else (option.key, "")
         row.addWidget(Label(name, self), 1)
         switch = Switch(name, bool(option.default), self)
         switch.toggled.connect(lambda on: self._set(option.key, on))
         row.addWidget(switch)
         self._choices.addLayout(row)
-        if words and words[0].line:
-            self._line(words[0].line)
+        if line:
+            self._line(line)
+
+    def _words_of(self, option: Option, choice: OptionChoice) -> tuple[str, str]:
+        assert self._title is not None
+        return option_words(self._title, option, choice)
 
     def _line(self, text: str) -> Label:
         """One line below a choice that tells what it means."""

@@ -3,6 +3,7 @@
 from importlib.util import find_spec
 
 from ezgame.content.titles import TitleSummary
+from ezgame.models.wording import say
 
 
 def is_playable(summary: TitleSummary) -> bool:
@@ -12,6 +13,6 @@ def is_playable(summary: TitleSummary) -> bool:
 
 def note_of(summary: TitleSummary) -> str:
     if not is_playable(summary):
-        return "its rules are not in this version"
+        return say("setup.no_rules")
     least, most = min(summary.players), max(summary.players)
-    return f"{least} to {most} players"
+    return say("setup.players_from_to", least=least, most=most)

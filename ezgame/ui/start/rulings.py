@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 
 from ezgame.core.definitions.title import Ruling, Title
 from ezgame.core.setup import DEFAULT_RULINGS, resolve_rulings
+from ezgame.models.setup_words import ruling_words, value_words
+from ezgame.models.wording import say
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.switch import Switch
@@ -23,9 +25,9 @@ from ezgame.ui.widgets.text import Label, set_tip
 
 OWN = "own"
 WAYS = (
-    (DEFAULT_RULINGS, "As the rulebook says"),
-    ("online", "As on 18xx.games"),
-    (OWN, "Own choice"),
+    (DEFAULT_RULINGS, "setup.rulings.rulebook"),
+    ("online", "setup.rulings.online"),
+    (OWN, "setup.rulings.own"),
 )
 
 
@@ -46,9 +48,9 @@ class Rulings(QWidget):
         layout.setSpacing(7)
         group = QButtonGroup(self)
         self.ways: dict[str, QRadioButton] = {}
-        for way, text in WAYS:
-            button = QRadioButton(text, self)
-            button.setAccessibleName(f"Rulings: {text}")
+        for way, key in WAYS:
+            button = QRadioButton(say(key), self)
+            button.setAccessibleName(say("setup.rulings.way", way=say(key)))
             group.addButton(button)
             layout.addWidget(button)
             button.clicked.connect(lambda _checked=False, way=way: self.choose(way))
@@ -62,7 +64,7 @@ class Rulings(QWidget):
         self._list.setContentsMargins(0, 0, 8, 0)
         self._list.setSpacing(9)
         scroll = QScrollArea(self)
-        scroll.setAccessibleName("Switches")
+        scroll.setAccessibleName(say("setup.switches"))
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -107,23 +109,25 @@ class Rulings(QWidget):
 
     def _row(self, key: str, ruling: Ruling) -> QBoxLayout:
         """A sentence with its switch beside it, or with its values below it."""
+        assert self._title is not None
+        words = ruling_words(self._title, key, ruling)
         row: QBoxLayout = QHBoxLayout()
-        text = Label(ruling.explain or key, self._inside)
+        text = Label(words, self._inside)
         text.setWordWrap(True)
         text.setProperty("look", "small")
         row.addWidget(text, 1)
         options = options_of(ruling)
         if set(map(type, options)) == {bool}:
-            switch = Switch(ruling.explain or key, parent=self._inside)
+            switch = Switch(words, parent=self._inside)
             switch.toggled.connect(lambda on, key=key: self._set(key, on))
             self._controls[key] = switch
             row.addWidget(switch, 0, Qt.AlignmentFlag.AlignTop)
             return row
         row.setDirection(QBoxLayout.Direction.TopToBottom)
         control = ChoiceBox(self._inside)
-        control.setAccessibleName(ruling.explain or key)
+        control.setAccessibleName(words)
         for option in options:
-            control.addItem(said(option))
+            control.addItem(value_words(self._title, key, option))
         control.activated.connect(
             lambda index, key=key, options=options: self._set(key, options[index])
         )
@@ -138,7 +142,7 @@ class Rulings(QWidget):
     def _show(self) -> None:
         for key, control in self._controls.items():
             control.setEnabled(self._way == OWN)
-            set_tip(control, "" if self._way == OWN else "Free to change under Own choice")
+            set_tip(control, "" if self._way == OWN else say("setup.rulings.free"))
             if isinstance(control, Switch):
                 control.blockSignals(True)
                 control.setChecked(bool(self._values[key]))
@@ -156,14 +160,3 @@ def options_of(ruling: Ruling) -> list[Any]:
         if value not in found:
             found.append(value)
     return found
-
-
-def said(value: Any) -> str:
-    """A value of a ruling in words."""
-    if isinstance(value, str):
-        return value.replace("_", " ")
-    if isinstance(value, tuple | list):
-        return ", ".join(map(str, value)) or "none"
-    if isinstance(value, Mapping):
-        return "as printed" if not value else f"{len(value)} places differ"
-    return str(value)

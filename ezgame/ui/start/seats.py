@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ezgame.core.player_names import LONGEST_NAME, clean_name
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.drops import leave_drops
@@ -30,7 +31,7 @@ class Seats(QWidget):
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(5)
-        self.more = GameButton("Add a player", parent=self)
+        self.more = GameButton(say("seats.add"), parent=self)
         self.more.repeats = True
         self.more.clicked.connect(self._on_more)
         self._layout.addWidget(self.more)
@@ -49,10 +50,10 @@ class Seats(QWidget):
         """Why these players cannot play, or nothing."""
         names = self.names()
         if not self.least <= len(names) <= self.most:
-            return f"{self.least} to {self.most} players are needed."
+            return say("seats.wrong_number", least=self.least, most=self.most)
         if not all(names):
-            return "Every player needs a name."
-        return "" if len(set(names)) == len(names) else "Two players have the same name."
+            return say("seats.no_name")
+        return "" if len(set(names)) == len(names) else say("seats.same_name")
 
     def set_limits(self, least: int, most: int) -> None:
         self.least, self.most = least, most
@@ -65,7 +66,7 @@ class Seats(QWidget):
     def add(self) -> None:
         if len(self._rows) < self.most:
             free = next((name for name in SAMPLE if name not in self.names()), "")
-            self._append(free or f"Player {len(self._rows) + 1}")
+            self._append(free or say("seats.player", number=len(self._rows) + 1))
             self._renumber()
 
     def _on_more(self) -> None:
@@ -150,8 +151,8 @@ class Seats(QWidget):
         for index, row in enumerate(self._rows):
             row.show_seat(index, removable=len(self._rows) > self.least)
         full = len(self._rows) >= self.most
-        self.more.set_reason(f"At most {self.most} can play." if full else "")
-        self.more.say(f"Add a player (up to {self.most})")
+        self.more.set_reason(say("seats.full", most=self.most) if full else "")
+        self.more.say(say("seats.add.most", most=self.most))
         self.changed.emit()
 
 
@@ -195,10 +196,10 @@ class SeatRow(QWidget):
 
     def show_seat(self, index: int, *, removable: bool) -> None:
         self._index = index
-        self.seat.setText(f"seat {index + 1}")
-        self.edit.setAccessibleName(f"Name at seat {index + 1}")
-        self.remove.set_reason("" if removable else "Fewer cannot play.")
-        self.remove.setAccessibleName(f"Remove the player at seat {index + 1}")
+        self.seat.setText(say("seats.seat", number=index + 1))
+        self.edit.setAccessibleName(say("seats.name", number=index + 1))
+        self.remove.set_reason("" if removable else say("seats.least"))
+        self.remove.setAccessibleName(say("seats.remove", number=index + 1))
         self._named()
 
     def _named(self) -> None:
@@ -264,4 +265,4 @@ class NameEdit(QLineEdit):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        set_tip(self, "Ctrl+Up and Ctrl+Down change the seat")
+        set_tip(self, say("seats.move"))

@@ -1,7 +1,6 @@
 """The left side of the start page: what to do, the game to go on with, recent games."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -16,6 +15,8 @@ from PySide6.QtWidgets import (
 
 from ezgame.content.titles import find_summary
 from ezgame.core.errors import EzgameError
+from ezgame.models.dates import when
+from ezgame.models.wording import say
 from ezgame.storage.preview import Preview, Unreadable
 from ezgame.ui.appearance import appearance
 from ezgame.ui.files.gallery import Gallery
@@ -27,10 +28,10 @@ from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.text import Label, set_tip
 
 ENTRIES = (
-    ("new", "New game", "Ctrl+N"),
-    ("open", "Open …", "Ctrl+O"),
-    ("import", "Import from 18xx.games …", ""),
-    ("sample", "Sample game", ""),
+    ("new", "Ctrl+N"),
+    ("open", "Ctrl+O"),
+    ("import", ""),
+    ("sample", ""),
 )
 WIDTH, NARROW = 292, 200
 """Pixels at 100 %."""
@@ -52,8 +53,10 @@ class Sidebar(QWidget):
         layout.setSpacing(6)
         layout.addWidget(Logo(self))
         layout.addSpacing(8)
-        for name, text, keys in ENTRIES:
-            button = GameButton(text, role="lead" if name == "new" else "entry", parent=self)
+        for name, keys in ENTRIES:
+            button = GameButton(
+                say(f"sidebar.{name}"), role="lead" if name == "new" else "entry", parent=self
+            )
             if keys:
                 button.set_shortcut_hint(keys)
             button.clicked.connect(lambda _on=False, name=name: self.chosen.emit(name))
@@ -90,11 +93,11 @@ class Sidebar(QWidget):
         self._gallery.forget()
         self._cards = []
         if go_on is not None:
-            self._games.addWidget(self._label("Continue"))
+            self._games.addWidget(self._label(say("sidebar.continue")))
             self._games.addWidget(self._card(go_on, large=True))
         others = [seen for seen in recent if go_on is None or seen.path != go_on.path]
         if others:
-            self._games.addWidget(self._label("Recent"))
+            self._games.addWidget(self._label(say("sidebar.recent")))
         for seen in others[:6]:
             self._games.addWidget(self._card(seen, large=False))
         self._games.addStretch(1)
@@ -134,7 +137,9 @@ class GameCard(QAbstractButton):
         self._picture: QImage | None = None
         self._large = large
         self._first, self._second, self._third = lines_about(seen)
-        self.setAccessibleName(f"Continue {self._first}, {self._second}")
+        self.setAccessibleName(
+            say("sidebar.continue.game", game=self._first, standing=self._second)
+        )
         set_tip(self, f"{self._first}\n{self._second}\n{seen.path.name}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -193,17 +198,19 @@ class GameCard(QAbstractButton):
 def lines_about(seen: Preview | Unreadable) -> tuple[str, str, str]:
     """The three lines of a card."""
     if isinstance(seen, Unreadable):
-        return seen.path.name, "cannot be read", seen.why
+        return seen.path.name, say("sidebar.unreadable"), seen.why
     first = f"{title_name(seen.title)}, {', '.join(seen.players)}"
-    return first, standing(seen), f"Saved {when(seen.saved)}"
+    return first, standing(seen), say("sidebar.saved", when=when(seen.saved))
 
 
 def standing(seen: Preview) -> str:
     """Where a game stands: the round, and who acts."""
     if seen.finished:
-        return "finished"
-    round_ = seen.round or "at the start"
-    return f"{round_}, {seen.acting} to act" if seen.acting else round_
+        return say("open.finished")
+    round_ = seen.round or say("sidebar.at_start")
+    if not seen.acting:
+        return round_
+    return say("sidebar.to_act", round=round_, player=seen.acting)
 
 
 def title_name(title: str) -> str:
@@ -211,11 +218,3 @@ def title_name(title: str) -> str:
         return find_summary(title).name
     except EzgameError:
         return title
-
-
-def when(moment: datetime) -> str:
-    """A time as people say it."""
-    local = moment.astimezone()
-    if local.date() == datetime.now().astimezone().date():
-        return f"today at {local:%H:%M}"
-    return f"on {local.day} {local:%b %H:%M}"

@@ -7,6 +7,8 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 
 from ezgame.content.variants import VariantSummary
+from ezgame.models.setup_words import variant_words
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.background import Job, in_background
 from ezgame.ui.widgets.text import Label
@@ -41,11 +43,12 @@ class VariantChoice(QWidget):
             picture = Label(self)
             picture.setFixedSize(appearance().px(MAP.width()), appearance().px(MAP.height()))
             picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-            button = QRadioButton(variant.name, self)
-            button.setAccessibleName(f"Board: {variant.name}")
+            name, about = variant_words(title_id, variant)
+            button = QRadioButton(name, self)
+            button.setAccessibleName(say("setup.board", name=name))
             button.setChecked(row == 0)
             button.clicked.connect(lambda _on=False, name=variant.id: self.changed.emit(name))
-            line = Label(variant.line, self)
+            line = Label(about, self)
             line.setProperty("look", "small")
             line.setWordWrap(True)
             self._group.addButton(button)

@@ -91,23 +91,25 @@ def table_content(session: Session, facts: Facts, run: RunTable) -> TableContent
         figure=figure(session, state, run),
         proven=run.desk.is_open
         and bool(run.desk.best and run.desk.best.proved and run.desk.behind <= 0),
-        order_title="Order of play" if state.clock.kind == "operating" else "Stock prices",
+        order_title=session.text.say(
+            "table.order" if state.clock.kind == "operating" else "table.prices"
+        ),
         order=order(facts, state, company),
         lots=lots(session, state),
         players=players(session, facts, state, waiting),
         happened=happened(session),
-        phase=phase.name,
+        phase=session.text.say("status.phase", number=phase.name),
         phase_color=str(phase.color),
-        round=round_text(state),
+        round=round_text(session, state),
         next_train=next_train(session, state),
     )
 
 
 def doing(session: Session, state: State) -> str:
     if state.finished:
-        return "Game over"
+        return session.text.say("table.over")
     if not session.live:
-        return "History"
+        return session.text.say("table.history")
     if state.pending:
         asked = state.pending[0]
         return session.text.step(asked.step if asked.action is None else asked.action.kind)
@@ -122,12 +124,12 @@ def figure(session: Session, state: State, run: RunTable) -> str:
     """The bid that stands, or what the drawn run earns."""
     turn = state.auction if state.clock.kind == "auction" else None
     if turn is not None and turn.leader is not None:
-        return f"{session.player_name(turn.leader)} bids {turn.price}"
+        return session.text.say("auction.leads", player=turn.leader, price=turn.price)
     desk = run.desk
     if not desk.is_open or not desk.routes:
         return ""
-    more = f" +{desk.verdict.treasury}" if desk.verdict.treasury else ""
-    return f"Income {desk.verdict.income}{more}"
+    key = "table.income.treasury" if desk.verdict.treasury else "table.income"
+    return session.text.say(key, income=desk.verdict.income, treasury=desk.verdict.treasury)
 
 
 def order(facts: Facts, state: State, company: CompanyId | None) -> tuple[OrderMark, ...]:
@@ -206,11 +208,11 @@ def station_owner(event: ev.Event) -> CompanyId | None:
     return event.station.company if isinstance(event, ev.StationPlaced) else None
 
 
-def round_text(state: State) -> str:
+def round_text(session: Session, state: State) -> str:
     clock = state.clock
     if clock.kind == "operating":
-        return f"{clock.round} of {clock.rounds}"
-    return clock.round.capitalize() if clock.kind == "auction" else clock.round
+        return session.text.say("table.round", round=clock, count=clock.rounds)
+    return session.text.round(clock)
 
 
 def next_train(session: Session, state: State) -> tuple[str, ...]:
@@ -220,5 +222,6 @@ def next_train(session: Session, state: State) -> tuple[str, ...]:
         if left != 0 and name not in state.depot.rusted and kind.available_from is None:
             faces = "/".join(face.name for face in kind.faces)
             plain = f"{faces}, {kind.price}"
-            return (f"next train {plain}", f"next {plain}", plain)
+            say = session.text.say
+            return (say("table.next_train", train=plain), say("table.next", train=plain), plain)
     return ()

@@ -24,7 +24,7 @@ class TableScreen(QWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setWindowTitle(f"{session.title.name}: table")
+        self.setWindowTitle(session.text.say("table.title", title=session.title.name))
         self.setObjectName("table_screen")
         self.resize(1920, 1080)
         self._session = session

@@ -120,7 +120,15 @@ class Writer:
         if content.figure:
             used = 0.0
             if content.proven:
-                wide = self.text(self.wide - PAD, 196, "proven best", 32, 600, ink, right=True)
+                wide = self.text(
+                    self.wide - PAD,
+                    196,
+                    self.session.text.say("bar.run.best"),
+                    32,
+                    600,
+                    ink,
+                    right=True,
+                )
                 draw_mark(self.painter, "tick", QPointF(self.wide - PAD - wide - 26, 186), 26, ink)
                 used = wide + 60
             self.text(PAD, 196, content.figure, 40, 700, ink, room=self.wide - 2 * PAD - used)
@@ -198,8 +206,9 @@ class Writer:
     def _players(self, rows: tuple[PlayerRow, ...], y: float) -> float:
         self.rule(y)
         cash, worth, directs = self.wide * 0.465, self.wide * 0.63, self.wide - PAD
-        word = self.session.text.word("president").capitalize()
-        for x, head in ((cash, "Cash"), (worth, "Worth"), (directs, word)):
+        heads = ((cash, "players.cash"), (worth, "players.worth"), (directs, "bar.president"))
+        for x, key in heads:
+            head = self.session.text.say(key)
             self.text(x, y + 36, head, 28, 400, self.colors.muted, right=True)
         y += 46
         room = self.high - FOOT - 8 - y
@@ -260,9 +269,7 @@ class Writer:
         top = self.high - FOOT
         self.painter.fillRect(QRectF(0, top, self.wide, FOOT), QColor(self.colors.raised))
         fill = map_theme("default").fill(content.phase_color)
-        phase = (
-            content.phase if content.phase.lower().startswith("phase") else f"Phase {content.phase}"
-        )
+        phase = content.phase
         wide = self.measure(phase, 30, 700) + 36
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(fill)

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QTransform, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from ezgame.models.wording import say
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.sheet import MARGIN, STEP_X
 from ezgame.ui.tiles_view.scene import TileSheetScene
@@ -28,7 +29,7 @@ class TileSheetView(QGraphicsView):
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter)
-        self.setAccessibleName(self.tr("Tiles"))
+        self.setAccessibleName(say("panels.tiles"))
         self.set_pixels(pixels)
 
     def set_pixels(self, pixels: float) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QTranslator, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -16,6 +16,8 @@ from ezgame.app.desktop import APP_ID
 from ezgame.app.settings import forget_qt_settings
 from ezgame.app.vnc import keep_vnc_local
 from ezgame.content.resources import resource
+from ezgame.models.catalogues import ENGLISH, LANGUAGES
+from ezgame.models.wording import language
 from ezgame.ui.background import Urgency, in_background
 from ezgame.ui.collector import collect_in_window
 
@@ -66,6 +68,26 @@ def make_application(arguments: list[str] | None = None) -> Application:
     app.setStyle("Fusion")
     collect_in_window()
     return app
+
+
+def speak_qt() -> None:
+    """Qt's own words, such as those of its dialogs, in the language of the program."""
+    app = QApplication.instance()
+    if app is None:
+        return
+    for old in app.findChildren(QTranslator):
+        app.removeTranslator(old)
+        old.deleteLater()
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    translator = QTranslator(app)
+    if language() != ENGLISH and translator.load(f"qtbase_{language()}", folder):
+        app.installTranslator(translator)
+
+
+def first_language() -> str:
+    """The language of the system, where it is one of ours."""
+    wanted = (name.partition("-")[0] for name in QLocale.system().uiLanguages())
+    return next((code for code in wanted if code in LANGUAGES), ENGLISH)
 
 
 def automatic_scale(height: int) -> float:

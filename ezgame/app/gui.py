@@ -9,7 +9,14 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from shiboken6 import isValid
 
-from ezgame.app.application import automatic_scale, make_application, read_ahead, reading
+from ezgame.app.application import (
+    automatic_scale,
+    first_language,
+    make_application,
+    read_ahead,
+    reading,
+    speak_qt,
+)
 from ezgame.app.beside import Beside, GoOn, await_all
 from ezgame.app.copying import play_copy, save_as
 from ezgame.app.desk import Desk
@@ -27,6 +34,7 @@ from ezgame.core.game import Game
 from ezgame.core.setup import Setup
 from ezgame.core.unexpected import Unexpected, unexpected
 from ezgame.models.session import Session
+from ezgame.models.wording import speak
 from ezgame.storage.atomic import write_whole
 from ezgame.storage.closings import Closings
 from ezgame.storage.game_file import GameFile, open_game, same_file
@@ -62,11 +70,8 @@ class Program(QObject):
         self.frame = Frame(self.settings)
         self.keeper: Keeper | None = None
         frame = self.frame
-        frame.start.start_wanted.connect(self.begin)
-        frame.start.open_wanted.connect(self.ask_open)
-        frame.start.import_wanted.connect(self.ask_import)
-        frame.start.sample_wanted.connect(self.open_sample)
-        frame.start.game_chosen.connect(self.open)
+        frame.start_renewed.connect(self._on_start_renewed)
+        frame.game_renewed.connect(self._on_game_renewed)
         frame.file_dropped.connect(self.open_any)
         frame.many_dropped.connect(lambda: self.complain(ONE_AT_A_TIME))
         frame.leave_wanted.connect(self.leave_game)
@@ -77,9 +82,27 @@ class Program(QObject):
         self.leaving = Leaving(self, self)
         self._listing: Job | None = None
         self.closings = Closings()
-        self._shortcut("Ctrl+N", lambda: frame.start.side.chosen.emit("new"))
+        self._connect_start()
+
+    def _connect_start(self) -> None:
+        start = self.frame.start
+        start.start_wanted.connect(self.begin)
+        start.open_wanted.connect(self.ask_open)
+        start.import_wanted.connect(self.ask_import)
+        start.sample_wanted.connect(self.open_sample)
+        start.game_chosen.connect(self.open)
+        self._shortcut("Ctrl+N", lambda: start.side.chosen.emit("new"))
         self._shortcut("Ctrl+O", self.ask_open)
-        self._shortcut("Ctrl+Q", frame.close)
+        self._shortcut("Ctrl+Q", self.frame.close)
+
+    def _on_start_renewed(self) -> None:
+        speak_qt()
+        self._connect_start()
+        self.list_games()
+
+    def _on_game_renewed(self, window: "MainWindow") -> None:
+        window.session.setParent(window)
+        self._connect(window)
 
     def _shortcut(self, keys: str, slot: Callable[[], object]) -> None:
         """A key of the start page; a game has its own commands."""
@@ -129,7 +152,7 @@ class Program(QObject):
         with reading:
             window = self.frame.show_game(session, file.path.stem)
         session.setParent(window)
-        self.keeper.saved.connect(lambda text, fault: window.status.show_saved(text, fault=fault))
+        self.keeper.saved.connect(self._show_saved)
         self.keeper.noted.connect(self.show_notes)
         self.keeper.copy_wanted.connect(self.offer_copy)
         self.keeper.failed.connect(self.complain)
@@ -139,6 +162,10 @@ class Program(QObject):
         if not file.read_only:
             self.shelf.remember(file.path)
         return window
+
+    def _show_saved(self, text: str, fault: bool) -> None:
+        if self.frame.game is not None:
+            self.frame.game.status.show_saved(text, fault=fault)
 
     def _connect(self, window: "MainWindow") -> None:
         commands = window.commands
@@ -376,6 +403,8 @@ def run_window(path: Path | None = None) -> int:
     settings = Settings()
     screen = app.primaryScreen()
     settings.apply_look(automatic_scale(screen.availableGeometry().height()))
+    speak(settings.language or first_language())
+    speak_qt()
     program = Program(settings)
     faults = Faults(program)
     faults.happened.connect(program.complain)

@@ -17,6 +17,7 @@ from PySide6.QtCore import QSettings
 
 from ezgame.core.errors import SaveError
 from ezgame.core.player_names import clean_name
+from ezgame.models.catalogues import LANGUAGES
 from ezgame.storage.atomic import replace_quickly
 from ezgame.storage.codec import compact, parse
 from ezgame.storage.reading import bytes_of
@@ -146,6 +147,16 @@ class Settings:
     @warnings.setter
     def warnings(self, on: bool) -> None:
         self._put("play/warnings", "yes" if on else "no")
+
+    @property
+    def language(self) -> str:
+        """What somebody chose; empty before that."""
+        kept = self._get("look/language")
+        return kept if kept in LANGUAGES else ""
+
+    @language.setter
+    def language(self, code: str) -> None:
+        self._put("look/language", code)
 
     # ------------------------------------------------------------ arrangement and names
 

@@ -69,6 +69,10 @@ class Session(QObject):
         self._glance: Action | None = None
         self._draft_preview: Applied | None = None
 
+    def speak(self) -> None:
+        """Say everything in the language of the program from now on; views are built again by their window."""
+        self.text = catalogue_for(self.rules)
+
     # ------------------------------------------------------------ what is shown
 
     @property

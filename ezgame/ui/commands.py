@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ezgame.models.wording import say
+from ezgame.models.catalogues import LANGUAGES
+from ezgame.models.wording import language, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +43,13 @@ COMMANDS = (
     Command("undo", ("U", "Ctrl+Z"), "turn", repeats=True),
     Command("redo", ("Shift+U", "Ctrl+Y", "Ctrl+Shift+Z"), "turn", repeats=True),
     Command("restart_turn", ("Backspace",), "turn"),
-    Command("confirm", ("Return", "enter"), "turn"),
+    Command("confirm", ("Return", "Enter"), "turn"),
     Command("done", ("Space",), "turn"),
     Command("cancel", ("Esc",), "turn"),
     Command("zoom_in", ("+", "="), "view", repeats=True),
     Command("zoom_out", ("-",), "view", repeats=True),
     Command("fit", ("0",), "view"),
-    Command("full_screen", ("F", "f11"), "view"),
+    Command("full_screen", ("F", "F11"), "view"),
     Command("table_screen", ("T",), "view"),
     Command("log", ("L",), "view"),
     Command("history", ("H",), "view"),
@@ -74,6 +75,11 @@ class Commands:
     def __init__(self, owner: QWidget) -> None:
         self._owner = owner
         self._actions: dict[str, QAction] = {}
+        self.languages = QActionGroup(owner)
+        """One entry per language, each in its own words; the data of an entry is the code of it."""
+        for code, name in LANGUAGES.items():
+            entry = QAction(name, self.languages, checkable=True, checked=code == language())
+            entry.setData(code)
         for command in COMMANDS:
             action = QAction(command.text, owner)
             action.setShortcuts([QKeySequence(keys) for keys in command.keys])
@@ -102,6 +108,8 @@ class Commands:
             for command in COMMANDS:
                 if command.menu == subject and command.id not in ("confirm", "cancel"):
                     part.addAction(self._actions[command.id])
+            if subject == "view":
+                part.addMenu(say("commands.language")).addActions(self.languages.actions())
             if subject == "view" and docks is not None:
                 panels = part.addMenu(say("panels.name"))
                 for action in docks:

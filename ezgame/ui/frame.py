@@ -7,6 +7,7 @@ from PySide6.QtCore import QMimeData, QSize, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from ezgame.models.wording import language, speak
 from ezgame.ui.appearance import NEUTRAL_SEAT, appearance
 from ezgame.ui.memory import Memory
 from ezgame.ui.start.page import StartPage
@@ -35,6 +36,10 @@ class Frame(QWidget):
     leave_wanted = Signal()
     """Somebody wants to leave the game for the start page."""
     closing = Signal()
+    start_renewed = Signal()
+    """The start page was built again, in another language."""
+    game_renewed = Signal(object)
+    """The window of the game was built again for the same session."""
     save_wanted = Signal()
     print_wanted = Signal()
 
@@ -45,7 +50,8 @@ class Frame(QWidget):
         self.setMinimumSize(SMALLEST)
         self.setAcceptDrops(True)
         self._memory = memory
-        self.start = StartPage(memory, self)
+        self._stale_start = False
+        self.start = self._new_start()
         self.game: MainWindow | None = None
         self.end: EndPage | None = None
         self.table: TableScreen | None = None
@@ -68,6 +74,7 @@ class Frame(QWidget):
         game.commands.connect("table_screen", self.toggle_table)
         game.commands.connect("full_screen", self.toggle_full_screen)
         game.commands.connect("start_page", self.leave_wanted.emit)
+        game.commands.languages.triggered.connect(lambda entry: self.speak(entry.data()))
         self._stack.addWidget(game)
         self._stack.setCurrentWidget(game)
         self.setWindowTitle(
@@ -93,9 +100,60 @@ class Frame(QWidget):
             self.end.deleteLater()
         self.game = self.end = None
 
+    # ------------------------------------------------------------ language
+
+    def _new_start(self) -> StartPage:
+        start = StartPage(self._memory, self)
+        start.language_chosen.connect(self.speak)
+        return start
+
+    def speak(self, code: str) -> None:
+        """Say everything in another language from now on: every page is built again, the game goes on."""
+        if code == language():
+            return
+        speak(code)
+        self._memory.language = code
+        if self.game is None:
+            self._renew_start()
+        else:
+            self._stale_start = True  # nobody sees it now
+            self._renew_game(self.game)
+
+    def _renew_start(self) -> None:
+        self._stale_start = False
+        old, self.start = self.start, self._new_start()
+        self._stack.addWidget(self.start)
+        if self._stack.currentWidget() is old:
+            self._stack.setCurrentWidget(self.start)
+        self._stack.removeWidget(old)
+        self.start.new.resume(old.new)
+        old.deleteLater()
+        self.start_renewed.emit()
+
+    def _renew_game(self, old: "MainWindow") -> None:
+        from ezgame.ui.resume import Resumed
+
+        session, name = old.session, self.windowTitle()
+        kept, ended = Resumed(old), self.end is not None and self.end.isVisible()
+        screen = None if self.table is None or self.table.isHidden() else self.table.geometry()
+        session.setParent(None)
+        session.speak()
+        game = self.show_game(session)
+        self.setWindowTitle(name)
+        self.game_renewed.emit(game)
+        kept.put_back(game)
+        if not ended:
+            self._back_to_board()
+        if screen is not None:
+            self.toggle_table()
+            assert self.table is not None
+            self.table.setGeometry(screen)
+
     def show_start(self) -> None:
         self.closing.emit()
         self.leave_game()
+        if self._stale_start:
+            self._renew_start()
         self.setWindowTitle(NAME)
         appearance().act(NEUTRAL_SEAT)
         self._stack.setCurrentWidget(self.start)

@@ -11,6 +11,8 @@ class Memory(Protocol):
     """The map in classic colours."""
     warnings: bool
     """Warn before costly moves."""
+    language: str
+    """The language that was chosen; empty before anybody chose."""
 
     def set_dark(self, dark: bool) -> None: ...
 
@@ -33,6 +35,7 @@ class Forgetful:
     def __init__(self) -> None:
         self.classic = False
         self.warnings = True
+        self.language = ""
         self._layouts: dict[str, str] = {}
         self._names: tuple[str, ...] = ()
 

@@ -38,6 +38,11 @@ class StatusLine(QWidget):
         self.setAccessibleDescription("; ".join(words))
         self.update()
 
+    @property
+    def saved(self) -> tuple[str, bool]:
+        """What the tick says, and whether that is a fault."""
+        return self._saved, self._fault
+
     def show_saved(self, text: str, *, fault: bool = False) -> None:
         """The small tick: when the game was last saved, or why it was not."""
         self._saved, self._fault = text, fault

@@ -183,6 +183,17 @@ class NewGamePage(QWidget):
         self.rulings.show_title(self._title)
         self._check()
 
+    def resume(self, old: "NewGamePage") -> None:
+        """Go on where a page of the same kind was left: names, title and seed as they are there."""
+        if old.title_id in self.cards:
+            self.choose_title(old.title_id)
+        self.seats.show_names(old.seats.names())
+        self.options.seed_edit.setText(old.options.seed_edit.text())
+
+    @property
+    def title_id(self) -> str:
+        return "" if self._title is None else self._title.id
+
     def _check(self) -> None:
         title = self._title
         if title is None:

@@ -19,6 +19,7 @@ class StartPage(QWidget):
     import_wanted = Signal()
     sample_wanted = Signal()
     game_chosen = Signal(object)
+    language_chosen = Signal(str)
 
     def __init__(self, memory: Memory, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,6 +32,7 @@ class StartPage(QWidget):
         layout.addWidget(self.new, 1)
         self.side.chosen.connect(self._on_entry)
         self.side.game_chosen.connect(self.game_chosen)
+        self.side.language_chosen.connect(self.language_chosen)
         self.new.start_wanted.connect(self.start_wanted)
         appearance().changed.connect(self._share_out)
 

@@ -55,6 +55,14 @@ class Seats(QWidget):
             return say("seats.no_name")
         return "" if len(set(names)) == len(names) else say("seats.same_name")
 
+    def show_names(self, names: Sequence[str]) -> None:
+        """Seat these players instead."""
+        while self._rows:
+            self._remove(self._rows[-1])
+        for name in names:
+            self._append(name)
+        self._renumber()
+
     def set_limits(self, least: int, most: int) -> None:
         self.least, self.most = least, most
         while len(self._rows) > most:

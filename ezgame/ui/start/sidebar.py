@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
 
 from ezgame.content.titles import find_summary
 from ezgame.core.errors import EzgameError
+from ezgame.models.catalogues import LANGUAGES
 from ezgame.models.dates import when
-from ezgame.models.wording import say
+from ezgame.models.wording import language, say
 from ezgame.storage.preview import Preview, Unreadable
 from ezgame.ui.appearance import appearance
 from ezgame.ui.files.gallery import Gallery
@@ -24,6 +25,7 @@ from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.start.logo import Logo
 from ezgame.ui.theme import map_theme
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.text import Label, set_tip
 
@@ -42,6 +44,7 @@ class Sidebar(QWidget):
     """One of the entries: new, open, import, sample."""
     game_chosen = Signal(object)
     """The path of a game to go on with."""
+    language_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,11 +75,22 @@ class Sidebar(QWidget):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
         layout.addWidget(scroll, 1)
+        layout.addWidget(self._languages())
         self._cards: list[GameCard] = []
         self._gallery = Gallery(self)
         self._gallery.painted.connect(self._on_painted)
         appearance().changed.connect(self._restyled)
         self._restyled()
+
+    def _languages(self) -> ChoiceBox:
+        """The languages, each by its own name."""
+        box = ChoiceBox(self)
+        box.setAccessibleName(say("commands.language"))
+        for code, name in LANGUAGES.items():
+            box.addItem(name, code)
+        box.setCurrentIndex(list(LANGUAGES).index(language()))
+        box.activated.connect(lambda row: self.language_chosen.emit(box.itemData(row)))
+        return box
 
     def set_room(self, whole: int) -> None:
         """In a small window with large text the side leaves the page its part."""

@@ -32,6 +32,11 @@ class FoldList(QWidget):
         self._makers.append(make)
         self._lines.addWidget(row)
 
+    @property
+    def opened(self) -> int | None:
+        """The line that is open."""
+        return None if self._open is None else self._open[0]
+
     def toggle(self, index: int) -> None:
         """Open a line and close the one that was open."""
         was = None if self._open is None else self._open[0]

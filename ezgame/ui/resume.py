@@ -1,0 +1,76 @@
+"""What a window of a game shows besides the game, kept while it is built again in another language.
+
+The session keeps the game, the moment that is shown, the draft, what is in hand and the drawn routes; the
+arrangement of the docks is remembered anyway. Here is the rest: where the map stands, what is half chosen.
+"""
+
+from PySide6.QtCore import QTimer
+
+from ezgame.core.actions import StartCompany
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.turn.controls import AmountBox
+from ezgame.ui.turn.folds import FoldList
+from ezgame.ui.turn.panel import TurnPanel
+
+
+class Resumed:
+    """Read from the old window, put back into the new one once its docks are arranged."""
+
+    def __init__(self, old: MainWindow) -> None:
+        view = old.map.view
+        self._part, self._following = view.part, view.following
+        self._pixels = view.pixels
+        self._middle = view.mapToScene(view.viewport().rect().center())
+        self._cursor = view.cursor_hex
+        self._saved = old.status.saved
+        self._proposal = old.session.proposal
+        self._open = self._open_lines(old)
+
+    def put_back(self, game: MainWindow) -> None:
+        game.status.show_saved(self._saved[0], fault=self._saved[1])
+        if self._proposal is not None and game.session.proposal != self._proposal:
+            game.session.set_draft(self._proposal)
+        self._choose_again(game)
+        QTimer.singleShot(0, game, lambda: self._look_there(game))
+
+    def _look_there(self, game: MainWindow) -> None:
+        view = game.map.view
+        view.part = self._part
+        game.map.parts.show_part(self._part)
+        if self._following:
+            view.fit()
+        else:
+            view.set_pixels(self._pixels)
+            view.centerOn(self._middle)
+            view.following = False
+        if self._cursor is not None:
+            view.set_cursor_hex(self._cursor)
+
+    # ------------------------------------------------------------ what is half chosen beside the map
+
+    @staticmethod
+    def _open_lines(old: MainWindow) -> list[tuple[int, int, str]]:
+        """Which line of which list is open, and what is typed there."""
+        found = []
+        panel = old.docks.panel("turn")
+        for number, folds in enumerate(panel.findChildren(FoldList) if panel is not None else ()):
+            if folds.opened is not None:
+                box = folds.findChild(AmountBox)
+                found.append((number, folds.opened, "" if box is None else box.cleanText()))
+        return found
+
+    def _choose_again(self, game: MainWindow) -> None:
+        panel = game.docks.panel("turn")
+        if not isinstance(panel, TurnPanel):
+            return
+        panel.refresh()
+        if isinstance(self._proposal, StartCompany):
+            panel.start.choose_company(self._proposal.company)
+            panel.start.choose_price(self._proposal.price)
+        lists = panel.findChildren(FoldList)
+        for number, line, typed in self._open:
+            if number < len(lists) and line < len(lists[number].rows):
+                lists[number].open(line, by_hand=False)
+                box = lists[number].findChild(AmountBox)
+                if box is not None and typed:
+                    box.setValue(int(typed))

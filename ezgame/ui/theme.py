@@ -36,6 +36,8 @@ class MapTheme:
     ribbon_edge: str = "#C98A56"
     accent: str = "#00B8D9"
     on_red: str = "#FFFFFF"
+    deep_red: str = "#93305A"
+    """Round white writing on red."""
     sheet: str = "#F2F4F6"
     """Ground of the tile sheet."""
     sheet_ink: str = "#1B2126"
@@ -43,8 +45,22 @@ class MapTheme:
     def __hash__(self) -> int:
         return hash((self.name, self.sea))
 
+    def halo(self, color: str) -> str:
+        """Round writing on a hex of this colour: the colour itself, a little paler, so that it lifts letters
+        off track without a white cloud."""
+        return paler(self.fills.get(color, self.fills["blank"]))
+
     def fill(self, color: str) -> QColor:
         return color_of(self.fills.get(color, self.fills["blank"]))
+
+
+@cache
+def paler(name: str) -> str:
+    """A colour a third on its way to white, or to light grey where it is dark."""
+    color = QColor(name)
+    parts = (color.red(), color.green(), color.blue())
+    top = 255 if color.lightness() > 150 else 225
+    return QColor(*(round(part + (top - part) * 0.3) for part in parts)).name()
 
 
 @cache
@@ -56,7 +72,7 @@ _DEFAULT = MapTheme(
     name="default",
     fills={
         "blank": "#F6F3E7", "yellow": "#EFD11F", "green": "#7EBC6E", "brown": "#A37141",
-        "gray": "#B8B9BD", "red": "#DB4C7D", "harbour": "#A9D2EC", "pass": "#F0B07C",
+        "gray": "#B8B9BD", "red": "#D65A81", "harbour": "#A9D2EC", "pass": "#F0B07C",
         "pass_track": "#F6C99F", "white": "#FFFFFF", "black": "#3B3D42", "blue": "#A9D2EC",
         "orange": "#F0B07C",
     },
@@ -67,16 +83,21 @@ _CLASSIC = replace(
     fills={
         **_DEFAULT.fills,
         "blank": "#FCEFDE", "yellow": "#FFE600", "green": "#59B578", "brown": "#BF8156",
-        "gray": "#A9AFB2", "red": "#D9534F", "harbour": "#9CCBE3",
+        "gray": "#A9AFB2", "red": "#D55F58", "harbour": "#9CCBE3",
     },
     mountain="#9C6B3F",
     water="#2B7FA8",
 )  # fmt: skip
 _DARK = {
     "sea": "#1B252C", "shallow": "#22313B", "coast": "#0F161B", "soft_ink": "#8E9BA6",
-    "grid": "#A9A492", "sheet": "#1C242A", "sheet_ink": "#EEF2F5",
+    "grid": "#7F7B6C", "light": "#DCDCD6", "paper": "#E9E7DF", "ribbon": "#B98A63",
+    "ribbon_edge": "#8A5F3C", "sheet": "#1C242A", "sheet_ink": "#EEF2F5",
 }  # fmt: skip
-_DARK_FILLS = {"blank": "#DAD6C8", "yellow": "#E0C422", "harbour": "#86B9D8", "gray": "#A6A8AD"}
+_DARK_FILLS = {
+    "blank": "#A09B89", "yellow": "#CDB31A", "green": "#6DA55F", "brown": "#97683A", "gray": "#B0B2B8",
+    "red": "#C25277", "harbour": "#7FA9C4", "pass": "#C98F60", "pass_track": "#C99D77",
+}  # fmt: skip
+"""Paper for a dark room: a fifth less light, so that it does not dazzle; track still stands out."""
 
 THEMES = ("default", "classic")
 

@@ -11,7 +11,7 @@ CENTRE_LINE = 0.022
 SLOT = 0.30
 """Radius of the circle for a station."""
 SLOT_CROWDED = 0.27
-"""The same where three or more cities share a hex."""
+"""The same where two or more cities share a hex."""
 WAYSIDE = 0.24
 """Radius of a home station that stands beside the track."""
 SLOT_RING = 0.022

@@ -15,6 +15,8 @@ from ezgame.ui.geometry.face import ARROW_KINDS, MARK_KINDS, Face
 from ezgame.ui.geometry.lattice import APOTHEM, Point, edge_angle, edge_middle, length, minus, polar
 
 CENTRE: Point = (0.0, 0.0)
+STUB = 0.2
+"""Track from a city to the edge is seen for so long, where there is room."""
 CROWDED = {3: 0.28, 4: 0.25, 5: 0.23, 6: 0.20}
 """Radius of the circles of a large city."""
 
@@ -111,8 +113,8 @@ def candidates(
         return [Spot(CENTRE, edge_angle("flat", exits[0]))]
     if len(exits) == 1:
         angle = edge_angle("flat", exits[0])
-        reach = [0.5, 0.44, 0.38] if stop.slots else [0.45]
-        turns = [0.0, 0.26, -0.26, 0.4, -0.4]
+        reach = [0.5, 0.44, 0.38, 0.34] if stop.slots else [0.45]
+        turns = [0.0, 0.26, -0.26, 0.4, -0.4, 0.55, -0.55]
         return [Spot(polar(angle + turn, r), angle) for r in reach for turn in turns]
     return spread_candidates(exits)
 
@@ -163,7 +165,7 @@ def slot_radius(face: Face, index: int) -> float:
         return CROWDED[slots]
     if cities >= 2 and slots >= 2:
         return 0.25
-    if cities >= 3:
+    if cities >= 2:
         return m.SLOT_CROWDED
     return m.SLOT
 
@@ -180,10 +182,14 @@ def reach_of(face: Face, index: int) -> float:
 
 
 def cost(face: Face, chosen: tuple[Spot, ...], lines: list[Curve]) -> float:
-    """How badly stops crowd each other, foreign track or the rim."""
+    """How badly stops crowd each other, foreign track or the rim, or hide the stubs that lead to them."""
     total = 0.0
     for i, spot in enumerate(chosen):
         reach = min(reach_of(face, i), 0.36)
+        if face.stops[i].slots:
+            for edge in face.exits(i):
+                seen = length(minus(spot.at, edge_middle("flat", edge))) - reach
+                total += 4.0 * max(0.0, STUB - seen)
         total += 6.0 * max(0.0, length(spot.at) + reach - APOTHEM)
         total += 0.15 * abs(spot.t - 0.5) + 0.02 * length(minus(spot.at, CENTRE))
         for j in range(i):

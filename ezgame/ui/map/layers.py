@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -107,7 +107,7 @@ def name_pieces(names: Sequence[Name], look: Look) -> list[Piece]:
     pieces = []
     for name in names:
         x, y = name.box.at
-        centred = Name(name.hex, name.lines, name.size, name.box.moved((-x, -y)), name.color)
+        centred = replace(name, box=name.box.moved((-x, -y)))
         grow = 0.35 * name.size
         wide, high = name.box.width + 2 * grow, name.box.height + 2 * grow
         rect = QRectF(-wide / 2 * U, -high / 2 * U, wide * U, high * U)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ezgame.ui.background import Job, in_background
 from ezgame.ui.paint.detail import Detail
-from ezgame.ui.paint.names import Name, board_names, naming
+from ezgame.ui.paint.names import NO_RUN, Name, Run, board_names, naming
 from ezgame.ui.paint.picture import BoardPicture
 
 
@@ -22,19 +22,21 @@ class Namer(QObject):
         self._job: Job | None = None
         self._board: BoardPicture | None = None
         self._detail: Detail | None = None
+        self._run: Run = NO_RUN
         self._known: dict[int, list[Name]] = {}
         """Names of the present board by level of detail, for quick zooming."""
 
-    def ask(self, board: BoardPicture, detail: Detail) -> None:
-        if board is not self._board:
+    def ask(self, board: BoardPicture, detail: Detail, run: Run = NO_RUN) -> None:
+        """Names keep off the track of a run."""
+        if board is not self._board or run != self._run:
             self._known = {}
         self._stop()
-        self._board, self._detail = board, detail
+        self._board, self._detail, self._run = board, detail, run
         known = self._known.get(detail.index)
         if known is not None:
             self.found.emit(known)
         else:
-            self._job = in_background(all_names(board, detail), self._on_found)
+            self._job = in_background(all_names(board, detail, run), self._on_found)
 
     @property
     def busy(self) -> bool:
@@ -45,7 +47,7 @@ class Namer(QObject):
         if self.busy:
             assert self._board is not None and self._detail is not None
             self._stop()
-            self._on_found(list(board_names(self._board, self._detail)))
+            self._on_found(list(board_names(self._board, self._detail, self._run)))
 
     def _stop(self) -> None:
         if self._job is not None:
@@ -59,9 +61,11 @@ class Namer(QObject):
         self.found.emit(names)
 
 
-def all_names(board: BoardPicture, detail: Detail) -> Generator[None, None, list[Name]]:
+def all_names(
+    board: BoardPicture, detail: Detail, run: Run = NO_RUN
+) -> Generator[None, None, list[Name]]:
     found: list[Name] = []
-    for names in naming(board, detail):
+    for names in naming(board, detail, run):
         found += names
         yield
     return found

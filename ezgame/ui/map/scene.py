@@ -39,7 +39,7 @@ from ezgame.ui.paint.canvas import U, point
 from ezgame.ui.paint.compose import compose, tile_picture
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import plan
-from ezgame.ui.paint.names import Name
+from ezgame.ui.paint.names import NO_RUN, Name, Run
 from ezgame.ui.paint.picture import (
     BoardPosition,
     GhostPicture,
@@ -87,6 +87,7 @@ class MapScene(QGraphicsScene):
         self.setSceneRect(board_rect(self.board))
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
         self._laid = False
+        self._run: Run = NO_RUN
         self._namer = Namer(self)
         self._namer.found.connect(self._show_names)
 
@@ -122,7 +123,7 @@ class MapScene(QGraphicsScene):
         self.background.set_board(self.board)
         self.areas.set_pieces(area_pieces(self.board, self.look))
         self.borders.set_pieces(border_pieces(self.board.borders, self.look))
-        self._namer.ask(self.board, self.look.style.detail)
+        self._namer.ask(self.board, self.look.style.detail, self._run)
 
     @property
     def unfinished(self) -> bool:
@@ -227,7 +228,12 @@ class MapScene(QGraphicsScene):
         self._show("slots", rings)
 
     def set_routes(self, routes: Sequence[RoutePicture]) -> None:
-        """Draw runs over the track, with amounts on the values."""
+        """Draw runs over the track, with amounts on the values; names make way for them."""
+        run = frozenset(track for route in routes for track in route.tracks)
+        if run != self._run:
+            self._run = run
+            if self._laid:
+                self._namer.ask(self.board, self.look.style.detail, run)
         items: list[QGraphicsItem] = []
         for route in routes:
             items.append(overlays.route_item(self.look, self.board, route))

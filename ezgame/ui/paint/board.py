@@ -164,14 +164,15 @@ def inset(end: Point, middle: Point) -> Point:
 
 
 def paint_name(painter: QPainter, name: Name, style: Style) -> None:
-    """A name with a halo, so that it reads on any ground."""
+    """A name with a halo in the colour of its hex, so that it reads on any ground."""
     step = LEADING * name.size
     top = name.box.at[1] - step * (len(name.lines) - 1) / 2
-    halo = "#FFFFFF"
-    width = max(0.07, 0.26 * name.size)
+    halo = style.theme.halo(name.color)
+    width = max(0.06, 0.22 * name.size)
+    ink, weight = style.theme.ink, name.weight
     for number, line in enumerate(name.lines):
         at = (name.box.at[0], top + number * step)
-        write(painter, at, line, name.size, style.theme.ink, halo=halo, halo_width=width)
+        write(painter, at, line, name.size, ink, weight=weight, halo=halo, halo_width=width)
 
 
 def paint_rim(

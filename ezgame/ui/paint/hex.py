@@ -14,6 +14,9 @@ from ezgame.ui.paint.style import Style
 from ezgame.ui.paint.track import paint_stub, paint_tracks
 from ezgame.ui.paint.writing import writing
 
+SEAM = 0.045
+"""What hexes of one area overlap each other."""
+
 
 def paint_hex(painter: QPainter, picture: HexPicture, style: Style) -> None:
     """One hex or tile alone, with all its writing."""
@@ -55,8 +58,9 @@ def paint_plate(painter: QPainter, picture: HexPicture, style: Style) -> None:
     if picture.tile:
         painter.setPen(pen("#2A2B2E", m.LAID_RIM, join="round"))
     elif picture.area:
+        # As wide as a pixel of the smallest map: the next hex of the area must leave no seam.
         tint = QColor(theme.fill(picture.color))
-        painter.setPen(pen(tint.name(), m.HEX_LINE, join="round"))
+        painter.setPen(pen(tint.name(), SEAM, join="round"))
     elif picture.color == "blank":
         painter.setPen(pen(theme.grid, m.HEX_LINE, join="round"))
     else:

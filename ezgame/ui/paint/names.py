@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from ezgame.core.definitions.board import Layout
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry import measures as m
-from ezgame.ui.geometry import text
+from ezgame.ui.geometry import shapes, text
 from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import APOTHEM, Point, length, minus
 from ezgame.ui.geometry.libraries import load_libraries
@@ -45,8 +45,16 @@ HEX = (1.05, 1.05)
 """What is drawn of each hex, from its middle."""
 REACH, FAR = 2.1, 3.05
 """Hexes whose centres are nearer than this may be touched by a name, or by a wide one."""
-STOPS, LABELS, NAMES, BORDERS = 3.0, 4.0, 6.0, 1.5
-"""How bad it is to cover these, against 1 for track."""
+STOPS, LABELS, NAMES, BORDERS, RUN = 6.0, 8.0, 8.0, 1.5, 6.0
+"""How bad it is to cover these, against 1 for track that carries no run."""
+SHRINKING = (1.0, 0.92, 0.84)
+"""Sizes tried, one after the other, until a name covers nothing."""
+NARROW = (9.0, 1.2, 0.8)
+"""Widths in R at which a name is broken into lines."""
+
+Run = frozenset[tuple[HexId, int]]
+"""Track that carries the run that is shown: hexes and indexes of their track."""
+NO_RUN: Run = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +66,27 @@ class Name:
     """In board coordinates."""
     color: str
     """Colour of the ground, for the halo."""
+    weight: int = 700
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """How much a name stands out."""
+
+    weight: int
+    share: float
+    """Of the size of names."""
+
+
+CITY, TOWN = Rank(700, 1.0), Rank(400, 0.94)
+"""Places with circles for stations, and the others; where writing is large, towns may be smaller still."""
+SMALL_TOWN = Rank(400, 0.86)
+
+
+def rank_of(picture: HexPicture, detail: Detail) -> Rank:
+    if any(stop.slots for stop in picture.stops):
+        return CITY
+    return SMALL_TOWN if detail.fine else TOWN
 
 
 @lru_cache(maxsize=256)
@@ -69,20 +98,35 @@ def hex_cells(here: Known, detail: Detail) -> Cells:
     cells = drawn(layout, HEX, [track_shape(picture)])
     if stops:
         cells = cells + STOPS * drawn(layout, HEX, stops)
+    arrows = [shapes.track_body(t) for t in plan(picture).tracks if t.arrow]
+    if arrows:
+        cells = cells + STOPS * drawn(layout, HEX, arrows)
     boxes = [label.box for label in hex_labels(picture, detail)]
     if boxes:
         cells = cells + LABELS * drawn(layout, HEX, boxes=boxes)
     return cells
 
 
-def board_names(board: BoardPicture, detail: Detail) -> tuple[Name, ...]:
+@lru_cache(maxsize=256)
+def run_cells(here: Known, tracks: tuple[int, ...]) -> Cells:
+    """Track of one hex that carries a run."""
+    picture = here.picture
+    lines = plan(picture).tracks
+    bodies = [shapes.body(lines[i].curve, m.CASING) for i in tracks if i < len(lines)]
+    return drawn(picture.layout, HEX, bodies)
+
+
+def board_names(board: BoardPicture, detail: Detail, run: Run = NO_RUN) -> tuple[Name, ...]:
     """Every name with its place."""
-    return tuple(name for names in naming(board, detail) for name in names)
+    return tuple(name for names in naming(board, detail, run) for name in names)
 
 
-def naming(board: BoardPicture, detail: Detail) -> Iterator[list[Name]]:
+def naming(board: BoardPicture, detail: Detail, run: Run = NO_RUN) -> Iterator[list[Name]]:
     """Finds places hex by hex, so that a window can do something else in between."""
     load_libraries()
+    carried: dict[HexId, tuple[int, ...]] = {}
+    for hex_, track in sorted(run):
+        carried[hex_] = (*carried.get(hex_, ()), track)
     near = neighbours(board)
     pictures = {h: known(label_key(p, detail)) for h, p in board.hexes.items()}
     found: dict[HexId, list[Name]] = {}
@@ -102,11 +146,17 @@ def naming(board: BoardPicture, detail: Detail) -> Iterator[list[Name]]:
             for a, b in borders
             if length(minus(a, place)) < REACH
         )
-        boxes = place_names(
-            pictures[h], written_names(picture, detail), detail, around, taken, sides
+        busy = tuple(
+            (round(d[0], 4), round(d[1], 4), pictures[n], carried[n])
+            for n, d in ((h, (0.0, 0.0)), *close)
+            if n in carried
         )
+        rank = rank_of(picture, detail)
+        names = written_names(picture, detail)
+        boxes = place_names(pictures[h], names, rank, detail, around, taken, sides, busy)
         found[h] = [
-            Name(h, lines, detail.name, box.moved(place), picture.color) for lines, box in boxes
+            Name(h, lines, size, box.moved(place), picture.color, rank.weight)
+            for lines, size, box in boxes
         ]
         yield found[h]
 
@@ -177,11 +227,13 @@ def known(picture: HexPicture) -> Known:
 def place_names(
     here: Known,
     names: tuple[str, ...],
+    rank: Rank,
     detail: Detail,
     around: tuple[tuple[float, float, Known], ...],
     taken: tuple[Box, ...],
     sides: tuple[tuple[Point, Point], ...],
-) -> tuple[tuple[tuple[str, ...], Box], ...]:
+    busy: tuple[tuple[float, float, Known, tuple[int, ...]], ...] = (),
+) -> tuple[Placed, ...]:
     """Places for the names of one hex, relative to its centre."""
     picture = here.picture
     layout = picture.layout
@@ -190,22 +242,52 @@ def place_names(
     ground.add(hex_cells(here, detail))
     for dx, dy, other in around:
         ground.add(hex_cells(other, detail), whole_cells(layout, (dx, dy)))
+    for dx, dy, other, tracks in busy:
+        ground.add(run_cells(other, tracks), whole_cells(layout, (dx, dy)), RUN)
     if taken:
         ground.add_boxes(map(with_space, taken), NAMES)
     if sides:
         ground.add_shapes([side_layer(sides)], BORDERS)
-    result: list[tuple[tuple[str, ...], Box]] = []
+    result: list[Placed] = []
     for index, name in enumerate(names):
-        options = []
-        for lines in {text.wrapped(place_name(name), detail.name, limit) for limit in (9.0, 1.2)}:
-            size = name_size(lines, detail.name)
-            spots = name_spots(picture, index, len(names), size)
-            box, price = ground.priced(spots, size, gap=0.015)
-            options.append((price + 0.12 * (len(lines) - 1), lines, box))
-        _, lines, box = min(options, key=lambda o: (o[0], o[1]))
-        result.append((lines, box))
+        lines, size, box = place_of(ground, picture, (index, len(names)), name, rank, detail)
+        result.append((lines, size, box))
         ground.add_boxes([with_space(box)], NAMES)
     return tuple(result)
+
+
+Placed = tuple[tuple[str, ...], float, Box]
+"""The lines of a name, the size of its writing, and its place."""
+
+
+def place_of(
+    ground: Ground,
+    picture: HexPicture,
+    which: tuple[int, int],
+    name: str,
+    rank: Rank,
+    detail: Detail,
+) -> Placed:
+    """A place where a name covers nothing, in the largest size that has one; else the least bad."""
+    options: list[tuple[float, Placed]] = []
+    for share in SHRINKING:
+        size = rank.share * share * detail.name
+        broken = {text.wrapped(place_name(name), size, limit): None for limit in NARROW}
+        free: list[tuple[float, Placed]] = []
+        for lines in broken:
+            extent = name_size(lines, size, rank.weight)
+            spots = name_spots(picture, *which, extent)
+            longer = 0.12 * (len(lines) - 1)
+            index = ground.free(spots, extent, gap=0.015)
+            if index is not None:
+                box = Box(spots.at(index), *extent)
+                free.append((float(spots.cost[index]) + longer, (lines, size, box)))
+            elif share == SHRINKING[1]:
+                box, price = ground.priced(spots, extent, gap=0.015)
+                options.append((price + longer, (lines, size, box)))
+        if free:
+            return min(free, key=lambda option: (option[0], option[1][0]))[1]
+    return min(options, key=lambda option: (option[0], option[1][0]))[1]
 
 
 SPACE, LINES = 0.1, 0.15
@@ -223,9 +305,9 @@ def side_layer(sides: tuple[tuple[Point, Point], ...]) -> BaseGeometry:
     return MultiLineString([list(s) for s in sides]).buffer(m.BLOCKED / 2)
 
 
-def name_size(lines: tuple[str, ...], size: float) -> tuple[float, float]:
+def name_size(lines: tuple[str, ...], size: float, weight: int = 700) -> tuple[float, float]:
     """Width and height of the writing, without the rare ink above accents."""
-    wide = max(text.width(line) for line in lines) * size
+    wide = max(text.width(line, weight) for line in lines) * size
     return wide, (0.74 + LEADING * (len(lines) - 1)) * size
 
 

@@ -89,7 +89,8 @@ def paint_strip(painter: QPainter, label: Label, phase: str, style: Style) -> No
             frame = cell
         ink = "#FFFFFF" if dark else ("#44474B" if faded else theme.ink)
         at = (x + wide / 2, y + high / 2)
-        write(painter, at, str(value), size, ink, weight=600 if faded else 700)
+        # A place that pays nothing yet has a dash: a figure would draw the eye.
+        write(painter, at, str(value) if value else "–", size, ink, weight=600 if faded else 700)
         x, y = (x, y + high) if upright else (x + wide, y)
     painter.setBrush(NO_BRUSH)
     painter.setPen(pen(theme.ink, 0.016, join="mitre"))
@@ -108,12 +109,13 @@ def paint_title(painter: QPainter, label: Label, picture: HexPicture, style: Sty
     """The name of a harbour or place beyond the rim."""
     theme = style.theme
     red = picture.color == "red"
-    ink, halo = (theme.on_red, "#8E2148") if red else (theme.ink, theme.light)
+    ink, halo = (theme.on_red, theme.deep_red) if red else (theme.ink, theme.halo(picture.color))
     step = 0.92 * label.size
     top = label.box.at[1] - step * (len(label.lines) - 1) / 2
     for number, line in enumerate(label.lines):
         at = (label.box.at[0], top + number * step)
-        write(painter, at, line, label.size, ink, halo=halo, halo_width=0.05 if red else 0.07)
+        write(painter, at, line, label.size, ink, weight=600, italic=not red, halo=halo,
+              halo_width=0.05)  # fmt: skip
 
 
 def paint_terrain(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:

@@ -94,7 +94,7 @@ _DARK = {
     "ribbon_edge": "#8A5F3C", "sheet": "#1C242A", "sheet_ink": "#EEF2F5",
 }  # fmt: skip
 _DARK_FILLS = {
-    "blank": "#A09B89", "yellow": "#CDB31A", "green": "#6DA55F", "brown": "#97683A", "gray": "#B0B2B8",
+    "blank": "#A09B89", "yellow": "#CDB31A", "green": "#6DA55F", "brown": "#9A6B3C", "gray": "#B0B2B8",
     "red": "#C25277", "harbour": "#7FA9C4", "pass": "#C98F60", "pass_track": "#C99D77",
 }  # fmt: skip
 """Paper for a dark room: a fifth less light, so that it does not dazzle; track still stands out."""

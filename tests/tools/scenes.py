@@ -252,6 +252,14 @@ def place_menu(studio: "Studio") -> None:
     window.map.tools.menu.open(hex_, at)
 
 
+def part_view(studio: "Studio") -> QWidget:
+    """The last part of the board alone."""
+    view = game_window(studio).map.view
+    if view.map.parts:
+        view.show_part(view.map.parts[-1])
+    return studio.program.frame
+
+
 def rules_page(chapter: str) -> "Callable[[Studio], None]":
     return lambda studio: game_window(studio).show_rules(chapter)
 
@@ -288,6 +296,7 @@ SCENES: "dict[str, tuple[Callable[[Game], int | None], Prepare, bool]]" = {
     "large": (at.building, arranged("large"), False),
     "larger": (at.building, larger_text, False),
     "floating": (at.building, floating, False),
+    "part": (at.late, part_view, False),
     "point": (at.building, point_at_city, False),
     "place": (at.building, dialog(place_menu), False),
     "rules": (at.building, dialog(rules_page("phases")), False),

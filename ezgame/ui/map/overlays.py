@@ -100,13 +100,13 @@ def ghost_item(look: Look, place: Point, ghost: GhostPicture) -> OverlayItem:
     print_ = Print()
 
     def paint(painter: QPainter, style: Style) -> None:
+        color = style.theme.accent if ghost.legal else style.theme.blocked
+        overlay.paint_held(painter, ghost.picture.layout, color)
         painter.save()
         painter.setOpacity(0.85 if ghost.legal else 0.55)
         draw = partial(paint_tile, ghost.picture, style)
         print_.draw(painter, look, content, around((0.0, 0.0), REACH), origin, draw)
         painter.restore()
-        color = style.theme.accent if ghost.legal else style.theme.blocked
-        overlay.paint_highlight(painter, ghost.picture.layout, overlay.SELECTED, style, color)
 
     return hex_item(look, place, z_order.GHOST, paint, REACH)
 

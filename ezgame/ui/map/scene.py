@@ -40,6 +40,7 @@ from ezgame.ui.paint.compose import compose, tile_picture
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import plan
 from ezgame.ui.paint.names import NO_RUN, Name, Run
+from ezgame.ui.paint.overlay import tag_height
 from ezgame.ui.paint.picture import (
     BoardPosition,
     GhostPicture,
@@ -229,7 +230,7 @@ class MapScene(QGraphicsScene):
 
     def set_routes(self, routes: Sequence[RoutePicture]) -> None:
         """Draw runs over the track, with amounts on the values; names make way for them."""
-        run = frozenset(track for route in routes for track in route.tracks)
+        run = tuple(routes)
         if run != self._run:
             self._run = run
             if self._laid:
@@ -253,7 +254,7 @@ class MapScene(QGraphicsScene):
             place = self.board.places[ghost.hex]
             items.append(overlays.ghost_item(self.look, place, ghost))
             if ghost.tag:
-                above = add(place, (0.0, -1.02))
+                above = add(place, (0.0, -tag_height(self.board.layout)))
                 items.append(overlays.tag_item(self.look, above, ghost.tag, ""))
         self._show("ghost", items)
 

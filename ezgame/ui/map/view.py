@@ -187,7 +187,7 @@ class MapView(QGraphicsView):
         if self.part == ALL:
             rect = self.map.sceneRect()
         else:
-            rect = self.map.part_rect(self.part).adjusted(-0.55 * U, -0.55 * U, 0.55 * U, 0.55 * U)
+            rect = self.map.part_rect(self.part).adjusted(-0.3 * U, -0.3 * U, 0.3 * U, 0.3 * U)
         room = self.viewport().rect()
         if room.width() < 2 or room.height() < 2:
             return

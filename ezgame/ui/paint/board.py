@@ -168,7 +168,7 @@ def paint_name(painter: QPainter, name: Name, style: Style) -> None:
     step = LEADING * name.size
     top = name.box.at[1] - step * (len(name.lines) - 1) / 2
     halo = style.theme.halo(name.color)
-    width = max(0.06, 0.22 * name.size)
+    width = max(0.05, 0.18 * name.size)
     ink, weight = style.theme.ink, name.weight
     for number, line in enumerate(name.lines):
         at = (name.box.at[0], top + number * step)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry.boxes import outline
+from ezgame.ui.geometry.shapes import track_body
 from ezgame.ui.paint.areas import area_labels
 from ezgame.ui.paint.detail import Detail
-from ezgame.ui.paint.labels import hex_labels, stop_bodies, track_shape
-from ezgame.ui.paint.names import board_names
+from ezgame.ui.paint.labels import hex_labels, plan, stop_bodies, track_shape
+from ezgame.ui.paint.names import Run, board_names
 from ezgame.ui.paint.picture import BoardPicture, HexPicture
 
 if TYPE_CHECKING:
@@ -54,10 +55,28 @@ def tile_overlaps(picture: HexPicture, detail: Detail) -> list[Overlap]:
 def drawn(where: str, picture: HexPicture) -> list[tuple[str, BaseGeometry]]:
     """What labels must not cover: track, and stops that are there to be seen."""
     found = [(f"track of {where}", track_shape(picture))]
+    arrows = [t for t in plan(picture).tracks if t.arrow]
+    found += [(f"an arrow of {where}", track_body(t)) for t in arrows]
     closed = picture.gate is not None and not picture.gate.open
     if not closed:
         found += [(f"a stop of {where}", body) for body in stop_bodies(picture)]
     return found
+
+
+def names_on_run(board: BoardPicture, detail: Detail, run: Run) -> list[Overlap]:
+    """Names that cover track which carries a run."""
+    from shapely.affinity import translate
+
+    marks = [
+        Mark(str(name.hex), " ".join(name.lines), outline(name.box))
+        for name in board_names(board, detail, run)
+    ]
+    tracks = []
+    for h, index in {track for route in run for track in route.tracks}:
+        x, y = board.places[h]
+        line = plan(board.hexes[h]).tracks[index]
+        tracks.append((f"the run in {h}", translate(track_body(line), x, y)))
+    return [o for o in overlaps(marks, tracks) if o.covered.startswith("the run")]
 
 
 def board_overlaps(board: BoardPicture, detail: Detail) -> list[Overlap]:

@@ -22,6 +22,7 @@ from ezgame.ui.geometry.lattice import APOTHEM, Point, length, minus
 from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.placement import Ground, Spots
 from ezgame.ui.geometry.raster import drawn, whole_cells
+from ezgame.ui.paint.areas import area_labels
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import (
     SPECIAL,
@@ -33,7 +34,9 @@ from ezgame.ui.paint.labels import (
     track_shape,
     written_names,
 )
-from ezgame.ui.paint.picture import BoardPicture, HexPicture
+from ezgame.ui.paint.overlay import amount_place, amount_size, pill_size
+from ezgame.ui.paint.picture import BoardPicture, HexPicture, RoutePicture
+from ezgame.ui.paint.style import Style
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -52,9 +55,9 @@ SHRINKING = (1.0, 0.92, 0.84)
 NARROW = (9.0, 1.2, 0.8)
 """Widths in R at which a name is broken into lines."""
 
-Run = frozenset[tuple[HexId, int]]
-"""Track that carries the run that is shown: hexes and indexes of their track."""
-NO_RUN: Run = frozenset()
+Run = tuple[RoutePicture, ...]
+"""The routes that are shown: names keep off their track and off the amounts on it."""
+NO_RUN: Run = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +128,9 @@ def naming(board: BoardPicture, detail: Detail, run: Run = NO_RUN) -> Iterator[l
     """Finds places hex by hex, so that a window can do something else in between."""
     load_libraries()
     carried: dict[HexId, tuple[int, ...]] = {}
-    for hex_, track in sorted(run):
+    for hex_, track in sorted({track for route in run for track in route.tracks}):
         carried[hex_] = (*carried.get(hex_, ()), track)
+    written = [*amount_boxes(board, detail, run), *area_boxes(board, detail)]
     near = neighbours(board)
     pictures = {h: known(label_key(p, detail)) for h, p in board.hexes.items()}
     found: dict[HexId, list[Name]] = {}
@@ -140,6 +144,11 @@ def naming(board: BoardPicture, detail: Detail, run: Run = NO_RUN) -> Iterator[l
             (name.box.moved((-place[0], -place[1])))
             for n, _ in near[h]
             for name in found.get(n, ())
+        )
+        taken += tuple(
+            box.moved((-place[0], -place[1]))
+            for box in written
+            if length(minus(box.at, place)) < FAR
         )
         sides = tuple(
             (minus(a, place), minus(b, place))
@@ -159,6 +168,27 @@ def naming(board: BoardPicture, detail: Detail, run: Run = NO_RUN) -> Iterator[l
             for lines, size, box in boxes
         ]
         yield found[h]
+
+
+def amount_boxes(board: BoardPicture, detail: Detail, run: Run) -> list[Box]:
+    """Plates with what stops give to a run, in board coordinates."""
+    style = Style(detail=detail)
+    return [
+        Box(amount_place(board, amount, style), *pill_size(amount.text, amount_size(style)))
+        for route in run
+        for amount in route.amounts
+        if amount.hex in board.hexes
+    ]
+
+
+def area_boxes(board: BoardPicture, detail: Detail) -> list[Box]:
+    """Names and values of areas, which are written across their hexes."""
+    found = []
+    for area in board.areas:
+        places = tuple(board.places[h] for h in area.hexes)
+        pictures = tuple(board.hexes[h] for h in area.hexes)
+        found += [label.box for label in area_labels(area, places, pictures, detail)]
+    return found
 
 
 def widest(picture: HexPicture, detail: Detail) -> float:

@@ -60,6 +60,19 @@ def paint_highlight(
     painter.drawPolygon(shape)
 
 
+def paint_held(painter: QPainter, layout: Layout, color: str) -> None:
+    """An outline round the outside of a tile that is held over its hex: its own track lies free."""
+    painter.setBrush(NO_BRUSH)
+    for width, ink in ((0.17, "#FFFFFF"), (0.1, color)):
+        painter.setPen(pen(ink, width, join="round"))
+        painter.drawPolygon(inner_hex(layout, 1.07))
+
+
+def tag_height(layout: Layout) -> float:
+    """How far above the middle of a hex a tag lies quite outside it."""
+    return 1.24 if layout == "flat" else 1.38
+
+
 def paint_cursor(painter: QPainter, layout: Layout, style: Style) -> None:
     """The keyboard's hex: corners only, so that it is told from other outlines by shape."""
     around = [(x * 0.9, y * 0.9) for x, y in corners(layout)]
@@ -160,5 +173,8 @@ def paint_amount(
     painter: QPainter, board: BoardPicture, amount: AmountPicture, color: str, style: Style
 ) -> None:
     at = amount_place(board, amount, style)
-    size = max(style.detail.value * 1.06, 0.2)
-    paint_pill(painter, at, amount.text, size, color, filled=amount.income)
+    paint_pill(painter, at, amount.text, amount_size(style), color, filled=amount.income)
+
+
+def amount_size(style: Style) -> float:
+    return max(style.detail.value * 1.06, 0.2)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
+from ezgame.core.ids import CompanyId
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes
 from ezgame.ui.geometry.sketch import Sketch, StopShape
@@ -78,6 +79,23 @@ def paint_circles(
     kept = kept_here(picture, index)
     for at, together in zip(free, dealt(kept, len(free)), strict=False):
         paint_kept(painter, at, radius, together, style)
+
+
+def open_circle(picture: HexPicture, stop: int, company: CompanyId) -> int:
+    """The circle of a city where a station of a company would go: one that is free and kept for nobody
+    else; else one that is only free, else the first."""
+    slots = range(picture.face.stops[stop].slots)
+    taken = {token.slot for token in picture.tokens if token.stop == stop}
+    free = [slot for slot in slots if slot not in taken]
+    kept = dealt(kept_here(picture, stop), len(free))
+    own = [slot for slot, homes in zip(free, kept, strict=False) if homes_of(homes, company)]
+    loose = [*own, *free[len(kept) :], *free, 0]
+    return loose[0]
+
+
+def homes_of(kept: list[ReservationPicture], company: CompanyId) -> bool:
+    """Whether a circle is kept for this company, or for one that is not in this game."""
+    return any(home.company == company or home.void for home in kept)
 
 
 def paint_wayside(painter: QPainter, picture: HexPicture, style: Style) -> None:

@@ -3,7 +3,7 @@
 It lies in the nearest sea, and never takes the mouse.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -75,6 +75,8 @@ class MapCard(QWidget):
         self._text: CardText | None = None
         self._hex: HexId | None = None
         self._place = QRect()
+        self.keep_off: Callable[[], Sequence[QRectF]] = lambda: ()
+        """Asked for places of the scene that a card must not cover."""
         view.installEventFilter(self)
         self.hide()
 
@@ -107,7 +109,7 @@ class MapCard(QWidget):
         self.setGeometry(self._view.viewport().geometry())
         target, off = self._target(hex_)
         before = self._place if text.quiet and self.isVisible() else None
-        self._place = self._sea.place(self._size(text), target, off, before)
+        self._place = self._sea.place(self._size(text), target, off, before, self._beside())
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -143,6 +145,11 @@ class MapCard(QWidget):
         centre = self._view.mapFromScene(self._view.map.hex_center(hex_))
         reach = int(self._view.pixels * 1.15)
         return centre, QRect(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
+
+    def _beside(self) -> list[QRect]:
+        """Where something lies over the map that a card must not cover, in the viewport."""
+        seen = (self._view.mapFromScene(rect).boundingRect() for rect in self.keep_off())
+        return list(seen)
 
     def _note_lines(self, text: CardText) -> list[str]:
         look = appearance()

@@ -71,6 +71,7 @@ class MapTools(QObject):
             self.routes.moment,
         )
         self.card = MapCard(view)
+        self.card.keep_off = self.tiles.ghost.beside
         self.menu = PlaceMenu(session, view)
         self._at: QPointF | None = None
         self._hovered: object = None

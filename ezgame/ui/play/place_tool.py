@@ -10,6 +10,7 @@ from ezgame.models.hand import hand_of, hex_actions
 from ezgame.models.session import Session
 from ezgame.ui.map.scene import MapScene, Slot
 from ezgame.ui.paint.labels import plan
+from ezgame.ui.paint.stops import open_circle
 from ezgame.ui.play.card import CardText, card_of
 from ezgame.ui.play.ghost import TileGhost
 from ezgame.ui.play.tool import Spot, Tool
@@ -43,11 +44,11 @@ class StationTool(Tool):
         self.ghost.show_station(slot, self.company, shape.radius, tag)
 
     def slot_of(self, action: PlaceStation) -> Slot:
-        """The first free circle of the stop."""
+        """The circle it would stand in: free, and kept for nobody else."""
         picture = self.scene.board.hexes[action.hex]
-        taken = {token.slot for token in picture.tokens if token.stop == action.stop}
-        count = len(plan(picture).stops[action.stop].slots)
-        free = next((slot for slot in range(count) if slot not in taken), 0)
+        if action.stop >= len(picture.face.stops):
+            return action.hex, action.stop, 0
+        free = open_circle(picture, action.stop, self.company or CompanyId(""))
         return action.hex, action.stop, free
 
     def at(self, spot: Spot) -> PlaceStation | None:

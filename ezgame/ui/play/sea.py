@@ -1,5 +1,6 @@
 """Finding room on the map: where a card covers no hex, or as little as possible."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
@@ -28,12 +29,17 @@ class Sea:
         self._sums: Numbers
 
     def place(
-        self, size: QSize, near: QPoint, keep_off: QRect, before: QRect | None = None
+        self,
+        size: QSize,
+        near: QPoint,
+        keep_off: QRect,
+        before: QRect | None = None,
+        beside: Sequence[QRect] = (),
     ) -> QRect:
         """The best place for a card: off the hexes, off `keep_off`, near a point; or where it was
         before, if that is hardly worse: a card that hops about draws all eyes."""
         self._survey()
-        taken = [keep_off, *self._neighbours()]
+        taken = [keep_off, *beside, *self._neighbours()]
         room = self._view.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         best, price = self._best(size, near, taken, room)
         if before is not None:

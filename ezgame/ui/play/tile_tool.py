@@ -7,7 +7,7 @@ from ezgame.models.hand import Hand, hand_of, why_no_hex
 from ezgame.models.session import Session
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.play.card import CardText, card_of
-from ezgame.ui.play.ghost import TileGhost
+from ezgame.ui.play.ghost import LENS, TileGhost
 from ezgame.ui.play.ring import TileRing
 from ezgame.ui.play.tool import Spot, Tool
 
@@ -44,7 +44,10 @@ class TileTool(Tool):
         if hand.tile is not None and hand.over is not None and hand.action is not None:
             account = account_of(self.session, hand.action)
             tag = f"−{account.cost}" if account is not None and account.cost else ""
-            self.ghost.show_tile(hand.over, self.scene.tile_on(hand.tile, hand.rotation), tag)
+            picture = self.scene.tile_on(hand.tile, hand.rotation)
+            # With the ring open every tile of it is large enough to see.
+            pixels = LENS if hand.hex is not None else self.pixels
+            self.ghost.show_tile(hand.over, picture, tag, pixels, self.room)
         else:
             self.ghost.hide()
         if hand.hex is None:

@@ -4,8 +4,10 @@ import pytest
 
 from ezgame.content.titles import load_title
 from ezgame.ui.paint.compose import compose, tile_picture
-from ezgame.ui.paint.detail import LEVELS, PRINT
-from ezgame.ui.paint.lint import board_overlaps, stray_areas, tile_overlaps
+from ezgame.ui.paint.detail import LEVELS, PRINT, Detail
+from ezgame.ui.paint.lint import board_overlaps, names_on_run, stray_areas, tile_overlaps
+from ezgame.ui.paint.picture import RoutePicture
+from tests.tools.benches.late_board import late_position
 
 TITLES = ("18esp", "1830", "1849", "18te")
 BOARDS = (*((title, "") for title in TITLES), ("1830", "plus"))
@@ -46,6 +48,30 @@ def test_labels_of_every_tile_at_every_turn_cover_nothing(title: str) -> None:
 def test_labels_and_names_of_every_map_cover_nothing(title: str, variant: str, detail) -> None:
     board = compose(load_title(title, variant))
     assert unexpected(title, board_overlaps(board, detail)) == []
+
+
+WINDOW = [LEVELS[4], LEVELS[5], PRINT]
+"""Levels of detail of windows in which names have a size of their own; below them is the overview."""
+
+
+@pytest.mark.parametrize("detail", WINDOW, ids=["laptop", "large", "print"])
+@pytest.mark.parametrize(("title", "variant"), BOARDS)
+def test_names_of_a_full_board_cover_no_value_arrow_circle_or_name(
+    title: str, variant: str, detail: Detail
+) -> None:
+    loaded = load_title(title, variant)
+    board = compose(loaded, late_position(loaded))
+    found = [o for o in board_overlaps(board, detail) if not o.covered.startswith("track of")]
+    assert unexpected(title, found) == []
+
+
+@pytest.mark.parametrize(("title", "variant"), BOARDS)
+def test_names_of_a_full_board_make_way_for_a_run(title: str, variant: str) -> None:
+    loaded = load_title(title, variant)
+    board = compose(loaded, late_position(loaded))
+    with_track = [h for h, picture in board.hexes.items() if picture.face.tracks]
+    run = (RoutePicture(color="#1268E8", tracks=tuple((h, 0) for h in with_track[::3])),)
+    assert [str(overlap) for overlap in names_on_run(board, LEVELS[5], run)] == []
 
 
 @pytest.mark.parametrize("detail", LEVELS, ids=[str(detail.index) for detail in LEVELS])

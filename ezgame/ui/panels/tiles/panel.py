@@ -27,6 +27,8 @@ from ezgame.ui.play.drag import drag_of
 from ezgame.ui.widgets.flow import FlowLayout
 from ezgame.ui.widgets.text import Label, show_tip
 
+FOLDED = frozenset({"unreachable", "later", "used-up"})
+"""Groups of tiles that fit nowhere now: folded until somebody wants to see them."""
 TILE, SMALLEST, LARGEST = 31, 23, 38
 """R of a tile in pixels at 100 %: wanted, and how far it gives way to fill the rows."""
 
@@ -47,6 +49,8 @@ class TilesPanel(QWidget):
         self._manifest = False
         self._studied: TileId | None = None
         """The tile whose chain of upgrades is shown."""
+        self._unfolded: set[str] = set()
+        """Groups of tiles that fit nowhere which somebody wants to see."""
         self._colors: set[Color] = set()
         self._chips = self._make_chips()
         self.powers = QVBoxLayout()
@@ -87,6 +91,7 @@ class TilesPanel(QWidget):
         view.lifted.connect(self._on_lifted)
         view.pointed.connect(self._on_pointed)
         view.help_wanted.connect(self._on_help)
+        view.fold_wanted.connect(self._fold)
         view.turn_key.connect(hand.turn)
         view.cancel_key.connect(hand.put_back)
         hand.changed.connect(self._on_hand)
@@ -144,12 +149,22 @@ class TilesPanel(QWidget):
             if group == "later" and not self._colors:
                 continue
             inside = tuple(offer for offer in every if offer.group == group)
+            folds = group in FOLDED
             groups.append(
                 TrayGroup(
-                    heading=self._heading(group), note=self._note(group, inside), offers=inside
+                    heading=self._heading(group),
+                    note=(str(len(inside)),) if folds else self._note(group, inside),
+                    offers=inside,
+                    id=group if folds else "",
+                    folded=folds and group not in self._unfolded,
                 )
             )
         return groups
+
+    def _fold(self, group: str) -> None:
+        """Open a group that was folded, or fold it again."""
+        self._unfolded ^= {group}
+        self.refresh()
 
     def _chain(self) -> list[TrayGroup]:
         """The tile looked at, with what it comes from and what may replace it."""

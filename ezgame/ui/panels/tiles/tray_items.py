@@ -1,7 +1,7 @@
 """What lies in the tray: tiles with count and name, and headings. Items paint, the view thinks."""
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ezgame.core.ids import HexId
@@ -105,11 +105,15 @@ class TrayCaption(QGraphicsItem):
 
 
 class TrayHeading(QGraphicsItem):
-    """The name of a group, with notes at the right, as many as there is room for."""
+    """The name of a group, with notes at the right, as many as there is room for; a small triangle where it
+    can be folded."""
 
-    def __init__(self, text: str, note: tuple[str, ...], width: float, unit: float) -> None:
+    def __init__(
+        self, text: str, note: tuple[str, ...], width: float, unit: float, mark: str = ""
+    ) -> None:
         super().__init__()
-        self._text, self._note = text, note
+        self._text, self._note, self._mark = text, note, mark
+        self.folds = ""
         self._width, self._unit = width, unit
 
     def boundingRect(self) -> QRectF:
@@ -122,8 +126,9 @@ class TrayHeading(QGraphicsItem):
         font = map_font(max(1, round(look.px(13) * self._unit)), 700)
         painter.setFont(font)
         painter.setPen(QColor(look.colors.text))
-        painter.drawText(QPointF(0, 0), self._text)
-        taken = QFontMetricsF(font).horizontalAdvance(self._text)
+        left = self._paint_mark(painter) if self._mark else 0.0
+        painter.drawText(QPointF(left, 0), self._text)
+        taken = left + QFontMetricsF(font).horizontalAdvance(self._text)
         font = map_font(max(1, round(look.px(12) * self._unit)), 400)
         painter.setFont(font)
         painter.setPen(QColor(look.colors.muted))
@@ -135,3 +140,20 @@ class TrayHeading(QGraphicsItem):
                 break
             note = f"{', '.join(self._note[:shown])} …" if shown else ""
         painter.drawText(QPointF(self._width - metrics.horizontalAdvance(note), 0), note)
+
+    def _paint_mark(self, painter: QPainter) -> float:
+        """A triangle, to the right while folded and down while open; returns the room it takes."""
+        look, u = appearance(), self._unit
+        half, middle = look.px(4) * u, QPointF(look.px(5) * u, -look.px(4.5) * u)
+        turned = self._mark == "open"
+        tip = QPointF(0, half) if turned else QPointF(half, 0)
+        side = QPointF(half, 0) if turned else QPointF(0, half)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.colors.muted))
+        painter.drawPolygon(
+            QPolygonF([middle - side - tip / 2, middle + side - tip / 2, middle + tip])
+        )
+        painter.restore()
+        return look.px(14) * u

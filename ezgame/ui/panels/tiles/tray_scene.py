@@ -29,6 +29,9 @@ class TrayGroup:
     heading: str
     note: tuple[str, ...] = ()
     offers: tuple[Offer, ...] = ()
+    id: str = ""
+    """Set where the group can be folded away."""
+    folded: bool = False
 
 
 class TrayScene(QGraphicsScene):
@@ -64,10 +67,14 @@ class TrayScene(QGraphicsScene):
             if not group.offers:
                 continue
             y += appearance().px(HEAD) * unit
-            heading = TrayHeading(group.heading, group.note, (width - 20) * unit, unit)
+            mark = "" if not group.id else "folded" if group.folded else "open"
+            heading = TrayHeading(group.heading, group.note, (width - 20) * unit, unit, mark)
+            heading.folds = group.id
             heading.setPos(10 * unit, y - appearance().px(8) * unit)
             self.addItem(heading)
             self._headings.append(heading)
+            if group.folded:
+                continue
             for index, offer in enumerate(group.offers):
                 x = margin + (index % columns + 0.5) * step_x
                 top = y + (index // columns) * step_y
@@ -130,6 +137,13 @@ class TrayScene(QGraphicsScene):
 
     def tile_at(self, at: QPointF) -> TrayTile | None:
         return next((tile for tile in self.tiles if tile.contains(at)), None)
+
+    def heading_at(self, at: QPointF) -> str:
+        """The group whose heading lies there, if it can be folded."""
+        for heading in self._headings:
+            if heading.folds and heading.sceneBoundingRect().contains(at):
+                return heading.folds
+        return ""
 
     def find(self, name: TileId) -> TrayTile | None:
         return next((tile for tile in self.tiles if tile.offer.tile == name), None)

@@ -25,6 +25,8 @@ class TrayView(QGraphicsView):
     turn_key = Signal(int)
     cancel_key = Signal()
     help_wanted = Signal(str, QPoint)
+    fold_wanted = Signal(str)
+    """The heading of a group was clicked."""
 
     def __init__(self, scene: TrayScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -69,6 +71,10 @@ class TrayView(QGraphicsView):
         tile = self._tile_at(at)
         if event.button() == Qt.MouseButton.LeftButton and tile is not None:
             self._press = (at, tile.offer.tile, self.middle_of(tile))
+        elif event.button() == Qt.MouseButton.LeftButton:
+            group = self.tray.heading_at(self.mapToScene(at))
+            if group:
+                self.fold_wanted.emit(group)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = event.position().toPoint()
@@ -81,9 +87,12 @@ class TrayView(QGraphicsView):
             return
         found = self._tile_at(at)
         self.pointed.emit(found.offer.tile if found is not None else "")
-        self.viewport().setCursor(
-            Qt.CursorShape.OpenHandCursor if found is not None else Qt.CursorShape.ArrowCursor
-        )
+        cursor = Qt.CursorShape.ArrowCursor
+        if found is not None:
+            cursor = Qt.CursorShape.OpenHandCursor
+        elif self.tray.heading_at(self.mapToScene(at)):
+            cursor = Qt.CursorShape.PointingHandCursor
+        self.viewport().setCursor(cursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         press, self._press = self._press, None

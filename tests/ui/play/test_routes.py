@@ -123,6 +123,8 @@ def test_the_drawn_run_is_what_the_game_runs(play: Open, qtbot: QtBot) -> None:
     event = next(e for e in window.game.applied_at(1).events if type(e).__name__ == "RoutesRun")
     assert event.income == income
     assert not table.desk.is_open
+    assert window.view.map.overlay_items("routes"), "it stays while its income is dealt with"
+    assert window.session.submit(next(c.action for c in window.session.choices()))
     assert not window.view.map.overlay_items("routes")
 
 

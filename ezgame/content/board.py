@@ -1,4 +1,4 @@
-"""Map files: hexes in sections that share a few properties, passes, areas, sides, homes."""
+"""Map files: hexes in sections that share a few properties, gates, areas, sides, homes."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,23 +11,23 @@ from ezgame.content.reader.fields import Fields, number, word_nodes
 from ezgame.content.reader.nodes import Node, whole_number
 from ezgame.core.definitions.board import (
     EDGE_STEPS,
+    GATE_STOP,
     STOP,
     Board,
+    Gate,
     Hex,
     Home,
     Layout,
-    Pass,
     Stop,
     Terrain,
     Track,
     opposite,
 )
-from ezgame.core.ids import Color, CompanyId, Gauge, HexId, StopKind
+from ezgame.core.ids import Color, CompanyId, Gauge, HexId
 
 _HEX_NAME = re.compile(r"([A-Za-z])([0-9]{1,3})")
 _SIDE = re.compile(r"([A-Za-z]+[0-9]+)-([A-Za-z]+[0-9]+)")
 _TERRAIN = re.compile(r"([a-z-]+) ([0-9]{1,4})")
-PASS = StopKind("pass")
 HEX_COLORS = ("blank", "yellow", "green", "brown", "gray", "red", "harbour")
 """What a hex may be printed as: empty land, a tile colour, or a kind of its own."""
 
@@ -88,7 +88,7 @@ def read_board(
                 word, Fields(None, faults, f"hex {word.value}", section), kinds, draft, faults
             )
         section.close()
-    passes = _read_passes(root, draft, faults)
+    gates = _read_gates(root, draft, faults)
     _join_areas(root, draft, faults)
     sides = _read_sides(root, draft, faults)
     _place_homes(homes, draft)
@@ -104,7 +104,7 @@ def read_board(
     board = Board(
         layout=draft.layout,
         hexes={hex_.id: hex_ for hex_ in ordered},
-        passes=passes,
+        gates=gates,
         part_shift=shifts,
         short_names=short_names,
     )
@@ -202,10 +202,10 @@ def _terrain(node: Node | None, faults: Faults, what: str) -> Terrain | None:
     return Terrain(kind=match.group(1), cost=int(match.group(2)))
 
 
-def _read_passes(root: Fields, draft: _Draft, faults: Faults) -> dict[HexId, Pass]:
+def _read_gates(root: Fields, draft: _Draft, faults: Faults) -> dict[HexId, Gate]:
     """Each pass is a line of hexes from one part of the map to the other; its track follows."""
-    passes: dict[HexId, Pass] = {}
-    for key, node in root.pairs("passes"):
+    gates: dict[HexId, Gate] = {}
+    for key, node in root.pairs("gates"):
         name = HexId(str(key.value))
         fields = Fields(node, faults, f"pass {name}")
         title = fields.text("name")
@@ -231,13 +231,13 @@ def _read_passes(root: Fields, draft: _Draft, faults: Faults) -> dict[HexId, Pas
             hex_ = draft.hexes[here]
             if here == name:
                 tracks = tuple(Track(a=e, b=STOP, gauge=gauge, line=title) for e in (back, on))
-                stops = (Stop(kind=PASS, slots=slots),)
+                stops = (Stop(kind=GATE_STOP, slots=slots),)
                 draft.hexes[here] = replace(hex_, names=(title,), stops=stops, tracks=tracks)
             else:
                 track = Track(a=on, b=back, gauge=gauge, line=title)
                 draft.hexes[here] = replace(hex_, tracks=(*hex_.tracks, track))
-        passes[name] = Pass(hex=name, name=title, cost=cost, value=value, ends=(line[0], line[-1]))
-    return passes
+        gates[name] = Gate(hex=name, name=title, cost=cost, value=value, ends=(line[0], line[-1]))
+    return gates
 
 
 def _pass_hex(

@@ -104,7 +104,7 @@ def _out(fields: Fields, parts: BoardParts, faults: Faults) -> frozenset[HexId]:
     found = set()
     for word in fields.word_nodes("out"):
         if _known_hex(word, parts, faults, "out"):
-            if word.value in parts.board.board.passes:
+            if word.value in parts.board.board.gates:
                 faults.add(word.place, f"out: {word.value} is a pass and cannot be left out.")
             found.add(HexId(str(word.value)))
     return frozenset(found)

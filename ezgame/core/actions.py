@@ -147,7 +147,7 @@ class DrawnRoute:
     pieces: tuple[tuple[str, ...], ...] = ()
     """Track pieces ("hex:index") of each leg; empty: the legs that fit, fewest pieces first."""
     extra: bool = False
-    """A tender runs with this train."""
+    """The bonus to the range of one train is given to this one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -106,6 +106,7 @@ class BoardState:
     tiles: Mapping[HexId, LaidTile] = field(default_factory=dict)
     stations: Mapping[HexId, tuple[Station, ...]] = field(default_factory=dict)
     open_passes: frozenset[HexId] = frozenset()
+    """Gates that were opened. The name is that of the save files."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -275,7 +275,7 @@ class Translator(ABC):
             return routes
         for index in sorted(range(len(routes)), key=lambda number: routes[number].train != noted):
             tried = tuple(
-                replace(route, tender=number == index) for number, route in enumerate(routes)
+                replace(route, extended=number == index) for number, route in enumerate(routes)
             )
             if judge_routes(network, tried).refusal is None:
                 return tried

@@ -96,7 +96,7 @@ class Places:
     def _stops(self, place: Hex) -> Iterator[Row]:
         session = self._session
         face = session.rules.ground.face(session.state.board, place.id)
-        gate = session.title.board.passes.get(place.id)
+        gate = session.title.board.gates.get(place.id)
         if gate is not None:
             yield self._text.sign("pass"), str(gate.value)
             opened = session.rules.ground.is_open(session.state.board, place.id)

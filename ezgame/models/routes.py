@@ -128,7 +128,7 @@ class RunDesk(QObject):
         for route in routes:
             if route.train in self._lines:
                 self._lines[route.train] = Line(nodes=route.nodes, segments=route.segments)
-        self._tender = next((route.train for route in routes if route.tender), None)
+        self._tender = next((route.train for route in routes if route.extended), None)
         self._touched = False
         self._changed()
 
@@ -153,21 +153,21 @@ class RunDesk(QObject):
             segments.append(name)
         if len(segments) != len(nodes) - 1:
             return None
-        return Route(train=drawn.train, nodes=nodes, segments=tuple(segments), tender=drawn.extra)
+        return Route(train=drawn.train, nodes=nodes, segments=tuple(segments), extended=drawn.extra)
 
     # ------------------------------------------------------------ the tender
 
     @property
     def tender_offered(self) -> tuple[TrainId, ...]:
         """Trains the tender may go with; empty if there is none."""
-        if self._network is None or self._network.tender is None:
+        if self._network is None or self._network.range_bonus is None:
             return ()
-        return self._network.tender.trains
+        return self._network.range_bonus.trains
 
     @property
     def tender(self) -> TrainId | None:
         """The train it runs with: chosen, or where the judge puts it."""
-        return self._tender or self.verdict.tender
+        return self._tender or self.verdict.extended
 
     def set_tender(self, train: TrainId | None) -> None:
         self._tender = train
@@ -184,7 +184,7 @@ class RunDesk(QObject):
                 train=train,
                 nodes=line.nodes,
                 segments=line.segments,
-                tender=train == self._tender,
+                extended=train == self._tender,
             )
             for train, line in self._lines.items()
             if len(line.nodes) > 1
@@ -239,7 +239,7 @@ class RunDesk(QObject):
         """The run as an action of a player, exact to the piece of track."""
         assert self._network is not None
         tender = self.tender
-        routes = tuple(replace(route, tender=route.train == tender) for route in self.routes)
+        routes = tuple(replace(route, extended=route.train == tender) for route in self.routes)
         return Run(actor=actor, routes=as_drawn(self._network, routes))
 
     def _changed(self) -> None:

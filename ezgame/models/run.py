@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 from ezgame.core.actions import Run
 from ezgame.core.ids import CompanyId, TrainId
 from ezgame.core.presentation import RunGoal
-from ezgame.core.routes.network import Tender
+from ezgame.core.routes.network import RangeBonus
 from ezgame.core.routes.objective import BEST_INCOME, Aim, Objective
 from ezgame.core.routes.search import Best
 from ezgame.core.state import State
@@ -169,9 +169,11 @@ class RunTable(QObject):
         network = self.desk.network
         if network is None:
             return
-        if tender is not None and network.tender is not None:
-            fixed = Tender(trains=(tender,), stops=network.tender.stops, name=network.tender.name)
-            network = replace(network, tender=fixed)
+        if tender is not None and network.range_bonus is not None:
+            fixed = RangeBonus(
+                trains=(tender,), stops=network.range_bonus.stops, name=network.range_bonus.name
+            )
+            network = replace(network, range_bonus=fixed)
         aim = Aim.TOTAL if self._with_treasury else Aim.INCOME
         goal = frozenset(node.id for node in network.nodes if node.kind == self._goal)
         objective = Objective(aim=aim, must_reach=goal)

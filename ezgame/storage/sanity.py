@@ -106,7 +106,7 @@ def check_board(state: State, title: Title) -> None:
     hexes = title.board.hexes
     if any(not 0 <= laid.rotation < 6 for laid in state.board.tiles.values()):
         raise CodecFault("a tile is turned further than round")
-    within("pass", state.board.open_passes, title.board.passes)
+    within("pass", state.board.open_passes, title.board.gates)
     for tile, count in state.supply.items():
         between(f"copies of tile {tile}", [] if count is None else [count], 0, 200)
     for place, stations in state.board.stations.items():

@@ -97,7 +97,7 @@ def test_18esp_has_two_parts_and_four_passes() -> None:
     board = load_title("18esp").board
     parts = [hex_.part for hex_ in board.hexes.values()]
     assert (parts.count("north"), parts.count("south"), parts.count("pass")) == (48, 98, 16)
-    assert {p.name: (p.cost, p.value, p.ends) for p in board.passes.values()} == {
+    assert {p.name: (p.cost, p.value, p.ends) for p in board.gates.values()} == {
         "Pajares": (100, 50, ("D10", "D18")),
         "Alar del Rey": (60, 30, ("H10", "E19")),
         "País Vasco 1": (80, 40, ("J8", "G17")),

@@ -128,7 +128,7 @@ def figure_mutants(title: Title) -> Iterator[Mutant]:
         for path, value in numbers(getattr(title, part), (part,)):
             less = path[-1] in LESS and value > 2
             yield Mutant(path, value - 1 if less else changed_number(value))
-    for hex_id, mountain in title.board.passes.items():
+    for hex_id, mountain in title.board.gates.items():
         for name in ("cost", "value"):
             path = ("board", "passes", hex_id, name)
             yield Mutant(path, changed_number(getattr(mountain, name)))

@@ -99,7 +99,7 @@ def _tell(game: "Game", network: "Network", company: CompanyId, best: "Best") ->
     trains = {train.id: train.name for train in network.trains}
     print(f"{company} in {game.state.clock.round}: {len(network.trains)} trains that may run")
     for account in best.accounts:
-        tender = " with tender" if account.route.tender else ""
+        tender = " with tender" if account.route.extended else ""
         print(f"  {trains[account.train]}{tender}: {money(account.income)}", end="")
         print(f" and {money(account.treasury)} to the treasury" if account.treasury else "")
         for line in account.lines:
@@ -123,7 +123,7 @@ def _plain(network: "Network", company: CompanyId, best: "Best") -> dict[str, An
         "routes": [
             {
                 "train": account.train,
-                "tender": account.route.tender,
+                "tender": account.route.extended,
                 "stops": list(account.route.nodes),
                 "income": account.income,
                 "treasury": account.treasury,

@@ -62,8 +62,8 @@ def _map_details(title: Title) -> str:
         for kind, count in kinds.items()
         if kind not in ("pass", "pass_track")
     ]
-    if title.board.passes:
-        listed.append(_counted(len(title.board.passes), "pass", "passes"))
+    if title.board.gates:
+        listed.append(_counted(len(title.board.gates), "pass", "passes"))
     return f" ({', '.join(listed)})" if listed else ""
 
 

@@ -57,7 +57,7 @@ def route_drawn(
     stops: Sequence[tuple[HexId, int]],
     pieces: Sequence[Sequence[str]] = (),
     used: frozenset[str] = frozenset(),
-    tender: bool = False,
+    extended: bool = False,
 ) -> Route | Refusal:
     """The route over these stops; `pieces` of a leg choose among parallel ways."""
     nodes = tuple(f"{hex}.{stop}" for hex, stop in stops)
@@ -77,7 +77,10 @@ def route_drawn(
         options.append(ways)
     chosen = _choose(options, used) or [ways[0] for ways in options]
     return Route(
-        train=train, nodes=nodes, segments=tuple(segment.id for segment in chosen), tender=tender
+        train=train,
+        nodes=nodes,
+        segments=tuple(segment.id for segment in chosen),
+        extended=extended,
     )
 
 
@@ -117,7 +120,7 @@ def route_recorded(
     hexes: Sequence[str] = (),
     nodes: Sequence[NodeId] = (),
     used: frozenset[str] = frozenset(),
-    tender: bool = False,
+    extended: bool = False,
 ) -> Route | Refusal:
     """The route whose legs run through these hexes; `nodes` and `hexes` settle what is ambiguous."""
     readings: list[_Reading] = []
@@ -139,7 +142,7 @@ def route_recorded(
         train=train,
         nodes=best.nodes,
         segments=tuple(segment.id for segment in best.segments),
-        tender=tender,
+        extended=extended,
     )
 
 

@@ -12,9 +12,9 @@ from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.state import BoardState
 
 Through = frozenset[str]
-"""Kinds of stops that end other walks, and CLOSED_PASS."""
+"""Kinds of stops that end other walks, and CLOSED_GATE."""
 NOTHING: Through = frozenset()
-CLOSED_PASS = "closed_pass"
+CLOSED_GATE = "closed_pass"
 
 
 def linked(
@@ -87,7 +87,7 @@ class LinkBlocks(Blocks):
 
     def _judge(self, place: Place) -> bool:
         name = self.ground.ids[place[0]]
-        if CLOSED_PASS in self._through and not self.ground.is_open(self.board, name):
+        if CLOSED_GATE in self._through and not self.ground.is_open(self.board, name):
             return True
         return super()._judge(place)
 

@@ -163,7 +163,7 @@ class Ground:
 
     def is_open(self, board: BoardState, hex: HexId) -> bool:
         """False for a pass that nobody has opened."""
-        return hex not in self.board.passes or hex in board.open_passes
+        return hex not in self.board.gates or hex in board.open_passes
 
 
 def with_tile(board: BoardState, hex: HexId, tile: TileId, rotation: int) -> BoardState:

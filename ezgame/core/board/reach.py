@@ -5,7 +5,7 @@
     reach = reach_of(ground, board, company, foreign=False)     as if there were no foreign stations
 
 A walk never crosses a hex side twice, so it cannot turn round at a switch; it ends at terminal
-stops, at closed passes and in cities whose circles are all held by others. A stop where a walk
+stops, at closed gates and in cities whose circles are all held by others. A stop where a walk
 ends is itself reached.
 """
 

@@ -15,7 +15,7 @@ from ezgame.core.board.face import Face
 from ezgame.core.board.ground import Ground, Recent
 from ezgame.core.board.legs import Explorer, Place, node_id
 from ezgame.core.board.reach import Blocks, own_places
-from ezgame.core.definitions.board import STOP, Hex
+from ezgame.core.definitions.board import GATE_STOP, STOP, Hex
 from ezgame.core.definitions.trains import TrainFace
 from ezgame.core.ids import Color, CompanyId, Gauge, HexId, StopKind, TrainId
 from ezgame.core.routes.network import (
@@ -25,15 +25,14 @@ from ezgame.core.routes.network import (
     Network,
     Node,
     NodeId,
+    RangeBonus,
     RequiredSet,
     RouteTrain,
     Segment,
-    Tender,
     VisitBonus,
 )
 from ezgame.core.state import BoardState
 
-PASS = StopKind("pass")
 """The kind of a stop in a pass, whatever is printed."""
 
 
@@ -69,15 +68,15 @@ class Need:
 class RunRules:
     """What stops mean to trains in one title."""
 
-    city_like: frozenset[StopKind] = frozenset({StopKind("city"), StopKind("offboard"), PASS})
+    city_like: frozenset[StopKind] = frozenset({StopKind("city"), StopKind("offboard"), GATE_STOP})
     treasury: frozenset[StopKind] = frozenset()
     """Kinds that pay into the treasury instead of the income."""
     uncounted: frozenset[StopKind] = frozenset()
     """Kinds that do not count for the minimum of two stops."""
     values: Mapping[HexId, Mapping[Color, int]] = field(default_factory=dict)
     """Values by colour that replace the printed ones."""
-    closed_pass: Literal["excluded", "end"] = "excluded"
-    """Whether a closed pass is no stop at all, or an end of routes worth nothing."""
+    closed_gate: Literal["excluded", "end"] = "excluded"
+    """Whether a closed gate is no stop at all, or an end of routes worth nothing."""
     one_per_mark: bool = False
     """At most one stop of each mark in a route."""
     areas: Mapping[str, frozenset[HexId]] | None = None
@@ -132,7 +131,7 @@ class Running:
         unpaid: frozenset[StopKind] = frozenset(),
         own_bonuses: Iterable[StopBonus] = (),
         multiplier: int = 1,
-        tender: Tender | None = None,
+        range_bonus: RangeBonus | None = None,
     ) -> Network:
         """Everything that decides the company's run; `banned` are kinds of stops it may not use, `unpaid`
         those that pay it nothing, `own_bonuses` what it is paid and others are not."""
@@ -149,7 +148,7 @@ class Running:
             at_most_one=survey.groups,
             bonuses=(*survey.bonuses, *_visits(own_bonuses, survey.nodes)),
             multiplier=multiplier,
-            tender=tender,
+            range_bonus=range_bonus,
         )
 
     def _nodes_for(self, nodes: tuple[Node, ...], trains: tuple[RunTrain, ...]) -> tuple[Node, ...]:
@@ -189,8 +188,8 @@ class Running:
         assert blocks.company is not None
         ways = self.ground.part(Explorer).ways
         faces = blocks.faces
-        shut = set(self.ground.board.passes) - blocks.board.open_passes
-        if self.rules.closed_pass == "end":
+        shut = set(self.ground.board.gates) - blocks.board.open_passes
+        if self.rules.closed_gate == "end":
             shut = set()
         todo = own_places(self.ground, blocks.board, blocks.company)
         found: set[Place] = set(todo)
@@ -222,7 +221,7 @@ class Running:
     def _make_node(self, place: Place, face: Face, own: bool, passable: bool, color: Color) -> Node:
         number, index = place
         hex = self.ground.hexes[number]
-        kind = PASS if hex.id in self.ground.board.passes else face.stops[index].kind
+        kind = GATE_STOP if hex.id in self.ground.board.gates else face.stops[index].kind
         worth = self._worth(hex.id, face, index, own, color)
         into_treasury = kind in self.rules.treasury
         return Node(
@@ -240,9 +239,9 @@ class Running:
         )
 
     def _worth(self, hex: HexId, face: Face, index: int, own: bool, color: Color) -> int:
-        mountain = self.ground.board.passes.get(hex)
-        if mountain is not None:
-            return mountain.value if own else 0
+        gate = self.ground.board.gates.get(hex)
+        if gate is not None:
+            return gate.value if own else 0
         stop = face.stops[index]
         values = stop.values
         if face.tile is None and hex in self.rules.values:
@@ -261,7 +260,7 @@ class Running:
             for area, members in (self.rules.areas or {}).items():
                 if hex.id in members:
                     sets.setdefault(f"area {area}", set()).add(node.id)
-            if node.kind == PASS:
+            if node.kind == GATE_STOP:
                 sets.setdefault("pass", set()).add(node.id)
             free = self.rules.several_in_hex
             beside = any(home.wayside is not None for home in hex.homes)

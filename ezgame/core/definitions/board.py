@@ -137,8 +137,12 @@ class Hex:
     """For printed yellow hexes: green tiles and their rotations, derived."""
 
 
+GATE_STOP = StopKind("pass")
+"""The kind of stop in a gate, as maps and routes call it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pass:
+class Gate:
     """A closed place between two parts of a board that companies may open."""
 
     hex: HexId
@@ -153,7 +157,7 @@ class Pass:
 class Board:
     layout: Layout
     hexes: Mapping[HexId, Hex]
-    passes: Mapping[HexId, Pass] = field(default_factory=dict)
+    gates: Mapping[HexId, Gate] = field(default_factory=dict)
     part_shift: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     """How far a part is moved when the board is drawn (doubled coordinates); rules never look at it."""
     short_names: Mapping[str, str] = field(default_factory=dict)

@@ -17,7 +17,7 @@ from ezgame.core.routes.network import (
     RouteTrain,
     Segment,
     segment_weight,
-    with_tender,
+    with_bonus,
 )
 
 Spent = tuple[int, int, int]
@@ -40,10 +40,10 @@ class Growth:
 
 
 def has_any_route(network: Network, train: RouteTrain) -> bool:
-    """Whether the train, with the tender where it may have it, finds one legal route."""
-    tender = network.tender
-    if tender is not None and train.id in tender.trains:
-        train = with_tender(train, tender)
+    """Whether the train, with the bonus where it may have it, finds one legal route."""
+    bonus = network.range_bonus
+    if bonus is not None and train.id in bonus.trains:
+        train = with_bonus(train, bonus)
     return Existence(network, train).found()
 
 

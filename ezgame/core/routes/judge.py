@@ -19,7 +19,7 @@ from ezgame.core.routes.network import (
     Segment,
     SegmentId,
     segment_weight,
-    with_tender,
+    with_bonus,
 )
 
 REASONS = (
@@ -41,10 +41,10 @@ REASONS = (
     "routes.missing",
     "routes.train-twice",
     "routes.shared-track",
-    "routes.no-tender",
+    "routes.no-bonus",
 )
 RANGE_REASONS = ("routes.too-long", "routes.too-many-cities")
-"""What a tender may cure."""
+"""What a bonus to the range may cure."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,9 +65,9 @@ class Verdict:
         return sum(account.treasury for account in self.accounts)
 
     @property
-    def tender(self) -> TrainId | None:
-        """The train the tender runs with."""
-        return next((a.train for a in self.accounts if a.route.tender), None)
+    def extended(self) -> TrainId | None:
+        """The train that has the bonus to its range."""
+        return next((a.train for a in self.accounts if a.route.extended), None)
 
 
 class Judge:
@@ -80,8 +80,8 @@ class Judge:
         self.trains: Mapping[TrainId, RouteTrain] = {t.id: t for t in network.trains}
 
     def judge(self, routes: Sequence[Route]) -> Verdict:
-        """Judge a run. If no route claims the tender, the first one that needs it gets it."""
-        routes = self._share_tender(routes)
+        """Judge a run. If no route claims the bonus, the first one that needs it gets it."""
+        routes = self._share_bonus(routes)
         accounts = tuple(
             account_of(self.network, route, self.nodes)
             for route in routes
@@ -93,13 +93,13 @@ class Judge:
         """The first rule that the route breaks on its own."""
         return next(self._faults(route), None)
 
-    def _share_tender(self, routes: Sequence[Route]) -> tuple[Route, ...]:
-        if self.network.tender is None or any(route.tender for route in routes):
+    def _share_bonus(self, routes: Sequence[Route]) -> tuple[Route, ...]:
+        if self.network.range_bonus is None or any(route.extended for route in routes):
             return tuple(routes)
         for index, route in enumerate(routes):
             fault = self.fault_of_route(route)
             if fault is not None and fault.key in RANGE_REASONS:
-                helped = replace(route, tender=True)
+                helped = replace(route, extended=True)
                 if self.fault_of_route(helped) is None:
                     return (*routes[:index], helped, *routes[index + 1 :])
         return tuple(routes)
@@ -120,8 +120,8 @@ class Judge:
                         "routes.shared-track", train=route.train, other=used[atom], track=atom
                     )
                 used[atom] = route.train
-        if sum(route.tender for route in routes) > 1:
-            yield refuse("routes.no-tender", train=[r.train for r in routes if r.tender][1])
+        if sum(route.extended for route in routes) > 1:
+            yield refuse("routes.no-bonus", train=[r.train for r in routes if r.extended][1])
 
     def _faults(self, route: Route) -> Iterator[Refusal]:
         """Every rule the route breaks on its own, in the order of `REASONS`."""
@@ -129,12 +129,12 @@ class Judge:
         if train is None:
             yield refuse("routes.unknown-train", train=route.train)
             return
-        if route.tender:
-            tender = self.network.tender
-            if tender is None or train.id not in tender.trains:
-                yield refuse("routes.no-tender", train=train.id)
+        if route.extended:
+            bonus = self.network.range_bonus
+            if bonus is None or train.id not in bonus.trains:
+                yield refuse("routes.no-bonus", train=train.id)
                 return
-            train = with_tender(train, tender)
+            train = with_bonus(train, bonus)
         shape = list(self._shape_faults(route))
         yield from shape
         if not shape:

@@ -11,7 +11,7 @@ what it earns. Nothing here names a title; every rule of a title arrives as data
   within a route and between routes; the builder chooses the atoms (hex sides, switch legs).
 * A **train** has a range (stops in all, city-like stops, or weighted hexes), bans, and sets of
   which its route must contain a node.
-* Groups, bonuses, multiplier, tender and the minimum hold for every route of the run.
+* Groups, bonuses, multiplier, bonus to a range and the minimum hold for every route of the run.
 
 A legal route is a simple path over segments: every node once, no atom twice, at least
 `minimum_stops` nodes that count for it, at least one own token, terminal nodes only at the ends,
@@ -136,7 +136,7 @@ Bonus = VisitBonus | BothBonus
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tender:
+class RangeBonus:
     """Further stops that are not city-like, added to the range of one train of the run.
 
     A train with n stops then has n city-like stops and n + `stops` in all. The search puts it
@@ -159,7 +159,7 @@ class Network:
     bonuses: tuple[Bonus, ...] = ()
     multiplier: int = 1
     minimum_stops: int = 2
-    tender: Tender | None = None
+    range_bonus: RangeBonus | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,18 +169,18 @@ class Route:
     train: TrainId
     nodes: tuple[NodeId, ...]
     segments: tuple[SegmentId, ...]
-    tender: bool = False
-    """Whether the tender is attached to this train."""
+    extended: bool = False
+    """Whether the bonus to the range is given to this train."""
 
 
-def with_tender(train: RouteTrain, tender: Tender) -> RouteTrain:
-    """The train with the tender attached; a train without a limit of stops gains nothing."""
+def with_bonus(train: RouteTrain, bonus: RangeBonus) -> RouteTrain:
+    """The train with the bonus; a train without a limit of stops gains nothing."""
     if train.max_stops is None:
         return train
     return RouteTrain(
         id=train.id,
         name=train.name,
-        max_stops=train.max_stops + tender.stops,
+        max_stops=train.max_stops + bonus.stops,
         max_cities=train.max_stops if train.max_cities is None else train.max_cities,
         hex_range=train.hex_range,
         forbidden_gauges=train.forbidden_gauges,

@@ -15,7 +15,7 @@ from ezgame.core.routes.compiled import Compiled
 from ezgame.core.routes.effort import Effort
 from ezgame.core.routes.explorer import Explorer
 from ezgame.core.routes.incumbent import Incumbent
-from ezgame.core.routes.network import Network, Node, NodeId, Route, RouteTrain, with_tender
+from ezgame.core.routes.network import Network, Node, NodeId, Route, RouteTrain, with_bonus
 from ezgame.core.routes.objective import BEST_INCOME, Aim, Objective
 from ezgame.core.routes.single import NOTHING, Candidate
 from ezgame.core.routes.view import View
@@ -43,17 +43,17 @@ class Best:
     nodes_searched: int
 
     @property
-    def tender(self) -> TrainId | None:
-        """The train the tender runs with."""
-        return next((route.train for route in self.routes if route.tender), None)
+    def extended(self) -> TrainId | None:
+        """The train that has the bonus to its range."""
+        return next((route.train for route in self.routes if route.extended), None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """One way to hand out the tender and the goal."""
+    """One way to hand out the bonus and the goal."""
 
     trains: tuple[RouteTrain, ...]
-    tender: int | None
+    extended: int | None
     goal: int | None
 
 
@@ -134,7 +134,7 @@ class Search:
             case = self.cases[best.case]
             for at, found in enumerate(best.run):
                 if found is not None:
-                    routes.append(self._route(self.network.trains[at], found, at == case.tender))
+                    routes.append(self._route(self.network.trains[at], found, at == case.extended))
         accounts = tuple(account_of(self.network, r, self.compiled.node_of) for r in routes)
         income = sum(account.income for account in accounts)
         treasury = sum(account.treasury for account in accounts)
@@ -151,34 +151,36 @@ class Search:
             nodes_searched=self.effort.spent,
         )
 
-    def _route(self, train: RouteTrain, found: Candidate, tender: bool) -> Route:
-        """The route by names, from its alphabetically first end; without a tender it can do without."""
+    def _route(self, train: RouteTrain, found: Candidate, extended: bool) -> Route:
+        """The route by names, from its alphabetically first end; without a bonus it can do without."""
         nodes = tuple(self.compiled.nodes[node].id for node in found.nodes)
         segments = tuple(self.compiled.segments[segment].id for segment in found.segments)
-        needs = tender and not within_range(train, [self.compiled.node_of[node] for node in nodes])
-        return Route(train=train.id, nodes=nodes, segments=segments, tender=needs)
+        needs = extended and not within_range(
+            train, [self.compiled.node_of[node] for node in nodes]
+        )
+        return Route(train=train.id, nodes=nodes, segments=segments, extended=needs)
 
 
 def within_range(train: RouteTrain, stops: Sequence[Node]) -> bool:
-    """Whether the stops are within the limits that a tender would lift."""
+    """Whether the stops are within the limits that a bonus would lift."""
     used = sum(stop.visit_cost for stop in stops)
     return train.max_stops is None or used <= train.max_stops
 
 
 def cases_of(network: Network, objective: Objective) -> Sequence[Case]:
-    """Every way to put the tender on a train and to name a train that reaches the goal."""
+    """Every way to give the bonus to a train and to name a train that reaches the goal."""
     count = len(network.trains)
     ids = [train.id for train in network.trains]
-    tender = network.tender
+    bonus = network.range_bonus
     holders: list[int | None] = [None]
-    if tender is not None:
-        holders = [ids.index(train) for train in tender.trains if train in ids] or [None]
+    if bonus is not None:
+        holders = [ids.index(train) for train in bonus.trains if train in ids] or [None]
     goals: list[int | None] = list(range(count)) if objective.must_reach else [None]
     found = []
     for holder in holders:
         trains = tuple(
-            with_tender(train, tender) if at == holder and tender is not None else train
+            with_bonus(train, bonus) if at == holder and bonus is not None else train
             for at, train in enumerate(network.trains)
         )
-        found += [Case(trains=trains, tender=holder, goal=goal) for goal in goals]
+        found += [Case(trains=trains, extended=holder, goal=goal) for goal in goals]
     return found

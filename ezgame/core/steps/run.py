@@ -49,7 +49,7 @@ def as_drawn(network: Network, routes: tuple[Route, ...]) -> tuple[DrawnRoute, .
             train=route.train,
             stops=tuple(_place(node) for node in route.nodes),
             pieces=tuple(pieces[segment] for segment in route.segments),
-            extra=route.tender,
+            extra=route.extended,
         )
         for route in routes
     )

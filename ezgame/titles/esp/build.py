@@ -65,7 +65,7 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
                 context.ground, state.board, company, self.reserving(state)
             ):
                 yield Choice(action=PlaceStation(actor=actor, hex=hex_id, stop=stop))
-        for hex_id in context.title.board.passes if context.passes_are_opened else ():
+        for hex_id in context.title.board.gates if context.passes_are_opened else ():
             if hex_id not in state.board.open_passes:
                 yield Choice(action=OpenPass(actor=actor, hex=hex_id))
                 if state.privates.get(PASS_PRIVATE, PrivateState()).owner == company:
@@ -150,7 +150,7 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
         return None
 
     def pass_cost(self, hex_id: HexId, *, private: bool) -> int:
-        cost = self._context.title.board.passes[hex_id].cost
+        cost = self._context.title.board.gates[hex_id].cost
         if not private:
             return cost
         power = next(
@@ -163,7 +163,7 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
     def _judge_pass(self, state: State, action: OpenPass) -> Refusal | None:
         context = self._context
         company = acting_company(state)
-        if action.hex not in context.title.board.passes:
+        if action.hex not in context.title.board.gates:
             return refuse("pass.unknown", hex=action.hex)
         if action.hex in state.board.open_passes:
             return refuse("pass.open", hex=action.hex)
@@ -257,7 +257,7 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
     def _payee(self, state: State, hex_id: HexId) -> str:
         """The second station in a pass is paid to the owner of the first (6.2), unless nobody directs it."""
         there = state.board.stations.get(hex_id, ())
-        if hex_id in self._context.title.board.passes and there:
+        if hex_id in self._context.title.board.gates and there:
             first = CompanyId(there[0].company)
             return BANK if self._context.company(first).automatic else first
         return BANK

@@ -124,7 +124,7 @@ class EspTranslator(Translator):
             if minor is None:
                 raise Unreadable("a station is chosen without a takeover")
             return [TakeOver(actor=actor, minor=minor, station=choice == MAP)]
-        if HexId(choice) in self.rules.title.board.passes:
+        if HexId(choice) in self.rules.title.board.gates:
             return [OpenPass(actor=actor, hex=HexId(choice))]
         if self._tells_side(record):
             return []

@@ -5,11 +5,12 @@ from dataclasses import replace
 
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.legs import node_id
-from ezgame.core.board.running import PASS, Need, PairBonus, Running, RunRules, RunTrain
+from ezgame.core.board.running import Need, PairBonus, Running, RunRules, RunTrain
+from ezgame.core.definitions.board import GATE_STOP
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import TrainFace
 from ezgame.core.ids import Color, CompanyId, HexId, PhaseId, StopKind
-from ezgame.core.routes.network import Bonus, BothBonus, Network, RequiredSet, Tender
+from ezgame.core.routes.network import Bonus, BothBonus, Network, RangeBonus, RequiredSet
 from ezgame.core.state import BoardState, Train
 from ezgame.titles.esp.figures import Figures
 
@@ -27,15 +28,15 @@ def run_rules(title: Title, figures: Figures) -> RunRules:
     small = figures.routes.small_stops
     kinds = {stop.kind for hex in title.board.hexes.values() for stop in hex.stops}
     return RunRules(
-        city_like=frozenset(kinds | {PASS}) - small,
+        city_like=frozenset(kinds | {GATE_STOP}) - small,
         treasury=figures.routes.treasury_stops,
         values={**_without_first_value(title, figures), **figures.board.values},
-        closed_pass="end" if figures.routes.closed_pass_ends else "excluded",
+        closed_gate="end" if figures.routes.closed_pass_ends else "excluded",
         one_per_mark=True,
         several_in_hex=figures.routes.double_hexes,
         bonuses=(_north_south(figures), _east_west(title, figures)),
         joined_needs=(
-            Need(rule="pass", kinds=frozenset({PASS})),
+            Need(rule="pass", kinds=frozenset({GATE_STOP})),
             Need(rule=NORTH, parts=frozenset({NORTH})),
             Need(rule=SOUTH, parts=frozenset({SOUTH})),
         ),
@@ -104,7 +105,7 @@ def esp_network(
         runners,
         banned=banned_stops(title, figures, company),
         multiplier=figures.final_round.income_factor if doubled else 1,
-        tender=_tender(figures, runners) if tender and runners else None,
+        range_bonus=_tender(figures, runners) if tender and runners else None,
     )
 
 
@@ -146,11 +147,11 @@ def banned_stops(title: Title, figures: Figures, company: CompanyId) -> frozense
     if title.companies[company].kind != "minor":
         return frozenset()
     kinds = figures.routes.not_for_minors
-    return kinds - {PASS} if figures.routes.minors_at_passes else kinds
+    return kinds - {GATE_STOP} if figures.routes.minors_at_passes else kinds
 
 
-def _tender(figures: Figures, runners: list[RunTrain]) -> Tender:
-    return Tender(
+def _tender(figures: Figures, runners: list[RunTrain]) -> RangeBonus:
+    return RangeBonus(
         trains=tuple(runner.id for runner in runners),
         stops=figures.tenders.adds,
         name="tender",

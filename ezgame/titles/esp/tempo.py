@@ -49,7 +49,7 @@ class Tempo:
 
     def _pass_in_reach(self, state: State) -> bool:
         """A closed pass keeps the step open, even for a company that cannot pay for it."""
-        for hex_id in self._context.title.board.passes:
+        for hex_id in self._context.title.board.gates:
             if hex_id not in state.board.open_passes:
                 opening = OpenPass(actor=acting_president(state), hex=hex_id)
                 refusal = self._build.judge(state, opening)

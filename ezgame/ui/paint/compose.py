@@ -16,7 +16,7 @@ from ezgame.core.ids import Color, HexId
 from ezgame.ui.geometry.face import Face, FaceStop, FaceTrack
 from ezgame.ui.geometry.lattice import Point, centre
 from ezgame.ui.paint.emblem import company_pictures
-from ezgame.ui.paint.passes import pass_ribbons, shown_pass_track
+from ezgame.ui.paint.gates import gate_ribbons, shown_gate_track
 from ezgame.ui.paint.picture import (
     AreaPicture,
     BoardPicture,
@@ -73,7 +73,7 @@ class PrintedBoard:
             parts.setdefault(x.part, []).append(h)
         self.parts = {part: tuple(ids) for part, ids in parts.items()}
         self.borders = border_pictures(board, self.places)
-        self._closed, self._exits = pass_ribbons(board, self.shown, self.at)
+        self._closed, self._exits = gate_ribbons(board, self.shown, self.at)
         self.companies = company_pictures(title.companies.values())
         self.connectors = {
             (h, i): t.line
@@ -210,12 +210,12 @@ def printed_picture(
     """A hex without a tile."""
     tracks = hex_.tracks
     gate = None
-    found = board.passes.get(hex_.id)
+    found = board.gates.get(hex_.id)
     if found is not None:
         is_open = hex_.id in position.open_passes
         gate = PassPicture(cost=found.cost, value=found.value, open=is_open)
         if leaves_by is not None:
-            tracks = shown_pass_track(hex_, leaves_by)
+            tracks = shown_gate_track(hex_, leaves_by)
     return HexPicture(
         layout=board.layout,
         color=hex_.color,

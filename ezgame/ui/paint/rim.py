@@ -45,7 +45,7 @@ def rim_names(
     rows: dict[tuple[str, int], list[HexId]] = {}
     for h in places:
         hex_ = board.hexes[h]
-        if hex_.part and h in board.passes:
+        if hex_.part and h in board.gates:
             continue
         columns.setdefault((hex_.part, hex_.at[0]), []).append(h)
         rows.setdefault((hex_.part, hex_.at[1]), []).append(h)

@@ -9,9 +9,9 @@ from ezgame.core.definitions.board import (
     EDGES,
     STOP,
     Board,
+    Gate,
     Hex,
     Home,
-    Pass,
     Stop,
     Tile,
     TileSet,
@@ -82,7 +82,7 @@ def a_ground(
     tiles: Iterable[Tile] = TILES,
     rules: BoardRules | None = None,
     placement: PlacementRules | None = None,
-    passes: Mapping[HexId, Pass] | None = None,
+    gates: Mapping[HexId, Gate] | None = None,
 ) -> Ground:
     """A ground of these hexes, neighbours found by their places."""
     given = tuple(hexes)
@@ -99,7 +99,7 @@ def a_ground(
         joined[hex.id] = Hex(**{**values, "neighbours": near})
     every = {tile.id: tile for tile in tiles}
     return Ground(
-        Board(layout="flat", hexes=joined, passes=passes or {}),
+        Board(layout="flat", hexes=joined, gates=gates or {}),
         TileSet(tiles=every, counts=dict.fromkeys(every, 2), colors=COLORS),
         rules,
         placement,

@@ -2,7 +2,7 @@
 
 from ezgame.core.board.reach import reach_of
 from ezgame.core.board.rules import BoardRules
-from ezgame.core.definitions.board import Pass, Track
+from ezgame.core.definitions.board import Gate, Track
 from ezgame.core.ids import Gauge, HexId, StopKind
 from tests.core.board.sketch import (
     BLUE,
@@ -122,8 +122,8 @@ def test_a_walk_ends_at_a_terminal_stop() -> None:
 def test_a_closed_pass_is_reached_and_an_open_one_is_passed() -> None:
     hill = a_hex("0,2", color="pass", stops=stops("pass:2"), tracks=tracks("3-a 0-a"))
     name = HexId("0,2")
-    there = Pass(hex=name, name="Hill", cost=60, value=30, ends=(HexId("0,0"), HexId("0,4")))
-    ground = a_ground([COLUMN[0], hill, COLUMN[2]], passes={name: there})
+    there = Gate(hex=name, name="Hill", cost=60, value=30, ends=(HexId("0,0"), HexId("0,4")))
+    ground = a_ground([COLUMN[0], hill, COLUMN[2]], gates={name: there})
     tiles, stations = {"0,0": "city", "0,4": "city"}, {"0,0": [a_station(RED)]}
     assert reach_of(ground, a_board(tiles, stations), RED).stops == {("0,0", 0), ("0,2", 0)}
     opened = a_board(tiles, stations, open_passes=["0,2"])

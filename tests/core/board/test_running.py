@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.running import (
-    PASS,
     Need,
     PairBonus,
     Running,
@@ -12,7 +11,7 @@ from ezgame.core.board.running import (
     RunTrain,
     StopBonus,
 )
-from ezgame.core.definitions.board import Pass, Stop, Track
+from ezgame.core.definitions.board import GATE_STOP, Gate, Stop, Track
 from ezgame.core.definitions.trains import TrainFace
 from ezgame.core.ids import Color, Gauge, HexId, StopKind, TrainId
 from ezgame.core.routes.judge import Judge
@@ -120,15 +119,15 @@ def test_some_kinds_pay_the_treasury() -> None:
 def a_hill() -> Ground:
     name = HexId("0,2")
     hill = a_hex("0,2", color="pass", stops=stops("pass:2"), tracks=tracks("3-a 0-a"))
-    there = Pass(hex=name, name="Hill", cost=60, value=30, ends=(HexId("0,0"), HexId("0,4")))
-    return a_ground([COLUMN[0], hill, *COLUMN[2:]], passes={name: there})
+    there = Gate(hex=name, name="Hill", cost=60, value=30, ends=(HexId("0,0"), HexId("0,4")))
+    return a_ground([COLUMN[0], hill, *COLUMN[2:]], gates={name: there})
 
 
 def test_a_pass_is_worth_something_to_companies_with_a_station_there() -> None:
     tiles = {hex: tile for hex, tile in TILES.items() if hex != "0,2"}
     opened = a_board(tiles, {"0,0": [a_station(RED)]}, open_passes=["0,2"])
     hill = node(a_network(a_hill(), opened), "0,2.0")
-    assert (hill.kind, hill.value, hill.city_like) == (PASS, 0, True)
+    assert (hill.kind, hill.value, hill.city_like) == (GATE_STOP, 0, True)
     held = a_board(tiles, {"0,0": [a_station(RED)], "0,2": [a_station(RED)]}, open_passes=["0,2"])
     assert node(a_network(a_hill(), held), "0,2.0").value == 30
 
@@ -137,7 +136,7 @@ def test_a_closed_pass_is_no_stop_or_an_end_worth_nothing() -> None:
     tiles = {hex: tile for hex, tile in TILES.items() if hex != "0,2"}
     board = a_board(tiles, {"0,0": [a_station(RED)]})
     assert [n.id for n in a_network(a_hill(), board).nodes] == ["0,0.0"]
-    ends = a_network(a_hill(), board, RunRules(closed_pass="end"))
+    ends = a_network(a_hill(), board, RunRules(closed_gate="end"))
     assert node(ends, "0,2.0").terminal and node(ends, "0,2.0").value == 0
     assert [n.id for n in ends.nodes] == ["0,0.0", "0,2.0"]
 

@@ -10,7 +10,7 @@ from ezgame.core.board.stations import (
     station_choices,
     without,
 )
-from ezgame.core.definitions.board import Pass
+from ezgame.core.definitions.board import Gate
 from ezgame.core.definitions.finance import Company
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.refusal import Refusal
@@ -203,8 +203,8 @@ def test_a_partner_closes_up_when_the_other_leaves() -> None:
 def test_a_pass_takes_stations_when_it_is_open() -> None:
     hill = a_hex("0,2", color="pass", stops=stops("pass:2"), tracks=tracks("3-a 0-a"))
     name = HexId("0,2")
-    there = Pass(hex=name, name="Hill", cost=60, value=30, ends=(HexId("0,0"), HexId("0,4")))
-    ground = a_ground([START, hill], passes={name: there})
+    there = Gate(hex=name, name="Hill", cost=60, value=30, ends=(HexId("0,0"), HexId("0,4")))
+    ground = a_ground([START, hill], gates={name: there})
     assert key(why(ground, a_board({"0,0": "city"}, BASE))) == "station.pass-closed"
     opened = a_board({"0,0": "city"}, {**BASE, "0,2": [a_station(BLUE)]}, open_passes=["0,2"])
     assert why(ground, opened) is None

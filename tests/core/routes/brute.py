@@ -136,10 +136,10 @@ def brute_force(plain: Plain, routes: list[list[Found]], total: bool, goal: bool
                 if route is None:
                     key = (used, tender, reached)
                     answer = so_far._replace(run=(*so_far.run, ()))
-                elif route.atoms & used or (route.tender and tender):
+                elif route.atoms & used or (route.extended and tender):
                     continue
                 else:
-                    key = (used | route.atoms, tender or route.tender, reached or route.goal)
+                    key = (used | route.atoms, tender or route.extended, reached or route.goal)
                     answer = longer(so_far, route, total)
                 old = after.get(key)
                 if old is None or preferred(answer, old):

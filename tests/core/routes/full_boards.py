@@ -46,7 +46,7 @@ def full_board(name: str, seed: int) -> BoardState:
     random = Random(f"{name} {seed}")
     ground = ground_of(name)
     left = dict(ground.tiles.counts)
-    board = BoardState(open_passes=frozenset(ground.board.passes))
+    board = BoardState(open_passes=frozenset(ground.board.gates))
     fits = ground.part(Fits)
     for _color in ground.tiles.colors:
         for hex in outwards(ground, random):

@@ -14,10 +14,10 @@ from ezgame.core.routes.network import (
     HexRange,
     Network,
     Node,
+    RangeBonus,
     RequiredSet,
     RouteTrain,
     Segment,
-    Tender,
     VisitBonus,
 )
 
@@ -196,9 +196,9 @@ def network_of(plain: Plain) -> Network:
         ),
         multiplier=plain.multiplier,
         minimum_stops=plain.minimum,
-        tender=None
+        range_bonus=None
         if plain.tender is None
-        else Tender(trains=tuple(TrainId(train) for train in plain.tender)),
+        else RangeBonus(trains=tuple(TrainId(train) for train in plain.tender)),
     )
 
 

@@ -78,7 +78,7 @@ def route(*stops: str, by: TrainId = TRAIN, tender: bool = False) -> Route:
     names = []
     for a, b in pairwise(stops):
         names.append(f"{a}-{b}" if f"{a}-{b}" in known else f"{b}-{a}")
-    return Route(train=by, nodes=stops, segments=tuple(names), tender=tender)
+    return Route(train=by, nodes=stops, segments=tuple(names), extended=tender)
 
 
 def with_train(**changes: object) -> Network:

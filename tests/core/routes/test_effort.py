@@ -97,6 +97,6 @@ def test_the_order_in_which_a_network_lists_things_does_not_matter() -> None:
             bonuses=network.bonuses[::-1],
             multiplier=network.multiplier,
             minimum_stops=network.minimum_stops,
-            tender=network.tender,
+            range_bonus=network.range_bonus,
         )
         assert best_routes(shuffled).routes == best.routes, seed

@@ -6,7 +6,7 @@ import pytest
 
 from ezgame.core.ids import Gauge, TrainId
 from ezgame.core.routes.judge import REASONS, Judge, judge_routes
-from ezgame.core.routes.network import HexRange, Network, RequiredSet, Route, Tender
+from ezgame.core.routes.network import HexRange, Network, RangeBonus, RequiredSet, Route
 from tests.core.routes.samples import NETWORK, OTHER, TRAIN, route, train, with_train
 
 LONG = with_train(stops=6)
@@ -146,16 +146,16 @@ def test_two_trains_share_no_track_but_may_meet_at_stops() -> None:
 
 
 def test_a_tender_goes_by_itself_to_the_route_that_needs_it() -> None:
-    network = replace(NETWORK, tender=Tender(trains=(TRAIN, OTHER)))
+    network = replace(NETWORK, range_bonus=RangeBonus(trains=(TRAIN, OTHER)))
     verdict = judge_routes(network, [route("harbour", "Alba", "Cala", by=OTHER)])
     assert verdict.refusal is None
-    assert verdict.tender == OTHER
-    assert judge_routes(network, [route("Alba", "Cala", by=OTHER)]).tender is None
+    assert verdict.extended == OTHER
+    assert judge_routes(network, [route("Alba", "Cala", by=OTHER)]).extended is None
 
 
 def test_a_tender_carries_no_city() -> None:
-    network = replace(NETWORK, trains=(train(stops=2),), tender=Tender(trains=(TRAIN,)))
-    assert judge_routes(network, [route("Alba", "mine", "Bara")]).tender == TRAIN
+    network = replace(NETWORK, trains=(train(stops=2),), range_bonus=RangeBonus(trains=(TRAIN,)))
+    assert judge_routes(network, [route("Alba", "mine", "Bara")]).extended == TRAIN
     cities = replace(network, nodes=tuple(replace(n, city_like=True) for n in network.nodes))
     assert reason(cities, route("Alba", "mine", "Bara"))[0] == "routes.too-long"
     claimed = route("Alba", "mine", "Bara", tender=True)
@@ -163,12 +163,12 @@ def test_a_tender_carries_no_city() -> None:
 
 
 def test_only_one_train_that_may_have_the_tender_has_it() -> None:
-    network = replace(NETWORK, tender=Tender(trains=(TRAIN,)))
-    assert reason(network, route("Alba", "Cala", by=OTHER, tender=True))[0] == "routes.no-tender"
-    both = replace(NETWORK, tender=Tender(trains=(TRAIN, OTHER)))
+    network = replace(NETWORK, range_bonus=RangeBonus(trains=(TRAIN,)))
+    assert reason(network, route("Alba", "Cala", by=OTHER, tender=True))[0] == "routes.no-bonus"
+    both = replace(NETWORK, range_bonus=RangeBonus(trains=(TRAIN, OTHER)))
     run = [route("Alba", "mine", tender=True), route("harbour", "Alba", by=OTHER, tender=True)]
-    assert reason(both, *run)[0] == "routes.no-tender"
-    assert reason(NETWORK, route("Alba", "mine", tender=True))[0] == "routes.no-tender"
+    assert reason(both, *run)[0] == "routes.no-bonus"
+    assert reason(NETWORK, route("Alba", "mine", tender=True))[0] == "routes.no-bonus"
 
 
 def test_a_refused_run_still_shows_what_it_would_earn() -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ezgame.core.routes.network import HexRange, Network, RequiredSet, Tender
+from ezgame.core.routes.network import HexRange, Network, RangeBonus, RequiredSet
 from ezgame.core.routes.objective import BEST_TOTAL, Objective
 from ezgame.core.routes.search import best_routes
 from tests.core.routes.samples import NETWORK, OTHER, TRAIN, segment, train, with_train
@@ -64,12 +64,12 @@ def test_a_goal_out_of_reach_is_said_so() -> None:
 
 
 def test_the_tender_goes_where_it_is_worth_most() -> None:
-    network = replace(NETWORK, tender=Tender(trains=(TRAIN, OTHER)), bonuses=())
+    network = replace(NETWORK, range_bonus=RangeBonus(trains=(TRAIN, OTHER)), bonuses=())
     best = best_routes(network)
-    assert best.tender == TRAIN
+    assert best.extended == TRAIN
     assert best.income == 150
-    fixed = best_routes(replace(network, tender=Tender(trains=(OTHER,))))
-    assert fixed.tender in (None, OTHER)
+    fixed = best_routes(replace(network, range_bonus=RangeBonus(trains=(OTHER,))))
+    assert fixed.extended in (None, OTHER)
     assert fixed.income < 150
 
 

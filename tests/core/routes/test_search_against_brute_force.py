@@ -53,7 +53,7 @@ def compare(plain: Plain, best: Best, answer: Answer | None, where: str) -> None
         assert not best.routes, where
         return
     assert best.reached, where
-    validate(plain, [(r.train, r.nodes, r.segments, r.tender) for r in best.routes])
+    validate(plain, [(r.train, r.nodes, r.segments, r.extended) for r in best.routes])
     assert (best.income, best.treasury) == (answer.income, answer.treasury), where
     by_train = {str(route.train): route.nodes for route in best.routes}
     run = tuple(by_train.get(train.name, ()) for train in plain.trains)

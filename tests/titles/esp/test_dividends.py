@@ -77,7 +77,7 @@ def test_all_values_are_multiples_of_ten() -> None:
     for hex_ in title.board.hexes.values():
         for stop in hex_.stops:
             figures += [stop.value, *(stop.values or {}).values()]
-    figures += [mountain.value for mountain in title.board.passes.values()]
+    figures += [mountain.value for mountain in title.board.gates.values()]
     figures += [title.values["bonuses.north_south"]["value"]]
     figures += [title.values["bonuses.east_west"]["value"]]
     for override in title.rulings["board.values"].values["online"].values():

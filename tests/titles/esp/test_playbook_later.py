@@ -10,7 +10,7 @@ from ezgame.core.actions import Dividend, LayTile, Pass, SellShares, StartCompan
 from ezgame.core.events import RoutesRun
 from ezgame.core.game import Game
 from ezgame.core.ids import POOL, CompanyId, PlayerId
-from ezgame.core.routes.network import with_tender
+from ezgame.core.routes.network import with_bonus
 from ezgame.titles.esp.actions import CombineTrains, TakeOver
 from ezgame.titles.esp.state import GOALS
 from tests.asking import (
@@ -331,7 +331,7 @@ def test_the_combined_train_of_round_6_1_and_its_dream_run() -> None:
     network = game.rules.network(game.state, CompanyId("FdC"))
     (runner,) = network.trains
     assert (runner.max_cities, runner.max_stops) == (5, 9)
-    assert network.tender is not None
-    assert with_tender(runner, network.tender).max_stops == 10
+    assert network.range_bonus is not None
+    assert with_bonus(runner, network.range_bonus).max_stops == 10
     # The example forgets Zaragoza in its sum and says 280.
     assert earned(game, route(game, 0, "K3 K5 L8 H16 J20 K19 M21 N22")) == (330, 80)

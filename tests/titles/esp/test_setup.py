@@ -26,7 +26,7 @@ def test_the_standard_set_up_plays_these_companies() -> None:
 @pytest.mark.rule("ESP-2.1-02")
 def test_all_passes_start_closed() -> None:
     position = a_game(setup="standard")
-    assert set(position.title.board.passes) == {"D12", "H12", "J10", "L8"}
+    assert set(position.title.board.gates) == {"D12", "H12", "J10", "L8"}
     assert position.state.board.open_passes == frozenset()
 
 

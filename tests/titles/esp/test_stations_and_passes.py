@@ -164,7 +164,7 @@ def test_a_major_opens_a_pass_it_is_connected_to_for_its_price(hex_id: str, cost
 
 @pytest.mark.rule("ESP-6.2-04", "ESP-6.2-10")
 def test_costs_and_values_of_the_passes_are_as_printed() -> None:
-    passes = a_game().title.board.passes
+    passes = a_game().title.board.gates
     assert {name: (each.cost, each.value) for name, each in passes.items()} == {
         "D12": (100, 50),
         "H12": (60, 30),

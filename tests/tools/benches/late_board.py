@@ -26,7 +26,7 @@ def late_position(title: Title) -> BoardPosition:
     return BoardPosition(
         tiles=tiles,
         tokens=tokens(title, tiles),
-        open_passes=frozenset(board.passes),
+        open_passes=frozenset(board.gates),
         phase_color=list(title.phases.values())[-1].color,
     )
 

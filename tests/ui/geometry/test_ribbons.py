@@ -7,7 +7,7 @@ from ezgame.ui.geometry.lattice import add, edge_middle, length, minus
 from ezgame.ui.geometry.ribbons import find_way
 from ezgame.ui.geometry.shapes import hexagon
 from ezgame.ui.paint.compose import compose
-from ezgame.ui.paint.passes import arrival_edge
+from ezgame.ui.paint.gates import arrival_edge
 
 
 def test_a_free_straight_way_is_taken() -> None:
@@ -25,9 +25,9 @@ def test_a_blocked_goal_has_no_way() -> None:
 def test_every_pass_has_a_ribbon_that_ends_at_the_edge_of_its_far_hex() -> None:
     title = load_title("18esp")
     board = compose(title)
-    assert len(board.ribbons) == len(title.board.passes) == 4
+    assert len(board.ribbons) == len(title.board.gates) == 4
     for ribbon in board.ribbons:
-        pass_ = title.board.passes[ribbon.hex]
+        pass_ = title.board.gates[ribbon.hex]
         edge = arrival_edge(title.board, pass_)
         assert edge is not None
         place = add(board.places[pass_.ends[1]], edge_middle("flat", edge))

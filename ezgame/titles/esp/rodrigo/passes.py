@@ -9,7 +9,7 @@ from ezgame.titles.esp.context import Context
 
 def open_passes(context: Context, t: Transition) -> None:
     """Whoever causes the phase; nothing is paid. One circle of each pass stays free."""
-    for name in context.title.board.passes:
+    for name in context.title.board.gates:
         if name not in t.state.board.open_passes:
             t.emit(PassOpened(company=None, hex=name, reason="phase"))
     for company, place in context.figures.automatic.pass_stations.items():

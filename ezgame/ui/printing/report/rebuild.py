@@ -66,7 +66,7 @@ def stations_text(report: PositionReport, stations: tuple[Station, ...]) -> str:
 def passes(report: PositionReport) -> Table:
     rows = tuple(
         (place, printed.name, "open" if place in report.state.board.open_passes else "closed")
-        for place, printed in report.title.board.passes.items()
+        for place, printed in report.title.board.gates.items()
     )
     return Table(name="passes", caption="Passes", head=("Hex", "Pass", "State"), rows=rows)
 

@@ -5,7 +5,7 @@ from ezgame.core.actions import (
     TakeLoan,
 )
 from ezgame.core.ids import CompanyId
-from ezgame.core.routes.network import with_tender
+from ezgame.core.routes.network import with_bonus
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import CombineTrains
 from tests.asking import (
@@ -48,7 +48,7 @@ def combination(v: Vector, rulings: str) -> None:
     (runner,) = network.trains
     assert (runner.max_cities, runner.max_stops) == (v["cities"], v["stops"])
     if "with_tender" in v:
-        longer = with_tender(runner, network.tender)
+        longer = with_bonus(runner, network.range_bonus)
         assert (longer.max_cities, longer.max_stops) == (v["cities"], v["with_tender"])
 
 

@@ -13,7 +13,9 @@ def train_accounts(session: Session, desk: RunDesk) -> list[TrainAccount]:
     accounts = desk.accounts
     tender = desk.tender
     network = desk.network
-    stops = network.range_bonus.stops if network is not None and network.range_bonus is not None else 0
+    stops = (
+        network.range_bonus.stops if network is not None and network.range_bonus is not None else 0
+    )
     return [
         TrainAccount(
             train=train.id,

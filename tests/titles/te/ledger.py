@@ -32,6 +32,7 @@ STARTS_PHASE = {"2+2/3": 3, "3+3/4": 4, "D": 5}  # TE-PHA-01
 RUSTS = {4: "1+1/2", 5: "2+2/3"}  # TE-PHA-05
 STATION_GOALS = {"KHS": "A7", "KWE": "A7", "CME": "G5"}  # TE-SET-08, TOK-07
 FREE_STATIONS = STATION_GOALS | {"KPR": "A7"}  # TE-TOK-03: the goal marker costs nothing
+GOAL_CIRCLES = {"KHS": 0, "KWE": 1, "CME": 1}  # of the two that are printed
 TERRAIN = {"B4", "C5", "D6", "E7", "F8"}  # TE-MAP-04
 EMS_SIDES = "A7/B6 B6/B8 B8/C7 B8/C9 B10/C9 C9/C11 C11/D10 C11/D12 C13/D12"  # TE-MAP-05
 EMS = {frozenset(side.split("/")) for side in EMS_SIDES.split()}
@@ -94,7 +95,7 @@ class Ledger:
         self.tiles: dict[str, tuple[int, ...]] = dict(PRINTED)
         self.founded: list[str] = []
         self.on_first = 0
-        """Money put on the certificate of the first company, TE-FND-09."""
+        """Money put on the certificate of the first company, TE-FND-09; the bank has paid it."""
         self.priority = priority
         self.player = priority
         self.company: str | None = None
@@ -197,6 +198,7 @@ class Ledger:
         self.passes = 0
         if not self.founded:  # TE-FND-09, -10
             self.on_first += 10
+            self.bank -= 10
             self.player = self.priority
             if self.on_first == 180:
                 self.found(QUEUE[0], self.priority, 0)
@@ -258,7 +260,6 @@ class Ledger:
         extra, self.on_first = self.on_first, 0
         self.treasury[company] = bid + extra
         self.cash[winner] -= bid
-        self.bank -= extra
         start = max([60] + [price for price in STARTS if price * 3 <= bid + extra])
         self.stacks.setdefault(STARTS[start], []).append(company)
         self.holdings[company] = {winner: 30, "company": 70}
@@ -328,9 +329,11 @@ class Ledger:
         )
         self.pay(company, -(50 * (hex in TERRAIN) + 30 * joined))
 
-    def on_station(self, company: str, hex: str) -> None:
-        """TE-TOK-03, -07."""
-        if FREE_STATIONS.get(company) != hex:
+    def on_station(self, company: str, hex: str, stop: int) -> None:
+        """TE-TOK-03, -07, -12: while the hex is as printed only one of its circles is the goal."""
+        printed = self.tiles.get(hex) == PRINTED.get(hex)
+        beside = printed and stop != GOAL_CIRCLES.get(company)
+        if FREE_STATIONS.get(company) != hex or beside:
             self.pay(company, -50)
         elif company in STATION_GOALS:
             self.pay(company, 100)

@@ -20,7 +20,7 @@ LATE_HOME = {"KPR": ("G5", "TE2")}
 
 End = int | str
 Piece = tuple[str, frozenset[End]]
-"""A hex and the two ends of a piece of track in it: sides, or ids of stops."""
+"""A hex and the two ends of a piece of track in it: sides, or ids of stops; or a side between two hexes."""
 Stop = tuple[str, str]
 Walk = tuple[tuple[Stop, ...], tuple[Piece, ...], bool]
 """Stops and pieces of a path, and whether it ends at a stop."""
@@ -159,10 +159,13 @@ class Position:
         if beyond is None:
             return
         back = (end + 3) % 6
+        crossing: Piece = ("side", frozenset((hex, beyond)))
+        if crossing in pieces:
+            return  # the switch at a side is track too (TE-RTE-01)
         for piece in self.faces[beyond].track:
             if back in piece and (beyond, piece) not in pieces:
                 [far] = piece - {back}
-                yield from self._along(stops, (*pieces, (beyond, piece)), beyond, far)
+                yield from self._along(stops, (*pieces, crossing, (beyond, piece)), beyond, far)
 
     # ------------------------------------------------------------ tiles
 

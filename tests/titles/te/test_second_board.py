@@ -2,25 +2,24 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from ezgame.content.games import make_setup, new_game
-from ezgame.core.actions import LayTile
+from ezgame.core.actions import LayTile, PlaceStation
 from ezgame.core.events import RoutesRun
 from ezgame.core.game import Applied, Game, choices_in
 from ezgame.core.ids import CompanyId
 from ezgame.core.routes.search import best_routes
 from ezgame.core.state import State
-from ezgame.titles.te.state import GoalReached
+from ezgame.titles.te.state import own
 from tests.conftest import shared_path
-from tests.tools.simulation import play_out
 from tests.titles.te.second_board import Face, Position, Sheets, TooMany
+from tests.tools.simulation import play_out
 
 NAMES = ("Ann", "Ben", "Carol")
-TILES, RUNS = 24, 60
+TILES, RUNS = 15, 50
 """Positions looked at in `make test`; the long runs look at as many as they are told."""
 
 
@@ -87,27 +86,24 @@ def offered(game: Game, state: State) -> dict[tuple[str, str, int], int]:
 
 
 def _is_cost(event: object) -> bool:
-    return getattr(event, "reason", "").startswith("tile.") and getattr(event, "target", "") == "bank"
+    return (
+        getattr(event, "reason", "").startswith("tile.") and getattr(event, "target", "") == "bank"
+    )
 
 
 def check_tiles(count: int, first: int, every: int) -> None:
-    for game, applied in islice(_walkable(steps("track", first, every)), count):
-        turn = applied.before.operating
-        assert turn is not None and turn.company is not None
-        ours = as_faces(offered(game, applied.before))
-        assert ours == as_faces(position(applied.before, turn.company).placements())
-
-
-def _walkable(found: Iterator[tuple[Game, Applied]]) -> Iterator[tuple[Game, Applied]]:
-    """Those whose paths can all be walked."""
-    for game, applied in found:
+    looked_at = 0
+    for game, applied in steps("track", first, every):
         turn = applied.before.operating
         assert turn is not None and turn.company is not None
         try:
-            position(applied.before, turn.company).placements()
+            theirs = as_faces(position(applied.before, turn.company).placements())
         except TooMany:
             continue
-        yield game, applied
+        assert as_faces(offered(game, applied.before)) == theirs
+        looked_at += 1
+        if looked_at == count:
+            return
 
 
 def check_runs(count: int, first: int, every: int) -> None:
@@ -126,10 +122,56 @@ def check_runs(count: int, first: int, every: int) -> None:
         network = game.rules.network(applied.before, run.company)
         assert network is not None
         assert run.income == brute
-        assert sum(route.income for route in best_routes(network).routes) == brute
+        assert best_routes(network).income == brute
         looked_at += 1
         if looked_at == count:
             return
+
+
+GOALS = {"TWE": ("E9", "H12", ()), "KPR": ("G5", "A7", ("F4", "E5", "D4"))}
+"""Home, goal and what lies on the way, of companies whose goal is a connection."""
+
+
+def check_goals(first: int, games: int) -> int:
+    """After each tile or station of such a company its goal is reached just when a path says so."""
+    looked_at = 0
+    for seed in range(first, first + games):
+        game = played(seed)
+        for applied in game.log:
+            turn = applied.before.operating
+            if turn is None or turn.company not in GOALS:
+                continue
+            if not isinstance(applied.action, LayTile | PlaceStation):
+                continue
+            company = turn.company
+            home, goal, way = GOALS[company]
+            before, after = own(applied.before).reached, own(applied.after).reached
+            there = position(applied.after, company)
+            try:
+                linked = there.connected(home, goal, frozenset(way))
+            except TooMany:
+                continue
+            if company == "KPR":
+                linked = linked and any(hex == goal for hex, _ in there.own)
+            elif isinstance(applied.action, PlaceStation):
+                linked = False  # only a tile of its own is looked at
+            assert (company in after) == (company in before or linked)
+            looked_at += 1
+        played.cache_clear()
+    return looked_at
+
+
+@pytest.mark.rule("TE-TRK-16", "TE-TRK-17", "TE-TRK-18")
+def test_a_goal_by_connection_is_reached_when_a_path_exists() -> None:
+    assert check_goals(first=1, games=6) > 20
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(100, 300, 20))
+def test_more_positions_of_every_kind(first: int) -> None:
+    check_tiles(20, first=first, every=11)
+    check_runs(50, first=first, every=3)
+    check_goals(first=first, games=10)
 
 
 @pytest.mark.rule("TE-TRK-03", "TE-TRK-04", "TE-TRK-05", "TE-TRK-07", "TE-TRK-12", "TE-TRK-13")

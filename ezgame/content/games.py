@@ -66,7 +66,16 @@ def make_setup(
         },
         board=title.changes if board is None else board,
     )
+    if board is not None:
+        refuse_board(setup)
     return checked_setup(title, setup)
+
+
+def refuse_board(setup: Setup) -> None:
+    """Raise ContentError if no new game can begin on the board that a group laid; the first reason is enough."""
+    rules = make_rules(title_of(setup), setup)
+    for fault in rules.board_faults():
+        raise ContentError([fault.sentence])
 
 
 def make_rules(title: Title, setup: Setup) -> Ruleset:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from ezgame.content import resources
 from ezgame.content.board import BoardContent, read_board
-from ezgame.content.boards import BoardParts, WrittenChanges, read_boards
+from ezgame.content.boards import BoardParts, WrittenChanges, read_board_file, read_boards
 from ezgame.content.companies import (
     CompanyContent,
     read_companies,
@@ -81,6 +81,17 @@ class LoadedTitle:
         return BoardParts(
             self.board, self.tiles.set.tiles.keys(), self.title.companies.keys(), self.kinds
         )
+
+    @property
+    def board_head(self) -> str:
+        """What a file with a board of this title begins with."""
+        return f"{self.title.id} {self.title.variant}".strip()
+
+    def read_board(self, path: Path) -> WrittenChanges:
+        """A board from a file of a group; ContentError names every fault with its line."""
+        if not self.title.boards:
+            raise ContentError([f"{self.title.name} is played on its printed board only."])
+        return read_board_file(path, self.board_head, self.parts)
 
     def with_board(self, changes: BoardChanges | None) -> Title:
         """The title on another board than its usual one; None: on the printed one."""

@@ -29,7 +29,7 @@ class ContentError(EzgameError):
     """Faults in manifests, each with file, line and column."""
 
     def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("\n".join(faults))
+        super().__init__(faults[0] if len(faults) == 1 else "\n".join(faults))
         self.faults = tuple(faults)
 
 

@@ -5,10 +5,11 @@ what is for sale. Views and tools ask here and never work it out themselves.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ezgame.core.best_runs import BestRuns
 from ezgame.core.board.ground import Ground
+from ezgame.core.board.start_board import BoardFault, board_faults
 from ezgame.core.chosen_runs import ChosenRuns
 from ezgame.core.definitions.title import Title
 from ezgame.core.events import GameEnded
@@ -17,6 +18,7 @@ from ezgame.core.finance.market import MarketRules
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.finance.sales import Sales
 from ezgame.core.ids import CellId, Color, CompanyId, HexId, PlayerId
+from ezgame.core.message import Message
 from ezgame.core.presentation import Presentation
 from ezgame.core.routes.network import Network
 from ezgame.core.setup import Setup
@@ -103,6 +105,15 @@ class Ruleset(ABC):
     def ruled_values(self) -> Mapping[HexId, Mapping[Color, int]]:
         """Places whose values differ from what is printed, by a ruling of this game."""
         return {}
+
+    def board_faults(self) -> list[BoardFault]:
+        """Why no new game can begin on this board; empty for a board as it is printed."""
+        changes = self.title.changes
+        return [] if changes is None else board_faults(self.ground, changes)
+
+    def board_warnings(self) -> Sequence[Message]:
+        """What a group that laid the board itself may have overlooked; a game can begin all the same."""
+        return ()
 
     def presentation(self) -> Presentation:
         """What this title tells the window in words of its own."""

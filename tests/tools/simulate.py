@@ -7,7 +7,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ezgame.app.main import settle_in
-from ezgame.content.games import make_setup, new_game
+from ezgame.content.check.boards import checked_board
+from ezgame.content.games import make_setup, new_game, variant_for
+from ezgame.content.titles import load_whole
 from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
 from tests.tools.commands import run_one
@@ -25,6 +27,7 @@ NAMES = ("Ann", "Ben", "Carol", "Dan", "Eve", "Finn", "Gil", "Hal")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--title", required=True, metavar="TITLE", help="such as 18esp")
     parser.add_argument("--variant", default="", metavar="NAME", help="a variant of the title")
+    parser.add_argument("--board", type=Path, metavar="FILE", help="a board of your own")
     parser.add_argument("--players", type=int, default=4, metavar="N", help="how many (default 4)")
     parser.add_argument(
         "--games", type=int, default=1, metavar="N", help="how many games (default 1)"
@@ -55,6 +58,10 @@ def run(args: argparse.Namespace) -> int:
         raise EzgameError(f"{args.players} players are too few or too many.")
     if args.games < 1:
         raise EzgameError("There must be at least one game.")
+    variant = args.variant or variant_for(args.title, args.players)
+    board = None
+    if args.board is not None:
+        board = checked_board(load_whole(args.title, variant), args.board)
     failures = 0
     coverage: Coverage | None = None
     for seed in range(args.seed, args.seed + args.games):
@@ -65,6 +72,7 @@ def run(args: argparse.Namespace) -> int:
             seed=seed,
             ruling_set=args.rulings,
             options={} if args.setup is None else {"setup": args.setup},
+            board=board,
         )
         game = new_game(setup)
         habits = habits_for(args.habits, args.players, seed)

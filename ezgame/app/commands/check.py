@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ezgame.content import resources
+from ezgame.content.check.boards import checked_board
 from ezgame.content.check.titles import check_folder, summary
 from ezgame.content.reader.faults import Faults, short_name
 from ezgame.content.reader.parser import parse, read_bytes
@@ -28,6 +29,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         help="this variant only; the title and all its variants if left out",
     )
+    parser.add_argument(
+        "--board", type=Path, metavar="FILE", help="a board of your own for this title and variant"
+    )
     parser.add_argument("-q", "--quiet", action="store_true", help="print faults only")
 
 
@@ -39,6 +43,8 @@ def run(args: argparse.Namespace) -> int:
                 raise folder
             for variant in wanted(folder, args.variant):
                 loaded = check_folder(folder, variant)
+                if args.board is not None and loaded.title.boards:
+                    checked_board(loaded, args.board)
                 if not args.quiet:
                     print(f"{loaded.title.name} ({loaded.title.id}): no faults")
                     print("\n".join(summary(loaded)))

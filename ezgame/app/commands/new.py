@@ -21,6 +21,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--variant", default="", metavar="NAME", help="a variant of the title, such as plus of 1830"
     )
     parser.add_argument(
+        "--board",
+        type=Path,
+        metavar="FILE",
+        help="a board of your own, where the variant has boards",
+    )
+    parser.add_argument(
         "--players", required=True, metavar="NAME,NAME,…", help="names in the order of the seats"
     )
     parser.add_argument(
@@ -52,21 +58,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ezgame.content.games import make_setup, new_game
-    from ezgame.content.titles import load_title
+    from ezgame.content.check.boards import checked_board
+    from ezgame.content.games import make_setup, new_game, variant_for
+    from ezgame.content.titles import load_whole
     from ezgame.storage import GameFile
 
     check_target(args.out)
-    title = load_title(args.title, args.variant)
+    names = [name.strip() for name in args.players.split(",")]
+    variant = args.variant or variant_for(args.title, len(names))
+    loaded = load_whole(args.title, variant)
+    title = loaded.title
     options = chosen_options(title, args.setup, pairs(args.option))
     setup = make_setup(
         args.title,
-        [name.strip() for name in args.players.split(",")],
-        variant=args.variant,
+        names,
+        variant=variant,
         seed=random.SystemRandom().randrange(2**31) if args.seed is None else args.seed,
         ruling_set=args.rulings,
         changes=pairs(args.ruling),
         options=options,
+        board=None if args.board is None else checked_board(loaded, args.board),
     )
     file = GameFile.new(new_game(setup), args.out)
     file.close()

@@ -11,6 +11,7 @@ HELP = "draw the map or the tiles of a title into a PNG, SVG or PDF file"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("title", metavar="TITLE", help="id or alias of the title, such as 18esp")
     parser.add_argument("--variant", default="", metavar="NAME", help="a variant of the title")
+    parser.add_argument("--board", type=Path, metavar="FILE", help="a board of your own")
     parser.add_argument(
         "--out", required=True, type=Path, metavar="FILE", help="*.png, *.svg or *.pdf"
     )
@@ -38,12 +39,15 @@ def scale(word: str) -> float:
 
 
 def run(args: argparse.Namespace) -> int:
-    from ezgame.content.titles import load_title
+    from ezgame.content.titles import load_whole
     from ezgame.ui.paint.drawing_file import check_target
     from ezgame.ui.paint.export import SUFFIXES, export_map, export_tiles
 
     check_target(args.out, SUFFIXES)
-    title = load_title(args.title, args.variant)
+    loaded = load_whole(args.title, args.variant)
+    title = loaded.title
+    if args.board is not None:
+        title = loaded.with_board(loaded.read_board(args.board).changes)
     # No screen is needed to draw into a file.
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication

@@ -280,6 +280,8 @@ class AutomaticFigures:
     """Stops that are worth nothing to them, and are avoided where income is equal."""
     count_less: int = 0
     """Taken off in the count, for passes and stations."""
+    bars: int = 0
+    """How many bars the board should have."""
     gauge: str = ""
     """Of the trains they get."""
     other_gauge: str = ""

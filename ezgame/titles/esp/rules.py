@@ -8,6 +8,7 @@ from ezgame.core.events import CompanyClosed, StationsUnlocked
 from ezgame.core.figures import figures_of
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.ids import BANK, LOCKED, CellId, Color, CompanyId, HexId, PlayerId
+from ezgame.core.message import Message
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.sequential_auction import AuctionRules, SequentialAuction
 from ezgame.core.rounds.skeleton import RoundRules
@@ -52,6 +53,7 @@ from ezgame.titles.esp.privates import (
     pay_incomes,
     won_at_auction,
 )
+from ezgame.titles.esp.rodrigo.board import board_warnings
 from ezgame.titles.esp.rodrigo.combining import AutomaticCombining
 from ezgame.titles.esp.rodrigo.count import count
 from ezgame.titles.esp.rodrigo.delivery import Delivery
@@ -332,6 +334,9 @@ class EspRules(RoundRules):
         if player in self.rivals:
             return count(self.context, state)
         return self.ending.account(state, player)
+
+    def board_warnings(self) -> Sequence[Message]:
+        return tuple(board_warnings(self.context, self.start(), self._network_with))
 
     def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
         return self.context.outlook(state, company)

@@ -98,6 +98,10 @@ class Ruleset(ABC):
         """What a company's trains may run on; None where nothing runs."""
         return None
 
+    def unpaid_stops(self, state: State, company: CompanyId) -> Mapping[str, int]:
+        """Stops that count nothing for a company, with what they would bring another one."""
+        return {}
+
     def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
         """Where paying, withholding and a sale of one share would take a company's marker."""
         return {}

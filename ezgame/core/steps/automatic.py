@@ -54,12 +54,11 @@ class AutomaticRunStep(TurnStep[Run]):
         return self.rules.chosen.of(state, acting_company(state), self.network(state))
 
     def candidates(self, state: State) -> Iterator[Choice]:
-        """One run, whoever speaks for it."""
+        """One run; whoever says "go on", it is offered in the name of the first."""
         found = self.choice(state)
         best = None if found is None else found.best
         routes = () if best is None else as_drawn(self.network(state), (best,))
-        for player in self.actors(state):
-            yield Choice(action=Run(actor=player, routes=routes))
+        yield Choice(action=Run(actor=self.actors(state)[0], routes=routes))
 
     def judge(self, state: State, action: Run) -> Refusal | None:
         company = acting_company(state)

@@ -264,6 +264,14 @@ class EspRules(RoundRules):
         self._network = (state, company, made)
         return made
 
+    def unpaid_stops(self, state: State, company: CompanyId) -> Mapping[str, int]:
+        if company not in self._automatic:
+            return {}
+        color = self.context.phase(state).color
+        survey = self._running.survey(state.board, company, color)
+        unpaid = self.figures.automatic.unpaid
+        return {n.id: n.value + n.treasury for n in survey.nodes if n.kind in unpaid}
+
     def _network_with(self, state: State, company: CompanyId, train: Train) -> Network:
         """What a company would run on if this were its train."""
         return self._made_network(state, company, [train])

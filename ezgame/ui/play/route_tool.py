@@ -5,6 +5,7 @@ from dataclasses import replace
 from ezgame.core.ids import HexId, TrainId
 from ezgame.core.routes.account import RouteAccount
 from ezgame.core.routes.network import Network
+from ezgame.models.automatic import automatic_turn
 from ezgame.models.route_drawing import Line, Pen
 from ezgame.models.routes import node_at, place_of
 from ezgame.models.run import RunTable, run_table
@@ -26,9 +27,13 @@ class RouteTool(Tool):
         super().__init__(session, scene)
         self.table: RunTable = run_table(session)
         self.moment = MomentTool(session, scene)
+        self.automatic = automatic_turn(session)
 
     def draw(self) -> None:
         past = self.moment.run
+        if past is None and self.automatic.company is not None:
+            self.scene.set_routes(run_pictures(self.automatic.drawn))
+            return
         self.scene.set_routes(
             route_pictures(self.table) if past is None else run_pictures(past.routes)
         )

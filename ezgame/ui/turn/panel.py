@@ -7,6 +7,7 @@ from ezgame.core.game import Applied
 from ezgame.models.session import Session
 from ezgame.ui.turn.ask import AskSection
 from ezgame.ui.turn.auction import AuctionSection
+from ezgame.ui.turn.automatic import AutomaticSection
 from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.discard import DiscardSection
 from ezgame.ui.turn.dividend import DividendSection
@@ -52,6 +53,7 @@ class TurnPanel(QScrollArea):
             self.happened,
             AskSection(session, inside),
             DiscardSection(session, inside),
+            AutomaticSection(session, inside),
             AuctionSection(session, inside),
             DividendSection(session, inside),
             ForcedSection(session, inside),

@@ -1,5 +1,7 @@
 """Rodrigo's runs: what they are worth, which is chosen, what becomes of the money (RV-20 … RV-39)."""
 
+from dataclasses import replace
+
 import pytest
 
 from ezgame.core.actions import BuyTrain, DrawnRoute, LayTile, Pass, PlaceStation, Run
@@ -185,7 +187,9 @@ def test_he_builds_nothing_buys_nothing_and_owes_no_train() -> None:
     }
     game = his_turn(two().treasury("MCP", 900), "MCP")
     assert {type(choice.action) for choice in game.choices()} == {Run}
-    assert {choice.action.actor for choice in game.choices()} == {ANA, LUIS}
+    (proposed,) = [choice.action for choice in game.choices()]
+    assert set(game.waiting_for()) == {ANA, LUIS}
+    assert [refusal(game, replace(proposed, actor=player)) for player in (ANA, LUIS)] == ["", ""]
     for action in (
         LayTile(actor=ANA, hex=HexId("D22"), tile=TileId("6"), rotation=2),
         PlaceStation(actor=ANA, hex=HexId("D18"), stop=0),

@@ -1,0 +1,242 @@
+"""The turn of a company that nobody directs, as players see it: the procedure's run, and why it is this one.
+
+The search runs beside the window. When it has ended, the answer goes to the rules, and the run lies ready
+as the session's draft: whoever confirms the draft goes on.
+"""
+
+import threading
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QThread, QTimer, Signal
+
+from ezgame.core.actions import Run
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.routes.account import RouteAccount, account_of
+from ezgame.core.routes.network import Network, Route
+from ezgame.core.routes.ranked import Ranked, ranked_routes
+from ezgame.core.state import State
+from ezgame.core.steps.run import as_drawn
+from ezgame.models.session import Session
+
+SHOWN = 6
+"""Routes that are told: the chosen one and the next best."""
+PAUSE = 3_000
+"""Milliseconds after which the game goes on by itself, where players want that."""
+
+
+class RankedThread(QThread):
+    """One question to the procedure."""
+
+    def __init__(self, network: Network, lesser: frozenset[str]) -> None:
+        super().__init__()
+        self._question = (network, lesser)
+        self._cancelled = threading.Event()
+        self.answer: Ranked | None = None
+
+    def cancel(self) -> None:
+        self._cancelled.set()
+
+    def run(self) -> None:
+        network, lesser = self._question
+        self.answer = ranked_routes(network, lesser, count=SHOWN, cancel=self._cancelled.is_set)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OtherRoute:
+    """A route that was not chosen, and the first point in which it is worse."""
+
+    account: RouteAccount
+    reason: str
+    """income, lesser, stops or text."""
+    lesser: int
+
+
+class AutomaticTurn(QObject):
+    """One per session; see `automatic_turn`."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.session = session
+        self.company: CompanyId | None = None
+        self.network: Network | None = None
+        self.ranked: Ranked | None = None
+        self.pointed: Route | None = None
+        """The route that is looked at instead of the chosen one."""
+        self._state: State | None = None
+        self._thread: RankedThread | None = None
+        self._old: list[RankedThread] = []
+        self._by_itself = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(PAUSE)
+        self._timer.timeout.connect(self.go_on)
+        runs = session.rules.chosen_runs
+        if runs is not None:
+            runs.beside = True  # the window's thread never searches
+            session.applied.connect(self._on_applied)
+            session.jumped.connect(self.look)
+            session.shown_changed.connect(self.look)
+            session.destroyed.connect(self.end)
+            self.look()
+
+    def _on_applied(self, _applied: object) -> None:
+        self.look()
+
+    def look(self) -> None:
+        """Begin with the turn of a company that nobody directs, or leave it."""
+        session, state = self.session, self.session.state
+        turn = state.operating
+        company = None if turn is None else turn.company
+        charter = None if company is None else session.title.companies[company]
+        if (
+            not session.live
+            or state.finished
+            or state.pending
+            or charter is None
+            or not charter.automatic
+        ):
+            self._leave()
+            return
+        if self._state is state:
+            return
+        self._leave()
+        assert company is not None
+        runs, network = session.rules.chosen_runs, session.rules.network(state, company)
+        assert runs is not None and network is not None
+        self.company, self.network, self._state = company, network, state
+        thread = self._thread = RankedThread(network, runs.lesser)
+        thread.finished.connect(self._on_found)
+        thread.start()
+        self.changed.emit()
+
+    def _leave(self) -> None:
+        self._timer.stop()
+        if self._thread is not None:
+            self._thread.cancel()
+            self._old.append(self._thread)
+            self._thread = None
+        self._old = [thread for thread in self._old if thread.isRunning()]
+        if self.company is not None:
+            self.company = self.network = self.ranked = self.pointed = self._state = None
+            self.changed.emit()
+
+    def end(self) -> None:
+        """Wait for threads that still search; for the end of the program."""
+        for thread in (*self._old, *([self._thread] if self._thread else [])):
+            thread.cancel()
+            thread.wait()
+
+    def _on_found(self) -> None:
+        thread, runs = self._thread, self.session.rules.chosen_runs
+        if thread is None or thread.isRunning() or runs is None or self._state is None:
+            return
+        thread.wait()
+        self._thread = None
+        if self.company is None or self._state is not self.session.state:
+            return
+        if thread.answer is None:
+            runs.beside = False  # the search failed: let the judge search
+        else:
+            self.ranked = thread.answer
+            runs.hand_in(self._state, self.company, self.ranked)
+        self.session.judge_again()
+        self.session.set_draft(self.action)
+        if self._by_itself:
+            self._timer.start()
+        self.changed.emit()
+
+    # ------------------------------------------------------------ what is shown
+
+    @property
+    def searching(self) -> bool:
+        return self.company is not None and self.ranked is None
+
+    @property
+    def action(self) -> Run | None:
+        """The run that is ready; None while it is searched for."""
+        if self.network is None or self.ranked is None:
+            return None
+        best = self.ranked.best
+        routes = () if best is None else as_drawn(self.network, (best,))
+        return Run(actor=self.speaker, routes=routes)
+
+    @property
+    def speaker(self) -> PlayerId:
+        """Either player says "go on"; the first one is taken."""
+        return self.session.waiting_for()[0]
+
+    @property
+    def account(self) -> RouteAccount | None:
+        """The chosen run stop by stop; None: there is none."""
+        best = None if self.ranked is None else self.ranked.best
+        return None if best is None else self.account_of(best)
+
+    @property
+    def drawn(self) -> tuple[RouteAccount, ...]:
+        """What the map shows."""
+        if self.pointed is not None:
+            return (self.account_of(self.pointed),)
+        account = self.account
+        return () if account is None else (account,)
+
+    def account_of(self, route: Route) -> RouteAccount:
+        assert self.network is not None
+        return account_of(self.network, route, {node.id: node for node in self.network.nodes})
+
+    def lesser_in(self, route: Route) -> tuple[str, ...]:
+        """Stops of kinds that count nothing, in the order of the route."""
+        runs = self.session.rules.chosen_runs
+        assert self.network is not None and runs is not None
+        kinds = {node.id: node.kind for node in self.network.nodes}
+        return tuple(node for node in route.nodes if kinds[node] in runs.lesser)
+
+    def others(self) -> tuple[OtherRoute, ...]:
+        """The next best routes, each with what decided against it."""
+        if self.ranked is None or self.ranked.best is None:
+            return ()
+        best = self.ranked.best
+        income, lesser = self.account_of(best).income, len(self.lesser_in(best))
+        found = []
+        for route in self.ranked.routes[1:]:
+            account, more = self.account_of(route), len(self.lesser_in(route))
+            if account.income < income:
+                reason = "income"
+            elif more > lesser:
+                reason = "lesser"
+            else:
+                reason = "stops" if len(route.nodes) > len(best.nodes) else "text"
+            found.append(OtherRoute(account=account, reason=reason, lesser=more))
+        return tuple(found)
+
+    # ------------------------------------------------------------ what players do
+
+    def point_at(self, route: Route | None) -> None:
+        """Show another route on the map; None: the chosen one again."""
+        if route != self.pointed:
+            self.pointed = route
+            self.changed.emit()
+
+    @property
+    def by_itself(self) -> bool:
+        """Whether the game goes on after a pause without a word."""
+        return self._by_itself
+
+    def set_by_itself(self, on: bool) -> None:
+        self._by_itself = on
+        if on and self.ranked is not None:
+            self._timer.start()
+        elif not on:
+            self._timer.stop()
+
+    def go_on(self) -> None:
+        action = self.action
+        if action is not None and self.session.live:
+            self.session.submit(action)
+
+
+def automatic_turn(session: Session) -> AutomaticTurn:
+    """The automatic turns of a session; made when first asked for."""
+    found = session.findChild(AutomaticTurn)
+    return found if isinstance(found, AutomaticTurn) else AutomaticTurn(session)

@@ -157,6 +157,15 @@ class Run(Action):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AutomaticRun(Action):
+    """The turn of a company that nobody directs goes on; its run is stored as it was chosen."""
+
+    kind: ClassVar[str] = "automatic_run"
+    routes: tuple[DrawnRoute, ...] = ()
+    """One route, or none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Dividend(Action):
     kind: ClassVar[str] = "dividend"
     choice: Literal["pay", "withhold", "half"]

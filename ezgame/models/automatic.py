@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
 
-from ezgame.core.actions import Run
+from ezgame.core.actions import AutomaticRun
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.routes.account import RouteAccount, account_of
 from ezgame.core.routes.network import Network, Route
@@ -154,13 +154,13 @@ class AutomaticTurn(QObject):
         return self.company is not None and self.ranked is None
 
     @property
-    def action(self) -> Run | None:
+    def action(self) -> AutomaticRun | None:
         """The run that is ready; None while it is searched for."""
         if self.network is None or self.ranked is None:
             return None
         best = self.ranked.best
         routes = () if best is None else as_drawn(self.network, (best,))
-        return Run(actor=self.speaker, routes=routes)
+        return AutomaticRun(actor=self.speaker, routes=routes)
 
     @property
     def speaker(self) -> PlayerId:

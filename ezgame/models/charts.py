@@ -88,7 +88,7 @@ class ChartBook:
 
     def _names(self, kind: ChartKind, columns: list[_Column]) -> list[str]:
         if kind == "worth":
-            return list(self._game.state_at(0).players)
+            return [*self._game.state_at(0).players, *self._game.rules.rivals]
         seen = {name for column in columns for name in getattr(column, kind)}
         return [name for name in self._game.state_at(0).companies if name in seen]
 

@@ -1,5 +1,7 @@
 """What players read for the ids of a game: names of players, companies, privates, places, and money."""
 
+from collections.abc import Mapping
+
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CellId, CompanyId, HexId, PhaseId, PlayerId, PrivateId
 from ezgame.models.figures import figure
@@ -14,9 +16,16 @@ PLAIN_FIELDS = frozenset({"tile", "train", "type", "face", "place"})
 class Names:
     """Turns ids into words of one title and one table."""
 
-    def __init__(self, title: Title, players: tuple[str, ...], currency: str = "{}") -> None:
+    def __init__(
+        self,
+        title: Title,
+        players: tuple[str, ...],
+        currency: str = "{}",
+        rivals: Mapping[PlayerId, str] | None = None,
+    ) -> None:
         self._title = title
         self._players = {PlayerId(f"P{seat}"): name for seat, name in enumerate(players)}
+        self._players |= rivals or {}
         self._currency = currency
 
     def player(self, player: PlayerId) -> str:

@@ -61,12 +61,19 @@ def turn_of(session: Session) -> Turn:
     if asked and state.pending[0].about in state.companies:
         company = CompanyId(state.pending[0].about)
     return Turn(
-        players=session.waiting_for(),
+        players=_speakers(session, company, asked=asked),
         company=company,
         step=name,
         trail=tuple(session.presentation.trail(company)) if company and not asked else (),
         asked=asked,
     )
+
+
+def _speakers(session: Session, company: CompanyId | None, *, asked: bool) -> tuple[PlayerId, ...]:
+    """Whose turn it is; of a company that nobody directs the automatic player's, though others say "go on"."""
+    waiting = session.waiting_for()
+    automatic = company is not None and session.title.companies[company].automatic
+    return tuple(session.rules.rivals) if waiting and automatic and not asked else waiting
 
 
 def offers(session: Session) -> tuple[Offer, ...]:

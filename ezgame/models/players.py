@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ezgame.core.events import TurnBegan
-from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
+from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, PlayerId
 from ezgame.core.state import State
 from ezgame.core.worth import WorthLine
 from ezgame.models.cards import CardTable
@@ -92,7 +92,8 @@ class PlayersModel(CardTable):
     def _grid(self, state: State, sides: tuple[Side, ...], columns: tuple[Head, ...]) -> Grid:
         rows = []
         for side in sides:
-            lines = self.session.rules.account(state, side.player) if side.player else ()
+            counted = side.player or (side.id if side.id in self.session.rules.rivals else None)
+            lines = self.session.rules.account(state, PlayerId(counted)) if counted else ()
             rows.append(tuple(self._cell(state, lines, side, head) for head in columns))
         return tuple(rows)
 
@@ -171,6 +172,14 @@ class PlayersModel(CardTable):
             )
             for number, player in enumerate(state.order, 1)
         ]
+        rows += [
+            Side(
+                id=rival,
+                text=self.session.player_name(rival),
+                tip=self.session.text.say("players.rival", player=rival),
+            )
+            for rival in self.session.rules.rivals
+        ]
         if any(head.kind == "company" for head in columns):
             for place in (POOL, IPO):
                 name = self.session.text.word(place)
@@ -209,7 +218,7 @@ class PlayersModel(CardTable):
             return self._holding(state, lines, side, head.company)
         player = side.player
         if player is None:
-            return GridCell()
+            return self._rival_cell(lines, head)
         now = state.players[player]
         if head.kind == "cash":
             return GridCell(text=figure(now.cash))
@@ -231,8 +240,18 @@ class PlayersModel(CardTable):
         names = [self.session.text.names.private(private) for private in own]
         return GridCell(text=str(len(own)) if own else "", tip=", ".join(names))
 
+    def _rival_cell(self, lines: Account, head: Head) -> GridCell:
+        """Of an automatic player: treasuries and what he counts; nothing for a place."""
+        if lines and head.kind == "cash":
+            return GridCell(text=figure(sum(x.amount for x in lines if x.kind == "cash")))
+        if lines and head.kind == "worth":
+            total = sum(line.amount for line in lines)
+            return GridCell(text=figure(total), tip=self._worth_account(lines))
+        return GridCell()
+
     def _holding(self, state: State, lines: Account, side: Side, company: CompanyId) -> GridCell:
-        percent = self._facts.percent(state, company, side.id)
+        rival = side.id in self.session.rules.rivals
+        percent = self._facts.percent(state, company, LOCKED if rival else side.id)
         if not percent:
             return GridCell()
         president = state.companies[company].president == side.id

@@ -66,5 +66,5 @@ def _account(
         ),
         debt=-total("debt"),
         other=total("other"),
-        bankrupt=state.players[player].bankrupt,
+        bankrupt=player in state.players and state.players[player].bankrupt,
     )

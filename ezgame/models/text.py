@@ -303,7 +303,7 @@ def catalogue_for(
     texts = texts_for(rules.title.id, spoken)
     names = rules.setup.players if players is None else players
     currency = texts.get("words.currency", rules.title.currency)
-    return Catalogue(texts, Names(rules.title, names, str(currency)), spoken)
+    return Catalogue(texts, Names(rules.title, names, str(currency), rules.rivals), spoken)
 
 
 def shown_events(catalogue: Catalogue, events: tuple[Event, ...]) -> Iterator[tuple[Event, str]]:

@@ -79,6 +79,8 @@ class Appearance(QObject):
 
     def seat(self, number: int) -> QColor:
         seats = SEATS_DARK if self._dark else SEATS_LIGHT
+        if number < 0:  # an automatic player
+            return QColor(self.colors.muted)
         return QColor(seats[number % len(seats)])
 
     def on_seat(self) -> QColor:

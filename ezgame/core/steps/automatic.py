@@ -8,7 +8,7 @@ what was chosen then stays, whatever a later search finds.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ezgame.core.actions import Run
+from ezgame.core.actions import AutomaticRun
 from ezgame.core.choices import Choice
 from ezgame.core.chosen_runs import ChosenRuns
 from ezgame.core.events import RoutesRun
@@ -32,11 +32,11 @@ class AutomaticRules:
     """Whether a file is replayed: then any legal run is taken as it stands."""
 
 
-class AutomaticRunStep(TurnStep[Run]):
+class AutomaticRunStep(TurnStep[AutomaticRun]):
     """The company's whole turn: its run, then the money and the marker."""
 
     name = "automatic_run"
-    accepts = (Run,)
+    accepts = (AutomaticRun,)
 
     def __init__(self, rules: AutomaticRules, next_step: Callable[[Transition], None]) -> None:
         self.rules = rules
@@ -58,9 +58,9 @@ class AutomaticRunStep(TurnStep[Run]):
         found = self.choice(state)
         best = None if found is None else found.best
         routes = () if best is None else as_drawn(self.network(state), (best,))
-        yield Choice(action=Run(actor=self.actors(state)[0], routes=routes))
+        yield Choice(action=AutomaticRun(actor=self.actors(state)[0], routes=routes))
 
-    def judge(self, state: State, action: Run) -> Refusal | None:
+    def judge(self, state: State, action: AutomaticRun) -> Refusal | None:
         company = acting_company(state)
         routes, verdict = self._verdict(state, action)
         if verdict.refusal is not None or self.rules.trusting():
@@ -73,7 +73,7 @@ class AutomaticRunStep(TurnStep[Run]):
         best = self.income_of(state, found.best)
         return refuse("automatic.other-run", company=company, income=verdict.income, best=best)
 
-    def better(self, state: State, action: Run) -> int | None:
+    def better(self, state: State, action: AutomaticRun) -> int | None:
         """The income of the procedure's choice, if a run that was played earlier is another one."""
         routes, verdict = self._verdict(state, action)
         found = self.choice(state)
@@ -87,7 +87,7 @@ class AutomaticRunStep(TurnStep[Run]):
         """What a route would bring; 0 for none."""
         return 0 if route is None else judge_routes(self.network(state), (route,)).income
 
-    def _verdict(self, state: State, action: Run) -> tuple[tuple[Route, ...], Verdict]:
+    def _verdict(self, state: State, action: AutomaticRun) -> tuple[tuple[Route, ...], Verdict]:
         network = self.network(state)
         routes = find_routes(network, action.routes)
         if isinstance(routes, Refusal):
@@ -95,7 +95,7 @@ class AutomaticRunStep(TurnStep[Run]):
         in_order = tuple(_from_smaller_end(route) for route in routes)
         return in_order, judge_routes(network, in_order)
 
-    def perform(self, t: Transition, action: Run) -> None:
+    def perform(self, t: Transition, action: AutomaticRun) -> None:
         company = acting_company(t.state)
         _routes, verdict = self._verdict(t.state, action)
         t.emit(

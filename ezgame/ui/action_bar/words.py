@@ -25,7 +25,8 @@ def under_name(session: Session) -> str:
     if turn.asked:
         return say("bar.asked", step=session.text.step(turn.step))
     if state.clock.kind == "operating":
-        return say("bar.president")
+        directed = not session.title.companies[turn.company].automatic if turn.company else True
+        return say("bar.president" if directed else "bar.automatic")
     return say(f"rounds.{state.clock.kind}.long", set=state.clock.set)
 
 

@@ -15,7 +15,7 @@ from ezgame.ui.widgets.text import Label
 
 
 class AutomaticSection(Section):
-    kinds = ("run",)
+    kinds = ("automatic_run",)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)

@@ -17,7 +17,7 @@ from ezgame.ui.widgets.text import set_tip
 ELSEWHERE = frozenset(
     {
         "pass", "bid", "start", "buy_share", "sell_shares", "repay", "borrow", "lay_tile", "place_station", "run",
-        "dividend", "buy_train", "discard_train", "buy_private", "consent", "choose",
+        "dividend", "automatic_run", "buy_train", "discard_train", "buy_private", "consent", "choose",
     }
 )  # fmt: skip
 """Kinds that have a section of their own, the map or the bar."""

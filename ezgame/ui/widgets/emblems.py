@@ -92,9 +92,10 @@ def initial(name: str) -> str:
 
 
 def seat_of(player: PlayerId) -> int:
-    """The number of a seat, for its colour."""
+    """The number of a seat, for its colour; below 0 for automatic players, who have no seat."""
     digits = player[1:]
-    return int(digits) if digits.isdigit() else 0
+    number = int(digits) if digits.isdigit() else 0
+    return -1 - number if player.startswith("A") else number
 
 
 def emblem_pixmap(title: Title, company: CompanyId, diameter: int, ratio: float = 1.0) -> QPixmap:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ezgame.core.actions import BuyTrain, DrawnRoute, LayTile, Pass, PlaceStation, Run
+from ezgame.core.actions import AutomaticRun, BuyTrain, DrawnRoute, LayTile, Pass, PlaceStation
 from ezgame.core.ids import HexId, TileId
 from ezgame.core.rounds.operating import acting_company
 from tests.asking import buy_from, cash, price, refusal, trains, turn_of
@@ -186,7 +186,7 @@ def test_he_builds_nothing_buys_nothing_and_owes_no_train() -> None:
         "builds": "nothing",
     }
     game = his_turn(two().treasury("MCP", 900), "MCP")
-    assert {type(choice.action) for choice in game.choices()} == {Run}
+    assert {type(choice.action) for choice in game.choices()} == {AutomaticRun}
     (proposed,) = [choice.action for choice in game.choices()]
     assert set(game.waiting_for()) == {ANA, LUIS}
     assert [refusal(game, replace(proposed, actor=player)) for player in (ANA, LUIS)] == ["", ""]
@@ -227,12 +227,12 @@ def test_his_markers_lie_on_top_of_those_that_come_later() -> None:
 def test_only_the_procedures_run_is_taken_but_a_replay_takes_what_was_played() -> None:
     game = his_turn(ready("MCP", 3, "3"), "MCP")
     (train,) = game.state.companies[acting_company(game.state)].trains
-    worse = Run(
+    worse = AutomaticRun(
         actor=ANA,
         routes=(DrawnRoute(train=train.id, stops=((HexId("D12"), 0), (HexId("D18"), 0))),),
     )
     assert refusal(game, worse) == "automatic.other-run"
-    assert refusal(game, Run(actor=LUIS)) == "automatic.other-run"
+    assert refusal(game, AutomaticRun(actor=LUIS)) == "automatic.other-run"
     game.rules.trusting = True
     try:
         assert refusal(game, worse) == ""

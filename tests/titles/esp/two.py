@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from ezgame.content.games import make_rules, make_setup, title_of
-from ezgame.core.actions import Run
+from ezgame.core.actions import AutomaticRun
 from ezgame.core.definitions.changes import BoardChanges
 from ezgame.core.events import RoutesRun
 from ezgame.core.game import Applied, Game
@@ -144,7 +144,7 @@ def his_turn(position: Position, name: str, **turn: Any) -> Game:
 def go_on(game: Game) -> Applied:
     """Say "go on": the run that the program proposes."""
     action = game.choices()[0].action
-    assert isinstance(action, Run)
+    assert isinstance(action, AutomaticRun)
     return game.apply(action)
 
 

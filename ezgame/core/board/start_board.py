@@ -20,7 +20,7 @@ from ezgame.core.state import BoardState, LaidTile
 @dataclass(frozen=True, slots=True)
 class BoardFault:
     about: str
-    """The hex, the side (`D22-C23`) or the company; a key of the board's file."""
+    """The hex or the company: what the fault is about."""
     sentence: Told
 
 

@@ -8,9 +8,11 @@ from ezgame.app.courtesy import Courtesy
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import guarded
 from ezgame.models.session import Session
+from ezgame.models.wording import say
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.history import History
 from ezgame.storage.opening import Opening
+from ezgame.storage.places import copy_path
 
 FIRST_LOOK = 400
 """Milliseconds in which the window shows the game before its past is replayed: both at once take longer."""
@@ -47,7 +49,9 @@ class Keeper(QObject):
         self._synced.connect(self.tell)
         file.when_synced(self._synced.emit)
         file.on_moved = self._on_moved
+        session.on_branch.append(self._keep_line)
         session.applied.connect(self._check)
+        session.jumped.connect(self._check)
         self._replayer: Replayer | None = None
         self._closed = False
 
@@ -83,6 +87,20 @@ class Keeper(QObject):
             return False
         return True
 
+    def _keep_line(self) -> None:
+        """Somebody plays on from an earlier moment: the game as it was stays beside its file."""
+        if self.file.hold:
+            return
+        word = say("files.other_line")
+        try:
+            with guarded(f"Copying {self.file.path.name}"):
+                copy = copy_path(self.file.path, word)
+                copy.write_bytes(self.file.path.read_bytes())
+        except EzgameError as error:
+            self.failed.emit(error)
+            return
+        self.saved.emit(say("files.line_kept", name=copy.name), False)
+
     def _on_moved(self, sentence: str) -> None:
         # Not in the middle of writing a move: whoever hears of it opens a dialog.
         QTimer.singleShot(0, self, lambda: self.moved.emit(sentence))
@@ -109,6 +127,7 @@ class Keeper(QObject):
         self.file.on_moved = None
         self.session.on_applied.clear()
         self.session.on_jumped.clear()
+        self.session.on_branch.clear()
         self.session.may_change = lambda: True
         try:
             return self.file.finish()

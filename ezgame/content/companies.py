@@ -157,6 +157,7 @@ def read_privates(
         result[name] = Private(
             id=name,
             name=fields.text("name"),
+            short=fields.text("short", ""),
             value=fields.number("value"),
             income=fields.number("income"),
             hexes=tuple(

@@ -141,6 +141,10 @@ class Presentation:
         new = (color for color in phase.tiles if color not in before.tiles)
         return [message(f"notes.tiles.{color}") for color in new]
 
+    def private_brings(self, state: State, private: PrivateId) -> Sequence[Words]:
+        """What this game's set-up gave a private that is still to be sold: everybody sees it."""
+        return ()
+
     def private_notes(self, private: PrivateId) -> Sequence[Words]:
         """What a private can do, in sentences."""
         return ()

@@ -138,8 +138,13 @@ class Ruleset(ABC):
         return self.supply.limit(state, company)
 
     def liquidity(self, state: State, player: PlayerId) -> int:
-        """The most money a player could have by selling everything that may be sold."""
-        return state.players[player].cash + self.sales.raisable(state, player)
+        """The most money a player could have by selling everything that may be sold; what bids bind is not free."""
+        cash = state.players[player].cash - self.bound(state, player)
+        return cash + self.sales.raisable(state, player)
+
+    def bound(self, state: State, player: PlayerId) -> int:
+        """Cash that a player has promised, such as by bids."""
+        return 0
 
     def finish(self, t: Transition, reason: str) -> None:
         """End the game now and count."""

@@ -39,6 +39,19 @@ class Names:
         known = self._title.privates.get(private)
         return private if known is None else known.name
 
+    def numbered_private(self, private: str) -> str:
+        """Number and whole name."""
+        number = list(self._title.privates).index(PrivateId(private)) + 1
+        return f"{number} {self.private(PrivateId(private))}"
+
+    def listed_private(self, private: str) -> str:
+        """Number and short name, as lists tell privates apart: 1 Habana–Güines."""
+        known = self._title.privates.get(PrivateId(private))
+        if known is None:
+            return private
+        number = list(self._title.privates).index(known.id) + 1
+        return f"{number} {known.short or known.name}"
+
     def hex(self, hex_id: HexId) -> str:
         names = self.places(hex_id)
         return f"{hex_id} ({' / '.join(names)})" if names else hex_id

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 from ezgame.core.events import MarkerMoved, TileLaid
 from ezgame.core.ids import PlayerId, PrivateId
+from ezgame.core.message import Words
 from ezgame.core.state import State
 from ezgame.models.cards import Cards
+from ezgame.models.session import Session
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +54,7 @@ class PrivatesModel(Cards):
                 income=printed.income,
                 where=where,
             ),
-            name=printed.name,
+            name=text.names.numbered_private(private),
             value=printed.value,
             price=printed.value - now.discount,
             income=printed.income,
@@ -60,6 +62,12 @@ class PrivatesModel(Cards):
             owner_name=owner,
             closed=now.closed,
             auctioned=lot,
-            notes=tuple(text.told(self.session.presentation.private_notes(private))),
+            notes=tuple(text.told(told_of(self.session, private))),
             bids=tuple(bids),
         )
+
+
+def told_of(session: Session, private: PrivateId) -> Sequence[Words]:
+    """What players ask about a private: what it brings in this game, and what it can do."""
+    title = session.presentation
+    return (*title.private_brings(session.state, private), *title.private_notes(private))

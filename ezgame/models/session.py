@@ -53,6 +53,8 @@ class Session(QObject):
         """Called before any view hears of an action, so that it is saved before it is shown."""
         self.on_jumped: list[Callable[[], None]] = []
         """The same for undo, redo and going on from an earlier moment."""
+        self.on_branch: list[Callable[[], None]] = []
+        """Called before somebody goes on from an earlier moment, so that the game as it was is kept."""
         self.may_change: Callable[[], bool] = lambda: True
         """Asked before the game changes. Where it is kept in a file that must stay as it is, the answer
         is no, and whoever answers tells the players."""
@@ -305,7 +307,11 @@ class Session(QObject):
 
     def play_from_here(self) -> bool:
         """Make the shown moment the present; what came after it can be redone until somebody acts."""
-        return self._shown is not None and self._jump(self._shown)
+        if self._shown is None or not self.may_change():
+            return False
+        for keep in self.on_branch:
+            keep()
+        return self._jump(self._shown)
 
     def look_again(self) -> None:
         """The past became known, or changed: views read everything anew. Nothing was played."""

@@ -1,16 +1,21 @@
 """What players read when a game is set up: rulings, options and variants of a title in the chosen language.
 
 English stands in the manifest beside the values. Other languages have it in the title's catalogue:
-rulings.<ruling>, rulings.<ruling>.<value>, options.<option>.<value>.name and .line, variants.<id>.name and .line.
+rulings.<ruling>, rulings.<ruling>.<value> (or the number of the value, counted from one),
+options.<option>.<value>.name and .line, variants.<id>.name and .line.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from ezgame.content.variants import VariantSummary
 from ezgame.core.definitions.title import Option, OptionChoice, Ruling, Title
 from ezgame.models.catalogues import texts_for
-from ezgame.models.wording import Wording, language, say
+from ezgame.models.wording import Wording, language
+
+PLAIN = re.compile(r"[\w ]+")
+"""A value that players can read as it is written."""
 
 
 def wording_of(title_id: str) -> Wording:
@@ -24,14 +29,22 @@ def ruling_words(title: Title, key: str, ruling: Ruling) -> str:
 
 
 def value_words(title: Title, key: str, value: Any) -> str:
-    """A value of a ruling in words."""
-    if isinstance(value, str):
-        return _said(title.id, f"rulings.{key}.{value}", value.replace("_", " "))
-    if isinstance(value, tuple | list):
-        return ", ".join(map(str, value)) or say("setup.none")
-    if isinstance(value, Mapping):
-        return say("setup.differ", count=len(value)) if value else say("setup.as_printed")
-    return str(value)
+    """A value of a ruling: by name or number in the title's catalogue; else as it is written where that is a
+    plain word, or by the set that has it."""
+    words, ruling = wording_of(title.id), title.rulings[key]
+    for name in (value, numbers_of(ruling).get(repr(value))):
+        if words.knows("rulings", f"{key}.{name}"):
+            return words.say(f"rulings.{key}.{name}")
+    if isinstance(value, int) or (isinstance(value, str) and PLAIN.fullmatch(value)):
+        return str(value).replace("_", " ")
+    sets = [name for name, ruled in ruling.values.items() if ruled == value]
+    return words.say(f"setup.ruling.{sets[0] if sets else 'other'}")
+
+
+def numbers_of(ruling: Ruling) -> Mapping[str, int]:
+    """The values a group may choose, each once, counted from one."""
+    values = dict.fromkeys(map(repr, ruling.choices or tuple(ruling.values.values())))
+    return {value: number for number, value in enumerate(values, 1)}
 
 
 def option_words(title: Title, option: Option, choice: OptionChoice) -> tuple[str, str]:

@@ -71,6 +71,8 @@ class StatusLine(QWidget):
         parts.append(
             (say("status.order"), ", ".join(text.names.player(player) for player in state.order))
         )
+        if state.auction is not None and state.auction.priority is not None:
+            parts.append((say("status.priority"), text.names.player(state.auction.priority)))
         sale = self._session.rules.supply.for_sale(state)
         if sale:
             left = state.depot.left.get(sale[0])

@@ -8,8 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.app.application import automatic_scale
 from ezgame.app.gui import Program
+from ezgame.content.games import make_setup
 from ezgame.core.actions import Bid
 from ezgame.storage.game_file import GameFile
+from ezgame.storage.reading import read_file
 from ezgame.ui.start.sidebar import GameCard
 from tests.app.table import (
     LEFT,
@@ -109,3 +111,19 @@ def test_the_end_by_agreement_leads_to_the_ranking_and_back(program: Program) ->
 
 def test_larger_screens_begin_with_larger_text() -> None:
     assert [automatic_scale(height) for height in (768, 1080, 1440, 2160)] == [1.0, 1.0, 1.2, 1.6]
+
+
+def test_whoever_plays_from_an_earlier_moment_finds_the_other_line_beside_the_file(
+    program: Program,
+) -> None:
+    program.begin(make_setup("18esp", ("Ann", "Ben", "Carol"), seed=4))
+    assert program.keeper is not None
+    session, file = program.keeper.session, program.keeper.file
+    for _ in range(4):
+        session.submit(session.choices()[0].action)
+    session.show_moment(1)
+    assert session.play_from_here()
+    copies = [path for path in file.path.parent.glob("*.ezgame") if path != file.path]
+    assert len(copies) == 1 and "other line" in copies[0].name
+    assert read_file(copies[0]).position == 4
+    assert read_file(file.path).position == 1

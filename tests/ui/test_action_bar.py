@@ -89,26 +89,12 @@ def test_nothing_in_the_bar_overlaps_or_leaves_it(
         assert not first.intersects(second), (one, first, other, second)
 
 
-@pytest.mark.parametrize(("width", "scale"), SIZES)
-def test_every_offer_shows_its_whole_title(qtbot: QtBot, width: int, scale: float) -> None:
-    bar = a_bar(qtbot, building(), width, scale)
-    chips = [chip for chip in bar.chips.findChildren(GameButton) if chip.isVisible()]
-    assert len(chips) >= 3
-    for chip in chips:
-        assert chip.width() >= chip.wide(brief=True), chip.title
-
-
 def test_what_an_offer_has_no_room_to_say_is_told_on_hover(qtbot: QtBot) -> None:
-    bar = a_bar(qtbot, building(), 1280, 1.6)
+    bar = a_bar(qtbot, building(), 1024, 1.8)
     chip = bar.button_for("lay_tile")
     assert chip is not None
+    assert chip.width() < chip.wide(brief=False)
     assert chip.toolTip().startswith(f"{chip.title}: ")
-
-
-def test_the_long_name_of_the_company_gives_way_to_the_offers(qtbot: QtBot) -> None:
-    wide = a_bar(qtbot, building(), 1920, 1.0)
-    narrow = a_bar(qtbot, building(), 1250, 1.0)
-    assert narrow.who.width() < wide.who.width()
 
 
 def test_the_banner_tells_whole_lines_and_how_many_there_are_besides(qtbot: QtBot) -> None:

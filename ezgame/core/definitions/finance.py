@@ -90,6 +90,8 @@ class Private:
     name: str
     value: int
     income: int
+    short: str = ""
+    """For lists, where the name is too long for them."""
     hexes: tuple[HexId, ...] = ()
     """Hexes it blocks while a player owns it."""
     abilities: tuple[Mapping[str, Any], ...] = ()

@@ -4,6 +4,8 @@ from abc import abstractmethod
 from dataclasses import dataclass
 
 from ezgame.core.actions import Bid, Pass
+from ezgame.core.ids import PlayerId
+from ezgame.core.state import State
 from ezgame.core.step import Step
 from ezgame.core.transition import Transition
 
@@ -27,3 +29,7 @@ class OpeningAuction(Step[Bid | Pass]):
     @abstractmethod
     def settle(self, t: Transition) -> None:
         """Let everything happen that needs no word, up to the end of the auction."""
+
+    def bound(self, state: State, player: PlayerId) -> int:
+        """Cash that a player's bids keep from anything else."""
+        return 0

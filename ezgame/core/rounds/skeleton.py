@@ -16,6 +16,7 @@ A title names its parts (auction, stock, operating, decisions) and overrides wha
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
+from ezgame.core.ids import PlayerId
 from ezgame.core.rounds.auction import OpeningAuction
 from ezgame.core.rounds.operating import OperatingRound
 from ezgame.core.rounds.stock import StockStep
@@ -48,6 +49,9 @@ class RoundRules(Ruleset):
         t = Transition(self.opening())
         self.auction.begin(t)
         return t.state
+
+    def bound(self, state: State, player: PlayerId) -> int:
+        return self.auction.bound(state, player) if state.clock.kind == "auction" else 0
 
     # ------------------------------------------------------------ what may be done
 

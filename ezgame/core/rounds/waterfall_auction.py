@@ -72,13 +72,17 @@ class WaterfallAuction(OpeningAuction):
 
     def free_cash(self, state: State, player: PlayerId, private: PrivateId) -> int:
         """Cash not set aside for bids on other privates."""
-        committed = sum(
+        return state.players[player].cash - self.bound(state, player, private)
+
+    def bound(self, state: State, player: PlayerId, besides: PrivateId | None = None) -> int:
+        """Cash set aside for bids, one private left aside where the bid on it may be raised."""
+        turn = state.auction
+        return sum(
             amount
-            for other, standing in auction_turn(state).bids.items()
+            for private, standing in ({} if turn is None else turn.bids).items()
             for bidder, amount in standing
-            if bidder == player and other != private
+            if bidder == player and private != besides
         )
-        return state.players[player].cash - committed
 
     # ------------------------------------------------------------ step
 

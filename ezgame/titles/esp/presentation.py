@@ -13,7 +13,7 @@ from ezgame.core.state import State, Train
 from ezgame.titles.esp.actions import OpenPass, TakeOver
 from ezgame.titles.esp.allowances import MINES, POWER, REGULAR, SECOND
 from ezgame.titles.esp.build import PASS, STATION
-from ezgame.titles.esp.context import MAJOR
+from ezgame.titles.esp.context import MAJOR, PRESIDENT_PRIVATE, SHARE_PRIVATE
 from ezgame.titles.esp.events import own
 from ezgame.titles.esp.goals import BY_RUN
 from ezgame.titles.esp.state import DESTINATION, GOALS
@@ -161,6 +161,16 @@ class EspPresentation(Presentation):
         if percent != self.rules.context.phase_figures(before.id).float_percent:
             notes.append(message("notes.launch.full", percent=percent))
         return notes
+
+    def private_brings(self, state: State, private: PrivateId) -> Sequence[Words]:
+        """The share under private 6 and the president's certificate under private 7 lie open (2.1)."""
+        if state.privates[private].owner is not None:
+            return ()
+        if private == SHARE_PRIVATE:
+            return [message("notes.private.share", company=own(state).share_company)]
+        if private == PRESIDENT_PRIVATE:
+            return [message("notes.private.president", company=own(state).president_company)]
+        return ()
 
     def private_notes(self, private: PrivateId) -> Sequence[Words]:
         """What a private can do, in a sentence."""

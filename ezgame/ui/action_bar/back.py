@@ -1,12 +1,18 @@
-"""Undo, redo and restart of the turn, each saying what it takes back."""
+"""Undo, redo, restart of the turn and the menu, in two rows; each says what it takes back."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.text import set_tip
+
+WIDE, NARROW = 168, 120
+"""Pixels at 100 % of the whole."""
+SMALL = 38
+"""Of the buttons that show a mark alone."""
+HIGH = 29
 
 
 class Back(QWidget):
@@ -15,45 +21,69 @@ class Back(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.undo = GameButton(session.text.say("bar.undo"), mark="undo", parent=self)
+        say = session.text.say
+        self.undo = GameButton(say("bar.undo"), mark="undo", compact=True, parent=self)
         self.undo.set_shortcut_hint("U")
-        self.redo = GameButton("", mark="redo", parent=self)
+        self.redo = GameButton("", mark="redo", compact=True, parent=self)
         self.redo.set_shortcut_hint("Shift+U")
-        self.turn = GameButton(session.text.say("bar.turn"), mark="turn", parent=self)
-        self.turn.set_shortcut_hint(session.text.say("keys.backspace"))
-        self.menu = GameButton("", mark="menu", parent=self)
-        self.menu.setAccessibleName(session.text.say("bar.menu"))
+        self.turn = GameButton(say("bar.turn"), mark="turn", compact=True, parent=self)
+        self.turn.set_shortcut_hint("Backspace")
+        self.menu = GameButton("", mark="menu", compact=True, parent=self)
+        self.menu.setAccessibleName(say("bar.menu"))
         self.undo.repeats = self.redo.repeats = True
         self.undo.clicked.connect(session.undo)
         self.redo.clicked.connect(session.redo)
         self.turn.clicked.connect(session.restart_turn)
         self.menu.clicked.connect(self.menu_wanted)
-        self.set_room(142, 74)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(6)
-        for button in (self.undo, self.redo, self.turn, self.menu):
-            layout.addWidget(button)
+        layout = QGridLayout(self)
+        layout.setContentsMargins(0, 5, 0, 5)
+        layout.setSpacing(4)
+        layout.addWidget(self.undo, 0, 0, 1, 3)
+        for column, button in enumerate((self.redo, self.turn, self.menu)):
+            layout.addWidget(button, 1, column)
+        self.suit(narrow=False)
 
-    def set_room(self, undo: int, turn: int) -> None:
-        """In a narrow bar undo and turn say less, or show their marks alone; pixels at 100 %."""
-        widths = ((self.undo, undo), (self.redo, 40), (self.turn, turn), (self.menu, 40))
-        for button, width in widths:
-            button.setFixedWidth(appearance().px(width))
-        self.undo.set_brief(undo < 100)
+    def suit(self, *, narrow: bool) -> None:
+        """Take the width for the size of the bar."""
+        look = appearance()
+        whole = look.px(NARROW if narrow else WIDE)
+        self.setFixedWidth(whole)
+        small = look.px(SMALL)
+        for button, wide in (
+            (self.redo, small),
+            (self.turn, whole - 2 * small - 8),
+            (self.menu, small),
+        ):
+            button.setFixedSize(wide, look.px(HIGH))
+        self.undo.setFixedSize(whole, look.px(HIGH))
+        self._name_undo()
+
+    def _name_undo(self) -> None:
+        """What undo takes back, where it fits as a whole; its tip has it anyway."""
+        look, say, label = appearance(), self._session.text.say, self._session.undo_label
+        room = self.undo.width() - look.px(42)
+        brief = label.partition(" (")[0]
+        told = [say("bar.undo.what", what=label), label, say("bar.undo.what", what=brief), brief]
+        told = told if label else []
+        fitting = [text for text in told if look.text_width(text, 13, 600) <= room]
+        self.undo.say(fitting[0] if fitting else say("bar.undo"))
+        self.undo.setAccessibleName(say("bar.undo.name", what=label) if label else say("bar.undo"))
 
     def refresh(self) -> None:
         session, say = self._session, self._session.text.say
         undo, redo = session.undo_label, session.redo_label
-        self.undo.say(session.text.say("bar.undo"), undo or session.text.say("bar.undo.nothing"))
-        self.undo.set_reason("" if session.can_undo else session.text.say("bar.undo.none"))
-        set_tip(self.undo, say("bar.undo.tip", action=undo) if undo else "")
-        self.redo.set_reason("" if session.can_redo else session.text.say("bar.redo.nothing"))
+        self.undo.set_reason("" if session.can_undo else say("bar.undo.none"))
+        self._name_undo()
+        if undo and session.can_undo:
+            set_tip(self.undo, say("bar.undo.tip", action=undo))
+        self.redo.set_reason("" if session.can_redo else say("bar.redo.nothing"))
         self.redo.setAccessibleName(say("bar.redo.name", action=redo) if redo else say("bar.redo"))
-        set_tip(self.redo, say("bar.redo.tip", action=redo) if redo else say("bar.redo.none"))
-        self.turn.set_reason("" if session.can_restart_turn else session.text.say("bar.turn.begun"))
-        self.turn.setAccessibleName(session.text.say("bar.turn.restart"))
-        set_tip(self.turn, session.text.say("bar.turn.tip"))
+        if redo:
+            set_tip(self.redo, say("bar.redo.tip", action=redo))
+        self.turn.set_reason("" if session.can_restart_turn else say("bar.turn.begun"))
+        self.turn.setAccessibleName(say("bar.turn.restart"))
+        if session.can_restart_turn:
+            set_tip(self.turn, say("bar.turn.tip"))
         if not session.live:
             for button in (self.undo, self.redo, self.turn):
-                button.set_reason(session.text.say("bar.past"))
+                button.set_reason(say("bar.past"))

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.models.run import RunTable
+from ezgame.ui.action_bar.chips import HIGH
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.widgets.marks import draw_mark
@@ -83,10 +84,10 @@ class Income(QWidget):
         look = appearance()
         wide = sum(look.text_width(text, size, weight) for text, size, weight, _ in self._parts())
         wide += look.px(9) * len(self._parts()) + look.text_width(self.note()[0], 13, 600)
-        return QSize(round(wide) + look.px(46), look.px(36))
+        return QSize(round(wide) + look.px(46), look.px(HIGH))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, appearance().px(36))
+        return QSize(0, appearance().px(HIGH))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if not self.wanted:

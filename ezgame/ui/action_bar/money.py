@@ -14,14 +14,19 @@ class Money(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._label, self._now, self._after = "", 0, 0
+        self._shown = False
+        """The place stays where there is nothing to show."""
         self.setAccessibleName(say("bar.money"))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         appearance().changed.connect(self.update)
         appearance().accented.connect(self.update)
 
     def show_money(self, label: str, now: int | None, after: int | None) -> None:
-        self.setVisible(now is not None)
+        self._shown = now is not None
+        self.update()
         if now is None:
+            self.setAccessibleDescription("")
+            set_tip(self, "")
             return
         self._label, self._now, self._after = label, now, now if after is None else after
         key = "bar.money.now" if self._after == now else "bar.money.then"
@@ -38,9 +43,11 @@ class Money(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self._shown:
+            return
         pen = CardPen(QPainter(self))
         top = self.height() / 2 - pen.px(25)
-        pen.write(
+        pen.fit(
             QRectF(0, top, self.width(), pen.px(18)),
             self._label,
             12.5,
@@ -50,10 +57,10 @@ class Money(QWidget):
         )
         box = QRectF(0, top + pen.px(18), self.width(), pen.px(32))
         if self._after == self._now:
-            pen.write(box, str(self._now), 23, 700, "", RIGHT)
+            pen.fit(box, str(self._now), 23, 700, "", RIGHT)
             return
         wide = pen.write(box, str(self._after), 23, 700, pen.look.accent, RIGHT)
-        pen.write(
+        pen.fit(
             box.adjusted(0, 0, -wide - pen.px(4), 0),
             f"{self._now} →",
             15,

@@ -88,7 +88,7 @@ class Trail(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         pen = CardPen(QPainter(self))
         if self._warning:
-            pen.write(QRectF(self.rect()), self._warning, 13, 600, pen.colors.warning)
+            pen.fit(QRectF(self.rect()), self._warning, 13, 600, pen.colors.warning)
         elif self._news is not None:
             self._paint_news(pen, self._news)
         else:
@@ -107,9 +107,9 @@ class Trail(QWidget):
         more = [line for line in news.lines if line != news.headline]
         for count in range(len(more), 0, -1):
             left = len(more) - count
-            lines = "; ".join(more[:count])
+            told = "; ".join(more[:count])
             key = "bar.news.more" if left else "bar.news"
-            text = say(key, headline=news.headline, lines=lines, count=left)
+            text = say(key, headline=news.headline, lines=told, count=left)
             if pen.width(text, 12.5, 600) <= room:
                 return text
         if not more:
@@ -123,7 +123,7 @@ class Trail(QWidget):
         pen.painter.setPen(Qt.PenStyle.NoPen)
         pen.painter.setBrush(pen.look.accent)
         pen.painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
-        pen.write(box.adjusted(pen.px(10), 0, -pen.px(8), 0), text, 12.5, 600, pen.look.on_seat())
+        pen.fit(box.adjusted(pen.px(10), 0, -pen.px(8), 0), text, 12.5, 600, pen.look.on_seat())
 
     def _fitting(self, pen: CardPen) -> tuple[tuple[str, ...], float]:
         """Steps and the gap between them: closer together, then without those that are over."""

@@ -10,8 +10,13 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
 from ezgame.ui.widgets.marks import draw_mark
+from ezgame.ui.widgets.text import set_tip
 
 BADGE, EMBLEM = 40, 46
+LONGEST = 150
+"""Pixels at 100 % for a player's name; a longer one is written smaller."""
+UNDER = ("bar.asked.short", "bar.president", "rounds.stock.long", "rounds.auction.long")
+"""What may stand below a name."""
 
 
 class Who(QWidget):
@@ -22,7 +27,6 @@ class Who(QWidget):
         self._session = session
         self._turn: Turn | None = None
         self._line = ""
-        self._longest = 150
         self._short = True
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(session.text.say("bar.who"))
@@ -31,27 +35,28 @@ class Who(QWidget):
 
     def show_turn(self, turn: Turn, line: str) -> None:
         self._turn, self._line = turn, line
-        text = self._session.text
-        key = "bar.acts" if turn.company is None else "bar.acts.company"
-        self.setAccessibleDescription(
-            text.say(
-                key if turn.players else "bar.acts.nobody",
-                players=turn.players,
-                company=turn.company,
-                step=text.step(turn.step),
-            )
-        )
-        self.updateGeometry()
+        text, company = self._session.text, turn.company
+        step = text.step(turn.step)
+        who = text.listed([text.names.player(player) for player in turn.players])
+        if not turn.players:
+            told = text.say("bar.acts", players=text.say("bar.acts.nobody"), step=step)
+        elif company is None:
+            told = text.say("bar.acts", players=who, step=step)
+        else:
+            name = self._session.title.companies[company].name
+            told = text.say("bar.acts.company", players=who, company=name, step=step)
+        self.setAccessibleDescription(told)
+        set_tip(self, told)
         self.update()
 
-    def set_room(self, longest: int, *, short: bool = True) -> None:
-        """In a narrow bar the company's long name gives way, then its short one: the emblem has it.
-
-        Pixels at 100 %.
-        """
-        if (longest, short) != (self._longest, self._short):
-            self._longest, self._short = longest, short
-            self._restyled()
+    def suit(self, most: int | None) -> None:
+        """Take a width that does for every seat and company of the game; `most`: where room is scarce."""
+        wide = self.wide(company=True)
+        self._short = most is None or wide <= most
+        self.setFixedWidth(
+            wide if self._short else max(1, min(self.wide(company=False), most or 0))
+        )
+        self.update()
 
     def _restyled(self) -> None:
         self.updateGeometry()
@@ -65,35 +70,31 @@ class Who(QWidget):
         return names[0] if len(names) == 1 else " · ".join(names)
 
     def _name_width(self) -> float:
-        look = appearance()
-        widths = (look.text_width(self._name(), 22, 700), look.text_width(self._line, 12.5))
-        return min(float(look.px(190)), max(widths))
+        """Room for any player's name and for what stands below it."""
+        look, say = appearance(), self._session.text.say
+        names = [self._session.player_name(player) for player in self._session.state.players]
+        lines = [say(key, set=88) for key in UNDER]
+        widths = [look.text_width(name, 22, 700) for name in names]
+        widths += [look.text_width(line, 12.5) for line in lines]
+        return min(float(look.px(LONGEST)), max(widths))
 
-    def _company_width(self, longest: int) -> float:
-        """Of the names beside the emblem."""
-        if self._turn is None or self._turn.company is None:
-            return 0.0
-        look = appearance()
-        charter = self._session.title.companies[self._turn.company]
-        short = look.text_width(charter.short, 22, 700)
-        return min(
-            float(look.px(170)),
-            max(short, min(look.px(longest), look.text_width(charter.name, 12.5))),
+    def _company_width(self) -> float:
+        """Room for any company's short name."""
+        look, companies = appearance(), self._session.title.companies
+        short = (
+            look.text_width(companies[name].short, 22, 700)
+            for name in self._session.state.companies
         )
+        return max(short, default=0.0)
 
-    def wide(self, longest: int, *, short: bool = True) -> int:
-        """How wide it is if the company's long name may take so much, and if the short one is there."""
+    def wide(self, *, company: bool) -> int:
+        """How wide it is, with the company's short name beside its emblem or without."""
         look = appearance()
-        if self._turn is None or not self._turn.players:
-            return round(look.text_width(self._line, 20, 700)) + look.px(40)
-        width = look.px(20 + BADGE + 10) + self._name_width() + look.px(10)
-        if self._turn.company is not None:
-            names = look.px(10) + self._company_width(longest) if short else 0
-            width += look.px(20 + EMBLEM) + names
-        return round(width)
+        width = look.px(20 + BADGE + 10) + self._name_width() + look.px(10 + 20 + EMBLEM)
+        return round(width + (look.px(14) + self._company_width() if company else look.px(4)))
 
     def sizeHint(self) -> QSize:
-        return QSize(self.wide(self._longest, short=self._short), appearance().px(72))
+        return QSize(self.wide(company=self._short), appearance().px(72))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -103,7 +104,7 @@ class Who(QWidget):
         pen = CardPen(QPainter(self))
         height = self.height()
         if turn is None or not turn.players:
-            pen.write(QRectF(pen.px(20), 0, self.width() - pen.px(20), height), self._line, 20, 700)
+            pen.fit(QRectF(pen.px(20), 0, self.width() - pen.px(20), height), self._line, 20, 700)
             return
         pen.painter.fillRect(QRectF(0, 0, pen.px(7), height), pen.look.accent)
         left, middle = float(pen.px(20)), height / 2
@@ -133,17 +134,13 @@ class Who(QWidget):
         left += size + pen.px(10)
         charter = self._session.title.companies[turn.company]
         if self._short:
-            name = charter.name if self._longest else ""
-            width = self._company_width(self._longest)
-            self._two_lines(pen, left, width, charter.short, name)
+            # The whole name only where it fits: half of one helps nobody, and the tip has it.
+            width = self._company_width()
+            whole = pen.width(charter.name, 12.5) <= width
+            self._two_lines(pen, left, width, charter.short, charter.name if whole else "")
 
     def _two_lines(self, pen: CardPen, left: float, width: float, first: str, second: str) -> None:
         top = self.height() / 2 - pen.px(25 if second else 15)
-        pen.write(QRectF(left, top, width + 2, pen.px(30)), first, 22, 700)
-        pen.write(
-            QRectF(left, top + pen.px(29), width + 2, pen.px(18)),
-            second,
-            12.5,
-            400,
-            pen.colors.muted,
-        )
+        pen.fit(QRectF(left, top, width + 2, pen.px(30)), first, 22, 700)
+        low = QRectF(left, top + pen.px(29), width + 2, pen.px(18))
+        pen.fit(low, second, 12.5, 400, pen.colors.muted)

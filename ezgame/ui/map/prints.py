@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 class Print:
     """The pixmap of one thing on one scene, remembered from one repaint to the next."""
 
-    __slots__ = ("fresh", "left", "shot", "stamp", "top")
+    __slots__ = ("content", "fresh", "left", "shot", "stamp", "top")
 
     def __init__(self) -> None:
         self.shot: Shot | None = None
+        self.content: Hashable = None
+        """What the pixmap shows."""
         self.stamp: Hashable = None
         self.fresh = False
         """Whether what was drawn last is what was asked for, not an old pixmap in its place."""
@@ -38,7 +40,7 @@ class Print:
     ) -> bool:
         """Copy the pixmap of the content; make it if there is none; on paper draw lines and text.
 
-        False: there was no time for it, and nothing old to show in its place."""
+        False: there was no time for it, and nothing of the same content to show in its place."""
         frame = look.frame
         self.fresh = True
         if frame is None:
@@ -48,8 +50,8 @@ class Print:
         if self.stamp != stamp:
             if not self._find(look, frame, content, rect, origin, paint):
                 self.fresh = False
-                if self.shot is None:
-                    return False
+                if self.shot is None or self.content != content:
+                    return False  # an old tile beside new ones would be a position that never was
                 x, y = frame.device(*origin)
                 painter.resetTransform()
                 stretch(painter, self.shot, frame, x, y)
@@ -80,7 +82,7 @@ class Print:
                 return False
             shot = look.make(lambda: take_shot(paint, rect, frame, (phase_x, phase_y)))
             look.cache.keep(key, shot)
-        self.shot = shot
+        self.shot, self.content = shot, content
         self.left = left / frame.ratio + shot.left - frame.base[0]
         self.top = top / frame.ratio + shot.top - frame.base[1]
         return True

@@ -235,6 +235,8 @@ class NewGamePage(QWidget):
             self.hint.setText(explain(error))
             return
         self.start_wanted.emit(setup)
+        # The next game of the evening is drawn anew.
+        self.options.new_seed()
 
     def say(self, sentence: str) -> None:
         self.hint.setText(sentence)

@@ -186,6 +186,9 @@ class SeatRow(QWidget):
         self.seat = Label(self)
         self.seat.setProperty("look", "small")
         self.remove = GameButton(mark="cross", compact=True, parent=self)
+        # Tab goes from name to name: a space typed blindly must not send a player away.
+        self.remove.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.edit.sent_away.connect(self.remove.click)
         self.remove.clicked.connect(lambda: self.removed.emit(self))
         layout = QHBoxLayout(self)
         layout.addWidget(self.badge)
@@ -254,9 +257,11 @@ class SeatRow(QWidget):
 
 
 class NameEdit(QLineEdit):
-    """A name; Ctrl with the arrows moves it to another seat."""
+    """A name; Ctrl with the arrows moves it to another seat, with Delete it goes."""
 
     moved = Signal(int)
+    sent_away = Signal()
+    """Ctrl+Delete: the player does not play."""
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(clean_name(name), parent)
@@ -268,6 +273,9 @@ class NameEdit(QLineEdit):
         control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if control and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self.moved.emit(-1 if event.key() == Qt.Key.Key_Up else 1)
+            return
+        if control and event.key() == Qt.Key.Key_Delete:
+            self.sent_away.emit()
             return
         super().keyPressEvent(event)
 

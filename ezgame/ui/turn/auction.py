@@ -1,4 +1,4 @@
-"""The opening auction: the private under the hammer, quick bids, a typed amount."""
+"""The opening auction: the private under the hammer, quick bids, a typed amount, and all that wait."""
 
 from dataclasses import replace
 from functools import partial
@@ -9,6 +9,7 @@ from ezgame.core.actions import Bid
 from ezgame.core.choices import Choice
 from ezgame.core.events import PrivateSold
 from ezgame.core.ids import PlayerId, PrivateId
+from ezgame.models.privates import told_of
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.rows import RowButton
@@ -16,6 +17,9 @@ from ezgame.ui.turn.seats import SeatRow
 from ezgame.ui.turn.section import Section
 from ezgame.ui.widgets.buttons import Role
 from ezgame.ui.widgets.text import set_tip
+
+STEPS = (0, 5, 10, 20)
+"""What quick bids lie above the lowest one; the value of the private takes the last place while it is higher."""
 
 
 class AuctionSection(Section):
@@ -28,35 +32,51 @@ class AuctionSection(Section):
         )
 
     def fill(self) -> None:
-        bids = [choice for choice in self.choices() if isinstance(choice.action, Bid)]
-        lot = (
-            self.session.game.state.auction.lot
-            if self.session.game.state.auction is not None
-            else None
-        )
+        """Controls come before descriptions, which are of any length: buttons stay where they are."""
+        turn = self.session.game.state.auction
+        lot = None if turn is None else turn.lot
+        bids = self._bids()
         if lot is not None:
             self._lot(lot)
+            if lot in bids:
+                self.body.addWidget(self._bid(bids[lot]))
+            self._about(lot)
         folds = FoldList(self)
-        for choice in bids:
-            assert isinstance(choice.action, Bid)
-            private = choice.action.private
+        for private, choice in bids.items():
             if private == lot:
-                self.body.addWidget(self._bid(choice))
+                continue
+            row = self._other_row(choice, private)
+            if self.session.is_possible(choice.action):
+                folds.add(row, partial(self._other, choice, private))
             else:
-                folds.add(self._other_row(choice, private), partial(self._other, choice, private))
-        if folds.rows:
+                folds.layout().addWidget(row)  # type: ignore[union-attr]
+        if len(bids) > (lot in bids):
             self.body.addWidget(self.text(self.session.text.say("auction.ahead"), "head"))
-        folds.setVisible(bool(folds.rows))
+        folds.setVisible(len(bids) > (lot in bids))
         self.body.addWidget(folds)
 
+    def _bids(self) -> dict[PrivateId, Choice]:
+        """What could be bid for, possible or not, in the order of the title."""
+        found = {
+            choice.action.private: choice
+            for _, choice in self.session.candidates()
+            if isinstance(choice.action, Bid)
+        }
+        return {
+            private: found[private] for private in self.session.title.privates if private in found
+        }
+
     def _other_row(self, choice: Choice, private: PrivateId) -> RowButton:
-        name = self.session.title.privates[private].name
+        name = self.session.text.names.listed_private(private)
         bids = self._standing(private)
         price = bids[-1][1] if bids else self.session.title.privates[private].value
         leader = bids[-1][0] if bids else None
         row = RowButton(self.session, name, str(price), player=leader, choice=choice, parent=self)
-        row.setAccessibleName(self.session.text.say("turn.private", private=private))
-        set_tip(row, name)
+        row.setAccessibleName(self.session.text.say("turn.private", private=name))
+        if self.session.is_possible(choice.action):
+            set_tip(row, self.session.title.privates[private].name)
+        else:
+            row.set_reason(partial(self.session.reason, choice.action))
         return row
 
     def _standing(self, private: PrivateId) -> tuple[tuple[PlayerId, int], ...]:
@@ -66,56 +86,73 @@ class AuctionSection(Section):
 
     def _other(self, choice: Choice, private: PrivateId) -> QFrame:
         """A private that is bid for ahead of its turn."""
-        printed = self.session.title.privates[private]
+        printed, say = self.session.title.privates[private], self.session.text.say
         frame, inside = self.card()
-        inside.addWidget(
-            self.text(
-                self.session.text.say("auction.worth", value=printed.value, income=printed.income)
-            )
-        )
+        figures = say("auction.worth", value=printed.value, income=printed.income)
+        inside.addWidget(self.text(figures))
         standing = self._standing(private)
         if standing:
             said = [f"{self.session.player_name(player)} {price}" for player, price in standing]
-            inside.addWidget(self.text(self.session.text.say("auction.bids", bids=said), ""))
+            inside.addWidget(self.text(say("auction.bids", bids=tuple(said)), ""))
         inside.addWidget(self._bid(choice, "choice"))
+        for note in self.session.text.told(told_of(self.session, private)):
+            inside.addWidget(self.text(note, ""))
         return frame
 
     def _lot(self, lot: PrivateId) -> None:
-        state = self.session.game.state
+        """Name, figures and the highest bid: always three lines."""
+        state, say = self.session.game.state, self.session.text.say
         printed = self.session.title.privates[lot]
         frame, inside = self.card()
-        inside.addWidget(self.text(printed.name, "title"))
+        name = self.text(self.session.text.names.listed_private(lot), "title")
+        name.setWordWrap(False)
+        set_tip(name, printed.name)
+        inside.addWidget(name)
         discount = state.privates[lot].discount
-        key = "auction.worth.less" if discount else "auction.worth"
-        worth = {"value": printed.value, "discount": discount, "income": printed.income}
-        inside.addWidget(self.text(self.session.text.say(key, **worth)))
-        for note in self.session.text.told(self.session.presentation.private_notes(lot)):
-            inside.addWidget(self.text(note, ""))
+        figures = say("auction.worth", value=printed.value, income=printed.income)
+        if discount:
+            figures = say(
+                "auction.worth.less",
+                value=printed.value,
+                discount=discount,
+                income=printed.income,
+            )
+        line = self.text(figures)
+        line.setWordWrap(False)
+        inside.addWidget(line)
         turn = state.auction
         assert turn is not None
         bids = self._standing(lot)
         leader, price = bids[-1] if bids else (turn.leader, turn.price)
         if leader is not None:
-            says = self.session.text.say("auction.leads", player=leader, price=price)
-            inside.addWidget(self.text(says, "title"))
+            told = say("auction.leads", player=leader, price=price)
         else:
-            inside.addWidget(self.text(self.session.text.say("auction.no_bid")))
+            told = say("auction.no_bid")
+        inside.addWidget(self.text(told, "title"))
         self.body.addWidget(frame)
+
+    def _about(self, lot: PrivateId) -> None:
+        """Who is still in, and what the private is good for."""
+        state = self.session.game.state
+        turn = state.auction
+        assert turn is not None
         self.body.addWidget(self.text(self.session.text.say("auction.still_in"), "small"))
         # A contest is fought by those who bid ahead; the others only watch it.
+        bids = self._standing(lot)
         bidders = {player for player, _ in bids} if turn.contested else set(state.order)
         seats = [(p, p in turn.passed) for p in state.order if p in bidders]
         self.body.addWidget(SeatRow(self.session, seats, self))
+        for note in self.session.text.told(told_of(self.session, lot)):
+            self.body.addWidget(self.text(note, ""))
 
     def _bid(self, choice: Choice, role: Role = "primary") -> QWidget:
         assert isinstance(choice.action, Bid)
         if choice.amounts is None or choice.amounts.least == choice.amounts.most:
             return self._one_price(choice, role)
         least, step = choice.amounts.least, choice.amounts.step
+        wanted = [least + max(more, step if more else 0) for more in STEPS]
         value = self.session.title.privates[choice.action.private].value
-        wanted = [least, least + max(5, step), least + 10, least + 20]
-        if value > least:
-            wanted.append(value)
+        wanted[-1] = value if value > wanted[-2] else wanted[-1]
         quick = tuple((str(amount), amount) for amount in dict.fromkeys(wanted))
         name = self.session.text.say("auction.bid_for", private=choice.action.private)
         return AmountRow(self.session, choice, name=name, quick=quick, role=role, parent=self)
@@ -131,5 +168,6 @@ class AuctionSection(Section):
             isinstance(event, PrivateSold) and event.private == action.private
             for event in preview.events
         )
-        title = self.session.text.say("auction.buy" if sold else "auction.bid", price=action.price)
+        key = "auction.buy" if sold else "auction.bid"
+        title = self.session.text.say(key, price=action.price)
         return ActionButton(self.session, action, title, role=role, parent=self)

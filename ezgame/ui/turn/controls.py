@@ -5,8 +5,8 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QWheelEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from ezgame.core.actions import Action
 from ezgame.core.choices import Amounts, Choice
@@ -14,9 +14,9 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton, Role
 from ezgame.ui.widgets.drops import leave_drops
-from ezgame.ui.widgets.flow import FlowLayout
 
 MOST_TYPED = 99_999
+QUICK_COLUMNS = 4
 
 
 class ActionButton(GameButton):
@@ -80,6 +80,18 @@ class AmountBox(QSpinBox):
             aimed += 1  # down from between two steps is the one below
         highest = (self._amounts.most - least) // step
         self.setValue(least + max(0, min(aimed, highest)) * step)
+
+    @property
+    def first(self) -> int:
+        """The amount before anybody changed it."""
+        return self._start
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel scrolls what the box lies in: whoever passes by changes nothing."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
 
     def put_back(self) -> None:
         """Forget what was typed."""
@@ -147,13 +159,9 @@ class AmountRow(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(5)
+        self.quick: tuple[int, ...] = tuple(amount for _, amount in quick if amount in amounts)
         if quick:
-            row = QWidget(self)
-            flow = FlowLayout(row)
-            for label, amount in quick:
-                if amount in amounts:
-                    flow.addWidget(self._quick(label, amount))
-            layout.addWidget(row)
+            layout.addWidget(self._quick_row(quick))
         line = QHBoxLayout()
         line.setSpacing(5)
         for mark, key, step in (
@@ -171,6 +179,19 @@ class AmountRow(QWidget):
         layout.addWidget(self.button)
         self._changed()
 
+    def _quick_row(self, quick: tuple[tuple[str, int], ...]) -> QWidget:
+        """Places of equal width: an amount lies where it lay before, whatever its figures."""
+        row = QWidget(self)
+        grid = QGridLayout(row)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(4)
+        for place, (label, amount) in enumerate(quick):
+            grid.setColumnStretch(place % QUICK_COLUMNS, 1)
+            button = self._quick(label, amount)
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+            grid.addWidget(button, place // QUICK_COLUMNS, place % QUICK_COLUMNS)
+        return row
+
     def _quick(self, label: str, amount: int) -> GameButton:
         """A button that does the action with this amount at once."""
         action = self.action(amount)
@@ -186,7 +207,11 @@ class AmountRow(QWidget):
         caption = self.session.text.caption(action)
         self.button.say(f"{self.session.text.offer(action.kind)}: {self.box.value()}", "")
         refusal = self.session.why_not(action)
-        self.button.set_reason("" if refusal is None else str(self.session.text.sentence(refusal)))
+        reason = "" if refusal is None else str(self.session.text.sentence(refusal))
+        if not reason and self.box.value() == self.box.first and self.box.first in self.quick:
+            # A quick amount acts at once; a habit of pressing this after it would act for the next player.
+            reason = self.session.text.say("turn.amount.first", amount=self.box.value())
+        self.button.set_reason(reason)
         self.button.setAccessibleName(self.session.text.say("turn.as_typed", action=caption))
         if self.box.hasFocus():
             self._look(True)

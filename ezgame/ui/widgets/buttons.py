@@ -19,6 +19,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -30,6 +31,8 @@ from ezgame.ui.widgets.text import set_tip, show_tip
 Role = Literal["primary", "choice", "plain", "entry", "lead"]
 """entry: a line of a list of things to do, without a frame; lead: the first of them, which stands out."""
 
+SMALLEST = 10.5
+"""Pixels at 100 % down to which a title that does not fit is written smaller."""
 LONG_PRESS = 500
 """Milliseconds after which a held button tells why it is grey."""
 
@@ -141,7 +144,8 @@ class GameButton(QAbstractButton):
         hint = f" [{self._shortcut_hint}]" if self._shortcut_hint else ""
         if not self._reason:
             self.setAccessibleDescription(hint.strip())
-            more = f": {self._detail}" if self._brief and self._detail else ""
+            hidden = self._brief or self.width() < self.wide(brief=False)
+            more = f": {self._detail}" if hidden and self._detail else ""
             set_tip(self, f"{self._title}{more}{hint}" if hint or more else "")
         elif isinstance(self._reason, str):
             self.setAccessibleDescription(say("bar.not_possible", reason=self._reason))
@@ -221,6 +225,11 @@ class GameButton(QAbstractButton):
             self.glanced.emit(False)
 
     # ------------------------------------------------------------ look
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if not self.toolTip() or self._detail in self.toolTip():
+            self._explain_quietly()
 
     def _restyled(self) -> None:
         self.updateGeometry()
@@ -317,7 +326,6 @@ class GameButton(QAbstractButton):
     def _write(self, painter: QPainter, box: QRectF, ink: QColor, soft: QColor) -> None:
         look = appearance()
         big, small = self._sizes()
-        font = look.font(big, 700 if self._role in ("primary", "lead") else 600)
         flags = Qt.AlignmentFlag.AlignVCenter | (
             Qt.AlignmentFlag.AlignLeft
             if self._mark or self._ticked or self._role != "primary"
@@ -335,11 +343,16 @@ class GameButton(QAbstractButton):
             painter.setPen(soft)
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(box, right, self._shortcut_hint)
-        painter.setFont(font)
         painter.setPen(ink)
-        title = QFontMetricsF(font).elidedText(
-            self._title, Qt.TextElideMode.ElideRight, box.width()
-        )
+        if second and not self._fits(second, small, box.width(), least=small - 1):
+            second = ""  # half a sentence helps nobody; the tip has all of it
+        bold = 700 if self._role in ("primary", "lead") else 600
+        if not self._fits(self._title, big, box.width(), bold):
+            self._write_lines(painter, box, flags, bold)
+            return
+        size = self._fitting(self._title, big, box.width(), bold)
+        painter.setFont(look.font(size, bold))
+        title = self._title
         if not second:
             painter.drawText(box, flags, title)
             return
@@ -348,13 +361,38 @@ class GameButton(QAbstractButton):
         painter.drawText(
             QRectF(box.left(), box.top() + inset, box.width(), half - inset), flags, title
         )
-        thin = look.font(small)
-        painter.setFont(thin)
+        painter.setFont(look.font(self._fitting(second, small, box.width())))
         painter.setPen(soft)
-        detail = QFontMetricsF(thin).elidedText(second, Qt.TextElideMode.ElideRight, box.width())
         painter.drawText(
-            QRectF(box.left(), box.center().y(), box.width(), half - inset), flags, detail
+            QRectF(box.left(), box.center().y(), box.width(), half - inset), flags, second
         )
+
+    def _fitting(self, text: str, size: float, room: float, weight: int = 400) -> float:
+        """The size at which a text fits, a little smaller than wanted where need be."""
+        while size > SMALLEST and appearance().text_width(text, size, weight) > room:
+            size -= 0.5
+        return size
+
+    def _fits(
+        self, text: str, size: float, room: float, weight: int = 400, least: float = SMALLEST
+    ) -> bool:
+        return appearance().text_width(text, min(size, least), weight) <= room
+
+    def _write_lines(
+        self, painter: QPainter, box: QRectF, flags: Qt.AlignmentFlag, weight: int
+    ) -> None:
+        """A title too long for one line takes two, a little smaller."""
+        wrapping = int(flags | Qt.TextFlag.TextWordWrap)
+        for size in (SMALLEST + 1, SMALLEST, SMALLEST - 1):
+            font = appearance().font(size, weight)
+            words = QFontMetricsF(font)
+            painter.setFont(font)
+            wrapped = words.boundingRect(box, wrapping, self._title)
+            if wrapped.height() <= box.height() + 1 and wrapped.width() <= box.width() + 1:
+                painter.drawText(box, wrapping, self._title)
+                return
+        short = words.elidedText(self._title, Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(box, flags, short)
 
 
 def round_path(box: QRectF, radius: float) -> QPainterPath:

@@ -1,7 +1,7 @@
 """A box with a few values to choose from; the style sheet of the window leaves it without an arrow."""
 
 from PySide6.QtCore import QEvent, QPointF
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox
 
 from ezgame.ui.appearance import appearance
@@ -18,6 +18,10 @@ class ChoiceBox(QComboBox):
             color.setAlpha(120)
         centre = QPointF(self.width() - look.px(14), self.height() / 2)
         draw_mark(QPainter(self), "down", centre, look.px(11), color)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel scrolls the page: whoever only passes by changes nothing."""
+        event.ignore()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)

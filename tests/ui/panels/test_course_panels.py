@@ -138,6 +138,7 @@ def test_the_game_can_be_played_on_from_a_moment(session: Session, qtbot: QtBot)
     panel.show()
     session.show_moment(20)
     panel.from_here.click()
+    panel.from_here.click()
     assert session.live
     assert session.game.position == 20
     assert session.can_redo
@@ -181,3 +182,24 @@ def test_a_click_in_a_chart_shows_the_end_of_that_round(session: Session, qtbot:
     scale = scale_of(panel.canvas._box(), panel.canvas.drawing)
     QTest.mouseClick(panel.canvas, LEFT, PLAIN, QPoint(round(scale.x(1)), 150))
     assert session.position == panel.canvas._positions[1]
+
+
+def test_playing_from_an_earlier_moment_is_asked_once_and_keeps_the_other_line(
+    session: Session, qtbot: QtBot
+) -> None:
+    kept: list[int] = []
+    session.on_branch.append(lambda: kept.append(session.game.position))
+    panel = HistoryPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    last = session.game.position
+    session.show_moment(last - 24)
+    QTest.mouseClick(panel.from_here, LEFT)
+    assert session.game.position == last and not session.live
+    assert "24 actions" in panel._what.text()
+    session.show_moment(last - 20)  # somebody looks on: the question is forgotten
+    assert "leave the game" not in panel._what.text()
+    QTest.mouseClick(panel.from_here, LEFT)
+    QTest.mouseClick(panel.from_here, LEFT)
+    assert session.live and session.game.position == last - 20
+    assert kept == [last]

@@ -9,6 +9,8 @@ from ezgame.ui.widgets.emblems import draw_badge
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 CENTRE = Qt.AlignmentFlag.AlignCenter
+SMALLEST = 10.0
+"""Pixels at 100 % below which nothing is written smaller to make it fit."""
 
 
 class CardPen:
@@ -40,6 +42,20 @@ class CardPen:
         self.painter.setPen(QColor(color) if color else QColor(self.colors.text))
         self.painter.drawText(box, flags, shown)
         return metrics.horizontalAdvance(shown)
+
+    def fit(
+        self,
+        box: QRectF,
+        text: str,
+        size: float = 13,
+        weight: int = 400,
+        color: str | QColor = "",
+        flags: Qt.AlignmentFlag = LEFT,
+    ) -> float:
+        """Text in a box, written smaller where it does not fit, down to half its size."""
+        while size > SMALLEST and self.width(text, size, weight) > box.width() + 0.5:
+            size -= 0.5
+        return self.write(box, text, size, weight, color, flags)
 
     def width(self, text: str, size: float = 13, weight: int = 400) -> float:
         return self.look.text_width(text, size, weight)

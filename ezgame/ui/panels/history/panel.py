@@ -48,9 +48,11 @@ class HistoryPanel(QWidget):
         ):
             say = session.text.say
             row.addWidget(self._arrow(say(key), say(f"{key}.tip"), signs, act))
+        self._asked = -1
+        """The moment from which somebody wants to play on and is asked whether he means it."""
         self.from_here = QPushButton(session.text.say("history.play"), self)
         self.from_here.setAccessibleName(session.text.say("history.play"))
-        self.from_here.clicked.connect(session.play_from_here)
+        self.from_here.clicked.connect(self._on_from_here)
         self.now = QPushButton(session.text.say("history.return"), self)
         self.now.setAccessibleName(session.text.say("history.return"))
         self.now.clicked.connect(session.return_to_now)
@@ -93,6 +95,15 @@ class HistoryPanel(QWidget):
         button.clicked.connect(act)
         self._arrows.append(button)
         return button
+
+    def _on_from_here(self) -> None:
+        """Asks once: what came after the moment leaves the game."""
+        if self._asked != self._session.position:
+            self._asked = self._session.position
+        else:
+            self._asked = -1
+            self._session.play_from_here()
+        self.refresh()
 
     # ------------------------------------------------------------ going
 
@@ -138,7 +149,13 @@ class HistoryPanel(QWidget):
             "history.where", round=session.state.clock, number=position, last=last
         )
         self._where.setText(where)
-        self._what.setText(self._happened(position))
+        say = session.text.say
+        asked = not session.live and self._asked == position
+        self._asked = position if asked else -1
+        self._what.setText(
+            say("history.sure", count=last - position) if asked else self._happened(position)
+        )
+        self.from_here.setText(say("history.yes" if asked else "history.play"))
         for button in self._arrows:
             forward = ">" in str(button.property("signs"))
             button.setEnabled(position < last if forward else position > 0)

@@ -275,6 +275,8 @@ SCENES: "dict[str, tuple[Callable[[Game], int | None], Prepare, bool]]" = {
     "forced": (at.forced, whole_window, False),
     "late": (at.late, whole_window, False),
     "table": (at.running, table_screen, False),
+    "table_stock": (at.stock, table_screen, False),
+    "table_build": (at.building, table_screen, False),
     "end": (at.finished, whole_window, False),
     "dark": (at.running, whole_window, True),
     "own": (at.nowhere, own_rulings, False),

@@ -25,7 +25,7 @@ from ezgame.ui.geometry.lattice import minus
 from ezgame.ui.map.overview import Overview
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.canvas import U
-from ezgame.ui.paint.detail import Detail, detail_for
+from ezgame.ui.paint.detail import LEVELS, Detail, detail_for
 from ezgame.ui.widgets.drops import leave_drops
 
 STEP = 2 ** (1 / 4)
@@ -66,6 +66,7 @@ class MapView(QGraphicsView):
         self.cursor_hex: HexId | None = None
         self.overview: Overview | None = None
         self._text_scale = 1.0
+        self._least_name = 0.0
         self._hovered = ""
         self._press: QPoint | None = None
         self._panning = False
@@ -114,8 +115,28 @@ class MapView(QGraphicsView):
         """R in pixels as a screen with writing of ordinary size would have them."""
         return self.pixels / self._text_scale
 
+    def set_least_name(self, pixels: float) -> None:
+        """Names at least so high, in pixels, as far as the largest writing goes; for a screen far away."""
+        if pixels != self._least_name:
+            self._least_name = pixels
+            self.map.set_detail(self._detail(self.pixels))
+
     def _detail(self, pixels: float) -> Detail:
-        return detail_for(pixels / self._text_scale)
+        found = detail_for(pixels / self._text_scale)
+        if found.name * pixels >= self._least_name:
+            return found
+        large = [level for level in LEVELS if level.name * pixels >= self._least_name]
+        return large[-1] if large else LEVELS[0]
+
+    def show_rect(self, rect: QRectF) -> None:
+        """Show a part of the scene as large as it fits."""
+        room = self.viewport().rect()
+        if room.width() < 2 or room.height() < 2 or rect.isEmpty():
+            return
+        self.following = False
+        pixels = U * min(room.width() / rect.width(), room.height() / rect.height())
+        self.set_pixels(math.floor(pixels * 4) / 4)
+        self.centerOn(rect.center())
 
     def _set_room(self) -> None:
         """Let the board be dragged about freely, but not out of sight."""

@@ -60,6 +60,8 @@ class TableContent:
     doing: str
     company: CompanyId | None
     treasury: int
+    trains: tuple[str, ...]
+    """Of the acting company."""
     figure: str
     """The sum that matters now, such as the income of a run."""
     proven: bool
@@ -88,6 +90,9 @@ def table_content(session: Session, facts: Facts, run: RunTable) -> TableContent
         doing=doing(session, state),
         company=company,
         treasury=state.companies[company].cash if company is not None else 0,
+        trains=tuple(train.name for train in state.companies[company].trains)
+        if company is not None
+        else (),
         figure=figure(session, state, run),
         proven=run.desk.is_open
         and bool(run.desk.best and run.desk.best.proved and run.desk.behind <= 0),

@@ -1,6 +1,6 @@
 """The table screen: a second window for a TV or projector. It follows the game and takes no orders."""
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -10,11 +10,19 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import MapView
+from ezgame.ui.paint.picture import RoutePicture
 from ezgame.ui.play.live_map import LiveMap
-from ezgame.ui.play.route_tool import route_pictures
+from ezgame.ui.play.moment_tool import MomentTool
+from ezgame.ui.play.route_tool import route_pictures, run_pictures
 from ezgame.ui.table_screen.content import table_content
+from ezgame.ui.table_screen.enlarged import EnlargedShares
+from ezgame.ui.table_screen.focus import focus_hexes, focus_rect
 from ezgame.ui.table_screen.panel import HIGH, WIDE, TablePanel
 
+NAME = 27
+"""Height of the writing of names, in pixels of a screen with 1080 lines: capitals of 9 mm on a TV of 43 inches."""
+KEEP = 0.55
+"""The view stays as long as what is of interest fills so much of it."""
 ON_ONE_SCREEN = 0.8
 """Part of the only screen that the window takes at first."""
 
@@ -32,13 +40,17 @@ class TableScreen(QWidget):
         self._run = run_table(session)
         self.scene = MapScene(session.title, parent=self)
         self.scene.look.share_time(self.scene)
+        self._moment = MomentTool(session, self.scene)
         self.view = MapView(self.scene, self)
         self.view.setInteractive(False)
         self.view.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.show_overview()
+        self.shares = EnlargedShares(session, self)
         self.panel = TablePanel(session, self)
         self.live = LiveMap(session, self.scene, self)
         self.turned = False
+        self._focus: QRectF | None = None
         # Several signals may come with one action; they are shown together.
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -60,7 +72,24 @@ class TableScreen(QWidget):
         if not self.isVisible():
             return
         self.panel.show_content(table_content(self._session, self._facts, self._run))
-        self.scene.set_routes(route_pictures(self._run))
+        past = self._moment.run
+        routes = route_pictures(self._run) if past is None else run_pictures(past.routes)
+        self.scene.set_routes(routes)
+        stock = self._session.state.clock.kind == "stock" and not self._session.state.finished
+        self.shares.setVisible(stock)
+        self.view.setVisible(not stock)
+        if not stock:
+            self._look_at(routes)
+
+    def _look_at(self, routes: list[RoutePicture]) -> None:
+        """Enlarge the part of the map where something is done; it stays while that part does."""
+        wanted = focus_rect(self.scene, focus_hexes(self._session, routes))
+        kept = self._focus
+        if kept is not None and kept.contains(wanted) and wanted.width() > KEEP * kept.width():
+            return
+        if wanted != kept:
+            self._focus = wanted
+            self.view.show_rect(wanted)
 
     def open_on(self, own: QScreen, other: QScreen | None) -> None:
         """Fill the other screen and leave the keyboard to the game; with one screen, be a window on it."""
@@ -78,9 +107,10 @@ class TableScreen(QWidget):
         self.turned = not self.turned
         self.view.rotate(180)
         self.panel.turned = self.turned
+        self.shares.turned = self.turned
         self._arrange()
-        self.view.fit()
         self.panel.update()
+        self.shares.update()
 
     def _arrange(self) -> None:
         """The panel keeps its shape; the map gets the rest."""
@@ -88,10 +118,13 @@ class TableScreen(QWidget):
         rest = max(1, self.width() - wide)
         if self.turned:
             self.panel.setGeometry(0, 0, wide, self.height())
-            self.view.setGeometry(wide, 0, rest, self.height())
+            place = QRect(wide, 0, rest, self.height())
         else:
-            self.view.setGeometry(0, 0, rest, self.height())
+            place = QRect(0, 0, rest, self.height())
             self.panel.setGeometry(rest, 0, wide, self.height())
+        self.view.setGeometry(place)
+        self.shares.setGeometry(place)
+        self.view.show_rect(self._focus or self.scene.sceneRect())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -106,6 +139,7 @@ class TableScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.view.set_text_scale(max(1.0, self.height() / 1080))
+        self.view.set_least_name(NAME * self.height() / 1080)
         self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -96,7 +96,7 @@ class Writer:
 
     def _head(self, content: TableContent) -> float:
         look = appearance()
-        high = 216.0 if content.figure else 160.0
+        high = 216.0 if content.figure or content.company is not None else 160.0
         ground = look.seat(seat_of(content.actor)) if content.actor else QColor(self.colors.muted)
         ink = look.on_seat()
         self.painter.fillRect(QRectF(0, 0, self.wide, high), ground)
@@ -117,6 +117,8 @@ class Writer:
         if content.name:
             size = self.fitting(content.doing, 38, LEAST, 600, end - x)
             self.text(x, 132, content.doing, size, 600, ink, room=end - x)
+        if content.company is not None:
+            self._trains(content, ink)
         if content.figure:
             used = 0.0
             if content.proven:
@@ -133,6 +135,31 @@ class Writer:
                 used = wide + 60
             self.text(PAD, 196, content.figure, 40, 700, ink, room=self.wide - 2 * PAD - used)
         return high
+
+    def _trains(self, content: TableContent, ink: QColor) -> None:
+        """The trains of the acting company, each on a plate, in the last line of the head; a run that is
+        proven best has its tick there, so they stand left of it."""
+        left, end = float(PAD), self.wide - PAD
+        if content.figure:
+            left += self.measure(content.figure, 40, 700) + 24
+        if content.proven:
+            end -= self.measure(self.session.text.say("bar.run.best"), 32, 600) + 60
+        if not content.trains:
+            words = self.session.text.say("charters.no_train")
+            self.text(left, 196, words, 30, 600, ink, room=end - left)
+            return
+        for name in content.trains:
+            wide = self.measure(name, 30, 700) + 26
+            if left + wide > end:
+                break
+            self.painter.setPen(Qt.PenStyle.NoPen)
+            self.painter.setBrush(ink)
+            self.painter.drawRoundedRect(QRectF(left, 164, wide, 42), 8, 8)
+            ground = (
+                appearance().seat(seat_of(content.actor)) if content.actor else self.colors.text
+            )
+            self.text(left + 13, 196, name, 30, 700, ground)
+            left += wide + 12
 
     def _company(self, company: CompanyId, treasury: int, ink: QColor) -> float:
         """The company at the right of the head; returns its left side."""

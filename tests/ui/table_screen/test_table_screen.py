@@ -8,16 +8,18 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import LayTile
+from ezgame.core.ids import HexId
 from ezgame.models.facts import Facts
 from ezgame.models.run import run_table
 from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
 from ezgame.ui.frame import Frame
 from ezgame.ui.memory import Forgetful
 from ezgame.ui.table_screen.content import table_content
 from ezgame.ui.table_screen.window import TableScreen
 from ezgame.ui.table_screen.writer import FOOT, LEAST
 from tests.builders import DAN
-from tests.ui.play.positions import building, running
+from tests.ui.play.positions import building, running, santander
 
 
 def shown(session: Session, qtbot: QtBot) -> TableScreen:
@@ -82,6 +84,49 @@ def test_the_auction_shows_every_private_and_the_standing_bid(qtbot: QtBot) -> N
     session.submit(bid)
     content = table_content(session, Facts(session.rules), run_table(session))
     assert content.figure == f"{session.player_name(bid.actor)} bids {bid.price}"  # type: ignore[attr-defined]
+
+
+MILLIMETRES = 952 / 1920
+"""Width of a pixel of a TV of 43 inches."""
+CAPITALS = 0.66
+"""Height of a capital, as a share of the size of writing."""
+
+
+def name_height(screen: TableScreen) -> float:
+    """Height of capitals of names on the map, on a TV of 43 inches."""
+    size = screen.scene.look.style.detail.name * screen.view.pixels
+    return size * CAPITALS * MILLIMETRES * 1080 / screen.height()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (3840, 2160)])
+def test_names_of_the_acting_part_are_read_from_three_metres(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    screen = shown(Session(building()), qtbot)
+    screen.resize(*size)
+    QApplication.processEvents()
+    screen.refresh()
+    assert name_height(screen) >= 8.7
+    sight = screen.view.mapToScene(screen.view.viewport().rect()).boundingRect()
+    assert sight.contains(screen.scene.hex_center(HexId("I5")))
+    assert not sight.contains(screen.scene.hex_center(HexId("E33")))
+
+
+def test_a_stock_round_shows_market_piles_and_holdings(qtbot: QtBot) -> None:
+    session = Session(santander().stock(DAN))
+    screen = shown(session, qtbot)
+    qtbot.waitUntil(lambda: not screen.shares._picture.isNull(), timeout=3000)
+    assert screen.shares.isVisible() and not screen.view.isVisible()
+    assert screen.shares.market.view.height() > 100
+    font = appearance().font().pixelSize() * screen.shares.zoom
+    assert font * MILLIMETRES * CAPITALS >= 8, "as large as names on the map"
+
+
+def test_trains_of_the_acting_company_are_named(qtbot: QtBot) -> None:
+    session = Session(running())
+    content = table_content(session, Facts(session.rules), run_table(session))
+    assert content.trains == ("1+2", "1+2")
+    run_table(session).search.wait()
 
 
 def test_a_run_is_shown_while_it_is_drawn(qtbot: QtBot) -> None:

@@ -1,0 +1,79 @@
+"""Panels of the game window on the table screen: painted as they are, enlarged until they are read from afar."""
+
+import math
+
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.market.panel import MarketPanel
+from ezgame.ui.panels.players.panel import PlayersPanel
+
+ZOOM = 2.0
+"""Of a text of ordinary size, on a screen with 1080 lines."""
+LINES = 1080
+
+
+class EnlargedShares(QWidget):
+    """Market, piles and holdings, as large as the screen allows; nothing on it can be clicked."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.turned = False
+        self.inside = QWidget(self)
+        self.inside.setProperty("surface", "panel")
+        self.market = MarketPanel(session, self.inside)
+        self.players = PlayersPanel(session, self.inside)
+        layout = QVBoxLayout(self.inside)
+        layout.setContentsMargins(4, 4, 4, 4)
+        layout.addWidget(self.market, 1)
+        layout.addWidget(self.players)
+        self.inside.hide()
+        self._picture = QPixmap()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self.refresh)
+        session.follow(self._soon.start)
+        appearance().changed.connect(self._soon.start)
+
+    @property
+    def zoom(self) -> float:
+        """Pixels of one pixel of the panels; large text needs less of it."""
+        return max(0.5, ZOOM * self.height() / LINES / appearance().scale)
+
+    def refresh(self) -> None:
+        """Paint the panels anew, whoever hid them meanwhile."""
+        if not self.isVisible():
+            return
+        zoom = self.zoom
+        self.inside.resize(math.floor(self.width() / zoom), math.floor(self.height() / zoom))
+        self.players.setFixedHeight(min(self.players.wanted_height(), self.inside.height() // 2))
+        layout = self.inside.layout()
+        if layout is not None:
+            layout.activate()
+        picture = QPixmap(QSize(max(1, self.width()), max(1, self.height())))
+        picture.setDevicePixelRatio(zoom)
+        picture.fill(QColor(appearance().colors.panel))
+        self.inside.render(picture)
+        picture.setDevicePixelRatio(1.0)
+        self._picture = picture
+        self.update()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._soon.start()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._soon.start()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(appearance().colors.panel))
+        if self.turned:
+            painter.translate(self.width(), self.height())
+            painter.rotate(180)
+        painter.drawPixmap(0, 0, self._picture)

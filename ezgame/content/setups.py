@@ -33,7 +33,7 @@ def checked_setup(title: Title, setup: Setup) -> Setup:
     if type(setup.seed) is not int or abs(setup.seed) >= LARGEST_SEED:
         raise ContentError(["The seed must be a whole number of at most 18 digits."])
     options = checked_options(title, setup.options)
-    fault = setup_fault(title, options)
+    fault = setup_fault(title, options, len(setup.players))
     if fault:
         raise ContentError([fault])
     return replace(
@@ -82,13 +82,14 @@ def named_companies(title: Title, key: str, value: Any) -> Any:
     return tuple(names) if several else value
 
 
-def setup_fault(title: Title, options: Mapping[str, Any]) -> str:
-    """What the title itself has against these options, "" if nothing: `setup_fault` of its module `setup`."""
+def setup_fault(title: Title, options: Mapping[str, Any], players: int) -> str:
+    """What the title itself has against these options for so many players, "" if nothing:
+    `setup_fault` of its module `setup`."""
     name = f"ezgame.titles.{find_summary(title.id).folder.name}.setup"
     if find_spec(name) is None:
         return ""
     judge = getattr(import_module(name), "setup_fault", None)
-    return "" if judge is None else str(judge(title, options))
+    return "" if judge is None else str(judge(title, options, players))
 
 
 def allows(ruling: Ruling, value: Any) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ezgame.app.commands.new import chosen_options, pairs
 from ezgame.app.main import settle_in
 from ezgame.content.check.boards import checked_board
 from ezgame.content.games import make_setup, new_game, variant_for
-from ezgame.content.titles import load_whole
+from ezgame.content.titles import load_title, load_whole
 from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
 from tests.tools.commands import run_one
@@ -36,6 +37,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seed", type=int, default=0, metavar="S", help="of the first game; the next has S+1 …"
     )
     parser.add_argument("--setup", metavar="NAME", help="standard, variable …: the title's own")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE",
+        help="another option of the title, may be repeated",
+    )  # fmt: skip
     parser.add_argument(
         "--rulings", default="rulebook", metavar="SET", help="rulebook (default) or online"
     )
@@ -64,6 +69,7 @@ def run(args: argparse.Namespace) -> int:
         board = checked_board(load_whole(args.title, variant), args.board)
     failures = 0
     coverage: Coverage | None = None
+    options = chosen_options(load_title(args.title, args.variant), args.setup, pairs(args.option))
     for seed in range(args.seed, args.seed + args.games):
         setup = make_setup(
             args.title,
@@ -71,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
             variant=args.variant,
             seed=seed,
             ruling_set=args.rulings,
-            options={} if args.setup is None else {"setup": args.setup},
+            options=options,
             board=board,
         )
         game = new_game(setup)

@@ -37,6 +37,8 @@ class WaterfallRules:
     sold: Callable[[Transition, PrivateId, PlayerId], None]
     """What comes along with a private."""
     finished: Callable[[Transition], None]
+    discount_with_priority: bool = False
+    """The priority holder also begins the round in which the first private is cheaper."""
 
 
 class WaterfallAuction(OpeningAuction):
@@ -154,8 +156,10 @@ class WaterfallAuction(OpeningAuction):
         assert lot is not None
         if lot == self._lots[0]:
             t.emit(PrivateDiscounted(private=lot, by=self._rules.discount))
+            if self._rules.discount_with_priority:
+                t.set_auction(actor=t.auction.priority)
             if self.price(t.state, lot) <= 0:
-                self._buy(t, following, 0)
+                self._buy(t, t.auction.actor, 0)
             return
         self._rules.pay_income(t)
         if self._rules.resume_with_priority:

@@ -125,6 +125,10 @@ class TrainRules:
     """A further reason against buying anything."""
     sides_in_deals: bool = False
     """The side of a card is chosen anew when it changes hands between companies, too."""
+    may_own: Callable[[State, CompanyId, str], Refusal | None] = field(
+        default=lambda _state, _company, _type: None
+    )
+    """A further reason against buying trains of one type, from whomever."""
 
 
 class TrainStep(TurnStep[TrainAction]):
@@ -212,7 +216,9 @@ class TrainStep(TurnStep[TrainAction]):
 
     def _judge_purchase(self, state: State, company: CompanyId, action: BuyTrain) -> Refusal | None:
         supply = self.rules.supply
-        refusal = self.rules.may_buy(state, company)
+        refusal = self.rules.may_buy(state, company) or self.rules.may_own(
+            state, company, action.type
+        )
         if refusal is not None:
             return refusal
         limit = supply.limit(state, company)

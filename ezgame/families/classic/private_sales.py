@@ -1,6 +1,7 @@
 """Privates sold by players to companies, at any moment of the company's turn."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 
 from ezgame.core.actions import BuyPrivate
 from ezgame.core.choices import Amounts, Choice
@@ -19,29 +20,51 @@ from ezgame.families.classic.privates import may_go_to_company, owner_player
 SALE_DEAL = "private_deal"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SaleTerms:
+    """What a title says about privates sold to companies."""
+
+    prices: Callable[[PrivateId], tuple[int, int]]
+    """Lowest and highest price."""
+    judge: Callable[[State, CompanyId, PrivateId], Refusal | None]
+    """Why this private cannot go to this company now, whatever the price."""
+    emergency: Emergency
+
+
+def classic_terms(context: Context, emergency: Emergency) -> SaleTerms:
+    """Prices in percent of the face value, in phases that allow the sale."""
+
+    def prices(private: PrivateId) -> tuple[int, int]:
+        value = context.title.privates[private].value
+        figures = context.figures.privates
+        return -(-value * figures.min_percent // 100), value * figures.max_percent // 100
+
+    def judge(state: State, company: CompanyId, private: PrivateId) -> Refusal | None:
+        if not may_go_to_company(context, private, company):
+            return refuse("private.never-sold", private=private)
+        if not context.allows(state, "private-sale"):
+            return refuse("private.phase", phase=context.phase(state).name)
+        return None
+
+    return SaleTerms(prices=prices, judge=judge, emergency=emergency)
+
+
 class BuyPrivateStep(Step[BuyPrivate]):
     name = "buy_private"
     accepts = (BuyPrivate,)
 
-    def __init__(self, context: Context, emergency: Emergency) -> None:
-        self._context = context
-        self._emergency = emergency
+    def __init__(self, terms: SaleTerms) -> None:
+        self._terms = terms
 
     def actors(self, state: State) -> tuple[PlayerId, ...]:
         return (acting_president(state),)
-
-    def range(self, private: PrivateId) -> tuple[int, int]:
-        """Lowest and highest price."""
-        value = self._context.title.privates[private].value
-        figures = self._context.figures.privates
-        return -(-value * figures.min_percent // 100), value * figures.max_percent // 100
 
     def candidates(self, state: State) -> Iterator[Choice]:
         actor = acting_president(state)
         cash = state.companies[acting_company(state)].cash
         for private in state.privates:
             if owner_player(state, private) is not None:
-                least, most = self.range(private)
+                least, most = self._terms.prices(private)
                 amounts = Amounts(least=least, most=max(least, min(cash, most)))
                 yield Choice(
                     action=BuyPrivate(actor=actor, private=private, price=least), amounts=amounts
@@ -56,17 +79,16 @@ class BuyPrivateStep(Step[BuyPrivate]):
         """Asked for the proposal, and again when the owner agrees."""
         if owner_player(state, private) is None:
             return refuse("private.not-with-player", private=private)
-        if not may_go_to_company(self._context, private, company):
-            return refuse("private.never-sold", private=private)
-        if not self._context.allows(state, "private-sale"):
-            return refuse("private.phase", phase=self._context.phase(state).name)
-        least, most = self.range(private)
+        refusal = self._terms.judge(state, company, private)
+        if refusal is not None:
+            return refusal
+        least, most = self._terms.prices(private)
         if not least <= price <= most:
             return refuse("private.price", private=private, price=price, least=least, most=most)
         cash = state.companies[company].cash
         if price > cash:
             return refuse("private.cash", company=company, price=price, cash=cash)
-        return self._emergency.judge_other_purchase(state, company)
+        return self._terms.emergency.judge_other_purchase(state, company)
 
     def perform(self, t: Transition, action: BuyPrivate) -> None:
         owner = owner_player(t.state, action.private)

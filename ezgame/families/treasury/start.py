@@ -20,9 +20,12 @@ from ezgame.core.ids import BANK, IPO, CellId, CompanyId, PhaseId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.stock import BuyPart, Guard, TurnPart, no_buying_back, stock_turn
 from ezgame.core.state import State
+from ezgame.core.steps.answer import AnswerStep
 from ezgame.core.transition import Transition
 from ezgame.families.treasury.queue import Queue
 from ezgame.families.treasury.swap import Swaps
+
+GRANTED = "granted_start"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,6 +116,34 @@ class StartPart(TurnPart[StartCompany]):
     def perform(self, t: Transition, action: StartCompany) -> None:
         self._starts.start(t, action.actor, action.company, action.price, action.actor)
         t.set_stock(bought=(*t.stock.bought, action.company))
+
+
+class GrantedStart(AnswerStep):
+    """The price of a company whose president's certificate came with a private; the bank pays for it."""
+
+    name = GRANTED
+    accepts = (StartCompany,)
+
+    def __init__(self, starts: Starts) -> None:
+        self._starts = starts
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        pending = state.pending[0]
+        company = CompanyId(pending.about)
+        for price in self._starts.prices(state):
+            yield Choice(action=StartCompany(actor=pending.actor, company=company, price=price))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        assert isinstance(action, StartCompany)
+        granted = CompanyId(state.pending[0].about)
+        if action.company != granted:
+            return refuse("start.other", company=action.company, granted=granted)
+        return self._starts.judge(state, action.company, action.price)
+
+    def perform(self, t: Transition, action: Action) -> None:
+        assert isinstance(action, StartCompany)
+        t.answer()
+        self._starts.start(t, action.actor, action.company, action.price, BANK)
 
 
 class ShareBuyPart(BuyPart):

@@ -158,7 +158,7 @@ def _share_private(context: Context) -> Any:
     )
 
 
-def setup_fault(title: Title, options: Mapping[str, Any]) -> str:
+def setup_fault(title: Title, options: Mapping[str, Any], _players: int) -> str:
     """Why these options make no game, "" if they do. The draws need a northern major (private 7), and what
     a custom set-up names must be in play."""
     if options.get("setup") != "custom":

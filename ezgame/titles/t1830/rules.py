@@ -31,7 +31,7 @@ from ezgame.families.classic.exchange import ExchangeStep
 from ezgame.families.classic.flow import Flow
 from ezgame.families.classic.home import ClassicHomeStep
 from ezgame.families.classic.powers import Powers
-from ezgame.families.classic.private_sales import BuyPrivateStep, PrivateDealStep
+from ezgame.families.classic.private_sales import BuyPrivateStep, PrivateDealStep, classic_terms
 from ezgame.families.classic.private_trade import PrivateTrades, TradeDealStep, TradePart
 from ezgame.families.classic.privates import bring_along, close_all, pay_incomes
 from ezgame.families.classic.running import BestRunStep, Networks
@@ -166,7 +166,7 @@ class Rules1830(RoundRules):
         )
         self.flow.operating = self.operating
         self.extra_tile = ExtraTileStep(laying, self.trains.settle_duty)
-        self.buy_private = BuyPrivateStep(context, emergency)
+        self.buy_private = BuyPrivateStep(classic_terms(context, emergency))
         extra = (self.extra_tile,) if self.powers.any_moment else ()
         self._beside_home: tuple[Step, ...] = (self.buy_private, *extra, self.exchange)
         self.decide_by(

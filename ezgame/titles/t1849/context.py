@@ -1,0 +1,90 @@
+"""What the rules of 1849 look things up in: the printed title, the rulings, market, limits and ground."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ezgame.core.definitions.finance import Company
+from ezgame.core.definitions.title import Title
+from ezgame.core.definitions.trains import Phase
+from ezgame.core.finance.limits import Limits
+from ezgame.core.finance.market import MarketRules, move_table
+from ezgame.core.finance.sales import Sales
+from ezgame.core.finance.shares import Percents, TieBreak, next_after_president
+from ezgame.core.ids import CellId, CompanyId, PrivateId
+from ezgame.core.setup import Setup
+from ezgame.core.state import State
+from ezgame.titles.t1849.board import make_ground
+from ezgame.titles.t1849.scenario import scenario_of
+
+MOVES = {
+    "paid": "pay",
+    "withheld": "withhold",
+    "sold": "share_sold",
+    "issued": "share_issued",
+    "sold-out": "sold_out",
+    "in-pool": "in_pool",
+    "bond-issued": "bond_issued",
+    "bond-redeemed": "bond_redeemed",
+}
+"""Our names of market moves and those of the title's table."""
+
+
+class Context:
+    """Looked-up values of one game; holds no position."""
+
+    def __init__(self, title: Title, setup: Setup, percents: Percents) -> None:
+        self.title = title
+        self.setup = setup
+        self.rulings = setup.rulings
+        self.percents = percents
+        self.scenario = scenario_of(title, len(setup.players), setup.options)
+        self.tie: TieBreak = next_after_president
+        self.market = MarketRules(title.market, phases=title.phases)
+        table = title.values["market.moves"]
+        self.moves = move_table({ours: (table[printed], 1) for ours, printed in MOVES.items()})
+        self.ground = make_ground(title)
+        self.limits = Limits(
+            self.market,
+            percents,
+            certificates=self.scenario.certificate_limit,
+            holding_percent=self.number("limits.player_percent"),
+            count_privates=bool(self.rulings["limits.certificates.count_privates"]),
+        )
+        self.sales = Sales(
+            market=self.market,
+            percents=percents,
+            tie=self.tie,
+            fall=self.moves["sold"],
+            pool_cap=self.number("limits.pool_percent"),
+            must_have_operated=self.value("sales.from") == "acted",
+        )
+
+    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
+        """Where paying, withholding and a sale of one share would take a company's marker."""
+        moves = {trigger: self.moves[trigger] for trigger in ("paid", "withheld")}
+        return self.sales.outlook(state, company, moves)
+
+    def value(self, key: str) -> Any:
+        return self.title.values[key]
+
+    def number(self, key: str) -> int:
+        value = self.title.values[key]
+        assert isinstance(value, int)
+        return value
+
+    def company(self, company: CompanyId) -> Company:
+        return self.title.companies[company]
+
+    def phase(self, state: State) -> Phase:
+        return self.title.phases[state.phase]
+
+    def allows(self, state: State, what: str) -> bool:
+        return what in self.phase(state).allows
+
+    def abilities(self, private: PrivateId, kind: str) -> tuple[Mapping[str, Any], ...]:
+        """The declared powers of a private of one kind."""
+        return tuple(a for a in self.title.privates[private].abilities if a["kind"] == kind)
+
+    def with_power(self, kind: str) -> PrivateId:
+        """The private that has a power of this kind."""
+        return next(private for private in self.title.privates if self.abilities(private, kind))

@@ -1,0 +1,115 @@
+"""How a game of 1849 moves from round to round."""
+
+from dataclasses import replace
+
+from ezgame.core.events import OrderChanged, RoundBegan, RoundEnded
+from ezgame.core.finance.shares import holding
+from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
+from ezgame.core.rounds.operating import OperatingRound
+from ezgame.core.rounds.stock import begin_turn
+from ezgame.core.seats import next_player, present, seats_from
+from ezgame.core.state import Clock, StockTurn
+from ezgame.core.transition import Transition
+from ezgame.families.treasury.queue import Queue
+from ezgame.titles.t1849.context import Context
+from ezgame.titles.t1849.earthquake import Earthquake
+from ezgame.titles.t1849.ending import Ending
+from ezgame.titles.t1849.events import OrderKept
+from ezgame.titles.t1849.privates import Privates
+from ezgame.titles.t1849.raising import FIRST_TURN
+from ezgame.titles.t1849.stacks import Stacks
+from ezgame.titles.t1849.state import own
+
+
+class Flow:
+    operating: OperatingRound
+    """Set once the rules have made it."""
+
+    def __init__(
+        self,
+        context: Context,
+        privates: Privates,
+        queue: Queue,
+        stacks: Stacks,
+        earthquake: Earthquake,
+        ending: Ending,
+    ) -> None:
+        self._context = context
+        self._privates = privates
+        self._queue = queue
+        self._stacks = stacks
+        self._earthquake = earthquake
+        self._ending = ending
+        self._last_buyer = context.rulings["auction.priority_after"] == "last_buyer"
+
+    def after_auction(self, t: Transition) -> None:
+        """The priority card goes to the left of the last buyer (49-AUC-09)."""
+        first = t.auction.priority
+        assert first is not None
+        if self._last_buyer:
+            owner = t.state.privates[self._privates.granting].owner
+            first = next_player(t.state, PlayerId(str(owner)))
+        self._give_priority(t, first)
+        self._begin_stock(t, 1)
+
+    @staticmethod
+    def _give_priority(t: Transition, player: PlayerId) -> None:
+        if player != t.state.order[0]:
+            t.emit(OrderChanged(order=seats_from(t.state, player)))
+
+    def _begin_stock(self, t: Transition, number: int) -> None:
+        t.emit(RoundBegan(clock=Clock(kind="stock", set=number)))
+        self._queue.stock_round_begins(t)
+        self._earthquake.stock_round_begins(t)
+        self._stacks.stock_turn_begins(t, first=True)
+        first = present(t.state)[0]
+        begin_turn(t, StockTurn(actor=first), first)
+
+    def after_stock(self, t: Transition) -> None:
+        """Prices follow what lies in the pool, the card goes on, companies operate."""
+        self._stacks.stock_turn_ends(t)
+        self._ending.check(t)
+        self._move_markers(t)
+        last = t.stock.last_actor
+        t.emit(RoundEnded(clock=t.state.clock))
+        if last is not None:
+            self._give_priority(t, next_player(t.state, last))
+        if self._ending.after_stock(t):
+            return
+        rounds = self._context.phase(t.state).operating_rounds
+        self._begin_operating(
+            t, Clock(kind="operating", set=t.state.clock.set, number=1, rounds=rounds)
+        )
+
+    def _move_markers(self, t: Transition) -> None:
+        """In operating order (49-MKT-04, 49-MKT-05, 49-MKT-15)."""
+        context = self._context
+        for company in context.market.order(t.state):
+            pool, treasury = (
+                holding(t.state, context.percents, company, place) for place in (POOL, IPO)
+            )
+            if pool:
+                context.market.move(t, company, context.moves["in-pool"], "in-pool")
+            elif not treasury:
+                context.market.move(t, company, context.moves["sold-out"], "sold-out")
+
+    def _begin_operating(self, t: Transition, clock: Clock) -> None:
+        t.emit(RoundBegan(clock=clock))
+        if own(t.state).kept:
+            t.emit(OrderKept(order=()))
+        self._privates.pay_incomes(t)
+        self.operating.begin(t)
+
+    def turn_begins(self, t: Transition, company: CompanyId) -> None:
+        self._stacks.operating_turn_begins(t)
+        if not t.state.companies[company].operated:
+            t.set_operating(used=t.operating.used | {FIRST_TURN})
+
+    def after_operating(self, t: Transition) -> None:
+        """All companies have acted: the next round of the set, a stock round, or the end."""
+        clock = t.state.clock
+        t.emit(RoundEnded(clock=clock))
+        if clock.number < clock.rounds:
+            self._begin_operating(t, replace(clock, number=clock.number + 1))
+        elif not self._ending.after_set(t):
+            self._begin_stock(t, clock.set + 1)

@@ -1,0 +1,96 @@
+"""The privates of 1849: what their data declare, asked in one place."""
+
+from ezgame.core.events import PrivateClosed
+from ezgame.core.ids import BANK, CompanyId, HexId, PrivateId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.state import State
+from ezgame.core.steps.trains import Emergency
+from ezgame.core.transition import Transition
+from ezgame.families.classic.private_sales import SaleTerms
+from ezgame.titles.t1849.board import DISCOUNT, discount_percent
+from ezgame.titles.t1849.context import Context
+from ezgame.titles.t1849.events import CompanyGranted
+from ezgame.titles.t1849.running import PORT_BONUS
+from ezgame.titles.t1849.state import own
+
+GRANT, COAST = "grant", "teleport"
+
+
+class Privates:
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self.granting = context.with_power(GRANT)
+        self.discounting = context.with_power(DISCOUNT)
+        self.port = context.with_power(PORT_BONUS)
+        self.coastal = context.with_power(COAST)
+        self.ports = self._hexes(self.port, PORT_BONUS)
+        self.coast = self._hexes(self.coastal, COAST)
+
+    def _hexes(self, private: PrivateId, kind: str) -> tuple[HexId, ...]:
+        (ability,) = self._context.abilities(private, kind)
+        return tuple(HexId(name) for name in ability["hexes"])
+
+    # ------------------------------------------------------------ figures
+
+    def owns(self, state: State, company: CompanyId, private: PrivateId) -> bool:
+        return state.privates[private].owner == company
+
+    def blocked(self, state: State) -> dict[HexId, str]:
+        """Hexes of privates in players' hands: nobody builds there (49-PRI-05)."""
+        return {
+            hex_id: private.id
+            for private in self._context.title.privates.values()
+            if state.privates[private.id].owner in state.players
+            for hex_id in private.hexes
+        }
+
+    def percent(self, state: State, company: CompanyId) -> int:
+        """What a company pays for standard gauge on difficult ground, in percent (49-PRI-06)."""
+        if not self.owns(state, company, self.discounting):
+            return 100
+        return discount_percent(self._context.title, self.discounting)
+
+    def terms(self, emergency: Emergency) -> SaleTerms:
+        """Privates sold to companies (49-PRI-02, 49-PRI-03, 49-AUC-12)."""
+        context = self._context
+        least, percent = (
+            context.number("privates.min_price"),
+            context.number("privates.max_percent"),
+        )
+
+        def prices(private: PrivateId) -> tuple[int, int]:
+            return least, context.title.privates[private].value * percent // 100
+
+        def judge(state: State, company: CompanyId, private: PrivateId) -> Refusal | None:
+            kind = context.company(company).kind
+            if any(kind in a["to"] for a in context.abilities(private, "not-for-sale")):
+                return refuse("private.never-sold", private=private)
+            if not context.allows(state, "private-sale"):
+                return refuse("private.phase", phase=context.phase(state).name)
+            return None
+
+        return SaleTerms(prices=prices, judge=judge, emergency=emergency)
+
+    # ------------------------------------------------------------ what happens
+
+    def pay_incomes(self, t: Transition) -> None:
+        """Every open private pays its owner, player or company (49-PRI-01)."""
+        for private, now in t.state.privates.items():
+            if now.owner is not None and not now.closed:
+                income = self._context.title.privates[private].income
+                t.pay(BANK, now.owner, income, "private.income", private)
+
+    @staticmethod
+    def close_all(t: Transition) -> None:
+        """All leave the game with phase 12 (49-PRI-04)."""
+        for private, now in t.state.privates.items():
+            if not now.closed:
+                t.emit(PrivateClosed(private=private, reason="phase"))
+
+    def train_bought(self, t: Transition, company: CompanyId) -> None:
+        """The private that brought a company lasts until that company has a train (49-AUC-11)."""
+        if own(t.state).granted != company:
+            return
+        t.emit(CompanyGranted(company=None))
+        if not t.state.privates[self.granting].closed:
+            t.emit(PrivateClosed(private=self.granting, reason="first-train"))

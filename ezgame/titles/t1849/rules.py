@@ -1,0 +1,309 @@
+"""The rules of 1849 put together; nothing is decided here."""
+
+from collections.abc import Mapping, Sequence
+
+from ezgame.core.best_runs import BestRuns
+from ezgame.core.definitions.title import Title
+from ezgame.core.finance.purchases import Purchases
+from ezgame.core.ids import IPO, CellId, CompanyId, PlayerId, PrivateId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import TurnStep, operating_turn
+from ezgame.core.rounds.skeleton import RoundRules
+from ezgame.core.rounds.stock import Grammar, no_buying_back
+from ezgame.core.rounds.waterfall_auction import WaterfallAuction, WaterfallRules
+from ezgame.core.routes.network import Network
+from ezgame.core.setup import Setup
+from ezgame.core.state import Pending, State
+from ezgame.core.step import Step
+from ezgame.core.steps.discard import DiscardStep
+from ezgame.core.steps.dividend import COMPANY, DividendRules
+from ezgame.core.steps.home import HomeChoiceStep
+from ezgame.core.steps.trains import TrainDealStep
+from ezgame.core.supply import Supply
+from ezgame.core.transition import Transition
+from ezgame.core.worth import WorthLine
+from ezgame.families.classic.private_sales import BuyPrivateStep, PrivateDealStep
+from ezgame.families.treasury.closing import Closing
+from ezgame.families.treasury.own_shares import OwnShares, OwnSharesStep
+from ezgame.families.treasury.queue import Queue
+from ezgame.families.treasury.start import (
+    GRANTED,
+    GrantedStart,
+    ShareBuyPart,
+    StartPart,
+    Starts,
+)
+from ezgame.families.treasury.swap import SwapChoiceStep, Swaps
+from ezgame.titles.t1849.bonds import Bonds, BondStep, InterestStep
+from ezgame.titles.t1849.coast import Coast
+from ezgame.titles.t1849.context import Context
+from ezgame.titles.t1849.dividend import DividendStep1849
+from ezgame.titles.t1849.earthquake import Earthquake
+from ezgame.titles.t1849.ending import Ending
+from ezgame.titles.t1849.events import CompanyGranted, PossessionsLost
+from ezgame.titles.t1849.flow import Flow
+from ezgame.titles.t1849.home import Homes
+from ezgame.titles.t1849.insolvency import BankruptcyStep, Insolvency, RuinStep
+from ezgame.titles.t1849.licence import LicenceStep
+from ezgame.titles.t1849.networks import Networks
+from ezgame.titles.t1849.places import PlaceDealStep, PlaceStep
+from ezgame.titles.t1849.port import PortMarkerStep
+from ezgame.titles.t1849.presentation import Presentation1849
+from ezgame.titles.t1849.privates import Privates
+from ezgame.titles.t1849.raising import FIRST_TURN, Raising
+from ezgame.titles.t1849.rounds import OperatingRound1849
+from ezgame.titles.t1849.run import RunStep1849
+from ezgame.titles.t1849.sales import SalePart
+from ezgame.titles.t1849.scenario import BONDS, ELECTRIC, PLACES
+from ezgame.titles.t1849.setup import start_state
+from ezgame.titles.t1849.stacks import Stacks
+from ezgame.titles.t1849.station import Markers, StationStep
+from ezgame.titles.t1849.stock import StockStep1849
+from ezgame.titles.t1849.track import Laying, TrackStep
+from ezgame.titles.t1849.trains import ForcedPurchase, Trains, train_rules
+
+CORPORATION = "corporation"
+
+
+class Rules1849(RoundRules):
+    stock: StockStep1849
+
+    def __init__(self, title: Title, setup: Setup) -> None:
+        super().__init__(title, setup)
+        self.context = Context(title, setup, self.percents)
+        self.ground, self.market = self.context.ground, self.context.market
+        self.limits, self.sales = self.context.limits, self.context.sales
+        self.parts = self.context.scenario.parts
+        self.privates = Privates(self.context)
+        self.homes = Homes(self.context)
+        self.queue = Queue(self.homes.has_home)
+        self.swaps = Swaps(self.percents)
+        self.stacks = Stacks(self.context)
+        self.ending = Ending(self.context, self.finish)
+        self._licences_gone = self.rulings["licence.of_closed_company"] == "gone"
+        self.closing = Closing(
+            companies=title.companies, queue=self.queue, forget=self._forget_company
+        )
+        self.market.on_enter = {
+            "closes": lambda t, company: self.closing.close(t, company, "price"),
+            "ends": self.ending.reach_top,
+        }
+        self.earthquake = Earthquake(self.context, self.closing)
+        self.flow = Flow(
+            self.context, self.privates, self.queue, self.stacks, self.earthquake, self.ending
+        )
+        self.networks = Networks(self.context, self.privates)
+        self._make_supply()
+        self._make_auction()
+        self._make_stock()
+        self._make_operating()
+
+    def _make_supply(self) -> None:
+        by_price = self.rulings["trains.discard_order"] == "operating_order"
+        effects = {
+            "close-privates": self.privates.close_all,
+            "earthquake": self.earthquake.strike,
+        }
+        order = self.market.order if by_price else None
+        self.supply = Supply(self.title, effects, order=order)
+
+    def _make_auction(self) -> None:
+        context, rulings = self.context, self.rulings
+        with_priority = rulings["auction.resume_after_all_pass"] == "priority_holder"
+        self.auction = WaterfallAuction(
+            WaterfallRules(
+                values={private.id: private.value for private in self.title.privates.values()},
+                increment=context.number("auction.minimum_raise"),
+                discount=context.number("auction.unsold_discount"),
+                reentry=False,
+                always_lowest=rulings["auction.contest_order"] == "always_lowest",
+                resume_with_priority=with_priority,
+                pay_income=self.privates.pay_incomes,
+                sold=self._bring_along,
+                finished=self.flow.after_auction,
+                discount_with_priority=with_priority,
+            )
+        )
+
+    def _bring_along(self, t: Transition, private: PrivateId, winner: PlayerId) -> None:
+        """The first company comes with one of the privates (49-AUC-10)."""
+        first = self.queue.next(t.state)
+        if private == self.privates.granting and first is not None:
+            t.emit(CompanyGranted(company=first))
+            t.ask(Pending(step=GRANTED, actor=winner, about=first))
+
+    def _make_stock(self) -> None:
+        context = self.context
+        self.purchases = Purchases(
+            market=self.market,
+            percents=self.percents,
+            limits=self.limits,
+            tie=context.tie,
+            at_market=True,
+            to_company=frozenset({IPO}),
+            singles_first=True,
+            after=lambda _t, _company: None,
+        )
+        self.starts = Starts(
+            market=self.market,
+            phases=self.title.phases,
+            companies=self.title.companies,
+            percents=self.percents,
+            queue=self.queue,
+            place_home=self.homes.found,
+        )
+        self.stock = StockStep1849(
+            parts=(
+                SalePart(context, self.swaps, self.stacks),
+                ShareBuyPart(
+                    self.purchases,
+                    (no_buying_back,),
+                    self.swaps,
+                    start_percent=context.number("start.max_percent"),
+                ),
+                StartPart(self.starts, self.limits),
+            ),
+            grammar=Grammar(order=("sell", "buy")),
+            limits=self.limits,
+            end_round=self.flow.after_stock,
+        )
+        self.stock.stacks = self.stacks
+        self._auto_pass = bool(self.rulings["stock.auto_pass"])
+
+    def _make_operating(self) -> None:
+        context = self.context
+        self.coast = Coast(context, self.privates)
+        markers = Markers(context, self.coast)
+        self.laying = Laying(context, self.privates, self.coast)
+        self.track = TrackStep(self.laying, markers, self.coast, self.next_step)
+        self.station = StationStep(markers, self.next_step)
+        if self.rulings["run.duty"] == "maximum":
+            self.best_runs = BestRuns()
+        self.run = RunStep1849(self.networks, self.next_step, self.best_runs)
+        self.dividend = DividendStep1849(self._dividend_rules(), self.next_step, self.stacks)
+        self.raising = Raising(context, self.swaps, self.stacks)
+        self.purchase = ForcedPurchase(
+            context, self.supply, self.raising, self.networks.has_any_route
+        )
+        self.trains = Trains(
+            train_rules(context, self.supply, self.purchase, self.privates), self.next_step
+        )
+        self.places = PlaceStep(context, self.homes, self.next_step)
+        self.licence = LicenceStep(context, self.next_step)
+        self.own_shares = OwnSharesStep(self._own_shares(), self.next_step)
+        self.bonds = Bonds(context)
+        self.interest = InterestStep(self.bonds, self.raising, self.next_step)
+        self.bond = BondStep(self.bonds, self.next_step)
+        self.operating = OperatingRound1849(
+            {CORPORATION: self.steps()},
+            {company.id: company.kind for company in self.title.companies.values()},
+            self.market,
+            turn_begins=self.flow.turn_begins,
+            turn_ends=self.ending.after_turn,
+            round_ends=self.flow.after_operating,
+        )
+        self.flow.operating = self.operating
+        self.insolvency = Insolvency(
+            context, self.raising, self.purchase, self.bonds, self.closing, self.stacks
+        )
+        self.insolvency.operating = self.operating
+        self.bankruptcy = BankruptcyStep(self.insolvency)
+        self.port_marker = PortMarkerStep(self.privates)
+        self.buy_private = BuyPrivateStep(self.privates.terms(self.purchase))
+        self.decide_by(
+            GrantedStart(self.starts),
+            HomeChoiceStep(self.homes, lambda _t: None),
+            SwapChoiceStep(self.swaps),
+            PrivateDealStep(self.buy_private),
+            TrainDealStep(self.trains),
+            PlaceDealStep(self.places),
+            DiscardStep(self.supply, to_pool=self.context.value("trains.surplus") == "pool"),
+            RuinStep(context, self.ending.check_players),
+        )
+
+    def steps(self) -> tuple[TurnStep, ...]:
+        """The steps of a turn in this game (49-OR-02)."""
+        return (
+            self.track,
+            self.station,
+            self.run,
+            self.dividend,
+            *((self.places,) if PLACES in self.parts else ()),
+            *((self.licence,) if ELECTRIC in self.parts else ()),
+            self.trains,
+            self.own_shares,
+            *((self.interest, self.bond) if BONDS in self.parts else ()),
+        )
+
+    def _dividend_rules(self) -> DividendRules:
+        def times(state: State, company: CompanyId, move: str) -> int:
+            """A dividend below the price moves nothing (49-MKT-07)."""
+            price = self.market.price(state, company)
+            assert price is not None
+            return 0 if move == "paid" and operating_turn(state).income < price else 1
+
+        return DividendRules(
+            market=self.market,
+            percents=self.percents,
+            options=dict.fromkeys(self.title.companies, ("pay", "withhold")),
+            moves=self.context.moves,
+            receivers={IPO: COMPANY},
+            times=times,
+        )
+
+    def _own_shares(self) -> OwnShares:
+        def may_sell(state: State, company: CompanyId) -> Refusal | None:
+            if FIRST_TURN in operating_turn(state).used:
+                return refuse("own.first-turn", company=company)
+            return None
+
+        return OwnShares(
+            market=self.market,
+            percents=self.percents,
+            fall=self.context.moves["issued"],
+            pool_cap=self.context.number("limits.pool_percent"),
+            may_sell=may_sell,
+        )
+
+    def _forget_company(self, t: Transition, company: CompanyId) -> None:
+        t.emit(PossessionsLost(company=company, licence_gone=self._licences_gone))
+
+    def opening(self) -> State:
+        return start_state(self.context)
+
+    # ------------------------------------------------------------ the flow of a game
+
+    def beside(self, state: State, main: Step) -> Sequence[Step]:
+        """Privates are bought and used at any moment of a company's turn."""
+        if state.operating is None:
+            return ()
+        return (self.buy_private, self.port_marker, self.bankruptcy)
+
+    def after_move(self, t: Transition) -> None:
+        self.ending.check(t)
+        self.queue.look_for_homes(t)
+
+    def passes_over(self, t: Transition) -> bool:
+        """A turn with its purchase made is over when nothing is left to do; one ruling passes the idle over."""
+        if not (self._auto_pass or t.stock.bought) or not self.stock.is_idle(t.state):
+            return False
+        self.stock.end_turn(t)
+        return True
+
+    # ------------------------------------------------------------ figures
+
+    def network(self, state: State, company: CompanyId) -> Network:
+        return self.networks.network(state, company)
+
+    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
+        return self.ending.account(state, player)
+
+    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
+        return self.context.outlook(state, company)
+
+    def presentation(self) -> Presentation1849:
+        return Presentation1849(self)
+
+
+def make_rules(title: Title, setup: Setup) -> Rules1849:
+    return Rules1849(title, setup)

@@ -1,0 +1,75 @@
+"""The position at the start: companies drawn, trains and certificates of the scenario (49-SET)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ezgame.core.board.fit import supply_key
+from ezgame.core.definitions.title import Title
+from ezgame.core.ids import IPO, PlayerId, TileId
+from ezgame.core.state import (
+    BoardState,
+    Clock,
+    CompanyState,
+    Depot,
+    MarketState,
+    PlayerState,
+    PrivateState,
+    State,
+)
+from ezgame.titles.t1849.context import Context
+from ezgame.titles.t1849.scenario import draw_order, judge_options
+from ezgame.titles.t1849.state import State1849
+
+FAULTS = {
+    "setup.players": "1849 is played by {possible} players, not by {players}.",
+    "setup.scenario": "Scenario “{scenario}” is not for {players} players.",
+    "setup.parts": "Single parts of the advanced game go with the basic game only.",
+}
+
+
+def setup_fault(title: Title, options: Mapping[str, Any], players: int) -> str:
+    """Why these choices do not go together, "" if they do."""
+    refusal = judge_options(title, players, options)
+    if refusal is None:
+        return ""
+    values = {
+        key: ", ".join(value) if isinstance(value, tuple) else value
+        for key, value in refusal.values.items()
+    }
+    return FAULTS[refusal.key].format(**values)
+
+
+def start_state(context: Context) -> State:
+    """Everybody has the cash of the table, taken from the bank (49-SET-02, 49-SET-03)."""
+    title, setup, scenario = context.title, context.setup, context.scenario
+    seats = title.seats[len(setup.players)]
+    players = {
+        PlayerId(f"P{seat}"): PlayerState(cash=seats.cash) for seat in range(len(setup.players))
+    }
+    drawn = draw_order(title, context.rulings["setup.generator"], setup.seed, setup.options)
+    queue = drawn[: scenario.companies]
+    counts = {supply_key(title.tiles, tile): count for tile, count in title.tiles.counts.items()}
+    for tile, count in context.rulings["tiles.messina"].items():
+        if tile in title.tiles.tiles:
+            counts[supply_key(title.tiles, TileId(tile))] = count
+    assert title.bank is not None
+    return State(
+        players=players,
+        order=tuple(players),
+        companies={
+            company.id: CompanyState(
+                certificates=(IPO,) * len(company.certificates), stations_free=company.stations
+            )
+            for company in title.companies.values()
+            if company.id in queue
+        },
+        privates={private: PrivateState() for private in title.privates},
+        bank=title.bank - seats.cash * len(players),
+        board=BoardState(),
+        supply=counts,
+        market=MarketState(),
+        depot=Depot(left={name: scenario.trains[name] for name in title.trains}, issued={}),
+        phase=next(iter(title.phases)),
+        clock=Clock(kind="auction", set=0),
+        title=State1849(queue=queue),
+    )

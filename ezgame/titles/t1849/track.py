@@ -1,0 +1,184 @@
+"""The tile of a turn (49-TRK), also the one that the coastal private gives."""
+
+from collections.abc import Callable, Iterator
+
+from ezgame.core.actions import Action, LayTile, Pass, PlaceStation
+from ezgame.core.board.fit import supply_key
+from ezgame.core.board.placement import Builder
+from ezgame.core.board.placement import candidates as placements
+from ezgame.core.board.placement import judge as judge_placement
+from ezgame.core.board.replacement import stations_after
+from ezgame.core.choices import Choice
+from ezgame.core.events import TileLaid
+from ezgame.core.ids import BANK, CompanyId, HexId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
+from ezgame.core.state import State, TileUse
+from ezgame.core.transition import Transition
+from ezgame.titles.t1849.actions import CloseForCoast
+from ezgame.titles.t1849.board import tile_price
+from ezgame.titles.t1849.coast import Coast
+from ezgame.titles.t1849.context import Context
+from ezgame.titles.t1849.privates import Privates
+from ezgame.titles.t1849.state import own
+from ezgame.titles.t1849.station import Markers
+
+REGULAR = "regular"
+EARTHQUAKE = "earthquake"
+
+
+class Laying:
+    """Judges and lays one tile for the acting company."""
+
+    def __init__(self, context: Context, privates: Privates, coast: Coast) -> None:
+        self._context = context
+        self._privates = privates
+        self._coast = coast
+        self._shaken = HexId(context.value("earthquake.hex"))
+        self._on_dual = context.rulings["terrain.sigi_on_dual"] == "half"
+
+    def builder(self, state: State, company: CompanyId, *, coastal: bool) -> Builder:
+        blocked = self._privates.blocked(state)
+        if own(state).shaken:
+            blocked[self._shaken] = EARTHQUAKE
+        return Builder(
+            company=company,
+            colors=frozenset(self._context.phase(state).tiles),
+            blocked=blocked,
+            unconnected=self._coast.hexes if coastal else frozenset(),
+        )
+
+    def candidates(self, state: State, *, coastal: bool) -> Iterator[LayTile]:
+        builder = self.builder(state, acting_company(state), coastal=coastal)
+        hexes = sorted(self._coast.hexes) if coastal else None
+        power = self._coast.private if coastal and not self._coast.is_open(state) else None
+        actor = acting_president(state)
+        for at in placements(self._context.ground, state.board, builder, state.supply, hexes):
+            yield LayTile(
+                actor=actor, hex=at.hex, tile=at.tile, rotation=at.rotation, private=power
+            )
+
+    def cost(self, state: State, company: CompanyId, action: LayTile) -> int:
+        return tile_price(
+            self._context.ground,
+            state.board,
+            action.hex,
+            action.tile,
+            action.rotation,
+            percent=self._privates.percent(state, company),
+            on_dual=self._on_dual,
+        )
+
+    def judge(self, state: State, action: LayTile) -> Refusal | None:
+        company, coast = acting_company(state), self._coast
+        coastal = coast.is_open(state)
+        if action.private is not None:
+            if action.private != coast.private or not coast.offered(state):
+                return refuse("private.no-such-power", private=action.private)
+            coastal = True
+        if coastal and action.hex not in coast.hexes:
+            return refuse(
+                "private.other-hex", private=coast.private, hexes=tuple(sorted(coast.hexes))
+            )
+        builder = self.builder(state, company, coastal=coastal)
+        refusal = judge_placement(
+            self._context.ground,
+            state.board,
+            builder,
+            state.supply,
+            action.hex,
+            action.tile,
+            action.rotation,
+        )
+        if refusal is not None:
+            if refusal.values.get("by") == EARTHQUAKE:
+                return refuse("track.shaken", hex=action.hex)
+            return refusal
+        cost, cash = self.cost(state, company, action), state.companies[company].cash
+        if cost > cash:
+            return refuse("track.cash", company=company, cost=cost, cash=cash, hex=action.hex)
+        return None
+
+    def lay(self, t: Transition, action: LayTile) -> None:
+        company, board = acting_company(t.state), t.state.board
+        ground, tiles = self._context.ground, self._context.title.tiles
+        cost = self.cost(t.state, company, action)
+        old = board.tiles.get(action.hex)
+        if action.private is not None:
+            self._coast.open(t)
+        t.emit(
+            TileLaid(
+                company=company,
+                hex=action.hex,
+                tile=action.tile,
+                rotation=action.rotation,
+                stations=stations_after(ground, board, action.hex, action.tile, action.rotation),
+                taken=supply_key(tiles, action.tile),
+                returned=None if old is None else supply_key(tiles, old.tile),
+            )
+        )
+        t.pay(company, BANK, cost, "tile.terrain", action.hex)
+        use = TileUse(hex=action.hex, allowance=REGULAR, upgrade=old is not None)
+        t.set_operating(tiles=(*t.operating.tiles, use))
+
+
+class TrackStep(TurnStep):
+    """One tile; the coastal private may give the tile, or only a marker."""
+
+    name = "track"
+    accepts = (LayTile, PlaceStation, CloseForCoast, Pass)
+
+    def __init__(
+        self,
+        laying: Laying,
+        markers: Markers,
+        coast: Coast,
+        next_step: Callable[[Transition], None],
+    ) -> None:
+        self.laying = laying
+        self._markers = markers
+        self._coast = coast
+        self._next_step = next_step
+
+    def enter(self, t: Transition) -> bool:
+        return True
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        actor, coast = acting_president(state), self._coast
+        for action in self.laying.candidates(state, coastal=coast.is_open(state)):
+            yield Choice(action=action)
+        if coast.offered(state):
+            for action in self.laying.candidates(state, coastal=True):
+                yield Choice(action=action)
+            for station in self._markers.coastal(state, coast.private):
+                yield Choice(action=station)
+        elif coast.by_word and coast.may_open(state, acting_company(state)):
+            yield Choice(action=CloseForCoast(actor=actor))
+        yield Choice(action=Pass(actor=actor))
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        coast = self._coast
+        if isinstance(action, LayTile):
+            return self.laying.judge(state, action)
+        if isinstance(action, PlaceStation):
+            if action.private is None:
+                return refuse("station.after-tile", hex=action.hex)
+            return self._markers.judge(state, action)
+        if isinstance(action, CloseForCoast):
+            company = acting_company(state)
+            if not coast.by_word or not coast.may_open(state, company):
+                return refuse("private.not-owned", private=coast.private, company=company)
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        if isinstance(action, CloseForCoast):
+            self._coast.open(t)
+            return
+        if isinstance(action, LayTile):
+            self.laying.lay(t, action)
+        elif isinstance(action, PlaceStation):
+            self._coast.open(t)
+            self._markers.place(t, action)
+        else:
+            self.passed(t)
+        self._next_step(t)

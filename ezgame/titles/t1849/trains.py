@@ -1,0 +1,137 @@
+"""Trains of 1849: who may own which, the duty to own one, and the director's help (49-TRN, 49-EMR)."""
+
+from collections.abc import Callable, Iterator
+
+from ezgame.core.actions import BuyTrain, SellShares, TakeLoan
+from ezgame.core.choices import Choice
+from ezgame.core.ids import CompanyId
+from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.operating import acting_company, acting_president
+from ezgame.core.state import State, Train
+from ezgame.core.steps.trains import (
+    DEPOT,
+    IN_POOL,
+    Emergency,
+    TrainRules,
+    TrainStep,
+    has_counted_train,
+)
+from ezgame.core.supply import Supply
+from ezgame.core.transition import Transition
+from ezgame.titles.t1849.context import Context
+from ezgame.titles.t1849.privates import Privates
+from ezgame.titles.t1849.raising import Raising
+from ezgame.titles.t1849.state import own
+
+
+class ForcedPurchase(Emergency):
+    """Treasury, the director's cash, then his shares; only for the cheapest train of the bank."""
+
+    def __init__(
+        self,
+        context: Context,
+        supply: Supply,
+        raising: Raising,
+        has_route: Callable[[State, CompanyId], bool],
+    ) -> None:
+        self._supply = supply
+        self._raising = raising
+        self._has_route = has_route
+        self._licensed = str(context.value("licence.train"))
+        self.treasury_free = context.rulings["run.duty"] != "maximum"
+
+    def may_own(self, state: State, company: CompanyId, kind: str) -> Refusal | None:
+        """Some trains need a licence (49-ED-04)."""
+        if kind == self._licensed and company not in own(state).licences:
+            return refuse("trains.licence", company=company, type=kind)
+        return None
+
+    def price(self, state: State, company: CompanyId) -> int | None:
+        """Price of the cheapest train of bank and pool that this company may buy; None: there is none."""
+        kinds = {*self._supply.for_sale(state), *(train.type for train in state.depot.pool)}
+        return min(
+            (
+                self._supply.type(kind).price
+                for kind in kinds
+                if self.may_own(state, company, kind) is None
+            ),
+            default=None,
+        )
+
+    def must_buy(self, state: State, company: CompanyId) -> bool:
+        return (
+            not has_counted_train(state, company)
+            and self.price(state, company) is not None
+            and self._has_route(state, company)
+        )
+
+    def missing(self, state: State, company: CompanyId) -> int:
+        """What is still needed after treasury and all the director's cash."""
+        return (self.price(state, company) or 0) - self.at_hand(state, company)
+
+    def helps(self, state: State, company: CompanyId, action: BuyTrain) -> int:
+        if action.source not in (DEPOT, IN_POOL) or not self.must_buy(state, company):
+            return 0
+        cheapest = self.price(state, company) or 0
+        if action.price != cheapest or state.companies[company].cash >= cheapest:
+            return 0
+        return state.players[acting_president(state)].cash
+
+    def candidates(self, state: State, company: CompanyId) -> Iterator[Choice]:
+        if self.must_buy(state, company) and self.missing(state, company) > 0:
+            yield from self._raising.candidates(state)
+
+    def judge(
+        self, state: State, company: CompanyId, action: SellShares | TakeLoan
+    ) -> Refusal | None:
+        if isinstance(action, TakeLoan):
+            return refuse("emergency.no-loans")
+        if not self.must_buy(state, company):
+            return refuse("emergency.has-train", company=company)
+        return self._raising.judge(state, company, action, self.missing(state, company))
+
+    def perform(self, t: Transition, company: CompanyId, action: SellShares | TakeLoan) -> None:
+        assert isinstance(action, SellShares)
+        self._raising.sell(t, action)
+
+
+def train_rules(
+    context: Context, supply: Supply, emergency: ForcedPurchase, privates: Privates
+) -> TrainRules:
+    def bought(t: Transition, company: CompanyId, _train: Train, _source: str) -> None:
+        privates.train_bought(t, company)
+        supply.ask_discards(t, company)
+
+    def may_trade(
+        state: State, _buyer: CompanyId, _seller: CompanyId, _train: Train
+    ) -> Refusal | None:
+        if context.allows(state, "train-trade"):
+            return None
+        return refuse("trains.trade-phase", phase=context.phase(state).name)
+
+    return TrainRules(
+        supply=supply,
+        emergency=emergency,
+        faces=lambda _company, kind: tuple(f.name for f in context.title.trains[kind].faces),
+        may_trade=may_trade,
+        bought=bought,
+        may_own=emergency.may_own,
+    )
+
+
+class Trains(TrainStep):
+    """Nobody is asked where no train can be bought; the step is over once that is so."""
+
+    accepts = (BuyTrain, SellShares, *TrainStep.accepts[-1:])
+
+    def enter(self, t: Transition) -> bool:
+        return not self.is_over(t.state)
+
+    def is_over(self, state: State) -> bool:
+        if self.must_buy(state):
+            return False
+        company, actor = acting_company(state), acting_president(state)
+        return not any(
+            self.judge(state, choice.action) is None
+            for choice in self.offers(state, company, actor)
+        )

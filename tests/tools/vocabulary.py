@@ -11,10 +11,20 @@ from ezgame.core.events import Event
 from tests.conftest import CHECKOUT
 
 PACKAGE = CHECKOUT / "ezgame"
-TITLES = {"18esp": "esp", "1830": "t1830", "18te": "te"}
+TITLES = {"18esp": "esp", "1830": "t1830", "1849": "t1849", "18te": "te"}
 FAMILIES: dict[str, tuple[str, ...]] = {
     "18esp": (),
     "1830": ("classic",),
+    "1849": (
+        "classic/private_sales.py",
+        "classic/running.py",
+        "treasury/closing.py",
+        "treasury/own_shares.py",
+        "treasury/queue.py",
+        "treasury/start.py",
+        "treasury/state.py",
+        "treasury/swap.py",
+    ),
     "18te": (
         "classic/emergency.py",
         "classic/running.py",

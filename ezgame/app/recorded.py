@@ -46,7 +46,7 @@ def replay_of(recorded: RecordedGame, ruling_set: str = ONLINE) -> Replay:
     summary = find_summary(recorded.title)
     refuse_unknown_options(recorded, online.OPTIONS, summary.name)
     try:
-        options = online.options(recorded.settings)
+        options = online.options(recorded.settings, len(recorded.players))
     except (LookupError, ValueError, TypeError, AttributeError):
         raise SaveError(f"The settings of this game of {summary.name} cannot be read.") from None
     setup = make_setup(

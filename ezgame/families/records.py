@@ -101,6 +101,10 @@ class Translator(ABC):
     liberty_reasons: ClassVar[Mapping[str, str]] = {}
     """Why a step may have been passed over there although more was possible here."""
 
+    kept_steps: ClassVar[tuple[str, ...]] = ("build", "track", "station")
+    """Steps that a recorded pass ends at once, because going on changes what a dump shows. A pass in
+    another step is counted, and excuses that the step is passed later."""
+
     def silent_due(self, record: Record, state: State) -> bool:
         """Whether a record that does nothing by itself belongs to this position."""
         return True

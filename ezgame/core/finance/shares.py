@@ -183,6 +183,8 @@ class SaleWay:
     """Who becomes president first."""
     given: tuple[int, ...] = ()
     """Certificates that the successor gives for the president's."""
+    change: int | None = None
+    """A smaller certificate that the seller gets from the pool for a larger one."""
 
 
 def sale_ways(
@@ -236,5 +238,15 @@ def sell_to_pool(
         t.emit(
             CertificateMoved(
                 company=company, certificate=index, source=player, target=POOL, reason="sold"
+            )
+        )
+    if way.change is not None:
+        t.emit(
+            CertificateMoved(
+                company=company,
+                certificate=way.change,
+                source=POOL,
+                target=player,
+                reason="swapped",
             )
         )

@@ -72,7 +72,7 @@ class Dumper:
         """When it is, and who is to act."""
         return {
             "round": ROUNDS.get(state.clock.kind, state.clock.round),
-            "phase": state.phase,
+            "phase": self._phase(state),
             "finished": state.finished,
             "active": list(self._game.waiting_for()),
         }
@@ -80,7 +80,7 @@ class Dumper:
     def state(self, state: State) -> dict[str, Any]:
         return {
             **self.moment(state),
-            "bank": state.bank,
+            "bank": None if state.bank is None else state.bank + sum(self._unpaid(state).values()),
             "order": list(state.order),
             "players": {player: self._player(state, player) for player in state.players},
             "corporations": {
@@ -117,7 +117,7 @@ class Dumper:
         }
         return {
             "cash": now.cash,
-            "debt": now.debt,
+            "debt": now.debt if getattr(self._online, "SHOWS_DEBT", True) else 0,
             "bankrupt": now.bankrupt,
             "shares": held,
             "presidencies": sorted(
@@ -135,7 +135,7 @@ class Dumper:
         cell = None if place is None else self._rules.title.market.cells[place]
         return {
             "floated": now.floated,
-            "cash": now.cash,
+            "cash": now.cash - self._unpaid(state).get(company, 0),
             "par": now.par,
             "price": None if cell is None else cell.price,
             "market_pos": None if cell is None else [cell.row, cell.column],
@@ -152,6 +152,16 @@ class Dumper:
             "operated": now.operated,
             "extra": self._online.company_extra(self._rules, state, company),
         }
+
+    def _phase(self, state: State) -> str:
+        """Some titles call phases otherwise there."""
+        named = getattr(self._online, "phase_name", None)
+        return state.phase if named is None else str(named(self._rules, state))
+
+    def _unpaid(self, state: State) -> dict[CompanyId, int]:
+        """What companies owe the bank that there is charged before it can be paid."""
+        unpaid = getattr(self._online, "unpaid", None)
+        return {} if unpaid is None else dict(unpaid(self._rules, state))
 
     def _tokens(self, state: State, company: CompanyId) -> list[str]:
         return [

@@ -253,7 +253,7 @@ class Replay:
         # Steps in which nothing can be done leave no pass, and neither does a run without a route.
         if turn.step == "run":
             return False
-        if turn.step not in self.early_steps or self._runs_later(record):
+        if turn.step not in self.translator.kept_steps or self._runs_later(record):
             return True
         return not self.translator.step_is_over(state)
 
@@ -266,9 +266,6 @@ class Replay:
             if later.entity != record.entity and later.kind not in ("discard_train", "sell_shares"):
                 return False
         return False
-
-    early_steps = ("build", "track", "station")
-    """Steps before the run: passing them changes what a dump shows, so they are kept in step."""
 
     def _carry_out(self, record: Record, following: Record | None) -> None:
         if self.game.state.finished:
@@ -308,7 +305,7 @@ class Replay:
         if (
             turn is not None
             and not state.pending
-            and turn.step in self.early_steps
+            and turn.step in self.translator.kept_steps
             and self._entity_acts(record)
         ):
             self._apply(record, Pass(actor=self.translator.player(record, state)))

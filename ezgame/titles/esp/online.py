@@ -39,7 +39,7 @@ OPTIONS = (CORE,)
 """Optional rules there that we know."""
 
 
-def options(settings: Mapping[str, Any]) -> dict[str, Any]:
+def options(settings: Mapping[str, Any], _players: int) -> dict[str, Any]:
     """Our options for the settings of a record."""
     core = CORE in (settings.get("optional_rules") or ())
     return {"setup": "standard" if core else "variable"}

@@ -30,7 +30,7 @@ CHANGES: Mapping[str, Any] = {"stock.auto_pass": False}
 """While a record is replayed it alone says who passes."""
 
 
-def options(settings: Mapping[str, Any]) -> dict[str, Any]:
+def options(settings: Mapping[str, Any], _players: int) -> dict[str, Any]:
     """Our options for the settings of a record."""
     chosen = settings.get("optional_rules") or ()
     flags = {ours: theirs in chosen for theirs, ours in OPTIONS.items()}

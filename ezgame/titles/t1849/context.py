@@ -8,12 +8,12 @@ from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import Phase
 from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import MarketRules, move_table
-from ezgame.core.finance.sales import Sales
 from ezgame.core.finance.shares import Percents, TieBreak, next_after_president
 from ezgame.core.ids import CellId, CompanyId, PrivateId
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.titles.t1849.board import make_ground
+from ezgame.titles.t1849.sales import Sales1849
 from ezgame.titles.t1849.scenario import scenario_of
 
 MOVES = {
@@ -38,6 +38,9 @@ class Context:
         self.rulings = setup.rulings
         self.percents = percents
         self.scenario = scenario_of(title, len(setup.players), setup.options)
+        self.asks_more = self.rulings["run.duty"] == "any_legal"
+        """Recorded games ask companies in some steps where nothing can be done. That goes with the ruling
+        that any run will do, so that their records are followed word by word."""
         self.tie: TieBreak = next_after_president
         self.market = MarketRules(title.market, phases=title.phases)
         table = title.values["market.moves"]
@@ -50,12 +53,13 @@ class Context:
             holding_percent=self.number("limits.player_percent"),
             count_privates=bool(self.rulings["limits.certificates.count_privates"]),
         )
-        self.sales = Sales(
+        self.sales = Sales1849(
             market=self.market,
             percents=percents,
             tie=self.tie,
             fall=self.moves["sold"],
             pool_cap=self.number("limits.pool_percent"),
+            pool_gives_change=self.rulings["sale.half_director_without_singles"] != "illegal",
             must_have_operated=self.value("sales.from") == "acted",
         )
 

@@ -72,8 +72,8 @@ class Flow:
         self._move_markers(t)
         last = t.stock.last_actor
         t.emit(RoundEnded(clock=t.state.clock))
-        if last is not None:
-            self._give_priority(t, next_player(t.state, last))
+        following = present(t.state)[0] if last is None else next_player(t.state, last)
+        self._give_priority(t, following)
         if self._ending.after_stock(t):
             return
         rounds = self._context.phase(t.state).operating_rounds

@@ -8,7 +8,7 @@ from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import StationPlaced, StationRemoved
 from ezgame.core.ids import CompanyId, HexId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
+from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
 from ezgame.core.state import Pending, State, Station
 from ezgame.core.steps.answer import ConsentStep, price_of
 from ezgame.core.transition import Transition
@@ -18,6 +18,8 @@ from ezgame.titles.t1849.events import PlaceSold
 from ezgame.titles.t1849.home import Homes
 
 PLACE, PLACE_DEAL = "place", "place_deal"
+BOUGHT = "place-bought"
+"""What a turn notes once a place is bought."""
 
 
 class PlaceStep(TurnStep):
@@ -34,8 +36,8 @@ class PlaceStep(TurnStep):
         self._any_phase = context.rulings["place_purchase.from_phase"] == "none"
 
     def enter(self, t: Transition) -> bool:
-        """Nobody is asked where no place can be bought."""
-        return any(
+        """Nobody is asked where no place can be bought; recorded games ask in every turn (49-O-08)."""
+        return self._any_phase or any(
             isinstance(choice.action, BuyPlace) and self.judge(t.state, choice.action) is None
             for choice in self.candidates(t.state)
         )
@@ -64,6 +66,8 @@ class PlaceStep(TurnStep):
     ) -> Refusal | None:
         """Asked for the proposal, and again when the other director agrees."""
         buyer, context = acting_company(state), self._context
+        if BOUGHT in operating_turn(state).used:
+            return refuse("place.one-per-turn", company=buyer)
         if not self._any_phase and not context.allows(state, "place-purchase"):
             return refuse("place.phase", phase=context.phase(state).name)
         station = _station(state, seller, hex_id)
@@ -104,7 +108,7 @@ class PlaceStep(TurnStep):
         t.propose(Pending(step=PLACE_DEAL, actor=owner, about=action.company, data=data))
 
     def buy(self, t: Transition, seller: CompanyId, hex_id: HexId, price: int) -> None:
-        """One purchase a turn: the step is over with it."""
+        """One purchase a turn: the step is over with it, in recorded games once that is said."""
         buyer = acting_company(t.state)
         there = _station(t.state, seller, hex_id)
         assert there is not None
@@ -113,7 +117,9 @@ class PlaceStep(TurnStep):
         t.emit(StationPlaced(hex=hex_id, station=station))
         t.emit(PlaceSold(company=seller, buyer=buyer, hex=hex_id, price=price))
         t.pay(buyer, seller, price, "place.bought", hex_id)
-        self._next_step(t)
+        t.set_operating(used=t.operating.used | {BOUGHT})
+        if not self._any_phase:
+            self._next_step(t)
 
 
 def _station(state: State, company: CompanyId, hex_id: HexId) -> Station | None:

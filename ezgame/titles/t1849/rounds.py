@@ -4,6 +4,7 @@ from ezgame.core.ids import CompanyId
 from ezgame.core.rounds.operating import OperatingRound
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
+from ezgame.titles.t1849.afterwards import AfterwardsStep
 from ezgame.titles.t1849.state import own
 from ezgame.titles.t1849.trains import Trains
 
@@ -19,7 +20,10 @@ class OperatingRound1849(OperatingRound):
         if super().settle(t):
             return True
         step = self.step(t.state)
-        if isinstance(step, Trains) and step.is_over(t.state):
+        over = (isinstance(step, Trains) and step.is_over(t.state)) or (
+            isinstance(step, AfterwardsStep) and not step.enter(t)
+        )
+        if over:
             self.next_step(t)
             return True
         return False

@@ -17,7 +17,7 @@ from ezgame.core.state import Pending, State
 from ezgame.core.step import Step
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import COMPANY, DividendRules
-from ezgame.core.steps.home import HomeChoiceStep
+from ezgame.core.steps.home import HOME, HomeChoiceStep
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
@@ -34,6 +34,7 @@ from ezgame.families.treasury.start import (
     Starts,
 )
 from ezgame.families.treasury.swap import SwapChoiceStep, Swaps
+from ezgame.titles.t1849.afterwards import AfterwardsStep
 from ezgame.titles.t1849.bonds import Bonds, BondStep, InterestStep
 from ezgame.titles.t1849.coast import Coast
 from ezgame.titles.t1849.context import Context
@@ -53,12 +54,11 @@ from ezgame.titles.t1849.privates import Privates
 from ezgame.titles.t1849.raising import FIRST_TURN, Raising
 from ezgame.titles.t1849.rounds import OperatingRound1849
 from ezgame.titles.t1849.run import RunStep1849
-from ezgame.titles.t1849.sales import SalePart
 from ezgame.titles.t1849.scenario import BONDS, ELECTRIC, PLACES
 from ezgame.titles.t1849.setup import start_state
 from ezgame.titles.t1849.stacks import Stacks
 from ezgame.titles.t1849.station import Markers, StationStep
-from ezgame.titles.t1849.stock import StockStep1849
+from ezgame.titles.t1849.stock import SalePart, StockStep1849
 from ezgame.titles.t1849.track import Laying, TrackStep
 from ezgame.titles.t1849.trains import ForcedPurchase, Trains, train_rules
 
@@ -154,7 +154,12 @@ class Rules1849(RoundRules):
         )
         self.stock = StockStep1849(
             parts=(
-                SalePart(context, self.swaps, self.stacks),
+                SalePart(
+                    self.sales,
+                    self.swaps,
+                    self.stacks,
+                    one_block=bool(self.rulings["sale.block_per_company"]),
+                ),
                 ShareBuyPart(
                     self.purchases,
                     (no_buying_back,),
@@ -186,7 +191,9 @@ class Rules1849(RoundRules):
             context, self.supply, self.raising, self.networks.has_any_route
         )
         self.trains = Trains(
-            train_rules(context, self.supply, self.purchase, self.privates), self.next_step
+            train_rules(context, self.supply, self.purchase, self.privates),
+            self.next_step,
+            asks_more=context.asks_more,
         )
         self.places = PlaceStep(context, self.homes, self.next_step)
         self.licence = LicenceStep(context, self.next_step)
@@ -194,6 +201,9 @@ class Rules1849(RoundRules):
         self.bonds = Bonds(context)
         self.interest = InterestStep(self.bonds, self.raising, self.next_step)
         self.bond = BondStep(self.bonds, self.next_step)
+        self.port_marker = PortMarkerStep(self.privates)
+        self.buy_private = BuyPrivateStep(self.privates.terms(self.purchase))
+        self.afterwards = AfterwardsStep((self.buy_private, self.port_marker), self.next_step)
         self.operating = OperatingRound1849(
             {CORPORATION: self.steps()},
             {company.id: company.kind for company in self.title.companies.values()},
@@ -208,8 +218,6 @@ class Rules1849(RoundRules):
         )
         self.insolvency.operating = self.operating
         self.bankruptcy = BankruptcyStep(self.insolvency)
-        self.port_marker = PortMarkerStep(self.privates)
-        self.buy_private = BuyPrivateStep(self.privates.terms(self.purchase))
         self.decide_by(
             GrantedStart(self.starts),
             HomeChoiceStep(self.homes, lambda _t: None),
@@ -233,6 +241,7 @@ class Rules1849(RoundRules):
             self.trains,
             self.own_shares,
             *((self.interest, self.bond) if BONDS in self.parts else ()),
+            self.afterwards,
         )
 
     def _dividend_rules(self) -> DividendRules:
@@ -280,8 +289,16 @@ class Rules1849(RoundRules):
         return (self.buy_private, self.port_marker, self.bankruptcy)
 
     def after_move(self, t: Transition) -> None:
+        if t.state.auction is not None and self._waits_for_home(t.state):
+            # The auction is over; where the home goes is the first word of the stock round.
+            self.flow.after_auction(t)
         self.ending.check(t)
         self.queue.look_for_homes(t)
+
+    @staticmethod
+    def _waits_for_home(state: State) -> bool:
+        lot = None if state.auction is None else state.auction.lot
+        return lot is None and bool(state.pending) and state.pending[0].step == HOME
 
     def passes_over(self, t: Transition) -> bool:
         """A turn with its purchase made is over when nothing is left to do; one ruling passes the idle over."""

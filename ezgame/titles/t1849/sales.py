@@ -1,31 +1,49 @@
-"""Players sell shares: one block per company, certificates named, markers in their order (49-SR, 49-DIR)."""
+"""Sales of shares by players: how they are made up of whole certificates (49-DIR-09)."""
 
-from ezgame.core.actions import Action, SellShares
-from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.stock import SellPart, stock_turn
+from dataclasses import dataclass
+
+from ezgame.core.finance.sales import Sales
+from ezgame.core.finance.shares import (
+    SaleWay,
+    find_certificate,
+    holding,
+    successor,
+    swap_sets,
+)
+from ezgame.core.ids import POOL, CompanyId, PlayerId
 from ezgame.core.state import State
-from ezgame.core.transition import Transition
-from ezgame.families.treasury.swap import Swaps
-from ezgame.titles.t1849.context import Context
-from ezgame.titles.t1849.stacks import Stacks
 
 
-class SalePart(SellPart):
-    """Sales in a stock turn."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sales1849(Sales):
+    """Sales in which the pool may give change, where the ruling has it (49-DIR-09)."""
 
-    def __init__(self, context: Context, swaps: Swaps, stacks: Stacks) -> None:
-        super().__init__(context.sales)
-        self._swaps = swaps
-        self._stacks = stacks
-        self._one_block = bool(context.rulings["sale.block_per_company"])
+    pool_gives_change: bool
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, SellShares)
-        if self._one_block and action.company in stock_turn(state).sold_now:
-            return refuse("sale.one-block", company=action.company)
-        return super().judge(state, action)
+    def ways(
+        self, state: State, player: PlayerId, company: CompanyId, percent: int
+    ) -> list[SaleWay]:
+        # No super(): a dataclass with slots is made twice.
+        found = Sales.ways(self, state, player, company, percent)
+        if found or not self.pool_gives_change:
+            return found
+        return self._with_change(state, player, company, percent)
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, SellShares)
-        with self._swaps.watched(t, action.company), self._stacks.watched(t, action.company):
-            super().perform(t, action)
+    def _with_change(
+        self, state: State, player: PlayerId, company: CompanyId, percent: int
+    ) -> list[SaleWay]:
+        """Half of a director's certificate, when the successor has only a whole one to give for it."""
+        left = holding(state, self.percents, company, player) - percent
+        change = find_certificate(state, self.percents, company, POOL, percent)
+        if state.companies[company].president != player or change is None:
+            return []
+        new = successor(state, self.percents, company, left, self.tie)
+        if new is None or left != percent or left + percent != self.percents[company][0]:
+            return []
+        return [
+            SaleWay(
+                sizes=(self.percents[company][given[0]],), successor=new, given=given, change=change
+            )
+            for given in swap_sets(state, self.percents, company, new)
+            if len(given) == 1
+        ]

@@ -35,6 +35,11 @@ class Markers:
         for hex_id, stop in station_choices(self._context.ground, state.board, company, kept):
             yield PlaceStation(actor=actor, hex=hex_id, stop=stop)
 
+    def asked_in_vain(self, state: State) -> bool:
+        """Recorded games ask for a marker whenever the turn belongs to the coast and one is left (49-O-06)."""
+        left = state.companies[acting_company(state)].stations_free
+        return bool(left) and self._coast.by_word and self._coast.is_open(state)
+
     def coastal(self, state: State, private: PrivateId | None) -> Iterator[PlaceStation]:
         actor = acting_president(state)
         for hex_id in sorted(self._coast.places(state)):
@@ -86,7 +91,7 @@ class StationStep(TurnStep):
 
     def enter(self, t: Transition) -> bool:
         """Nobody is asked where no marker can be placed."""
-        return self.is_possible(t.state)
+        return self.is_possible(t.state) or self._markers.asked_in_vain(t.state)
 
     def is_possible(self, state: State) -> bool:
         return any(

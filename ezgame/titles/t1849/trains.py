@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.actions import BuyTrain, SellShares, TakeLoan
+from ezgame.core.actions import BuyTrain, Pass, SellShares, TakeLoan
 from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal, refuse
@@ -38,7 +38,7 @@ class ForcedPurchase(Emergency):
         self._raising = raising
         self._has_route = has_route
         self._licensed = str(context.value("licence.train"))
-        self.treasury_free = context.rulings["run.duty"] != "maximum"
+        self.treasury_free = context.asks_more
 
     def may_own(self, state: State, company: CompanyId, kind: str) -> Refusal | None:
         """Some trains need a licence (49-ED-04)."""
@@ -122,7 +122,14 @@ def train_rules(
 class Trains(TrainStep):
     """Nobody is asked where no train can be bought; the step is over once that is so."""
 
-    accepts = (BuyTrain, SellShares, *TrainStep.accepts[-1:])
+    accepts = (BuyTrain, SellShares, Pass)
+
+    def __init__(
+        self, rules: TrainRules, next_step: Callable[[Transition], None], *, asks_more: bool
+    ) -> None:
+        """`asks_more`: also those are asked who could pay for a train that they may not own (49-O-09)."""
+        super().__init__(rules, next_step)
+        self._asks_more = asks_more
 
     def enter(self, t: Transition) -> bool:
         return not self.is_over(t.state)
@@ -131,7 +138,20 @@ class Trains(TrainStep):
         if self.must_buy(state):
             return False
         company, actor = acting_company(state), acting_president(state)
+        if self._asks_more and self._could_pay(state, company):
+            return False
         return not any(
             self.judge(state, choice.action) is None
             for choice in self.offers(state, company, actor)
+        )
+
+    def _could_pay(self, state: State, company: CompanyId) -> bool:
+        """Whether there is room for a train, and money for the cheapest of bank and pool."""
+        supply = self.rules.supply
+        kinds = {*supply.for_sale(state), *(train.type for train in state.depot.pool)}
+        cheapest = min((supply.type(kind).price for kind in kinds), default=None)
+        return (
+            cheapest is not None
+            and state.companies[company].cash >= cheapest
+            and supply.counted(state, company) < supply.limit(state, company)
         )

@@ -34,7 +34,6 @@ from ezgame.titles.t1849.bonds import Bonds
 from ezgame.titles.t1849.context import Context
 from ezgame.titles.t1849.events import DirectorRuined, OrderKept
 from ezgame.titles.t1849.raising import Raising
-from ezgame.titles.t1849.stacks import Stacks
 from ezgame.titles.t1849.trains import ForcedPurchase
 
 RUIN = "ruin"
@@ -50,14 +49,12 @@ class Insolvency:
         purchase: ForcedPurchase,
         bonds: Bonds,
         closing: Closing,
-        stacks: Stacks,
     ) -> None:
         self._context = context
         self._raising = raising
         self._purchase = purchase
         self._bonds = bonds
         self._closing = closing
-        self._stacks = stacks
         rulings = context.rulings
         self._keeps = rulings["insolvency.player"] == "keeps_unsaleable"
         self._train_test = rulings["insolvency.interest_test"] == "cheapest_train"
@@ -124,7 +121,6 @@ class Insolvency:
         if t.state.companies[company].floated:
             self._closing.close(t, company, "bankrupt")
         if self._keeps_order:
-            self._stacks.sort(t)
             t.emit(OrderKept(order=tuple(other for other in waiting if other != company)))
         if not self._keeps:
             self._forfeit(t, player)
@@ -139,7 +135,7 @@ class Insolvency:
                 percent = self._raising.largest(t.state, company, sold, bound)
                 if not percent:
                     break
-                self._raising.sell_largest(t, player, company, sold, percent)
+                self._raising.sell_in_ruin(t, player, sold, percent)
                 if self._keeps:
                     break
 

@@ -231,6 +231,7 @@ class Translator1849(Translator):
         seller = self._seller(state, hex_id, int(record.data.get("slot") or 0), price)
         if seller is None:
             raise Unreadable(f"nobody has a marker in {record.data['city']}")
+        self.memory.notes["circle"] = self._first_free(state, hex_id, seller)
         bought = BuyPlace(actor=actor, company=seller, hex=hex_id, price=price)
         return self._agreed(bought, state.companies[seller].president)
 
@@ -248,12 +249,23 @@ class Translator1849(Translator):
                 return found[0]
         return next(iter(willing or there), None)
 
+    def _first_free(self, state: State, hex_id: HexId, seller: CompanyId) -> int:
+        """There the marker of a buyer goes into the first circle that is free once the seller's is gone."""
+        noted = self.memory.notes.get("circles", {})
+        taken = {
+            noted.get((hex_id, station.company), station.slot)
+            for station in state.board.stations.get(hex_id, ())
+            if station.company != seller
+        }
+        return next(slot for slot in range(len(taken) + 1) if slot not in taken)
+
     def _note_circle(self, record: Record) -> None:
-        """Remember in which circle a company has put a marker there."""
+        """Remember in which circle a company has a marker there."""
         hex_id, _part = self.place(str(record.data["city"]))
-        company = CompanyId(str(record.entity))
         slot = int(record.data.get("slot") or 0)
-        self.memory.notes.setdefault("circles", {})[hex_id, company] = slot
+        if record.kind == "buy_token":
+            slot = self.memory.notes["circle"]
+        self.memory.notes.setdefault("circles", {})[hex_id, CompanyId(str(record.entity))] = slot
 
     def _buy_private_agreed(self, record: Record, state: State) -> list[Action]:
         purchase = self._buy_private(record, state)[0]

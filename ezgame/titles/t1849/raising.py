@@ -91,7 +91,8 @@ class Raising:
             t.state, action.actor, action.company, action.percent, action.sizes
         )
         single = self._sales.worth(t.state, action.company, smallest)
-        self._sell(t, action.actor, action.company, action.percent, action.sizes)
+        with self._stacks.watched(t, action.company):
+            self._sell(t, action.actor, action.company, action.percent, action.sizes)
         t.set_operating(raised=(*t.operating.raised, action.company), last_raised=single)
         if own(t.state).kept:
             t.emit(OrderKept(order=()))
@@ -104,7 +105,7 @@ class Raising:
         percent: int,
         sizes: tuple[int, ...] = (),
     ) -> None:
-        with self._swaps.watched(t, sold), self._stacks.watched(t, sold):
+        with self._swaps.watched(t, sold):
             self._sales.perform(t, player, sold, percent, sizes)
 
     # ------------------------------------------------------------ everything
@@ -131,7 +132,7 @@ class Raising:
             for sold in state.market.places
         )
 
-    def sell_largest(
-        self, t: Transition, player: PlayerId, company: CompanyId, sold: CompanyId, percent: int
-    ) -> None:
-        self._sell(t, player, sold, percent)
+    def sell_in_ruin(self, t: Transition, player: PlayerId, sold: CompanyId, percent: int) -> None:
+        """A sale of a bankruptcy."""
+        with self._stacks.noted(t, sold):
+            self._sell(t, player, sold, percent)

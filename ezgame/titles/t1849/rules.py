@@ -213,9 +213,7 @@ class Rules1849(RoundRules):
             round_ends=self.flow.after_operating,
         )
         self.flow.operating = self.operating
-        self.insolvency = Insolvency(
-            context, self.raising, self.purchase, self.bonds, self.closing, self.stacks
-        )
+        self.insolvency = Insolvency(context, self.raising, self.purchase, self.bonds, self.closing)
         self.insolvency.operating = self.operating
         self.bankruptcy = BankruptcyStep(self.insolvency)
         self.decide_by(

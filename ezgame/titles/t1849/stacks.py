@@ -47,12 +47,20 @@ class Stacks:
     @contextmanager
     def watched(self, t: Transition, company: CompanyId) -> Iterator[None]:
         """A player sells shares of a company inside."""
+        with self.noted(t, company):
+            yield
+        self.sort(t)
+
+    @contextmanager
+    def noted(self, t: Transition, company: CompanyId) -> Iterator[None]:
+        """The same in a bankruptcy: it is noted, but recorded games sort nothing then."""
         before = self._market.price(t.state, company)
         yield
         if self._market.price(t.state, company) != before:
             now = own(t.state)
             if company not in now.fallen:
                 t.emit(SalesNoted(fallen=(*now.fallen, company), noted=now.noted))
+        if not self._lasting:
             self.sort(t)
 
     def sort(self, t: Transition) -> None:

@@ -118,7 +118,7 @@ class StartPart(TurnPart[StartCompany]):
         t.set_stock(bought=(*t.stock.bought, action.company))
 
 
-class GrantedStart(AnswerStep):
+class GrantedStart(AnswerStep[StartCompany]):
     """The price of a company whose president's certificate came with a private; the bank pays for it."""
 
     name = GRANTED
@@ -133,15 +133,13 @@ class GrantedStart(AnswerStep):
         for price in self._starts.prices(state):
             yield Choice(action=StartCompany(actor=pending.actor, company=company, price=price))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, StartCompany)
+    def judge(self, state: State, action: StartCompany) -> Refusal | None:
         granted = CompanyId(state.pending[0].about)
         if action.company != granted:
             return refuse("start.other", company=action.company, granted=granted)
         return self._starts.judge(state, action.company, action.price)
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, StartCompany)
+    def perform(self, t: Transition, action: StartCompany) -> None:
         t.answer()
         self._starts.start(t, action.actor, action.company, action.price, BANK)
 

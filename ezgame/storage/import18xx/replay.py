@@ -24,6 +24,8 @@ from ezgame.storage.storable import storable
 
 LONGEST = 300
 """Letters of a reason: files may hold anything."""
+BEFORE_RUN = ("build", "track", "station")
+"""Steps that come before a run."""
 MOST_DECLINES = 400
 """More declines than any round can have: the record is never due."""
 
@@ -158,7 +160,7 @@ class Replay:
     def _builds_first(self, record: Record) -> bool:
         """Whether a run was recorded and our turn is still before it, also if no train was run."""
         turn = self.game.state.operating
-        return record.kind == "run_routes" and turn is not None and turn.step in self.early_steps
+        return record.kind == "run_routes" and turn is not None and turn.step in BEFORE_RUN
 
     def _may_come_later(self, record: Record) -> bool:
         """Whether the record of a player who acts now can belong to a later turn of that player.

@@ -6,7 +6,7 @@ are passed over, so a turn could end before its director has had a word; this st
 
 from collections.abc import Callable, Iterator, Sequence
 
-from ezgame.core.actions import Action, Pass
+from ezgame.core.actions import Pass
 from ezgame.core.choices import Choice
 from ezgame.core.refusal import Refusal
 from ezgame.core.rounds.operating import TurnStep, acting_president
@@ -15,7 +15,7 @@ from ezgame.core.step import Step
 from ezgame.core.transition import Transition
 
 
-class AfterwardsStep(TurnStep):
+class AfterwardsStep(TurnStep[Pass]):
     name = "afterwards"
     accepts = (Pass,)
 
@@ -25,18 +25,14 @@ class AfterwardsStep(TurnStep):
         self._next_step = next_step
 
     def enter(self, t: Transition) -> bool:
-        return any(
-            step.judge(t.state, choice.action) is None
-            for step in self._beside
-            for choice in step.candidates(t.state)
-        )
+        return not all(step.is_idle(t.state) for step in self._beside)
 
     def candidates(self, state: State) -> Iterator[Choice]:
         yield Choice(action=Pass(actor=acting_president(state)))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: Pass) -> Refusal | None:
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: Pass) -> None:
         self.passed(t)
         self._next_step(t)

@@ -9,8 +9,10 @@ from ezgame.core.board.ground import Ground
 from ezgame.core.board.replacement import new_pieces
 from ezgame.core.board.rules import BoardRules, PlacementRules
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import Gauge, HexId, PrivateId, StopKind, TileId
+from ezgame.core.figures import read_figures
+from ezgame.core.ids import Gauge, HexId, PrivateId, TileId
 from ezgame.core.state import BoardState
+from ezgame.titles.t1849.figures import BoardFigures
 
 STANDARD, NARROW, DUAL = Gauge("standard"), Gauge("narrow"), Gauge("dual")
 DISCOUNT = "terrain-factor"
@@ -18,17 +20,18 @@ DISCOUNT = "terrain-factor"
 
 
 def make_ground(title: Title) -> Ground:
+    figures = read_figures(BoardFigures, title.values)
     return Ground(
         title.board,
         title.tiles,
         BoardRules(
-            terminal_kinds=frozenset(StopKind(kind) for kind in title.values["routes.terminals"]),
+            terminal_kinds=figures.routes.terminals,
             any_gauge=DUAL,
         ),
         PlacementRules(
             upgrade="new_or_value",
             terrain="every",
-            gauge_percent={NARROW: title.values["terrain.narrow_percent"]},
+            gauge_percent={NARROW: figures.terrain.narrow_percent},
         ),
     )
 

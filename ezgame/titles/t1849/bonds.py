@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.actions import Action, Pass, SellShares
+from ezgame.core.actions import Pass, SellShares
 from ezgame.core.choices import Choice
 from ezgame.core.ids import BANK, CompanyId
 from ezgame.core.refusal import Refusal, refuse
@@ -25,10 +25,10 @@ class Bonds:
     """Figures of the bonds, and what happens with them."""
 
     def __init__(self, context: Context) -> None:
-        bond = context.value("bond")
-        self.value, self.interest = int(bond["value"]), int(bond["interest"])
+        bond = context.figures.bond
+        self.value, self.interest = bond.value, bond.interest
         self._context = context
-        self._again = bool(context.rulings["bond.redeem_and_issue_same_turn"])
+        self._again = bond.redeem_and_issue_same_turn
 
     def is_due(self, state: State, company: CompanyId) -> bool:
         """Whether the company's interest waits to be paid now."""
@@ -72,7 +72,7 @@ class Bonds:
         self._context.market.move(t, company, self._context.moves[reason], reason)
 
 
-class InterestStep(TurnStep):
+class InterestStep(TurnStep[PayInterest | SellShares]):
     """Paid by itself; the director is asked only when the treasury is short."""
 
     name = INTEREST
@@ -104,7 +104,7 @@ class InterestStep(TurnStep):
         if self.missing(state, acting_company(state)) > 0:
             yield from self._raising.candidates(state)
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: PayInterest | SellShares) -> Refusal | None:
         company = acting_company(state)
         missing = self.missing(state, company)
         if isinstance(action, SellShares):
@@ -113,7 +113,7 @@ class InterestStep(TurnStep):
             return refuse("bond.interest-missing", company=company, missing=missing)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: PayInterest | SellShares) -> None:
         company = acting_company(t.state)
         if isinstance(action, SellShares):
             self._raising.sell(t, action)
@@ -124,7 +124,7 @@ class InterestStep(TurnStep):
         self._next_step(t)
 
 
-class BondStep(TurnStep):
+class BondStep(TurnStep[RedeemBond | IssueBond | Pass]):
     """Redeem, then issue; under one ruling only one of them in a turn."""
 
     name = BOND
@@ -147,7 +147,7 @@ class BondStep(TurnStep):
         yield Choice(action=IssueBond(actor=actor))
         yield Choice(action=Pass(actor=actor))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: RedeemBond | IssueBond | Pass) -> Refusal | None:
         company = acting_company(state)
         if isinstance(action, RedeemBond):
             return self._bonds.judge_redeeming(state, company)
@@ -155,7 +155,7 @@ class BondStep(TurnStep):
             return self._bonds.judge_issue(state, company)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: RedeemBond | IssueBond | Pass) -> None:
         company = acting_company(t.state)
         if isinstance(action, RedeemBond):
             self._bonds.redeem(t, company)

@@ -21,7 +21,7 @@ class Coast:
     def __init__(self, context: Context, privates: Privates) -> None:
         self.private = privates.coastal
         self.hexes = frozenset(privates.coast)
-        self.by_word = context.rulings["abilities.SMS.closes"] == "by_word"
+        self.by_word = context.figures.abilities.coast_closes == "by_word"
 
     def is_open(self, state: State) -> bool:
         """Whether this turn's tile and marker go to the coast."""

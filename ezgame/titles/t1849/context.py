@@ -6,6 +6,7 @@ from typing import Any
 from ezgame.core.definitions.finance import Company
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import Phase
+from ezgame.core.figures import figures_of
 from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import MarketRules, move_table
 from ezgame.core.finance.shares import Percents, TieBreak, next_after_president
@@ -13,6 +14,7 @@ from ezgame.core.ids import CellId, CompanyId, PrivateId
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.titles.t1849.board import make_ground
+from ezgame.titles.t1849.figures import Figures
 from ezgame.titles.t1849.sales import Sales1849
 from ezgame.titles.t1849.scenario import scenario_of
 
@@ -35,46 +37,39 @@ class Context:
     def __init__(self, title: Title, setup: Setup, percents: Percents) -> None:
         self.title = title
         self.setup = setup
-        self.rulings = setup.rulings
+        self.figures = figures_of(Figures, title, setup)
         self.percents = percents
         self.scenario = scenario_of(title, len(setup.players), setup.options)
-        self.asks_more = self.rulings["run.duty"] == "any_legal"
+        self.asks_more = self.figures.run.duty == "any_legal"
         """Recorded games ask companies in some steps where nothing can be done. That goes with the ruling
         that any run will do, so that their records are followed word by word."""
         self.tie: TieBreak = next_after_president
         self.market = MarketRules(title.market, phases=title.phases)
-        table = title.values["market.moves"]
-        self.moves = move_table({ours: (table[printed], 1) for ours, printed in MOVES.items()})
+        table = self.figures.market.moves
+        self.moves = move_table(
+            {ours: (getattr(table, printed), 1) for ours, printed in MOVES.items()}
+        )
         self.ground = make_ground(title)
         self.limits = Limits(
             self.market,
             percents,
             certificates=self.scenario.certificate_limit,
-            holding_percent=self.number("limits.player_percent"),
-            count_privates=bool(self.rulings["limits.certificates.count_privates"]),
+            holding_percent=self.figures.limits.player_percent,
+            count_privates=self.figures.limits.count_privates,
         )
         self.sales = Sales1849(
             market=self.market,
             percents=percents,
             tie=self.tie,
             fall=self.moves["sold"],
-            pool_cap=self.number("limits.pool_percent"),
-            pool_gives_change=self.rulings["sale.half_director_without_singles"] != "illegal",
-            must_have_operated=self.value("sales.from") == "acted",
+            pool_cap=self.figures.limits.pool_percent,
+            pool_gives_change=self.figures.sale.half_director_without_singles != "illegal",
         )
 
     def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
         """Where paying, withholding and a sale of one share would take a company's marker."""
         moves = {trigger: self.moves[trigger] for trigger in ("paid", "withheld")}
         return self.sales.outlook(state, company, moves)
-
-    def value(self, key: str) -> Any:
-        return self.title.values[key]
-
-    def number(self, key: str) -> int:
-        value = self.title.values[key]
-        assert isinstance(value, int)
-        return value
 
     def company(self, company: CompanyId) -> Company:
         return self.title.companies[company]

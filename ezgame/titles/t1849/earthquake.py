@@ -2,7 +2,6 @@
 
 from ezgame.core.board.fit import supply_key
 from ezgame.core.events import StationRemoved, TileRemoved
-from ezgame.core.ids import HexId
 from ezgame.core.transition import Transition
 from ezgame.families.treasury.closing import Closing
 from ezgame.titles.t1849.context import Context
@@ -14,8 +13,8 @@ class Earthquake:
     def __init__(self, context: Context, closing: Closing) -> None:
         self._context = context
         self._closing = closing
-        self.hex = HexId(context.value("earthquake.hex"))
-        self._returned = bool(context.rulings["tiles.messina"]["returned"])
+        self.hex = context.figures.earthquake.hex
+        self._returned = bool(context.figures.tiles.messina["returned"])
 
     def strike(self, t: Transition) -> None:
         """The printed hex shows again, its markers are lost for the game."""

@@ -20,12 +20,12 @@ class Ending:
     def __init__(self, context: Context, finish: Callable[[Transition, str], None]) -> None:
         self._context = context
         self._finish = finish
-        rulings = context.rulings
-        self._broken_at_zero = rulings["bank.broken_when"] == "<=0"
-        self._by_round_number = rulings["end.bank_in_sr"] == "engine_round_number_test"
-        self._floor = None if rulings["score.floor"] == "none" else int(rulings["score.floor"])
-        self._privates_count = rulings["score.privates"] == "face"
-        self._per_share = int(context.value("bond")["per_share_at_end"])
+        figures = context.figures
+        self._broken_at_zero = figures.bank.broken_when == "<=0"
+        self._by_round_number = figures.end.bank_in_sr == "engine_round_number_test"
+        self._floor = None if figures.score.floor == "none" else figures.score.floor
+        self._privates_count = figures.score.privates == "face"
+        self._per_share = figures.bond.per_share_at_end
         self._shares = ShareWorth(
             market=context.market, percents=context.percents, unit=context.sales.unit, whole={}
         )

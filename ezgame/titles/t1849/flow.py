@@ -40,7 +40,7 @@ class Flow:
         self._stacks = stacks
         self._earthquake = earthquake
         self._ending = ending
-        self._last_buyer = context.rulings["auction.priority_after"] == "last_buyer"
+        self._last_buyer = context.figures.auction.priority_after == "last_buyer"
 
     def after_auction(self, t: Transition) -> None:
         """The priority card goes to the left of the last buyer (49-AUC-09)."""

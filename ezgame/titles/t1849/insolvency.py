@@ -7,7 +7,7 @@ reach, also over an interest that could be paid.
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.actions import Action, Choose, DeclareBankruptcy
+from ezgame.core.actions import Choose, DeclareBankruptcy
 from ezgame.core.choices import Choice
 from ezgame.core.events import (
     CertificateMoved,
@@ -55,11 +55,11 @@ class Insolvency:
         self._purchase = purchase
         self._bonds = bonds
         self._closing = closing
-        rulings = context.rulings
-        self._keeps = rulings["insolvency.player"] == "keeps_unsaleable"
-        self._train_test = rulings["insolvency.interest_test"] == "cheapest_train"
-        self.any_moment = rulings["insolvency.declared"] == "any_moment"
-        self._keeps_order = rulings["operating.order_after_bankruptcy"] == "as_it_was"
+        figures = context.figures.insolvency
+        self._keeps = figures.player == "keeps_unsaleable"
+        self._train_test = figures.interest_test == "cheapest_train"
+        self.any_moment = figures.declared == "any_moment"
+        self._keeps_order = context.figures.operating.order_after_bankruptcy == "as_it_was"
         self.operating: OperatingRound | None = None
 
     # ------------------------------------------------------------ when
@@ -178,7 +178,7 @@ class Insolvency:
         return self._context.tie(state, company, best)
 
 
-class BankruptcyStep(Step):
+class BankruptcyStep(Step[DeclareBankruptcy]):
     """Listens beside the steps of a company's turn."""
 
     name = "bankruptcy"
@@ -193,41 +193,38 @@ class BankruptcyStep(Step):
     def candidates(self, state: State) -> Iterator[Choice]:
         yield Choice(action=DeclareBankruptcy(actor=acting_president(state)))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: DeclareBankruptcy) -> Refusal | None:
         return self._insolvency.judge(state, acting_company(state))
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: DeclareBankruptcy) -> None:
         self._insolvency.declare(t, acting_company(t.state))
 
 
-class RuinStep(AnswerStep):
+class RuinStep(AnswerStep[Choose]):
     """The ruined player leaves, or borrows and plays on (49-EMR-09, 49-EMR-10)."""
 
     name = RUIN
     accepts = (Choose,)
 
     def __init__(self, context: Context, after: Callable[[Transition], None]) -> None:
-        loan = context.value("insolvency.loan")
-        self.gets, self.deducted = int(loan["gets"]), int(loan["deducted"])
+        self.loan = context.figures.insolvency.loan
         self._after = after
 
     def candidates(self, state: State) -> Iterator[Choice]:
         for option in (LOAN, LEAVE):
             yield Choice(action=Choose(actor=state.pending[0].actor, option=option))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, Choose)
+    def judge(self, state: State, action: Choose) -> Refusal | None:
         if action.option not in (LOAN, LEAVE):
             return refuse("choice.unknown", option=action.option)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, Choose)
+    def perform(self, t: Transition, action: Choose) -> None:
         player = action.actor
         t.answer()
         if action.option == LOAN:
-            t.pay(BANK, player, self.gets, "loan.taken", player)
-            t.emit(DebtChanged(player=player, amount=self.deducted))
+            t.pay(BANK, player, self.loan.gets, "loan.taken", player)
+            t.emit(DebtChanged(player=player, amount=self.loan.deducted))
         else:
             t.emit(PlayerBankrupt(player=player))
             t.emit(PlayerLeft(player=player))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.actions import Action, Pass
+from ezgame.core.actions import Pass
 from ezgame.core.choices import Choice
 from ezgame.core.ids import BANK, CompanyId
 from ezgame.core.refusal import Refusal, refuse
@@ -17,15 +17,15 @@ from ezgame.titles.t1849.state import own
 LICENCE = "licence"
 
 
-class LicenceStep(TurnStep):
+class LicenceStep(TurnStep[BuyLicence | Pass]):
     name = LICENCE
     accepts = (BuyLicence, Pass)
 
     def __init__(self, context: Context, next_step: Callable[[Transition], None]) -> None:
         self._context = context
         self._next_step = next_step
-        count = context.rulings["licence.count"]
-        self._count = None if count == "unlimited" else int(count)
+        count = context.figures.licence.count
+        self._count = None if count == "unlimited" else count
 
     def enter(self, t: Transition) -> bool:
         """Nobody is asked where no marker can be bought."""
@@ -61,12 +61,12 @@ class LicenceStep(TurnStep):
         yield Choice(action=BuyLicence(actor=actor))
         yield Choice(action=Pass(actor=actor))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: BuyLicence | Pass) -> Refusal | None:
         if isinstance(action, BuyLicence):
             return self.judge_purchase(state, acting_company(state))
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: BuyLicence | Pass) -> None:
         if isinstance(action, BuyLicence):
             company, price = acting_company(t.state), self.price(t.state)
             assert price is not None

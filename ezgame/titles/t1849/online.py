@@ -22,7 +22,7 @@ from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
 from ezgame.families.classic.privates import owner_player
-from ezgame.families.records import Record, Translator, Unreadable, offers_more
+from ezgame.families.records import Record, Translator, Unreadable
 from ezgame.families.treasury.swap import SWAP
 from ezgame.titles.t1849.actions import (
     BuyLicence,
@@ -111,7 +111,7 @@ class Translator1849(Translator):
         if state.pending or state.auction is not None:
             return True
         step = self.rules.active(state)[0]
-        return step is self.rules.track or offers_more(step, state)
+        return step is self.rules.track or not step.is_idle(state)
 
     def network(self, state: State, company: CompanyId) -> Network:
         return self.rules.network(state, company)

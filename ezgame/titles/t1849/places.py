@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from ezgame.core.actions import Action, Pass
+from ezgame.core.actions import Pass
 from ezgame.core.board.reach import reach_of
 from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import StationPlaced, StationRemoved
@@ -22,7 +22,7 @@ BOUGHT = "place-bought"
 """What a turn notes once a place is bought."""
 
 
-class PlaceStep(TurnStep):
+class PlaceStep(TurnStep[BuyPlace | Pass]):
     name = PLACE
     accepts = (BuyPlace, Pass)
 
@@ -32,15 +32,12 @@ class PlaceStep(TurnStep):
         self._context = context
         self._homes = homes
         self._next_step = next_step
-        self._least = int(context.value("place_purchase")["min_price"])
-        self._any_phase = context.rulings["place_purchase.from_phase"] == "none"
+        self._least = context.figures.place_purchase.min_price
+        self._any_phase = context.figures.place_purchase.from_phase == "none"
 
     def enter(self, t: Transition) -> bool:
         """Nobody is asked where no place can be bought; recorded games ask in every turn (49-O-08)."""
-        return self._any_phase or any(
-            isinstance(choice.action, BuyPlace) and self.judge(t.state, choice.action) is None
-            for choice in self.candidates(t.state)
-        )
+        return self._any_phase or not self.is_idle(t.state)
 
     def candidates(self, state: State) -> Iterator[Choice]:
         buyer, actor = acting_company(state), acting_president(state)
@@ -56,7 +53,7 @@ class PlaceStep(TurnStep):
                     )
         yield Choice(action=Pass(actor=actor))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: BuyPlace | Pass) -> Refusal | None:
         if not isinstance(action, BuyPlace):
             return None
         return self.judge_purchase(state, action.company, action.hex, action.price)
@@ -90,7 +87,7 @@ class PlaceStep(TurnStep):
             return refuse("place.cash", company=buyer, price=price, cash=cash)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: BuyPlace | Pass) -> None:
         if not isinstance(action, BuyPlace):
             self.passed(t)
             self._next_step(t)

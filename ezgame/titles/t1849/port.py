@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from ezgame.core.actions import Action
 from ezgame.core.choices import Choice
 from ezgame.core.events import PrivateClosed
 from ezgame.core.ids import PlayerId
@@ -16,7 +15,7 @@ from ezgame.titles.t1849.events import PortMarkerPlaced
 from ezgame.titles.t1849.privates import Privates
 
 
-class PortMarkerStep(Step):
+class PortMarkerStep(Step[PlacePortMarker]):
     """Listens beside every step of a company's turn."""
 
     name = "port_marker"
@@ -34,8 +33,7 @@ class PortMarkerStep(Step):
             for hex_id in privates.ports:
                 yield Choice(action=PlacePortMarker(actor=acting_president(state), hex=hex_id))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, PlacePortMarker)
+    def judge(self, state: State, action: PlacePortMarker) -> Refusal | None:
         privates, company = self._privates, acting_company(state)
         if not privates.owns(state, company, privates.port):
             return refuse("private.not-owned", private=privates.port, company=company)
@@ -43,7 +41,6 @@ class PortMarkerStep(Step):
             return refuse("private.other-hex", private=privates.port, hexes=privates.ports)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, PlacePortMarker)
+    def perform(self, t: Transition, action: PlacePortMarker) -> None:
         t.emit(PrivateClosed(private=self._privates.port, reason="used"))
         t.emit(PortMarkerPlaced(company=acting_company(t.state), hex=action.hex))

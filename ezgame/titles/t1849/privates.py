@@ -54,8 +54,8 @@ class Privates:
         """Privates sold to companies (49-PRI-02, 49-PRI-03, 49-AUC-12)."""
         context = self._context
         least, percent = (
-            context.number("privates.min_price"),
-            context.number("privates.max_percent"),
+            context.figures.privates.min_price,
+            context.figures.privates.max_percent,
         )
 
         def prices(private: PrivateId) -> tuple[int, int]:

@@ -80,7 +80,7 @@ class Rules1849(RoundRules):
         self.swaps = Swaps(self.percents)
         self.stacks = Stacks(self.context)
         self.ending = Ending(self.context, self.finish)
-        self._licences_gone = self.rulings["licence.of_closed_company"] == "gone"
+        self._licences_gone = self.context.figures.licence.of_closed_company == "gone"
         self.closing = Closing(
             companies=title.companies, queue=self.queue, forget=self._forget_company
         )
@@ -99,7 +99,7 @@ class Rules1849(RoundRules):
         self._make_operating()
 
     def _make_supply(self) -> None:
-        by_price = self.rulings["trains.discard_order"] == "operating_order"
+        by_price = self.context.figures.trains.discard_order == "operating_order"
         effects = {
             "close-privates": self.privates.close_all,
             "earthquake": self.earthquake.strike,
@@ -108,15 +108,15 @@ class Rules1849(RoundRules):
         self.supply = Supply(self.title, effects, order=order)
 
     def _make_auction(self) -> None:
-        context, rulings = self.context, self.rulings
-        with_priority = rulings["auction.resume_after_all_pass"] == "priority_holder"
+        figures = self.context.figures.auction
+        with_priority = figures.resume_after_all_pass == "priority_holder"
         self.auction = WaterfallAuction(
             WaterfallRules(
                 values={private.id: private.value for private in self.title.privates.values()},
-                increment=context.number("auction.minimum_raise"),
-                discount=context.number("auction.unsold_discount"),
+                increment=figures.minimum_raise,
+                discount=figures.unsold_discount,
                 reentry=False,
-                always_lowest=rulings["auction.contest_order"] == "always_lowest",
+                always_lowest=figures.contest_order == "always_lowest",
                 resume_with_priority=with_priority,
                 pay_income=self.privates.pay_incomes,
                 sold=self._bring_along,
@@ -158,13 +158,13 @@ class Rules1849(RoundRules):
                     self.sales,
                     self.swaps,
                     self.stacks,
-                    one_block=bool(self.rulings["sale.block_per_company"]),
+                    one_block=context.figures.sale.block_per_company,
                 ),
                 ShareBuyPart(
                     self.purchases,
                     (no_buying_back,),
                     self.swaps,
-                    start_percent=context.number("start.max_percent"),
+                    start_percent=context.figures.start.max_percent,
                 ),
                 StartPart(self.starts, self.limits),
             ),
@@ -173,7 +173,7 @@ class Rules1849(RoundRules):
             end_round=self.flow.after_stock,
         )
         self.stock.stacks = self.stacks
-        self._auto_pass = bool(self.rulings["stock.auto_pass"])
+        self._auto_pass = context.figures.stock.auto_pass
 
     def _make_operating(self) -> None:
         context = self.context
@@ -182,7 +182,7 @@ class Rules1849(RoundRules):
         self.laying = Laying(context, self.privates, self.coast)
         self.track = TrackStep(self.laying, markers, self.coast, self.next_step)
         self.station = StationStep(markers, self.next_step)
-        if self.rulings["run.duty"] == "maximum":
+        if context.figures.run.duty == "maximum":
             self.best_runs = BestRuns()
         self.run = RunStep1849(self.networks, self.next_step, self.best_runs)
         self.dividend = DividendStep1849(self._dividend_rules(), self.next_step, self.stacks)
@@ -223,7 +223,7 @@ class Rules1849(RoundRules):
             PrivateDealStep(self.buy_private),
             TrainDealStep(self.trains),
             PlaceDealStep(self.places),
-            DiscardStep(self.supply, to_pool=self.context.value("trains.surplus") == "pool"),
+            DiscardStep(self.supply, to_pool=True),
             RuinStep(context, self.ending.check_players),
         )
 
@@ -268,7 +268,7 @@ class Rules1849(RoundRules):
             market=self.market,
             percents=self.percents,
             fall=self.context.moves["issued"],
-            pool_cap=self.context.number("limits.pool_percent"),
+            pool_cap=self.context.figures.limits.pool_percent,
             may_sell=may_sell,
         )
 

@@ -7,7 +7,9 @@ trains count the great cities twice (49-RTE-15); the port marker pays its owner 
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.running import Running, RunRules, StopBonus
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import HexId, PrivateId, StopKind
+from ezgame.core.figures import read_figures
+from ezgame.core.ids import HexId, PrivateId
+from ezgame.titles.t1849.figures import BoardFigures
 
 PORT_BONUS = "harbour-bonus"
 TWICE = 2
@@ -18,10 +20,10 @@ def make_running(title: Title, ground: Ground) -> Running:
 
 
 def run_rules(title: Title) -> RunRules:
-    doubled = {HexId(hex): TWICE for hex in title.values["electric.double_hexes"]}
+    figures = read_figures(BoardFigures, title.values)
+    doubled = dict.fromkeys(figures.electric.double_hexes, TWICE)
     return RunRules(
-        uncounted=frozenset(StopKind(kind) for kind in title.values["routes.not_counted"]),
-        multiples={title.values["licence.train"]: doubled},
+        uncounted=figures.routes.not_counted, multiples={figures.licence.train: doubled}
     )
 
 

@@ -9,8 +9,10 @@ from typing import Any
 
 from ezgame.core.chance import make_chance
 from ezgame.core.definitions.title import Title
+from ezgame.core.figures import read_figures
 from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal, refuse
+from ezgame.titles.t1849.figures import ScenarioFigures
 
 USUAL = "usual"
 PLACES, BONDS, ELECTRIC = "place-purchase", "bonds", "electric"
@@ -35,10 +37,10 @@ class Scenario:
 
 def judge_options(title: Title, players: int, options: Mapping[str, Any]) -> Refusal | None:
     """Why these choices do not go together."""
-    by_players = title.values["scenarios.by_players"]
-    possible = by_players.get(str(players))
+    by_players = read_figures(ScenarioFigures, title.values).scenarios.by_players
+    possible = by_players.get(players)
     if possible is None:
-        return refuse("setup.players", players=players, possible=tuple(by_players))
+        return refuse("setup.players", players=players, possible=tuple(map(str, by_players)))
     if options["scenario"] not in (USUAL, *possible[1:]):
         return refuse("setup.scenario", players=players, scenario=options["scenario"])
     if options["parts"] != USUAL and PARTS[options["game"]]:
@@ -48,18 +50,18 @@ def judge_options(title: Title, players: int, options: Mapping[str, Any]) -> Ref
 
 def scenario_of(title: Title, players: int, options: Mapping[str, Any]) -> Scenario:
     """What the choices mean, once they have been judged."""
-    values = title.values
+    figures = read_figures(ScenarioFigures, title.values).scenarios
     chosen = options["scenario"]
-    name = values["scenarios.by_players"][str(players)][0] if chosen == USUAL else chosen
+    name = figures.by_players[players][0] if chosen == USUAL else chosen
     parts = PARTS[options["game"]]
     if options["parts"] != USUAL:
         parts = frozenset({options["parts"]})
-    electric = values["scenarios.electric_trains"]
+    electric = figures.electric_trains
     cards = {train: count if ELECTRIC in parts else 0 for train, count in electric.items()}
     return Scenario(
-        companies=values["scenarios.companies"][name],
-        certificate_limit=values["scenarios.certificate_limits"][name][str(players)],
-        trains={**values["scenarios.trains"][name], **cards},
+        companies=figures.companies[name],
+        certificate_limit=figures.certificate_limits[name][players],
+        trains={**figures.trains[name], **cards},
         parts=parts,
     )
 

@@ -46,10 +46,10 @@ def start_state(context: Context) -> State:
     players = {
         PlayerId(f"P{seat}"): PlayerState(cash=seats.cash) for seat in range(len(setup.players))
     }
-    drawn = draw_order(title, context.rulings["setup.generator"], setup.seed, setup.options)
+    drawn = draw_order(title, context.figures.setup.generator, setup.seed, setup.options)
     queue = drawn[: scenario.companies]
     counts = {supply_key(title.tiles, tile): count for tile, count in title.tiles.counts.items()}
-    for tile, count in context.rulings["tiles.messina"].items():
+    for tile, count in context.figures.tiles.messina.items():
         if tile in title.tiles.tiles:
             counts[supply_key(title.tiles, TileId(tile))] = count
     assert title.bank is not None

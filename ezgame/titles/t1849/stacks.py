@@ -20,7 +20,7 @@ from ezgame.titles.t1849.state import own
 class Stacks:
     def __init__(self, context: Context) -> None:
         self._market = context.market
-        self._lasting = context.rulings["operating.order_after_bankruptcy"] == "as_it_was"
+        self._lasting = context.figures.operating.order_after_bankruptcy == "as_it_was"
 
     def stock_turn_begins(self, t: Transition, *, first: bool) -> None:
         kept = own(t.state).fallen if first and self._lasting else ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.actions import Action, Pass, PlaceStation
+from ezgame.core.actions import Pass, PlaceStation
 from ezgame.core.board.stations import judge_station, placed, reserving_of, station_choices
 from ezgame.core.choices import Choice
 from ezgame.core.events import StationPlaced
@@ -81,7 +81,7 @@ class Markers:
         t.set_operating(used=t.operating.used | {PLACED})
 
 
-class StationStep(TurnStep):
+class StationStep(TurnStep[PlaceStation | Pass]):
     name = "station"
     accepts = (PlaceStation, Pass)
 
@@ -103,10 +103,10 @@ class StationStep(TurnStep):
             yield Choice(action=action)
         yield Choice(action=Pass(actor=acting_president(state)))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(self, state: State, action: PlaceStation | Pass) -> Refusal | None:
         return self._markers.judge(state, action) if isinstance(action, PlaceStation) else None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: PlaceStation | Pass) -> None:
         if isinstance(action, PlaceStation):
             self._markers.place(t, action)
         else:

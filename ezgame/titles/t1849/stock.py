@@ -1,6 +1,6 @@
 """A stock turn of 1849: sales in one block per company, and what is noted when turns end and begin."""
 
-from ezgame.core.actions import Action, SellShares
+from ezgame.core.actions import SellShares
 from ezgame.core.finance.sales import Sales
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.stock import SellPart, StockStep, stock_turn
@@ -19,14 +19,12 @@ class SalePart(SellPart):
         self._stacks = stacks
         self._one_block = one_block
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        assert isinstance(action, SellShares)
+    def judge(self, state: State, action: SellShares) -> Refusal | None:
         if self._one_block and action.company in stock_turn(state).sold_now:
             return refuse("sale.one-block", company=action.company)
         return super().judge(state, action)
 
-    def perform(self, t: Transition, action: Action) -> None:
-        assert isinstance(action, SellShares)
+    def perform(self, t: Transition, action: SellShares) -> None:
         with self._swaps.watched(t, action.company), self._stacks.watched(t, action.company):
             super().perform(t, action)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.actions import Action, LayTile, Pass, PlaceStation
+from ezgame.core.actions import LayTile, Pass, PlaceStation
 from ezgame.core.board.fit import supply_key
 from ezgame.core.board.placement import Builder
 from ezgame.core.board.placement import candidates as placements
@@ -10,7 +10,7 @@ from ezgame.core.board.placement import judge as judge_placement
 from ezgame.core.board.replacement import stations_after
 from ezgame.core.choices import Choice
 from ezgame.core.events import TileLaid
-from ezgame.core.ids import BANK, CompanyId, HexId
+from ezgame.core.ids import BANK, CompanyId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
 from ezgame.core.state import State, TileUse
@@ -34,8 +34,8 @@ class Laying:
         self._context = context
         self._privates = privates
         self._coast = coast
-        self._shaken = HexId(context.value("earthquake.hex"))
-        self._on_dual = context.rulings["terrain.sigi_on_dual"] == "half"
+        self._shaken = context.figures.earthquake.hex
+        self._on_dual = context.figures.terrain.sigi_on_dual == "half"
 
     def builder(self, state: State, company: CompanyId, *, coastal: bool) -> Builder:
         blocked = self._privates.blocked(state)
@@ -122,7 +122,7 @@ class Laying:
         t.set_operating(tiles=(*t.operating.tiles, use))
 
 
-class TrackStep(TurnStep):
+class TrackStep(TurnStep[LayTile | PlaceStation | CloseForCoast | Pass]):
     """One tile; the coastal private may give the tile, or only a marker."""
 
     name = "track"
@@ -156,7 +156,9 @@ class TrackStep(TurnStep):
             yield Choice(action=CloseForCoast(actor=actor))
         yield Choice(action=Pass(actor=actor))
 
-    def judge(self, state: State, action: Action) -> Refusal | None:
+    def judge(
+        self, state: State, action: LayTile | PlaceStation | CloseForCoast | Pass
+    ) -> Refusal | None:
         coast = self._coast
         if isinstance(action, LayTile):
             return self.laying.judge(state, action)
@@ -170,7 +172,7 @@ class TrackStep(TurnStep):
                 return refuse("private.not-owned", private=coast.private, company=company)
         return None
 
-    def perform(self, t: Transition, action: Action) -> None:
+    def perform(self, t: Transition, action: LayTile | PlaceStation | CloseForCoast | Pass) -> None:
         if isinstance(action, CloseForCoast):
             self._coast.open(t)
             return

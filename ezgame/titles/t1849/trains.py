@@ -37,7 +37,7 @@ class ForcedPurchase(Emergency):
         self._supply = supply
         self._raising = raising
         self._has_route = has_route
-        self._licensed = str(context.value("licence.train"))
+        self._licensed = context.figures.licence.train
         self.treasury_free = context.asks_more
 
     def may_own(self, state: State, company: CompanyId, kind: str) -> Refusal | None:
@@ -140,10 +140,7 @@ class Trains(TrainStep):
         company, actor = acting_company(state), acting_president(state)
         if self._asks_more and self._could_pay(state, company):
             return False
-        return not any(
-            self.judge(state, choice.action) is None
-            for choice in self.offers(state, company, actor)
-        )
+        return not any(self.may(state, choice) for choice in self.offers(state, company, actor))
 
     def _could_pay(self, state: State, company: CompanyId) -> bool:
         """Whether there is room for a train, and money for the cheapest of bank and pool."""

@@ -86,7 +86,7 @@ def test_what_is_no_record_is_refused_with_one_sentence(
     assert sentence.startswith("x.json ") and words in sentence and "\n" not in sentence
 
 
-@pytest.mark.parametrize("title", ["18Chesapeake", "1849"])
+@pytest.mark.parametrize("title", ["18Chesapeake", "1849: Kingdom of the Two Sicilies"])
 def test_a_record_of_a_title_without_words_for_it_says_which_titles_have_them(
     tmp_path: Path, title: str
 ) -> None:

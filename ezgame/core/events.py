@@ -5,6 +5,7 @@ Automatic consequences are events of their own, so that players can check them i
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from ezgame.core.ids import CellId, CompanyId, HexId, PhaseId, PlayerId, PrivateId, TileId
 from ezgame.core.routes.account import RouteAccount
@@ -22,6 +23,9 @@ from ezgame.core.state import (
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
     """Base of all events."""
+
+    announced: ClassVar[bool] = False
+    """Whether everybody should hear of it at once, whoever caused it; for events of titles."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

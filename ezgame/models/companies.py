@@ -96,10 +96,11 @@ class CompaniesModel(Cards):
         now, then = state.companies[company], after.companies[company]
         turn = state.operating
         price, price_then = facts.price(state, company), facts.price(after, company)
-        president = "" if now.president is None else names.player(now.president)
+        director = facts.director(state, company)
+        president = "" if director is None else names.player(director)
         trains = [train.name for train in now.trains] or [text.say("charters.no_train")]
         said = f"{charter.short}, {charter.name}"
-        if now.president is not None:
+        if director is not None:
             said = text.say(
                 "charters.card",
                 company=said,
@@ -114,9 +115,9 @@ class CompaniesModel(Cards):
             short=charter.short,
             name=charter.name,
             kind=charter.kind,
-            president=now.president,
+            president=director,
             president_name=president,
-            started=now.president is not None,
+            started=director is not None,
             floated=now.floated,
             acting=turn is not None and turn.company == company,
             done=turn is not None and company in turn.done,

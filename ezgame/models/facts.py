@@ -1,7 +1,7 @@
 """Figures that several views show, asked of the rules for any state: prices, holdings, worth, order."""
 
 from ezgame.core.finance.shares import holding
-from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
+from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, PlayerId
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
 
@@ -35,6 +35,21 @@ class Facts:
             state, [c for c, now in state.companies.items() if now.floated and not now.closed]
         )
 
+    def director(self, state: State, company: CompanyId) -> PlayerId | None:
+        """Whose company it is: its president's, or the automatic player's where nobody directs it."""
+        if self.rules.title.companies[company].automatic:
+            return next(iter(self.rules.rivals), None)
+        return state.companies[company].president
+
+    def directs(self, state: State, player: PlayerId) -> tuple[CompanyId, ...]:
+        """Companies of a player or an automatic player, in operating order."""
+        return tuple(c for c in self.started(state) if self.director(state, c) == player)
+
+    def rival_cash(self, state: State, rival: PlayerId) -> int:
+        """What lies in the treasuries that are counted for an automatic player."""
+        lines = self.rules.account(state, rival)
+        return sum(line.amount for line in lines if line.kind == "cash")
+
     def percent(self, state: State, company: CompanyId, holder: str) -> int:
         return holding(state, self.rules.percents, company, holder)
 
@@ -44,7 +59,8 @@ class Facts:
         held = [(player, self.percent(state, company, player)) for player in state.order]
         held.sort(key=lambda item: (item[0] != president, -item[1]))
         places = [(place, self.percent(state, company, place)) for place in (POOL, IPO)]
-        return tuple((holder, percent) for holder, percent in (*held, *places) if percent)
+        locked = [(rival, self.percent(state, company, LOCKED)) for rival in self.rules.rivals]
+        return tuple((holder, percent) for holder, percent in (*locked, *held, *places) if percent)
 
     # ------------------------------------------------------------ players
 

@@ -31,7 +31,7 @@ class News:
 def news_of(session: Session, applied: Applied) -> News | None:
     """What an action brought about that is worth a banner; None if nothing is."""
     ends = any(isinstance(event, ev.RoundEnded | ev.RoundBegan) for event in applied.events)
-    loud = [event for event in applied.events if isinstance(event, LOUD) and not _first(event)]
+    loud = [event for event in applied.events if _is_loud(event)]
     if not loud and not ends:
         return None
     lines = [*_alone(session, applied.events, ends=ends), *_gathered(session, applied, ends=ends)]
@@ -40,6 +40,10 @@ def news_of(session: Session, applied: Applied) -> News | None:
         return None
     lines = [line for line in lines if line != headline]
     return News(headline=headline or lines.pop(0), lines=tuple(lines), round_end=ends)
+
+
+def _is_loud(event: ev.Event) -> bool:
+    return event.announced or (isinstance(event, LOUD) and not _first(event))
 
 
 def _first(event: ev.Event) -> bool:
@@ -65,7 +69,7 @@ def _alone(session: Session, events: Iterable[ev.Event], *, ends: bool) -> list[
     """Events that have a line of their own."""
     found = []
     for event in events:
-        wanted = isinstance(event, LOUD) and not isinstance(event, GATHERED) and not _first(event)
+        wanted = _is_loud(event) and not isinstance(event, GATHERED)
         if wanted or (ends and isinstance(event, ROUND_END)):
             line = session.text.describe(event)
             if line:

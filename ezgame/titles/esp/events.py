@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from ezgame.core.events import Event
 from ezgame.core.evolve import depot_without, evolves, with_company, with_item
@@ -78,8 +78,19 @@ class MinorTakenOver(Event):
 class TrainDelivered(Event):
     """The top card of the stack went to a company that nobody directs."""
 
+    announced: ClassVar[bool] = True
     company: CompanyId
     train: Train
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainCombined(Event):
+    """A company that nobody directs joined a rusted card to its train; for the log."""
+
+    announced: ClassVar[bool] = True
+    company: CompanyId
+    train: Train
+    face: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -115,6 +115,10 @@ class Background:
             belt.intersects(box(*within))
             or any(ribbon_rect(r).intersects(rect) for r in self.board.ribbons)
             or any(left < x < right and top < y < bottom for (x, y), _ in self.board.rim)
+            or any(
+                left - 1 < x < right + 1 and top - 1 < y < bottom + 1
+                for x, y in self.board.outside.values()
+            )
         )
 
 

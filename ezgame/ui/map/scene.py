@@ -148,6 +148,12 @@ class MapScene(QGraphicsScene):
         """The hex at a place of the scene."""
         return self._at.get(nearest(self.board.layout, (at.x() / U, at.y() / U)))
 
+    def is_outside(self, at: QPointF) -> bool:
+        """Whether a printed hex lies there that is no part of this game."""
+        cell = nearest(self.board.layout, (at.x() / U, at.y() / U))
+        layout = self.board.layout
+        return any(nearest(layout, place) == cell for place in self.board.outside.values())
+
     def slot_at(self, at: QPointF) -> Slot | None:
         """The circle for a station at a place of the scene."""
         h = self.hex_at(at)

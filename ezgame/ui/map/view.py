@@ -304,6 +304,9 @@ class MapView(QGraphicsView):
                 self._press = at
             return
         self._hover(self.map.hex_at(self.mapToScene(at)) or "")
+        beyond = self.map.is_outside(self.mapToScene(at))
+        count = max(self.map.title.seats)
+        self.viewport().setToolTip(say("board.beyond", count=count) if beyond else "")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         clicked = self._press is not None and not self._panning

@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry import measures as m
-from ezgame.ui.geometry.lattice import Point
+from ezgame.ui.geometry.lattice import Point, edge_ends
 from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.outline import Bounds, bounds, clipped_shelf, clipped_shore
 from ezgame.ui.paint.areas import paint_area
@@ -42,7 +42,8 @@ SHELVES = ((m.COAST * 1.9, 0.35), (m.COAST * 1.2, 0.70), (m.COAST * 0.6, 0.95))
 
 def board_rect(board: BoardPicture) -> QRectF:
     """The board with its margin, in scene units."""
-    left, top, right, bottom = bounds(board.layout, list(board.places.values()))
+    everything = [*board.places.values(), *board.outside.values()]
+    left, top, right, bottom = bounds(board.layout, everything)
     return QRectF(
         (left - MARGIN) * U,
         (top - MARGIN) * U,
@@ -108,6 +109,18 @@ def paint_coast(
     for line in clipped_shore(board.layout, places, within):
         shore.addPolygon(polygon(line))
     painter.strokePath(shore, pen(theme.coast, 0.07, join="round"))
+    paint_beyond(painter, board, style, within)
+
+
+def paint_beyond(painter: QPainter, board: BoardPicture, style: Style, within: Bounds) -> None:
+    """Printed hexes that are no part of this game: their outline and a pale ground."""
+    left, top, right, bottom = within
+    painter.setPen(pen(style.theme.coast, 0.02, join="round"))
+    painter.setBrush(mixed(style.theme.sea, style.theme.light, 0.4))
+    for x, y in board.outside.values():
+        if left - 1 < x < right + 1 and top - 1 < y < bottom + 1:
+            ring = [edge_ends(board.layout, edge)[0] for edge in range(6)]
+            painter.drawPolygon(polygon([(x + dx, y + dy) for dx, dy in ring]))
 
 
 @lru_cache(maxsize=64)

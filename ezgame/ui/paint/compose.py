@@ -55,6 +55,7 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
         borders=printed.borders,
         companies=printed.companies,
         rim=printed.rim(ribbons),
+        outside=printed.outside,
         connectors=printed.connectors,
     )
 
@@ -68,6 +69,12 @@ class PrintedBoard:
         self.shown = {h: x for h, x in board.hexes.items() if x.color != CONNECTOR}
         self.at = {h: display_at(board, x) for h, x in self.shown.items()}
         self.places = {h: centre(board.layout, xy) for h, xy in self.at.items()}
+        beside = {n for x in self.shown.values() for n in x.neighbours.values()}
+        self.outside = {
+            h: centre(board.layout, display_at(board, x))
+            for h, x in board.outside.items()
+            if h in beside
+        }
         parts: dict[str, list[HexId]] = {}
         for h, x in self.shown.items():
             parts.setdefault(x.part, []).append(h)

@@ -171,6 +171,8 @@ class BoardPicture:
     companies: Mapping[CompanyId, CompanyPicture] = field(default_factory=dict)
     rim: tuple[tuple[Point, str], ...] = ()
     """Letters and numbers of columns and rows beside the board."""
+    outside: Mapping[HexId, Point] = field(default_factory=dict)
+    """Centres of printed hexes beside the board that are no part of this game; drawn pale."""
     connectors: Mapping[tuple[HexId, int], str] = field(default_factory=dict)
     """Printed track of a pass that is shown as a ribbon: hex and index of the track → line."""
 

@@ -64,13 +64,14 @@ def result_table(report: PositionReport) -> Table:
     ranking = report.rules.ranking(report.state)
     rows = []
     for place, player in enumerate(ranking, 1):
-        now = report.state.players[player]
+        now = report.state.players.get(player)
+        cash = report.facts.rival_cash(report.state, player) if now is None else now.cash
         rows.append(
             (
                 f"{place}.",
                 report.names.player(player),
-                figure(now.cash),
-                figure(now.debt) if now.debt else "",
+                figure(cash),
+                figure(now.debt) if now is not None and now.debt else "",
                 figure(worth[player]),
             )
         )
@@ -125,7 +126,9 @@ def drawing_of(report: PositionReport, chart: Chart) -> ChartDrawing:
             player = PlayerId(series.id)
             label, color = (
                 report.names.player(player),
-                SEATS_LIGHT[seats.index(player) % len(SEATS_LIGHT)],
+                SEATS_LIGHT[seats.index(player) % len(SEATS_LIGHT)]
+                if player in seats
+                else "#555555",
             )
         else:
             company = report.title.companies[CompanyId(series.id)]

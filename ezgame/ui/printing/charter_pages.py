@@ -164,7 +164,8 @@ class Card:
 
     def boxes(self, box: QRectF) -> None:
         """Treasury, price and trains."""
-        begun = self.now.president is not None and not self.blank
+        director = self.report.facts.director(self.report.state, self.company)
+        begun = director is not None and not self.blank
         price = self.report.facts.price(self.report.state, self.company)
         trains = self.report.trains(self.company, self.now)
         fields = [

@@ -175,19 +175,29 @@ def players(
     session: Session, facts: Facts, state: State, waiting: tuple[PlayerId, ...]
 ) -> tuple[PlayerRow, ...]:
     worth = facts.worth(state)
-    return tuple(
+    rivals = tuple(
+        PlayerRow(
+            player=rival,
+            name=session.player_name(rival),
+            cash=facts.rival_cash(state, rival),
+            worth=worth[rival],
+            directs=facts.directs(state, rival),
+            acting=False,
+        )
+        for rival in session.rules.rivals
+    )
+    seated = tuple(
         PlayerRow(
             player=player,
             name=session.player_name(player),
             cash=state.players[player].cash,
             worth=worth[player],
-            directs=tuple(
-                c for c in facts.started(state) if state.companies[c].president == player
-            ),
+            directs=facts.directs(state, player),
             acting=player in waiting,
         )
         for player in state.order
     )
+    return (*seated, *rivals)
 
 
 def happened(session: Session) -> tuple[HappenedLine, ...]:

@@ -11,7 +11,7 @@ from ezgame.core.state import BoardState, State, Train
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.combine import Combining
 from ezgame.titles.esp.context import Context
-from ezgame.titles.esp.events import CardRecycled, own
+from ezgame.titles.esp.events import CardRecycled, TrainCombined, own
 
 Question = tuple[int, str, tuple[str, ...]]
 """Identity of a board, company and faces: what the answer depends on."""
@@ -45,6 +45,7 @@ class AutomaticCombining:
             if self._reaches_both_maps(t.state, company, joined):
                 t.emit(CardRecycled(company=company, type=kind, face=face))
                 t.emit(TrainChanged(company=company, train=joined))
+                t.emit(TrainCombined(company=company, train=joined, face=face))
 
     def _best_card(self, state: State) -> str:
         """The best type of which a card can be recycled now; empty for none."""

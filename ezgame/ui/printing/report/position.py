@@ -1,7 +1,7 @@
 """Everything about one position as tables: players, companies, market, trains, privates, map."""
 
 from ezgame.core.game import Game
-from ezgame.core.ids import IPO, POOL, CompanyId, HexId
+from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, HexId
 from ezgame.core.state import CompanyState, State
 from ezgame.models.facts import Facts
 from ezgame.models.figures import figure
@@ -107,6 +107,10 @@ class PositionReport:
                     figure(worth[player]) if player in worth else "",
                 )
             )
+        for rival in self.rules.rivals:
+            cash = figure(self.facts.rival_cash(state, rival))
+            shares = [self.share(company, LOCKED) for company in companies]
+            rows.append((self.names.player(rival), cash, "", "", *shares, "", figure(worth[rival])))
         for place in (POOL, IPO):
             shares = [self.share(company, place) for company in companies]
             if not any(shares):
@@ -152,14 +156,15 @@ class PositionReport:
         state, names = self.state, self.names
         now = state.companies[company]
         price = self.facts.price(state, company)
-        begun = now.president is not None or price is not None
+        director = self.facts.director(state, company)
+        begun = director is not None or price is not None
         shares = ", ".join(
             f"{self.text.value(holder)} {percent} %"
             for holder, percent in self.facts.shares(state, company)
         )
         return (
             names.company(company),
-            names.player(now.president) if now.president else "",
+            names.player(director) if director else "",
             "" if price is None else str(price),
             "" if now.par is None else str(now.par),
             str(now.cash) if begun else "",

@@ -105,6 +105,20 @@ class Presentation:
         """What starting a company costs and brings: label, which may be empty, and account."""
         return ()
 
+    def bid_notes(
+        self, state: State, company: CompanyId, price: int
+    ) -> Sequence[tuple[Words, Words]]:
+        """What a winning bid for a company would bring: label and figure."""
+        return ()
+
+    def bid_steps(self, state: State, company: CompanyId) -> Sequence[int]:
+        """Bids for a company from which on it starts better."""
+        return ()
+
+    def supply_notes(self, state: State) -> Sequence[Words]:
+        """What the train supply should tell besides its cards."""
+        return ()
+
     def about(self, action: Action) -> CompanyId | None:
         """The company that an action of the title's own is about."""
         return None

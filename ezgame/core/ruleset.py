@@ -119,6 +119,10 @@ class Ruleset(ABC):
         """What a group that laid the board itself may have overlooked; a game can begin all the same."""
         return ()
 
+    def kept_goals(self, state: State) -> frozenset[CompanyId]:
+        """Companies for whose destination a printed circle is kept free."""
+        return frozenset()
+
     def presentation(self) -> Presentation:
         """What this title tells the window in words of its own."""
         return Presentation(self.title)

@@ -7,6 +7,8 @@ from ezgame.core.choices import Choice
 from ezgame.core.closing import reasons_against
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.refusal import Refusal
+from ezgame.core.rounds.company_auction import COMPANY_AUCTION
+from ezgame.core.state import State
 from ezgame.models.offer_words import words_for
 from ezgame.models.session import Session
 
@@ -189,9 +191,16 @@ def pass_choice(session: Session) -> Pass | None:
     return None
 
 
+def is_for_sale(state: State) -> bool:
+    """Whether a company is being auctioned: it is the players' money that counts then."""
+    return bool(state.pending) and state.pending[0].step == COMPANY_AUCTION
+
+
 def is_done(session: Session) -> bool:
     """Whether passing now only ends what was begun ("Done"), or declines everything ("Pass")."""
     state = session.game.state
+    if is_for_sale(state):
+        return False
     if state.clock.kind == "stock" and state.stock is not None:
         return state.stock.acted
     return state.clock.kind == "operating"

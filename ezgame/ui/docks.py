@@ -139,6 +139,8 @@ class Docks(QObject):
         self._docks: dict[str, Dock] = {}
         self.preset = preset
         for module in panel_modules():
+            if module.OBJECT_NAME == "privates" and not session.title.privates:
+                continue
             dock = Dock(module, session, window)
             self._docks[module.OBJECT_NAME] = dock
             dock.dockLocationChanged.connect(self._soon)

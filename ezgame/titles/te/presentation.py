@@ -64,6 +64,30 @@ class TePresentation(Presentation):
         on_it = state.companies[company].cash
         return [*notes, (message("notes.on_certificate"), str(on_it))] if on_it else notes
 
+    def bid_notes(
+        self, state: State, company: CompanyId, price: int
+    ) -> Sequence[tuple[Words, Words]]:
+        on_it = state.companies[company].cash
+        start = self.rules.founding.price_of(price, on_it)
+        return [
+            (message("notes.bid.price"), str(start)),
+            (message("notes.bid.treasury"), str(price + on_it)),
+        ]
+
+    def bid_steps(self, state: State, company: CompanyId) -> Sequence[int]:
+        """The lowest bids for each starting price."""
+        step = self.rules.figures.auction.step
+        on_it = state.companies[company].cash
+        most = max((player.cash for player in state.players.values()), default=0)
+        found: dict[int, int] = {}
+        for bid in range(step, most + step, step):
+            found.setdefault(self.rules.founding.price_of(bid, on_it), bid)
+        return tuple(found.values())
+
+    def supply_notes(self, state: State) -> Sequence[Words]:
+        """The export marker, and what happens if nobody buys."""
+        return self._export(state)
+
     # ------------------------------------------------------------ the game
 
     def status(self, state: State) -> Sequence[Words]:

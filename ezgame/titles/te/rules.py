@@ -224,6 +224,9 @@ class RulesTE(RoundRules):
     def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
         return self.context.outlook(state, company)
 
+    def kept_goals(self, state: State) -> frozenset[CompanyId]:
+        return self.context.reserved(state)[1]
+
     def presentation(self) -> TePresentation:
         return TePresentation(self)
 

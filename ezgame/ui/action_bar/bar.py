@@ -10,7 +10,7 @@ from ezgame.models.answers import is_answer, spread
 from ezgame.models.effects import cash_after
 from ezgame.models.guards import warnings_for
 from ezgame.models.news import news_of
-from ezgame.models.offers import Offer, offers, pass_choice, turn_of
+from ezgame.models.offers import Offer, is_for_sale, offers, pass_choice, turn_of
 from ezgame.models.run import run_table
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.back import Back
@@ -228,7 +228,8 @@ class ActionBar(QWidget):
         turn = turn_of(session)
         if not session.live:
             self.money.show_money("", None, None)
-        elif turn.company is not None and turn.company in state.companies:
+        elif turn.company in state.companies and not is_for_sale(state):
+            assert turn.company is not None
             after = None if preview is None else cash_after(preview, turn.company)
             label = session.text.say("bar.treasury")
             self.money.show_money(label, state.companies[turn.company].cash, after)

@@ -1,6 +1,6 @@
 """What the bar says about the turn: whose it is, which moment is looked at, where passing leads."""
 
-from ezgame.models.offers import is_done, turn_of
+from ezgame.models.offers import is_done, is_for_sale, turn_of
 from ezgame.models.session import Session
 
 
@@ -33,6 +33,8 @@ def under_name(session: Session) -> str:
 def leads_to(session: Session) -> str:
     """Where passing leads."""
     turn, say = turn_of(session), session.text.say
+    if is_for_sale(session.game.state):
+        return say("bar.leave_auction")
     if turn.step in turn.trail:
         following = turn.trail[turn.trail.index(turn.step) + 1 :]
         if following:

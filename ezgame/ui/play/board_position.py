@@ -1,6 +1,7 @@
 """From the state of a game to what the painter needs to know of its board."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.stations import home_stop
@@ -60,14 +61,42 @@ def reservations(
     found = {}
     for hex_ in rules.title.board.hexes.values():
         if hex_.homes:
-            kept = tuple(
+            marked = [
                 picture
                 for home in hex_.homes
                 if (picture := _reservation(ground, rules, state, hex_, home)) is not None
-            )
+            ]
+            kept = (*marked, *_kept_goals(ground, rules, state, hex_, marked))
             if kept:
-                found[hex_.id] = kept
+                found[hex_.id] = _by_circle(ground, state, hex_, kept)
     return found
+
+
+def _kept_goals(
+    ground: Ground, rules: Ruleset, state: State, hex_: Hex, marked: Sequence[ReservationPicture]
+) -> tuple[ReservationPicture, ...]:
+    """Circles that are kept for a goal look like those that are kept for a home."""
+    keeping = rules.kept_goals(state)
+    slots = any(stop.slots for stop in ground.face(state.board, hex_.id).stops)
+    return tuple(
+        replace(picture, use="home")
+        for picture in marked
+        if slots and picture.use == "destination" and picture.company in keeping
+    )
+
+
+def _by_circle(
+    ground: Ground, state: State, hex_: Hex, kept: tuple[ReservationPicture, ...]
+) -> tuple[ReservationPicture, ...]:
+    """On a tile with printed marks reservations stand in the order of its circles."""
+    tile = ground.face(state.board, hex_.id).tile
+    marks = () if tile is None else ground.rules.slot_marks.get(tile, ())
+    if not marks:
+        return kept
+    here = [replace(one, stop=0) if one.company in marks else one for one in kept]
+    return tuple(
+        sorted(here, key=lambda one: marks.index(one.company) if one.company in marks else 99)
+    )
 
 
 def _reservation(

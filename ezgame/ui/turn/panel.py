@@ -8,12 +8,14 @@ from ezgame.models.session import Session
 from ezgame.ui.turn.ask import AskSection
 from ezgame.ui.turn.auction import AuctionSection
 from ezgame.ui.turn.automatic import AutomaticSection
+from ezgame.ui.turn.company_auction import CompanyAuctionSection
 from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.discard import DiscardSection
 from ezgame.ui.turn.dividend import DividendSection
 from ezgame.ui.turn.folds import bring_into_sight
 from ezgame.ui.turn.forced import ForcedSection
 from ezgame.ui.turn.happened import HappenedSection
+from ezgame.ui.turn.issue import IssueSection
 from ezgame.ui.turn.rest import RestSection
 from ezgame.ui.turn.section import Section
 from ezgame.ui.turn.shares import BuySection, KeptSection, RepaySection, SellSection
@@ -55,6 +57,7 @@ class TurnPanel(QScrollArea):
             DiscardSection(session, inside),
             AutomaticSection(session, inside),
             AuctionSection(session, inside),
+            CompanyAuctionSection(session, inside),
             DividendSection(session, inside),
             ForcedSection(session, inside),
             SellSection(session, inside),
@@ -62,6 +65,7 @@ class TurnPanel(QScrollArea):
             RepaySection(session, inside),
             BuySection(session, inside),
             self.start,
+            IssueSection(session, inside),
             RestSection(session, inside),
             PrivateSection(session, inside),
             KeptSection(session, inside),

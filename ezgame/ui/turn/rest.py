@@ -18,6 +18,7 @@ ELSEWHERE = frozenset(
     {
         "pass", "bid", "start", "buy_share", "sell_shares", "repay", "borrow", "lay_tile", "place_station", "run",
         "dividend", "automatic_run", "buy_train", "discard_train", "buy_private", "consent", "choose",
+        "open_auction", "bid_company", "issue", "redeem",
     }
 )  # fmt: skip
 """Kinds that have a section of their own, the map or the bar."""

@@ -29,6 +29,8 @@ class TrainsPanel(QScrollArea):
         layout.setSpacing(8)
         self.rows = RosterRows(self.roster, inside)
         layout.addWidget(self.rows)
+        self._notes = QVBoxLayout()
+        layout.addLayout(self._notes)
         self._next = QFrame(inside)
         self._next.setProperty("surface", "well")
         self._next_layout = QVBoxLayout(self._next)
@@ -44,6 +46,10 @@ class TrainsPanel(QScrollArea):
         self.refresh()
 
     def refresh(self) -> None:
+        clear(self._notes)
+        session = self._session
+        for note in session.text.told(session.presentation.supply_notes(session.state)):
+            self._notes.addWidget(label(note, "warning"))
         clear(self._next_layout)
         forecast = self.roster.forecast()
         self._next.setVisible(forecast is not None)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QLibraryInfo, QMimeData, QPoint, QPointF, Qt, QUrl, QVersionNumber
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -16,11 +16,16 @@ PLAIN = Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
+WHOLE = QLibraryInfo.version() < QVersionNumber(6, 12)
+ENTRY = QPoint(90, 90) if WHOLE else QPointF(90, 90)
+"""Where a drag comes in: parts of a pixel since Qt 6.12, which warns of whole ones."""
+
+
 def drop(program: Program, *paths: Path) -> None:
     """Drop files on the window as a file manager does."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    enter = QDragEnterEvent(QPoint(90, 90), Qt.DropAction.CopyAction, data, LEFT, PLAIN)
+    enter = QDragEnterEvent(ENTRY, Qt.DropAction.CopyAction, data, LEFT, PLAIN)
     QApplication.sendEvent(program.frame, enter)
     assert enter.isAccepted()
     event = QDropEvent(QPointF(90, 90), Qt.DropAction.CopyAction, data, LEFT, PLAIN)

@@ -121,7 +121,7 @@ def test_the_pages_are_saved_as_one_file_or_as_pictures(
     dialog.save_to(tmp_path / "no" / "x.pdf")
     qtbot.waitUntil(lambda: "does not exist" in dialog.sentence.text())
     assert len(said) == 1
-    assert not dialog.findChildren(PageSaver)
+    qtbot.waitUntil(lambda: not dialog.findChildren(PageSaver))
 
 
 def test_writing_is_called_off_by_the_button_and_leaves_no_file(

@@ -103,8 +103,9 @@ def last_state(contents: Contents, build: Build) -> State | None:
     number = contents.snapshot_before(contents.position)
     if number is None:
         return None
+    game = build(contents.header.setup)  # a set-up that no game can have opens nothing at all
     try:
-        return read_snapshot(contents.snapshots[number], build(contents.header.setup))
+        return read_snapshot(contents.snapshots[number], game)
     except EzgameError as error:
         contents.fault = contents.fault or f"Its last position cannot be shown: {error}"
         return None

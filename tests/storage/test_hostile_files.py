@@ -217,6 +217,13 @@ def test_an_impossible_position_is_told_and_not_believed(tmp_path: Path, change:
     assert seen.state is None or change == "unknown step"
 
 
+def test_a_file_whose_set_up_opens_nothing_is_listed_as_unreadable(tmp_path: Path) -> None:
+    plain = lines(20)
+    plain[0]["setup"]["players"] = []
+    seen = look(write(tmp_path / "a.ezgame", plain), new_game)
+    assert isinstance(seen, Unreadable) and "not by 0" in seen.why
+
+
 def test_positions_of_real_games_pass() -> None:
     for seed in range(2):
         game = sample_game(150, seed)

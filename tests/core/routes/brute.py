@@ -14,7 +14,7 @@ class Found(NamedTuple):
     treasury: int
     nodes: tuple[str, ...]
     atoms: frozenset[str]
-    tender: bool
+    extended: bool
     goal: bool
 
 

@@ -17,7 +17,7 @@ def test_all_titles_and_variants_are_without_faults(capsys: pytest.CaptureFixtur
     assert run(["check"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    assert out.count(": no faults") == 5
+    assert out.count(": no faults") == 6
     assert "175 (85 yellow, 55 green, 28 brown, 7 gray), 138 faces" in out
     assert "162 hexes (48 north, 16 pass, 98 south" in out
 

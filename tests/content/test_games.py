@@ -19,7 +19,7 @@ def test_every_switch_is_resolved() -> None:
 @pytest.mark.parametrize(
     ("names", "words"),
     [
-        (("Ann", "Ben"), "not by 2"),
+        (("Ann",), "not by 1"),
         (("Ann", "Ann", "Ben"), "name of their own"),
         (("Ann", " ", "B"), "name"),
     ],

@@ -44,7 +44,7 @@ def test_the_titles_are_listed_by_folder_without_being_loaded(
     monkeypatch.setattr(titles, "load_folder", None)
     assert title_ids() == ("18esp", "1830", "1849", "18te")
     players = {summary.id: summary.players for summary in title_summaries()}
-    assert players["18esp"] == (3, 4, 5, 6)
+    assert players["18esp"] == (2, 3, 4, 5, 6)
     assert players["1830"] == (2, 3, 4, 5, 6)
     assert players["1849"] == (3, 4, 5)
     assert players["18te"] == (2, 3)

@@ -48,6 +48,8 @@ from ezgame.models.catalogues import ENGLISH, Entry, Texts, texts_for
 from ezgame.models.names import Names
 from ezgame.models.wording import Spoken, Wording, begun, chosen
 
+KINDS = ("color", "needed", "kind")
+"""Fields whose values are single words of the data."""
 PLACES = (BANK, IPO, POOL)
 """Where shares and money are; titles have words for them."""
 DETAILS = ("reason", "choice", "step", "source", "use", "option", "station", "accept", "way")
@@ -238,6 +240,8 @@ class Catalogue(Wording):
             return self.names.company(value.company)
         if not isinstance(value, str):
             return super().value(value, field)
+        if field in KINDS and self.knows("kinds", value):
+            return self.kind(value)
         return self.word(value) if value in PLACES else self.names.of(value, field)
 
     def spoken(self, value: object, field: str) -> Spoken:
@@ -253,8 +257,7 @@ class Catalogue(Wording):
 
     def _text(self, section: str, key: str) -> str:
         """A line without values; empty if there is none."""
-        entry = self._texts.get(f"{section}.{key}", "")
-        return chosen(entry, None)
+        return self.fill(self._texts.get(f"{section}.{key}", ""), {})
 
     def _find(self, section: str, name: str, values: Mapping[str, object]) -> Entry | None:
         for detail in DETAILS:

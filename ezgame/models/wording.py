@@ -15,7 +15,8 @@ from ezgame.models.figures import figure
 
 class Spoken(str):
     """A value in a sentence. Its other forms are attributes ({pool.in}), its other ways to be written
-    formats: money, nth, list (with commas), begin (with a capital, as at the beginning of a sentence)."""
+    formats: money, nth, list (with commas), er (3er, but D, before a German noun), begin (with a capital, as
+    at the beginning of a sentence)."""
 
     forms: Mapping[str, str]
     ways: Mapping[str, str]
@@ -115,7 +116,8 @@ class Wording:
             return {"list": ", ".join(self.value(item, field) for item in value)}
         if isinstance(value, int):
             return {"nth": self.nth(value)}
-        return {"list": self.value(value, field)}
+        said = self.value(value, field)
+        return {"list": said, "er": f"{said}er" if said.isdigit() else said}
 
     def value(self, value: object, field: str = "") -> str:
         """Any value as players read it."""

@@ -103,7 +103,7 @@ class StandingCard(QWidget):
         base = y + look.px(ROW) * 0.75
         painter.setFont(look.font(14, 700))
         painter.setPen(QColor(look.colors.text))
-        painter.drawText(QPointF(box.left() + PAD, base), self._session.text.say("players.worth"))
+        painter.drawText(QPointF(box.left() + PAD, base), self._session.text.say("charts.worth"))
         text = figure(self.account.worth)
         wide = look.text_width(text, 14, 700)
         painter.drawText(QPointF(box.right() - PAD - wide, base), text)

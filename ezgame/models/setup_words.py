@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ezgame.content.variants import VariantSummary
+from ezgame.core.definitions.changes import BoardChoice
 from ezgame.core.definitions.title import Option, OptionChoice, Ruling, Title
 from ezgame.models.catalogues import texts_for
 from ezgame.models.wording import Wording, language
@@ -50,6 +51,15 @@ def numbers_of(ruling: Ruling) -> Mapping[str, int]:
 def option_words(title: Title, option: Option, choice: OptionChoice) -> tuple[str, str]:
     """Name and line of a choice."""
     key = f"options.{option.key}.{choice.value}"
+    return (
+        _said(title.id, f"{key}.name", choice.name),
+        _said(title.id, f"{key}.line", choice.line),
+    )
+
+
+def board_words(title: Title, choice: BoardChoice) -> tuple[str, str]:
+    """Name and line of a board."""
+    key = f"boards.{choice.id}"
     return (
         _said(title.id, f"{key}.name", choice.name),
         _said(title.id, f"{key}.line", choice.line),

@@ -230,6 +230,7 @@ class NewGamePage(QWidget):
                 ruling_set=self.rulings.ruling_set,
                 changes=self.rulings.changes(),
                 options=self.options.values(),
+                board=self.options.rival.board,
             )
         except EzgameError as error:
             self.hint.setText(explain(error))

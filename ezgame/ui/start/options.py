@@ -20,6 +20,7 @@ from ezgame.core.ids import CompanyId
 from ezgame.models.setup_words import option_words
 from ezgame.models.wording import say
 from ezgame.ui.start.company_choice import CompanyChoice
+from ezgame.ui.start.rival_box import RivalBox
 from ezgame.ui.start.variant_choice import VariantChoice
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.drops import leave_drops
@@ -48,6 +49,9 @@ class Options(QWidget):
         choices.setSpacing(6)
         self.variants = VariantChoice(inside)
         choices.addWidget(self.variants)
+        self.rival = RivalBox(inside)
+        self.rival.changed.connect(self.changed)
+        choices.addWidget(self.rival)
         self._choices = QVBoxLayout()
         self._choices.setSpacing(4)
         choices.addLayout(self._choices)
@@ -74,6 +78,7 @@ class Options(QWidget):
         set_tip(self.seed_edit, say("setup.seed.tip"))
         self.seed_edit.setMaxLength(12)
         self.seed_edit.textChanged.connect(self.changed)
+        self.seed_edit.textChanged.connect(lambda: self.rival.set_seed(self.seed))
         self.fresh = GameButton(say("setup.seed.new"), compact=True, parent=self)
         self.fresh.setAccessibleName(say("setup.seed.new.name"))
         self.fresh.repeats = True
@@ -120,6 +125,7 @@ class Options(QWidget):
             elif named:
                 self._radio(option, named)
         self.companies.show_title(title)
+        self.rival.show_title(title, self.seed)
         self._refresh()
 
     def _radio(self, option: Option, choices: list[OptionChoice]) -> None:
@@ -176,5 +182,6 @@ class Options(QWidget):
             out.update(start.left_out if start else ())
             free = free or bool(chosen and chosen.free)
             drawn = drawn or bool(chosen and chosen.drawn)
-        shown = () if drawn else tuple(c for c in self._title.companies if c not in out)
+        told = drawn or bool(self._title.boards)  # the box above tells who plays
+        shown = () if told else tuple(c for c in self._title.companies if c not in out)
         self.companies.show_companies(shown, free=free)

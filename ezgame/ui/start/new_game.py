@@ -49,6 +49,7 @@ class NewGamePage(QWidget):
         self.seats.changed.connect(self._check)
         self.options = Options(self)
         self.options.changed.connect(self._check)
+        self.options.rival.told.connect(self._check)
         self.options.variants.changed.connect(self._show_variant)
         self.rulings = Rulings(self)
         self.shuffle = GameButton(say("setup.shuffle"), mark="turn", compact=True, parent=self)
@@ -213,7 +214,9 @@ class NewGamePage(QWidget):
                 f"{say('setup.cash', cash=table.cash)}\n"
                 f"{say('setup.limit', limit=table.certificate_limit)}"
             )
-        first = names[0] if names else ""
+        drawn = self.options.rival.drawn if title.boards else None
+        begins = 0 if drawn is None else drawn.first
+        first = names[begins] if begins < len(names) else ""
         key = "setup.hint.privates" if title.privates else "setup.hint"
         self.hint.setText(fault or say(key, player=first, count=len(title.privates)))
 

@@ -22,6 +22,7 @@ from ezgame.core.definitions.changes import BoardChanges
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import ContentError, EzgameError
 from ezgame.core.ids import CompanyId
+from ezgame.models.board_draft import BoardDraft
 from ezgame.models.setup_words import board_words
 from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
@@ -90,6 +91,7 @@ class RivalBox(QWidget):
         layout.addWidget(self.line)
         layout.addLayout(self.boards)
         layout.addWidget(self.fault)
+        self.editor_wanted.connect(self.open_editor)
         self.hide()
 
     # ------------------------------------------------------------ what is chosen
@@ -174,6 +176,18 @@ class RivalBox(QWidget):
             usual = next(iter(self._title.boards))
             self.buttons[usual].setChecked(True)
             self._choose(usual)
+
+    def open_editor(self) -> None:
+        """Lay the board oneself, beginning with the one that is chosen."""
+        from ezgame.ui.start.board_editor import BoardEditor
+
+        assert self._title is not None
+        loaded = load_whole(self._title.id, self._title.variant)
+        editor = BoardEditor(BoardDraft(loaded, self.board or self._own), self.window())
+        self.editor = editor
+        editor.accepted.connect(lambda: self.take_own(editor.changes))
+        editor.rejected.connect(self.no_own_board)
+        editor.open()
 
     # ------------------------------------------------------------ files
 

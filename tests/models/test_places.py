@@ -116,7 +116,7 @@ def test_no_menu_offers_what_the_rules_refuse() -> None:
 
 @pytest.mark.parametrize("title", playable())
 def test_every_hex_of_every_title_tells_something(title: str) -> None:
-    session = Session(new_game(make_setup(title, ["Ann", "Ben", "Carol", "Dan"])))
+    session = Session(new_game(make_setup(title, ["Ann", "Ben", "Carol"])))
     places = Places(session)
     for hex_ in session.title.board.hexes:
         note = places.hex(hex_)

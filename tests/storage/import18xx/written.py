@@ -133,7 +133,7 @@ def written(seed: int, players: int, actions: int) -> Written:
         seed=seed,
         ruling_set="online",
         changes=CHANGES,
-        options=options({}),
+        options=options({}, players),
     )
     game = new_game(setup)
     assert isinstance(game.rules, Rules1830)

@@ -7,28 +7,27 @@ from PySide6.QtWidgets import QWidget
 from ezgame import __version__
 from ezgame.app.licences import Work, libraries, works
 from ezgame.content.resources import licence_folder
+from ezgame.models.wording import say
 from ezgame.ui.files.notice import Notice, Offer, Part
-
-UNOFFICIAL = (
-    "18xx railway games, face to face, on one laptop. An unofficial program by players; the rights in the "
-    "games, their names, maps and rules stay with their designers and publishers."
-)
-TEXTS = "Every licence in full is in {}."
 
 
 def about_notice(parent: QWidget | None) -> Notice:
     """Open it with `open()`."""
     folder = licence_folder()
-    parts = [Part("Made with", tuple(line(work) for work in works()))]
+    parts = [Part(say("about.made_with"), tuple(line(work) for work in works()))]
     if carried := libraries():
         names = ", ".join(f"{work.name} {work.version}".strip() for work in carried)
-        parts.append(Part("Libraries of the system it was packed on", (f"{names}.",)))
+        parts.append(Part(say("about.libraries"), (f"{names}.",)))
     offers = []
     if folder is not None:
-        parts.append(Part("Licences", (TEXTS.format(folder),)))
+        parts.append(
+            Part(say("about.licences"), (say("about.licences.folder", folder=str(folder)),))
+        )
         url = QUrl.fromLocalFile(str(folder))
-        offers.append(Offer("Show the licences", lambda: show(url)))
-    return Notice(parent, f"ezgame {__version__}", [UNOFFICIAL], parts=parts, offers=offers)
+        offers.append(Offer(say("about.licences.show"), lambda: show(url)))
+    return Notice(
+        parent, f"ezgame {__version__}", [say("about.unofficial")], parts=parts, offers=offers
+    )
 
 
 def line(work: Work) -> str:

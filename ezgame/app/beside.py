@@ -41,7 +41,7 @@ class Beside(QObject):
         work: Work,
         *,
         pieces: str = "",
-        button: str = "Cancel",
+        button: str = "",
         unwanted: Callable[[Any], object] | None = None,
     ) -> None:
         super().__init__(window)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ezgame.app.beside import Beside, GoOn
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import unexpected
+from ezgame.models.wording import say
 from ezgame.storage.places import copy_path
 from ezgame.storage.saving import SavingAs
 
@@ -19,7 +20,7 @@ def save_as(program: "Program", path: Path) -> None:
     """Go on in a file that somebody chose; one on the shelf is not left behind."""
     if program.keeper is not None:
         move = program.shelf.owns(program.keeper.file.path)
-        save_in(program, f"Saving {path.name}", [lambda: path], move=move)
+        save_in(program, say("files.saving", name=path.name), [lambda: path], move=move)
 
 
 def play_copy(program: "Program") -> None:
@@ -27,13 +28,13 @@ def play_copy(program: "Program") -> None:
     if program.keeper is None:
         return
     file = program.keeper.file
-    word = "recovered" if file.hold == "damaged" else "copy"
+    word = say("files.recovered" if file.hold == "damaged" else "files.copy")
     # No place beside it, such as on a stick that is full: the shelf has one.
     places = (
         lambda: copy_path(file.path, word),
         lambda: program.shelf.new_path(file.path.stem, (word,)),
     )
-    save_in(program, f"Copying {file.path.name}", places, move=False)
+    save_in(program, say("files.copying", name=file.path.name), places, move=False)
 
 
 def save_in(

@@ -8,13 +8,14 @@ from ezgame.app.file_dialogs import FileDialogs
 from ezgame.app.printing import shown_game
 from ezgame.core.errors import EzgameError
 from ezgame.models.session import Session
+from ezgame.models.wording import explain, say
 
 KINDS = {
-    "export_position": ("The position as JSON", "position", ".json", "Position (*.json)"),
-    "export_text": ("The log as text", "log", ".txt", "Text (*.txt)"),
-    "export_markdown": ("The log as Markdown", "log", ".md", "Markdown (*.md)"),
+    "export_position": ("position", ".json"),
+    "export_text": ("log", ".txt"),
+    "export_markdown": ("log", ".md"),
 }
-"""Command → caption, what the file is called, its ending and kind."""
+"""Command → what the file is called, and its ending."""
 TABLES = "export_tables"
 
 Say = Callable[[str], None]
@@ -30,30 +31,33 @@ class Exporter:
         """Ask for the place, then write."""
         if command == TABLES:
             self._dialogs.export_folder(
-                "Folder for the tables", lambda folder: self.write_tables(session, folder, stem)
+                say("export.tables.folder"), lambda folder: self.write_tables(session, folder, stem)
             )
             return
-        caption, what, suffix, kind = KINDS[command]
-        name = f"{stem} {what}{suffix}"
-        self._dialogs.export(caption, name, kind, lambda path: self.write(session, path))
+        what, suffix = KINDS[command]
+        name = f"{stem} {say(f'export.{what}')}{suffix}"
+        kind = f"{say(f'export.kind{suffix}')} (*{suffix})"
+        self._dialogs.export(
+            say(f"export.caption{suffix}"), name, kind, lambda path: self.write(session, path)
+        )
 
     def write(self, session: Session, path: Path) -> None:
         try:
             write_export(shown_game(session), path)
         except EzgameError as error:
-            self._complain(str(error))
+            self._complain(explain(error))
         else:
-            self._tell(f"Written: {path.name}")
+            self._tell(say("export.written", name=path.name))
 
     def write_tables(self, session: Session, folder: Path, stem: str) -> None:
         """All tables into a new folder, so that none of another game is overwritten."""
         try:
-            place = new_folder(folder, f"{stem} tables")
+            place = new_folder(folder, f"{stem} {say('export.tables')}")
             written = write_tables(shown_game(session), place)
         except (EzgameError, OSError) as error:
-            self._complain(str(error))
+            self._complain(explain(error))
         else:
-            self._tell(f"Written: {len(written)} tables in {place.name}")
+            self._tell(say("export.written.tables", count=len(written), name=place.name))
 
 
 def new_folder(parent: Path, name: str) -> Path:

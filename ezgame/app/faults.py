@@ -11,6 +11,7 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Qt, Signal, qVersion
 
 from ezgame.core.unexpected import Unexpected, report_frame
+from ezgame.models.wording import say
 
 MOST_TOLD = 20
 """Different faults that are told; more of them come from one cause."""
@@ -42,11 +43,11 @@ class Faults(QObject):
         if isinstance(error, KeyboardInterrupt | SystemExit):
             self._before[0](kind, error, trace)
             return
-        self.tell("The last action", error.with_traceback(trace))
+        self.tell(say("files.last_action"), error.with_traceback(trace))
 
     def _on_thread_fault(self, fault: threading.ExceptHookArgs) -> None:
         if fault.exc_value is not None:
-            self.tell("Work beside the window", fault.exc_value)
+            self.tell(say("files.beside"), fault.exc_value)
 
     def tell(self, doing: str, error: BaseException) -> None:
         """Make it known, unless the same was told before. May be called from any thread."""

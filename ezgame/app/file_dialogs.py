@@ -8,11 +8,19 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ezgame.app.settings import Settings
+from ezgame.models.wording import say
 from ezgame.ui.files.notice import Notice, Offer
 from ezgame.ui.files.open_dialog import OpenDialog
 
-GAMES = "Games (*.ezgame)"
-RECORDS = "Games of 18xx.games (*.json)"
+GAMES = ("dialogs.games", "*.ezgame")
+RECORDS = ("dialogs.records", "*.json")
+TEXTS = ("export.kind.txt", "*.txt")
+
+
+def kind_of(named: tuple[str, str]) -> str:
+    """A kind of files as a dialog wants it: its name, and the ending in brackets."""
+    return f"{say(named[0])} ({named[1]})"
+
 
 Take = Callable[[Path], None]
 """What to do with the chosen file."""
@@ -27,18 +35,18 @@ class FileDialogs:
     def open_game(self, take: Take) -> QFileDialog:
         """A saved game, with a look at it before it is opened."""
         folder = self._settings.folder("open") or self._shelf
-        dialog = OpenDialog(self._parent, "Open a game", folder, GAMES)
+        dialog = OpenDialog(self._parent, say("dialogs.open"), folder, kind_of(GAMES))
         return self._ask(dialog, "open", take)
 
     def open_record(self, take: Take) -> QFileDialog:
         folder = self._settings.folder("import") or downloads()
-        dialog = QFileDialog(self._parent, "Import a game of 18xx.games", str(folder), RECORDS)
+        dialog = QFileDialog(self._parent, say("dialogs.import"), str(folder), kind_of(RECORDS))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         return self._ask(dialog, "import", take)
 
     def save_game(self, name: str, take: Take) -> QFileDialog:
         folder = self._settings.folder("save") or documents()
-        return self._save("Save the game as", folder, name, GAMES, "save", take)
+        return self._save(say("dialogs.save"), folder, name, kind_of(GAMES), "save", take)
 
     def export(self, caption: str, name: str, kind: str, take: Take) -> QFileDialog:
         folder = self._settings.folder("export") or documents()
@@ -47,8 +55,8 @@ class FileDialogs:
     def report(self, take: Take) -> QFileDialog:
         """Where the report of a fault goes."""
         folder = self._settings.folder("report") or documents()
-        name, kind = "ezgame report.txt", "Text (*.txt)"
-        return self._save("Save the report as", folder, name, kind, "report", take)
+        name, kind = "ezgame report.txt", kind_of(TEXTS)
+        return self._save(say("dialogs.report"), folder, name, kind, "report", take)
 
     def export_folder(self, caption: str, take: Take) -> QFileDialog:
         folder = self._settings.folder("export") or documents()
@@ -73,9 +81,10 @@ class FileDialogs:
         if not os.path.lexists(path):
             take(path)
             return
-        offers = [Offer("Replace it", lambda: take(path))]
-        sentence = f"{path.name} exists already."
-        Notice(self._parent, "Replace the file?", [sentence], offers=offers, close="Cancel").open()
+        offers = [Offer(say("dialogs.replace"), lambda: take(path))]
+        sentence = say("dialogs.exists", name=path.name)
+        head, close = say("dialogs.replace.head"), say("notice.cancel")
+        Notice(self._parent, head, [sentence], offers=offers, close=close).open()
 
     def _ask(self, dialog: QFileDialog, purpose: str, take: Take) -> QFileDialog:
         def on_selected(name: str) -> None:

@@ -34,7 +34,7 @@ from ezgame.core.game import Game
 from ezgame.core.setup import Setup
 from ezgame.core.unexpected import Unexpected, unexpected
 from ezgame.models.session import Session
-from ezgame.models.wording import speak
+from ezgame.models.wording import explain, say, speak
 from ezgame.storage.atomic import write_whole
 from ezgame.storage.closings import Closings
 from ezgame.storage.game_file import GameFile, open_game, same_file
@@ -57,7 +57,6 @@ SWEEP_AFTER = 1500
 """Milliseconds after which a game that has left the table is surely gone."""
 AT_LEISURE = 400
 """Milliseconds after which the start page is surely painted."""
-ONE_AT_A_TIME = "Only one game fits on the table; please drop one file."
 
 
 class Program(QObject):
@@ -73,7 +72,7 @@ class Program(QObject):
         frame.start_renewed.connect(self._on_start_renewed)
         frame.game_renewed.connect(self._on_game_renewed)
         frame.file_dropped.connect(self.open_any)
-        frame.many_dropped.connect(lambda: self.complain(ONE_AT_A_TIME))
+        frame.many_dropped.connect(lambda: self.complain(say("files.one_at_a_time")))
         frame.leave_wanted.connect(self.leave_game)
         frame.closing.connect(self.close_game)
         frame.save_wanted.connect(self.ask_save_as)
@@ -103,6 +102,8 @@ class Program(QObject):
     def _on_game_renewed(self, window: "MainWindow") -> None:
         window.session.setParent(window)
         self._connect(window)
+        if self.keeper is not None:
+            self.keeper.tell()
 
     def _shortcut(self, keys: str, slot: Callable[[], object]) -> None:
         """A key of the start page; a game has its own commands."""
@@ -131,7 +132,7 @@ class Program(QObject):
         try:
             game = new_game(setup)
         except EzgameError as error:
-            self.frame.start.say(str(error))
+            self.frame.start.say(explain(error))
             return
         self.put_on_table(game, self._new_file(game))
 
@@ -141,7 +142,7 @@ class Program(QObject):
             path = self.shelf.new_path(title.name, game.rules.setup.players)
             return GameFile.new(game, path)
         except SaveError as error:
-            note = f"{error} The game goes on, but is not saved; Save As keeps it elsewhere."
+            note = say("files.not_saved", why=explain(error))
             return GameFile.unsaved(game, self.shelf.folder / "unsaved.ezgame", note)
 
     def put_on_table(self, game: Game, file: GameFile) -> "MainWindow":
@@ -197,7 +198,9 @@ class Program(QObject):
             return open_game(path, new_game, told, lambda: go_on(0, 0))
 
         self.desk.begin(
-            Beside(self.frame, f"Opening {path.name}", work, unwanted=GameFile.abandon),
+            Beside(
+                self.frame, say("files.opening", name=path.name), work, unwanted=GameFile.abandon
+            ),
             lambda file: self.put_on_table(file.game, file),
         )
 
@@ -217,9 +220,9 @@ class Program(QObject):
 
         work = Beside(
             self.frame,
-            f"Importing {path.name}",
+            say("files.importing", name=path.name),
             lambda go_on: import_game(path, go_on),
-            pieces="actions",
+            pieces="waiting.actions",
         )
         self.desk.begin(work, partial(self._imported, path.name))
 
@@ -234,7 +237,7 @@ class Program(QObject):
         try:
             file = sample_file()
         except Exception as error:
-            self.complain(unexpected("Opening the sample", error))
+            self.complain(unexpected(say("files.opening.sample"), error))
             return
         self.put_on_table(file.game, file)
 
@@ -302,13 +305,13 @@ class Program(QObject):
 
     def complain(self, error: EzgameError | str) -> None:
         """Something did not work; a fault of the program itself has a report that can be saved."""
-        sentence = str(error)
+        sentence = explain(error)
         if self.frame.game is None:
             self.frame.start.say(sentence)
         offers = []
         if isinstance(error, Unexpected):
-            offers = [Offer("Save a report …", partial(self.ask_report, error))]
-        Notice(self.frame, "That did not work", [sentence], offers=offers).open()
+            offers = [Offer(say("files.report"), partial(self.ask_report, error))]
+        Notice(self.frame, say("files.did_not_work"), [sentence], offers=offers).open()
 
     def ask_report(self, fault: Unexpected) -> None:
         self.dialogs.report(partial(self.write_report, fault))
@@ -317,7 +320,7 @@ class Program(QObject):
         try:
             write_whole(path, whole_report(fault).encode(errors="replace"))
         except OSError as error:
-            self.complain(unexpected(f"Writing {path.name}", error))
+            self.complain(unexpected(say("printing.writing", name=path.name), error))
 
     def tell(self, sentence: str) -> None:
         """Something worked; said where the tick is."""
@@ -341,7 +344,7 @@ class Program(QObject):
         if self.keeper is not None:
             self.moved(self.keeper.file.path)
             self.keeper.saved.emit(sentence, True)
-            Notice(self.frame, "The game goes on in another file", [sentence]).open()
+            Notice(self.frame, say("files.moved"), [sentence]).open()
 
     def moved(self, path: Path) -> None:
         """The game has another file now."""

@@ -8,7 +8,7 @@ from ezgame.app.courtesy import Courtesy
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import guarded
 from ezgame.models.session import Session
-from ezgame.models.wording import say
+from ezgame.models.wording import explain, say
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.history import History
 from ezgame.storage.opening import Opening
@@ -17,10 +17,10 @@ from ezgame.storage.places import copy_path
 FIRST_LOOK = 400
 """Milliseconds in which the window shows the game before its past is replayed: both at once take longer."""
 NOT_SAVED = {
-    "damaged": "only shown, not saved",
-    "in use": "only shown, not saved",
-    "no place": "not saved",
-    "sample": "a sample to look around in",
+    "damaged": "saved.only_shown",
+    "in use": "saved.only_shown",
+    "no place": "saved.not",
+    "sample": "saved.sample",
 }
 
 
@@ -62,7 +62,7 @@ class Keeper(QObject):
         self.tell()
         if self.file.unclosed:
             position = self.session.game.position
-            self.saved.emit(f"Not closed last time; goes on after action {position}", False)
+            self.saved.emit(say("saved.unclosed", number=position), False)
         if self.file.opening is not None:
             QTimer.singleShot(FIRST_LOOK, self, self._replay)
 
@@ -93,7 +93,7 @@ class Keeper(QObject):
             return
         word = say("files.other_line")
         try:
-            with guarded(f"Copying {self.file.path.name}"):
+            with guarded(say("files.copying", name=self.file.path.name)):
                 copy = copy_path(self.file.path, word)
                 copy.write_bytes(self.file.path.read_bytes())
         except EzgameError as error:
@@ -108,11 +108,12 @@ class Keeper(QObject):
     def tell(self) -> None:
         """Have the status line say whether the game is saved."""
         if self.file.hold:
-            self.saved.emit(NOT_SAVED[self.file.hold], self.file.hold != "sample")
+            self.saved.emit(say(NOT_SAVED[self.file.hold]), self.file.hold != "sample")
         elif self.file.trouble:
             self.saved.emit(self.file.trouble, True)
         else:
-            self.saved.emit(f"Saved {QDateTime.currentDateTime().toString('HH:mm')}", False)
+            time = QDateTime.currentDateTime().toString("HH:mm")
+            self.saved.emit(say("saved.at", time=time), False)
 
     def _check(self) -> None:
         if self.file.trouble:
@@ -132,7 +133,8 @@ class Keeper(QObject):
         try:
             return self.file.finish()
         except (EzgameError, OSError) as error:
-            self.noted.emit((str(error),))
+            said = explain(error)
+            self.noted.emit((said,))
             return lambda: None
 
 
@@ -151,7 +153,7 @@ class Replayer(QThread):
 
     def run(self) -> None:
         try:
-            with guarded("Replaying the past of the game"):
+            with guarded(say("files.replaying")):
                 history = self._opening.replay_past(self._go_on)
         except EzgameError as error:
             self.failed.emit(error)

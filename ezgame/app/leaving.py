@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 
 from ezgame.app.beside import Beside
+from ezgame.models.wording import say
 from ezgame.ui.files.notice import Notice, Offer
 
 if TYPE_CHECKING:
@@ -45,9 +46,9 @@ class Leaving(QObject):
     def _await_disk(self) -> None:
         """Leave as soon as everything is on the disk, or at once if nobody wants to wait."""
         closings = self._program.closings
-        head = "Bringing the game to the disk"
+        head = say("leaving.disk")
         work = Beside(
-            self._program.frame, head, lambda _go_on: closings.wait(), button="Do not wait"
+            self._program.frame, head, lambda _go_on: closings.wait(), button=say("leaving.hurry")
         )
         work.called_off.connect(self._hurry)
         self._program.desk.begin(work, lambda _: self.now())
@@ -76,11 +77,10 @@ class Leaving(QObject):
             go_on()
             return
         offers = [
-            Offer("Save as …", self._program.ask_save_as),
-            Offer(f"{word.capitalize()} all the same", go_on),
+            Offer(say("commands.save_as"), self._program.ask_save_as),
+            Offer(say(f"leaving.anyway.{word}"), go_on),
         ]
-        sentence = (
-            f"The last moves could not be written to the disk. If you {word} now, they are lost."
-        )
+        sentence = say(f"leaving.lost.{word}")
         frame = self._program.frame
-        Notice(frame, "Not saved", [sentence], offers=offers, close="Go on").open()
+        head, close = say("leaving.not_saved"), say("leaving.go_on")
+        Notice(frame, head, [sentence], offers=offers, close=close).open()

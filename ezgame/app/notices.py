@@ -4,16 +4,17 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
+from ezgame.models.wording import say
 from ezgame.storage.game_file import GameFile, Hold
 from ezgame.storage.import18xx.report import Imported
 from ezgame.ui.files.notice import Notice, Offer, Part
 
 HEADS: dict[Hold, str] = {
-    "damaged": "The file is damaged",
-    "in use": "This game is open in another window",
-    "no place": "The game is not saved",
-    "sample": "A sample",
-    "": "The rules have changed",
+    "damaged": "notice.damaged",
+    "in use": "notice.in_use",
+    "no place": "notice.no_place",
+    "sample": "notice.sample",
+    "": "notice.rules",
 }
 
 
@@ -22,23 +23,23 @@ def notes_notice(
 ) -> Notice:
     """What was found on opening. Where the file must stay as it is, a copy to play on is offered."""
     offers = []
-    close = "Close"
+    close = say("notice.close")
     if file.hold in ("damaged", "in use"):
-        offers = [Offer("Play on in a copy", play_copy)]
-        close = "Only look"
-    return Notice(parent, HEADS[file.hold], notes, offers=offers, close=close)
+        offers = [Offer(say("notice.copy"), play_copy)]
+        close = say("notice.look")
+    return Notice(parent, say(HEADS[file.hold]), notes, offers=offers, close=close)
 
 
 def import_notice(parent: QWidget, name: str, imported: Imported) -> Notice:
     """The report of an import."""
     parts = [
-        Part(head, lines)
-        for head, lines in (
-            ("Imported", imported.imported),
-            ("Skipped", imported.skipped),
-            ("Ruled differently", imported.differently),
+        Part(say(key), lines)
+        for key, lines in (
+            ("notice.import.done", imported.imported),
+            ("notice.import.skipped", imported.skipped),
+            ("notice.import.differently", imported.differently),
         )
         if lines
     ]
-    word = "was imported" if imported.complete else "was imported in part"
-    return Notice(parent, f"{name} {word}", parts=parts)
+    key = "notice.imported" if imported.complete else "notice.imported.part"
+    return Notice(parent, say(key, name=name), parts=parts)

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 
 from ezgame import __version__
 from ezgame.core.errors import EzgameError, reason
+from ezgame.core.message import told
 
 MOST_LINES = 400
 """Lines of a report: a fault that calls itself would fill pages with the same."""
@@ -27,8 +28,12 @@ class Unexpected(EzgameError):
     def __init__(self, doing: str, error: BaseException) -> None:
         kind = type(error).__name__
         super().__init__(
-            f"{doing} did not work, by a fault of ezgame itself ({kind}). "
-            "A report helps to mend it."
+            told(
+                "files.fault",
+                "{doing} did not work, by a fault of ezgame itself ({kind}). A report helps to mend it.",
+                doing=doing,
+                kind=kind,
+            )
         )
         self.doing = doing
         self.report = report_of(doing, error)
@@ -40,7 +45,9 @@ def unexpected(doing: str, error: BaseException) -> EzgameError:
         return error
     if isinstance(error, OSError):
         place = f" ({error.filename})" if error.filename else ""
-        return EzgameError(f"{doing} did not work: {reason(error)}{place}.")
+        sentence = "{doing} did not work: {reason}{place}."
+        values = {"doing": doing, "reason": reason(error), "place": place}
+        return EzgameError(told("files.failed", sentence, **values))
     return Unexpected(doing, error)
 
 

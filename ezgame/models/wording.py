@@ -182,7 +182,8 @@ def tell(words: Words) -> str:
     return wording().tell(words)
 
 
-def explain(error: EzgameError) -> str:
+def explain(error: Exception) -> str:
     """What went wrong, for players: the message of the error, or its sentence."""
-    known = error.message is not None and error.message.key in general_texts(_chosen)
-    return tell(error.message) if known and error.message is not None else str(error)
+    found = error.message if isinstance(error, EzgameError) else None
+    known = found is not None and found.key in general_texts(_chosen)
+    return tell(found) if known and found is not None else str(error)

@@ -27,6 +27,7 @@ from shiboken6 import isValid
 
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import Unexpected
+from ezgame.models.wording import say
 
 LONGEST = 10.0
 """Seconds to wait for the thread at the end; it looks for the end between two pieces of work, of which
@@ -160,7 +161,7 @@ class Background:
             if job.failed() is None:
                 threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), self._thread)))
             else:
-                self._relay.tell(job, job.failed, Unexpected("Work beside the window", error))
+                self._relay.tell(job, job.failed, Unexpected(say("files.beside"), error))
         else:
             if came_to is not None:
                 self._relay.tell(job, job.came_to, came_to)

@@ -140,8 +140,8 @@ class Frame(QWidget):
         session.speak()
         game = self.show_game(session)
         self.setWindowTitle(name)
-        self.game_renewed.emit(game)
         kept.put_back(game)
+        self.game_renewed.emit(game)
         if not ended:
             self._back_to_board()
         if screen is not None:

@@ -19,7 +19,7 @@ from ezgame.content.games import new_game, title_of
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import guarded
 from ezgame.models.dates import dated
-from ezgame.models.wording import say
+from ezgame.models.wording import explain, say
 from ezgame.storage.places import SUFFIX
 from ezgame.storage.preview import Preview, Unreadable, look
 from ezgame.storage.shelf import may_be_file
@@ -128,7 +128,7 @@ class GameCard(QWidget):
 
     def _on_failed(self, error: Exception) -> None:
         self._job = None
-        self.text.setText(str(error))
+        self.text.setText(explain(error))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ def card_work(path: Path, size: QSize, dark: bool) -> Generator[None, None, Card
             title = title_of(seen.setup)
             image = map_thumbnail(title, seen.state, size, dark=dark)
     except EzgameError as error:
-        return CardContents(seen.title, [*facts(seen), str(error)])
+        return CardContents(seen.title, [*facts(seen), explain(error)])
     return CardContents(title.name, facts(seen), image)
 
 

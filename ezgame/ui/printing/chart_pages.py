@@ -12,7 +12,7 @@ from ezgame.core.events import (
     TrainsRusted,
 )
 from ezgame.core.ids import CompanyId, PlayerId
-from ezgame.models.charts import Chart, ChartBook, ChartKind
+from ezgame.models.charts import KINDS, Chart, ChartBook
 from ezgame.models.figures import figure
 from ezgame.models.text import shown_events
 from ezgame.ui.appearance import SEATS_LIGHT
@@ -22,13 +22,8 @@ from ezgame.ui.panels.charts.panel import marks_of
 from ezgame.ui.printing.flow import Block, Lines, flow_pages
 from ezgame.ui.printing.paper import MM, Page, Paper
 from ezgame.ui.printing.report.position import PositionReport
-from ezgame.ui.printing.report.tables import Table
+from ezgame.ui.printing.report.tables import Table, heads
 
-TITLES: dict[ChartKind, str] = {
-    "worth": "Worth of the players",
-    "price": "Share prices",
-    "income": "Income per operating round",
-}
 MOMENTS = (CompanyStarted, CompanyClosed, PhaseBegan, TrainsRusted, PlayerBankrupt, GameEnded)
 LIGHTEST, PALEST = 0.62, 0.68
 """Lightness and brightness of a line that can still be seen on white paper."""
@@ -45,14 +40,14 @@ def report_pages(report: PositionReport, paper: Paper) -> list[Page]:
     ]
     if (events := moments(report)).rows:
         blocks.append(events)
-    pages = flow_pages("report", "Report", blocks, paper)
+    pages = flow_pages("report", report.text.say("printing.report"), blocks, paper)
     book = ChartBook(report.game)
-    charts = [chart for kind in TITLES if not (chart := book.chart(kind)).empty]
+    charts = [chart for kind in KINDS if not (chart := book.chart(kind)).empty]
     for first in range(0, len(charts), 2):
         pages.append(
             Page(
                 name="report",
-                caption="Course of the game",
+                caption=report.text.say("printing.course"),
                 paint=charts_painter(report, charts[first : first + 2]),
             )
         )
@@ -75,8 +70,8 @@ def result_table(report: PositionReport) -> Table:
                 figure(worth[player]),
             )
         )
-    caption = "Result" if report.state.finished else "Standing"
-    head = ("Place", "Player", "Cash", "Debt", "Worth")
+    caption = report.text.say("bar.result" if report.state.finished else "printing.standing")
+    head = heads(report.text, "rank player cash debt worth")
     return Table(
         name="result", caption=caption, head=head, rows=tuple(rows)
     ).without_empty_columns()
@@ -88,9 +83,12 @@ def moments(report: PositionReport) -> Table:
     for number, applied in enumerate(report.game.log, 1):
         for event, line in shown_events(report.text, applied.events):
             if isinstance(event, MOMENTS):
-                rows.append((applied.before.clock.round, str(number), line))
+                rows.append((report.text.round(applied.before.clock), str(number), line))
     return Table(
-        name="moments", caption="Moments", head=("Round", "Action", "What"), rows=tuple(rows)
+        name="moments",
+        caption=report.text.say("printing.moments"),
+        head=heads(report.text, "round action what"),
+        rows=tuple(rows),
     )
 
 
@@ -137,5 +135,7 @@ def drawing_of(report: PositionReport, chart: Chart) -> ChartDrawing:
             ChartLine(id=series.id, label=label, color=color, dash=number, values=series.values)
         )
     return ChartDrawing(
-        title=TITLES[chart.kind], marks=marks_of(report.text, chart), lines=tuple(lines)
+        title=report.text.say(f"charts.{chart.kind}.title"),
+        marks=marks_of(report.text, chart),
+        lines=tuple(lines),
     )

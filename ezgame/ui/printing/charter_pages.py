@@ -42,7 +42,7 @@ def charter_pages(report: PositionReport, paper: Paper, *, blank: bool = False) 
     return [
         Page(
             name="charters",
-            caption="Charters",
+            caption=report.text.say("panels.charters"),
             paint=cards_painter(report, companies[first : first + per_page], high, blank),
         )
         for first in range(0, len(companies), per_page)
@@ -118,12 +118,14 @@ class Card:
     def subtitle(self) -> str:
         """Kind, home and goal as printed."""
         names = self.report.names
-        parts = [self.printed.kind]
+        say = self.report.text.say
+        parts = [self.report.text.kind(self.printed.kind)]
         if self.printed.home is not None:
-            parts.append(f"home {names.hex(self.printed.home)}")
+            parts.append(say("printing.home", hex=self.printed.home))
         if self.printed.destination is not None:
             # That it is a harbour is on the map; here it makes a long line longer.
-            parts.append(f"destination {names.hex(self.printed.destination)}".replace(HARBOUR, ""))
+            goal = names.hex(self.printed.destination).replace(HARBOUR, "")
+            parts.append(say("printing.destination", goal=goal))
         return ", ".join(parts)
 
     def stations(self, box: QRectF) -> None:
@@ -168,10 +170,19 @@ class Card:
         begun = director is not None and not self.blank
         price = self.report.facts.price(self.report.state, self.company)
         trains = self.report.trains(self.company, self.now)
+        say = self.report.text.say
         fields = [
-            ("Treasury", str(self.now.cash) if begun else "", 0.26),
-            ("Price", "" if self.blank or price is None else str(price), 0.18),
-            ("Trains", (trains or "none") if begun else "", 0.56),
+            (self.report.text.say("bar.treasury"), str(self.now.cash) if begun else "", 0.26),
+            (
+                self.report.text.say("printing.head.price"),
+                "" if self.blank or price is None else str(price),
+                0.18,
+            ),
+            (
+                self.report.text.say("charters.trains"),
+                (trains or say("printing.none")) if begun else "",
+                0.56,
+            ),
         ]
         x = box.left()
         for label, text, share in fields:

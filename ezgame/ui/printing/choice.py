@@ -6,43 +6,43 @@ from ezgame.core.game import Game
 from ezgame.ui.printing.paper import Page, Paper
 from ezgame.ui.printing.snapshot import snapshot_pages
 
-GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
-        "The position",
+        "printing.group.position",
         (
-            ("map", "Map on one page"),
-            ("market", "Market"),
-            ("companies", "Companies"),
-            ("players", "Players, trains, privates"),
-            ("charters", "Charters"),
+            "map",
+            "market",
+            "companies",
+            "players",
+            "charters",
         ),
     ),
     (
-        "To set it up on the table",
+        "printing.group.table",
         (
-            ("rebuild", "List of tiles and stations"),
-            ("map-tiled", "Map at true size, in sheets"),
-            ("tiles-left", "Tiles left"),
+            "rebuild",
+            "map-tiled",
+            "tiles-left",
         ),
     ),
     (
-        "The game so far",
+        "printing.group.course",
         (
-            ("report", "Report with charts"),
-            ("log", "Log"),
+            "report",
+            "log",
         ),
     ),
     (
-        "Without a game",
+        "printing.group.blank",
         (
-            ("blank-map", "Empty map on one page"),
-            ("blank-map-tiled", "Empty map at true size"),
-            ("tiles", "Tile sheet"),
-            ("blank-charters", "Empty charters"),
+            "blank-map",
+            "blank-map-tiled",
+            "tiles",
+            "blank-charters",
         ),
     ),
 )
-"""Headings, and below each the names of pages (see snapshot.PAGES) with what they are called."""
+"""Keys of headings, and below each the names of pages (see snapshot.PAGES), which printing.page.<name> calls."""
 
 USUAL = ("map", "market", "companies", "players", "rebuild")
 FINISHED = ("report", "map", "market", "players")
@@ -69,7 +69,7 @@ class Choice:
         return [page for name in self.in_order() for page in self.pages_of(name, paper)]
 
     def in_order(self) -> Sequence[str]:
-        return [name for _, entries in GROUPS for name, _ in entries if name in self.names]
+        return [name for _, entries in GROUPS for name in entries if name in self.names]
 
     def choose(self, name: str, chosen: bool) -> None:
         if chosen and name not in self.names:

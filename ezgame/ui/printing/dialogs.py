@@ -7,6 +7,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QWidget
 
+from ezgame.models.wording import explain, say
 from ezgame.ui.printing.output import INCH, Letterhead, paint_page
 from ezgame.ui.printing.paper import MM, Page, Paper, PrintError
 
@@ -72,7 +73,7 @@ class PrintPages(QPrintDialog):
         self._kept = make_printer(paper, letterhead.title)
         super().__init__(self._kept, parent)
         self._pages, self._paper, self._letterhead = tuple(pages), paper, letterhead
-        self.setWindowTitle("Print")
+        self.setWindowTitle(say("end.print"))
         self.setOption(QPrintDialog.PrintDialogOption.PrintPageRange)
         self.setMinMax(1, max(1, len(pages)))
         self.accepted.connect(self.on_accepted)
@@ -81,6 +82,6 @@ class PrintPages(QPrintDialog):
         try:
             print_pages(self._kept, self._pages, self._paper, self._letterhead)
         except PrintError as error:
-            self.failed.emit(str(error))
+            self.failed.emit(explain(error))
         else:
             self.printed.emit()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from ezgame.core.definitions.title import Title
+from ezgame.models.wording import say
 from ezgame.ui.geometry.outline import bounds
 from ezgame.ui.paint.blocks import SHRINKING
 from ezgame.ui.paint.canvas import U
@@ -35,7 +36,7 @@ def map_page(
     position: BoardPosition | None,
     paper: Paper,
     name: str = "map",
-    caption: str = "Map",
+    caption: str = "",
 ) -> Page:
     """The whole board on one page, turned as it fits best."""
     board = compose(title, position)
@@ -59,7 +60,7 @@ def map_page(
         shown.moveCenter(room.center())
         keep_white(painter, paper.rect(landscape), shown)
 
-    return Page(name=name, caption=caption, landscape=landscape, paint=paint)
+    return Page(name=name, caption=caption or say("map.name"), landscape=landscape, paint=paint)
 
 
 def printed_rect(board: BoardPicture) -> QRectF:

@@ -32,15 +32,15 @@ ZONE_FILLS = {
     "blue": "#BFD9EE", "gray": "#D9DCDF", "grey": "#D9DCDF", "purple": "#D9C5E8",
     "end": "#EDA9A1", "closed": "#B9BEC2",
 }  # fmt: skip
-MEANINGS = {"ends": "the game ends", "closes": "the company closes"}
-"""What the legend says of a zone, where that is not its own word."""
 
 
 def market_page(report: PositionReport) -> Page:
     def paint(painter: QPainter, box: QRectF) -> None:
         MarketPainter(report, painter).paint(box)
 
-    return Page(name="market", caption="Market", landscape=True, paint=paint)
+    return Page(
+        name="market", caption=report.text.say("printing.page.market"), landscape=True, paint=paint
+    )
 
 
 class MarketPainter:
@@ -118,7 +118,7 @@ class MarketPainter:
     def legend(self, box: QRectF) -> None:
         """What frames and patterns mean."""
         x, y = box.left(), box.bottom() - LEGEND + 3 * MM
-        items = [("frame", "a company may start here")] if self.has_pars() else []
+        items = [("frame", self.report.text.say("printing.market.par"))] if self.has_pars() else []
         items += [(zone, self.meaning(zone)) for zone in self.zones]
         for kind, text in items:
             label = text or kind
@@ -141,11 +141,13 @@ class MarketPainter:
     def meaning(self, zone: str) -> str:
         """What a zone allows or does, and from when on."""
         words = [
-            MEANINGS.get(what, what.replace("-", " "))
+            self.report.text.say(f"printing.zone.{what}")
             for what in sorted(self.market.zones.get(zone, ()))
         ]
         if zone in self.market.opens:
-            words.append(f"from phase {self.market.opens[zone]}")
+            words.append(
+                self.report.text.say("printing.from_phase", number=self.market.opens[zone])
+            )
         return ", ".join(words)
 
     def has_pars(self) -> bool:

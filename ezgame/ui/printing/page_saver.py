@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from ezgame.models.wording import explain, say
 from ezgame.ui.background import Job, in_background
 from ezgame.ui.files.waiting import Waiting
 from ezgame.ui.printing.output import Letterhead, saving
@@ -32,7 +33,7 @@ class PageSaver(QObject):
         self._count = len(pages)
         self._work = saving(pages, path, paper, letterhead)
         self._job: Job | None = None
-        self._waiting = Waiting(window, f"Writing {path.name}", "pages")
+        self._waiting = Waiting(window, say("printing.writing", name=path.name), "waiting.pages")
         self._waiting.called_off.connect(self._call_off)
 
     def begin(self) -> None:
@@ -49,7 +50,7 @@ class PageSaver(QObject):
         self._end()
 
     def _on_failed(self, error: Exception) -> None:
-        self.failed.emit(str(error))
+        self.failed.emit(explain(error))
         self._end()
 
     def _call_off(self) -> None:

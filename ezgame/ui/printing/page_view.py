@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.background import Job, in_background
 from ezgame.ui.printing.output import Letterhead, paint_page
@@ -25,7 +26,7 @@ class PageView(QWidget):
         super().__init__(parent)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(320, 320)
-        self.setAccessibleName("Page as it will be printed")
+        self.setAccessibleName(say("printing.page_view"))
         self._page: Page | None = None
         self._paper: Paper | None = None
         self._letterhead = Letterhead("", "")
@@ -61,7 +62,7 @@ class PageView(QWidget):
         if self._page is None:
             painter.setPen(QColor(colors.muted))
             painter.setFont(appearance().font(14))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, "Choose what to print.")
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, say("printing.choose"))
             return
         sheet = self.sheet()
         painter.fillRect(sheet.translated(3, 3), QColor(0, 0, 0, 60))

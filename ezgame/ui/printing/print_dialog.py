@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.game import Game
+from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.printing.choice import GROUPS, Choice
 from ezgame.ui.printing.dialogs import PrintPages
@@ -30,7 +31,11 @@ from ezgame.ui.widgets.text import Label
 
 NAME = Qt.ItemDataRole.UserRole
 PAPER_NAMES = {"a4": "A4", "a3": "A3", "letter": "Letter"}
-FILES = "PDF, all pages in one file (*.pdf);;Pictures, one for each page (*.png);;Drawings, one for each page (*.svg)"
+FILES = (
+    ("printing.files.pdf", "*.pdf"),
+    ("printing.files.png", "*.png"),
+    ("printing.files.svg", "*.svg"),
+)
 SIZE = (1040, 700)
 
 
@@ -54,12 +59,12 @@ class PrintDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._head = letterhead(game)
         self._target = target or Path.home() / "game.pdf"
-        self.setWindowTitle(f"Print: {self._head.title}")
+        self.setWindowTitle(say("printing.title", game=self._head.title))
         self.choice = Choice(game)
         self.page = 0
         """The page that is shown, counted from 0."""
         self.list = QListWidget(self)
-        self.list.setAccessibleName("What to print")
+        self.list.setAccessibleName(say("printing.what"))
         self.list.setItemDelegate(EntryDelegate(self.list))
         self.papers: dict[str, QRadioButton] = {}
         self.paper = PAPERS.get(paper, PAPERS["a4"])
@@ -85,13 +90,13 @@ class PrintDialog(QDialog):
     def _fill(self) -> None:
         line = QSize(0, appearance().px(25))
         for head, entries in GROUPS:
-            heading = QListWidgetItem(head, self.list)
+            heading = QListWidgetItem(say(head), self.list)
             heading.setFlags(Qt.ItemFlag.NoItemFlags)
             heading.setFont(appearance().font(12.5, 700))
             heading.setSizeHint(QSize(0, appearance().px(32)))
             heading.setTextAlignment(Qt.AlignmentFlag.AlignBottom)
-            for name, text in entries:
-                item = QListWidgetItem(text, self.list)
+            for name in entries:
+                item = QListWidgetItem(say(f"printing.page.{name}"), self.list)
                 item.setData(NAME, name)
                 item.setSizeHint(line)
                 item.setFlags(
@@ -109,17 +114,17 @@ class PrintDialog(QDialog):
         side.addWidget(self.list, 1)
         side.addLayout(self._paper_row())
         side.addWidget(self.sentence)
-        self.save = GameButton("Save as a file …", parent=self)
+        self.save = GameButton(say("printing.save"), parent=self)
         self.save.clicked.connect(self.ask_file)
-        self.print = GameButton("Print …", role="primary", parent=self)
+        self.print = GameButton(say("commands.print"), role="primary", parent=self)
         self.print.clicked.connect(self.ask_printer)
-        self.shut = GameButton("Close", parent=self)
+        self.shut = GameButton(say("notice.close"), parent=self)
         self.shut.clicked.connect(self.reject)
         self.back = GameButton("‹", compact=True, parent=self)
-        self.back.setAccessibleName("Page before")
+        self.back.setAccessibleName(say("printing.before"))
         self.back.clicked.connect(lambda: self.turn(-1))
         self.on = GameButton("›", compact=True, parent=self)
-        self.on.setAccessibleName("Next page")
+        self.on.setAccessibleName(say("printing.next"))
         self.on.clicked.connect(lambda: self.turn(1))
         self.back.repeats = self.on.repeats = True
         foot = QHBoxLayout()
@@ -148,13 +153,13 @@ class PrintDialog(QDialog):
     def _paper_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(14)
-        label = Label("Paper", self)
+        label = Label(say("printing.paper"), self)
         label.setProperty("look", "head")
         row.addWidget(label)
         group = QButtonGroup(self)
         for key, text in PAPER_NAMES.items():
             button = QRadioButton(text, self)
-            button.setAccessibleName(f"Paper {text}")
+            button.setAccessibleName(say("printing.paper.name", name=text))
             button.setChecked(key == self.paper.name)
             button.toggled.connect(lambda on, key=key: self._on_paper(PAPERS[key]) if on else None)
             group.addButton(button)
@@ -199,11 +204,13 @@ class PrintDialog(QDialog):
         self.page = min(max(0, self.page), max(0, count - 1))
         shown = pages[self.page] if pages else None
         self.view.show_page(shown, self.paper, self._head, self.page + 1, count)
-        self.place.setText(f"Page {self.page + 1} of {count}" if count else "")
-        self.back.set_reason("" if self.page > 0 else "This is the first page.")
-        self.on.set_reason("" if self.page + 1 < count else "This is the last page.")
+        self.place.setText(
+            say("printing.place", number=self.page + 1, count=count) if count else ""
+        )
+        self.back.set_reason("" if self.page > 0 else say("printing.first"))
+        self.on.set_reason("" if self.page + 1 < count else say("printing.last"))
         for button in (self.save, self.print):
-            button.set_reason("" if count else "Choose at least one thing to print.")
+            button.set_reason("" if count else say("printing.choose_one"))
 
     def _mark(self, name: str) -> None:
         """Point in the list at what is shown."""
@@ -227,12 +234,17 @@ class PrintDialog(QDialog):
         dialog = PrintPages(pages, self.paper, self._head, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.failed.connect(self.sentence.setText)
-        dialog.printed.connect(lambda: self._done("Sent to the printer."))
+        dialog.printed.connect(lambda: self._done(say("printing.sent")))
         dialog.setModal(True)
         dialog.show()
 
     def ask_file(self) -> None:
-        dialog = QFileDialog(self, "Save the pages", str(self._target.parent), FILES)
+        dialog = QFileDialog(
+            self,
+            say("printing.save.title"),
+            str(self._target.parent),
+            ";;".join(f"{say(key)} ({ending})" for key, ending in FILES),
+        )
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")
@@ -257,9 +269,8 @@ class PrintDialog(QDialog):
         saver.begin()
 
     def _saved(self, path: Path, pages: int, files: list[Path]) -> None:
-        count = f"{pages} page{'s' if pages != 1 else ''}"
-        more = f" and {len(files) - 1} more" if len(files) > 1 else ""
-        self._done(f"{count} written: {files[0].name}{more}.")
+        key = "printing.written.more" if len(files) > 1 else "printing.written"
+        self._done(say(key, count=pages, name=files[0].name, more=len(files) - 1))
         self._target = path
         self.saved_in.emit(path.parent)
 

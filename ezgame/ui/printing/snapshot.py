@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from ezgame.core.game import Game
+from ezgame.models.dates import day
 from ezgame.ui.play.board_position import board_position
 from ezgame.ui.printing.chart_pages import report_pages
 from ezgame.ui.printing.charter_pages import charter_pages
@@ -17,7 +18,7 @@ from ezgame.ui.printing.paper import Page, Paper, PrintError
 from ezgame.ui.printing.report.log import log_lines
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.rebuild import rebuild_tables
-from ezgame.ui.printing.report.tables import Table
+from ezgame.ui.printing.report.tables import Table, heads
 from ezgame.ui.printing.tile_pages import tile_pages
 
 DEFAULT_PAGES = ("map", "market", "companies", "players", "rebuild")
@@ -38,12 +39,12 @@ def letterhead(game: Game) -> Letterhead:
     """Title and moment for the head of every page, players and date for its foot."""
     report = PositionReport(game)
     players = ", ".join(game.rules.setup.players)
-    day = datetime.now().strftime("%Y-%m-%d")
+    printed = day(datetime.now())
     return Letterhead(
         title=report.heading(),
-        foot=f"{players} · after action {game.position} · printed {day}",
+        foot=report.text.say("printing.foot", players=players, count=game.position, day=printed),
         blank_title=report.title.name,
-        blank_foot=f"printed {day}",
+        blank_foot=report.text.say("printing.foot.blank", day=printed),
     )
 
 
@@ -56,7 +57,9 @@ def tiled_map(report: PositionReport, paper: Paper) -> list[Page]:
 
 
 def blank_map(report: PositionReport, paper: Paper) -> list[Page]:
-    return blanks([map_page(report.title, None, paper, "blank-map", "Map, empty")])
+    return blanks(
+        [map_page(report.title, None, paper, "blank-map", report.text.say("printing.blank_map"))]
+    )
 
 
 def blank_tiled_map(report: PositionReport, paper: Paper) -> list[Page]:
@@ -68,7 +71,13 @@ def market(report: PositionReport, paper: Paper) -> list[Page]:
 
 
 def companies(report: PositionReport, paper: Paper) -> list[Page]:
-    return flow_pages("companies", "Companies", [report.companies()], paper, landscape=True)
+    return flow_pages(
+        "companies",
+        report.text.say("printing.companies"),
+        [report.companies()],
+        paper,
+        landscape=True,
+    )
 
 
 def players(report: PositionReport, paper: Paper) -> list[Page]:
@@ -78,13 +87,13 @@ def players(report: PositionReport, paper: Paper) -> list[Page]:
         report.depot(),
         report.privates(),
     ]
-    return flow_pages("players", "Players", blocks, paper)
+    return flow_pages("players", report.text.say("printing.players"), blocks, paper)
 
 
 def rebuild(report: PositionReport, paper: Paper) -> list[Page]:
     tables = [*rebuild_tables(report), report.market()]
     blocks = [table for table in tables if table.rows]
-    return flow_pages("rebuild", "To set up the board", blocks, paper, columns=2)
+    return flow_pages("rebuild", report.text.say("printing.rebuild"), blocks, paper, columns=2)
 
 
 def log(report: PositionReport, paper: Paper) -> list[Page]:
@@ -95,11 +104,13 @@ def log(report: PositionReport, paper: Paper) -> list[Page]:
         last = clock
     table = Table(
         name="log",
-        caption="Everything that happened",
-        head=("Round", "Action", "What"),
+        caption=report.text.say("printing.happened"),
+        head=heads(report.text, "round action what"),
         rows=tuple(rows),
     )
-    return flow_pages("log", "Log", [table], paper, columns=2, sizes=(2.8, 2.6, 2.45))
+    return flow_pages(
+        "log", report.text.say("panels.log"), [table], paper, columns=2, sizes=(2.8, 2.6, 2.45)
+    )
 
 
 def tiles(report: PositionReport, paper: Paper) -> list[Page]:

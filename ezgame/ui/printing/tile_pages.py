@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import TileId
+from ezgame.models.wording import say
 from ezgame.ui.paint.canvas import U, point
 from ezgame.ui.paint.detail import detail_for
 from ezgame.ui.paint.sheet import Sheet, SheetCell, make_sheet, paint_cell, paint_heading
@@ -31,7 +32,11 @@ def tile_pages(
     pages = []
     for top, bottom in cuts(sheet, body.height() / (scale * U)):
         pages.append(
-            Page(name="tiles", caption="Tiles", paint=part_painter(sheet, top, bottom, scale))
+            Page(
+                name="tiles",
+                caption=say("panels.tiles"),
+                paint=part_painter(sheet, top, bottom, scale),
+            )
         )
     return pages
 

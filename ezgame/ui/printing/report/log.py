@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from ezgame.core.events import RoundBegan
 from ezgame.core.game import Game
 from ezgame.models.text import Catalogue, catalogue_for, shown_events
+from ezgame.models.wording import begun
 
 MARKS = re.compile(r"[!-/:-@\[-`{-~]")
 """Every letter that may mean something in Markdown."""
@@ -17,11 +18,11 @@ def log_lines(game: Game, catalogue: Catalogue | None = None) -> Iterator[tuple[
     """Number of the action, round it happened in, and the line players read."""
     text = catalogue or catalogue_for(game.rules)
     for number, applied in enumerate(game.log, 1):
-        clock = applied.before.clock.round
+        clock = text.round(applied.before.clock)
         for event, line in shown_events(text, applied.events):
             if isinstance(event, RoundBegan):
-                clock = event.clock.round
-            yield number, clock, line[:1].upper() + line[1:]
+                clock = text.round(event.clock)
+            yield number, clock, begun(line)
 
 
 def log_text(game: Game, catalogue: Catalogue | None = None) -> str:

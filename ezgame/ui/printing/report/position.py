@@ -6,8 +6,10 @@ from ezgame.core.state import CompanyState, State
 from ezgame.models.facts import Facts
 from ezgame.models.figures import figure
 from ezgame.models.names import Names
+from ezgame.models.setup_words import option_words
 from ezgame.models.text import Catalogue, catalogue_for
-from ezgame.ui.printing.report.tables import Table
+from ezgame.models.wording import begun
+from ezgame.ui.printing.report.tables import Table, heads
 
 STAR = "*"
 """Marks the president's share."""
@@ -33,55 +35,62 @@ class PositionReport:
 
     def round_name(self) -> str:
         if self.state.finished:
-            return "the end of the game"
-        return (
-            self.state.clock.round.capitalize()
-            if self.state.clock.kind == "auction"
-            else self.state.clock.round
-        )
+            return self.text.say("printing.end")
+        return self.text.round(self.state.clock)
 
     def summary(self) -> list[tuple[str, str]]:
         """Round, phase, order and what else one needs to go on: label and text."""
-        state, names = self.state, self.names
+        state, names, say = self.state, self.names, self.text.say
         lines = [
-            ("Round", self.round_name()),
-            ("Phase", self.title.phases[state.phase].name),
-            ("Actions", str(self.game.position)),
-            ("Players in order", ", ".join(names.player(p) for p in state.order)),
+            (say("printing.head.round"), self.round_name()),
+            (say("printing.head.phase"), self.title.phases[state.phase].name),
+            (say("printing.actions"), str(self.game.position)),
+            (say("printing.order"), ", ".join(names.player(p) for p in state.order)),
         ]
         waiting = ", ".join(names.player(p) for p in self.game.waiting_for())
         if waiting:
-            lines.append(("To act", waiting))
+            lines.append((say("printing.to_act"), waiting))
         if state.operating is not None and state.operating.company is not None:
             step = self.text.step(state.operating.step) if state.operating.step else ""
-            doing = names.company(state.operating.company) + (f", {step.lower()}" if step else "")
-            lines.append(("Company", doing))
+            doing = names.company(state.operating.company) + (f", {step}" if step else "")
+            lines.append((say("printing.head.company"), doing))
         order = self.facts.operating_order(state)
         if order:
-            lines.append(("Operating order", ", ".join(names.company(c) for c in order)))
-        lines.append(("Bank", "no limit" if state.bank is None else names.money(state.bank)))
+            lines.append((say("market.order"), ", ".join(names.company(c) for c in order)))
+        lines.append(
+            (
+                say("status.bank"),
+                say("trains.no_limit") if state.bank is None else names.money(state.bank),
+            )
+        )
         if state.ending and not state.finished:
-            lines.append(("End", f"the game is ending ({state.ending.replace('-', ' ')})"))
-        lines.append(("Set-up", self.setup_text()))
+            lines.append((say("market.zone.end"), say("status.ending")))
+        lines.append((say("setup.setup"), self.setup_text()))
         said = {f"{label} {text}" for label, text in lines}
         status = self.text.told(self.presentation.status(state))
         more = ", ".join(text for text in status if text not in said)
-        return [*lines, ("Also", more)] if more else lines
+        return [*lines, (say("printing.also"), more)] if more else lines
 
     def setup_text(self) -> str:
         """What the group chose: options, rulings, and the seed everything was drawn with."""
         setup = self.rules.setup
-        options = [
-            f"{key.replace('_', ' ')} {self.text.value(value)}"
-            for key, value in setup.options.items()
-            if value
-        ]
+        options = [self.option_text(key, value) for key, value in setup.options.items() if value]
         changed = sum(
             setup.rulings.get(key) != ruling.values.get(setup.ruling_set, ruling.values["rulebook"])
             for key, ruling in self.title.rulings.items()
         )
-        rulings = f"rulings {setup.ruling_set}" + (f" with {changed} changed" if changed else "")
-        return ", ".join([*options, rulings, f"seed {setup.seed}"])
+        key = "printing.rulings.changed" if changed else "printing.rulings"
+        way = self.text.say(f"setup.rulings.{setup.ruling_set}")
+        rulings = self.text.say(key, way=way, count=changed)
+        return ", ".join([*options, rulings, self.text.say("printing.seed", seed=setup.seed)])
+
+    def option_text(self, key: str, value: object) -> str:
+        """A choice of the set-up by the name the start page has for it, or its values."""
+        option = self.title.options.get(key)
+        choice = None if option is None else option.choice(value)
+        if option is None or choice is None or not choice.name:
+            return f"{key.replace('_', ' ')} {self.text.value(value)}"
+        return option_words(self.title, option, choice)[0]
 
     # ------------------------------------------------------------ people
 
@@ -90,9 +99,12 @@ class PositionReport:
         companies = self.facts.started(state)
         limit = self.facts.certificate_limit()
         worth = self.facts.worth(state)
-        head = ["Player", "Cash", "Debt", f"Certificates (of {limit})"]
+        head = [
+            *heads(self.text, "player cash debt"),
+            self.text.say("printing.head.certificates", limit=limit),
+        ]
         head += [self.names.company(company) for company in companies]
-        head += ["Privates", "Worth"]
+        head += heads(self.text, "privates worth")
         rows = []
         for player in state.order:
             held = state.players[player]
@@ -116,13 +128,13 @@ class PositionReport:
             if not any(shares):
                 continue
             word = self.text.word(place)
-            rows.append((word[:1].upper() + word[1:], "", "", "", *shares, "", ""))
+            rows.append((begun(word), "", "", "", *shares, "", ""))
         table = Table(
             name="players",
-            caption="Players",
+            caption=self.text.say("printing.players"),
             head=tuple(head),
             rows=tuple(rows),
-            note=f"{STAR} president's certificate; shares in per cent." if companies else "",
+            note=self.text.say("printing.players.note", star=STAR) if companies else "",
         )
         return table.without_empty_columns()
 
@@ -145,11 +157,13 @@ class PositionReport:
             self.company_row(company)
             for company in (*self.facts.started(self.state), *self.facts.unstarted(self.state))
         )
-        head = (
-            "Company", "President", "Price", "Par", "Treasury", "Trains", "On the map", "Stations free", "Locked",
-            "Shares", "Privates", "Notes",
-        )  # fmt: skip
-        table = Table(name="companies", caption="Companies", head=head, rows=rows)
+        head = heads(
+            self.text,
+            "company president price par treasury trains on_map free locked shares privates notes",
+        )
+        table = Table(
+            name="companies", caption=self.text.say("printing.companies"), head=head, rows=rows
+        )
         return table.without_empty_columns()
 
     def company_row(self, company: CompanyId) -> tuple[str, ...]:
@@ -157,7 +171,7 @@ class PositionReport:
         now = state.companies[company]
         price = self.facts.price(state, company)
         director = self.facts.director(state, company)
-        begun = director is not None or price is not None
+        started = director is not None or price is not None
         shares = ", ".join(
             f"{self.text.value(holder)} {percent} %"
             for holder, percent in self.facts.shares(state, company)
@@ -167,14 +181,14 @@ class PositionReport:
             names.player(director) if director else "",
             "" if price is None else str(price),
             "" if now.par is None else str(now.par),
-            str(now.cash) if begun else "",
+            str(now.cash) if started else "",
             self.trains(company, now),
             ", ".join(self.station_hexes(company)),
-            str(now.stations_free) if begun else "",
-            str(now.stations_locked) if begun and now.stations_locked else "",
-            shares if begun else "not started",
+            str(now.stations_free) if started else "",
+            str(now.stations_locked) if started and now.stations_locked else "",
+            shares if started else self.text.say("printing.not_started"),
             self.privates_of(company),
-            self.notes(company) if begun else "",
+            self.notes(company) if started else "",
         )
 
     def trains(self, company: CompanyId, now: CompanyState) -> str:
@@ -196,7 +210,7 @@ class PositionReport:
         tell = self.text.tell
         goals = [
             f"{tell(goal.label)}{f' ({tell(goal.note)})' if goal.note else ''}:"
-            f" {'reached' if goal.reached else 'open'}"
+            f" {self.text.say('charters.goal.reached' if goal.reached else 'printing.goal.open')}"
             for goal in self.presentation.goals(self.state, company)
         ]
         notes = [
@@ -218,11 +232,11 @@ class PositionReport:
                 markers = ", ".join(self.names.company(company) for company in stack)
                 rows.append((place.price, place.row, (str(place.price), where, markers)))
         rows.sort(key=lambda row: (-row[0], row[1]))
-        space = "Space" if self.title.market.kind == "ladder" else "Row, column"
+        space = "space" if self.title.market.kind == "ladder" else "row_column"
         return Table(
             name="market",
-            caption="Market",
-            head=("Price", space, "Markers, the first on top"),
+            caption=self.text.say("printing.page.market"),
+            head=heads(self.text, f"price {space} markers"),
             rows=tuple(row for _, _, row in rows),
         )
 
@@ -233,7 +247,7 @@ class PositionReport:
             left = depot.left.get(name, 0)
             if kind.count == 0 and not depot.issued.get(name):
                 continue
-            status = "rusted" if name in depot.rusted else ""
+            status = self.text.say("trains.rusted") if name in depot.rusted else ""
             rusts = "" if kind.rusted_by is None else self.facts.faces(kind.rusted_by)
             rows.append(
                 (
@@ -248,28 +262,24 @@ class PositionReport:
         pool = ", ".join(train.name for train in depot.pool)
         return Table(
             name="trains",
-            caption="Trains",
-            head=("Train", "Price", "Left", "Gone", "Rusts with", "State"),
+            caption=self.text.say("charters.trains"),
+            head=heads(self.text, "train price left gone rusts state"),
             rows=tuple(rows),
-            note=f"For sale in the pool: {pool}." if pool else "",
+            note=self.text.say("printing.in_pool", trains=pool) if pool else "",
         ).without_empty_columns()
 
     def privates(self) -> Table:
         rows = []
         for private, now in self.state.privates.items():
             printed = self.title.privates[private]
-            owner = (
-                self.text.value(now.owner)
-                if now.owner
-                else ("closed" if now.closed else "for sale")
-            )
+            owner = self.text.value(now.owner) or self.text.say("printing.for_sale")
             if now.closed:
-                owner = "closed"
+                owner = self.text.say("privates.closed")
             rows.append((private, printed.name, owner, str(printed.value), str(printed.income)))
         return Table(
             name="privates",
-            caption="Private companies",
-            head=("No.", "Name", "Owner", "Value", "Income"),
+            caption=self.text.say("privates.name"),
+            head=heads(self.text, "number name owner value income"),
             rows=tuple(rows),
         )
 

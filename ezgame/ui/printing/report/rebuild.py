@@ -3,9 +3,7 @@
 from ezgame.core.ids import HexId
 from ezgame.core.state import Station
 from ezgame.ui.printing.report.position import PositionReport
-from ezgame.ui.printing.report.tables import Table
-
-TURN_NOTE = "Turn: sixths of a full turn clockwise from how the tile is printed on the tile sheet."
+from ezgame.ui.printing.report.tables import Table, heads
 
 
 def rebuild_tables(report: PositionReport) -> list[Table]:
@@ -24,17 +22,17 @@ def tiles_on_map(report: PositionReport) -> Table:
                 place,
                 " / ".join(report.title.board.hexes[place].names),
                 laid.tile,
-                str(report.title.tiles.tiles[laid.tile].color),
+                report.text.kind(str(report.title.tiles.tiles[laid.tile].color)),
                 str(laid.rotation),
                 stations_text(report, stations),
             )
         )
     return Table(
         name="tiles",
-        caption="Tiles on the map",
-        head=("Hex", "Place", "Tile", "Colour", "Turn", "Stations"),
+        caption=report.text.say("printing.tiles_on_map"),
+        head=heads(report.text, "hex place tile color turn stations"),
         rows=tuple(rows),
-        note=TURN_NOTE if rows else "",
+        note=report.text.say("printing.turn_note") if rows else "",
     )
 
 
@@ -49,8 +47,8 @@ def stations_only(report: PositionReport) -> Table:
     ]
     return Table(
         name="stations",
-        caption="Stations on printed hexes",
-        head=("Hex", "Place", "Stations"),
+        caption=report.text.say("printing.stations"),
+        head=heads(report.text, "hex place stations"),
         rows=tuple(rows),
     )
 
@@ -58,17 +56,29 @@ def stations_only(report: PositionReport) -> Table:
 def stations_text(report: PositionReport, stations: tuple[Station, ...]) -> str:
     several = len({station.stop for station in stations}) > 1 or any(s.stop for s in stations)
     return ", ".join(
-        report.names.company(s.company) + (f" (city {s.stop + 1})" if several else "")
+        report.text.say("printing.city", company=s.company, number=s.stop + 1)
+        if several
+        else report.names.company(s.company)
         for s in sorted(stations, key=lambda s: (s.stop, s.slot))
     )
 
 
 def passes(report: PositionReport) -> Table:
+    open_ = report.state.board.open_passes
     rows = tuple(
-        (place, printed.name, "open" if place in report.state.board.open_passes else "closed")
+        (
+            place,
+            printed.name,
+            report.text.say("printing.open" if place in open_ else "printing.closed"),
+        )
         for place, printed in report.title.board.gates.items()
     )
-    return Table(name="passes", caption="Passes", head=("Hex", "Pass", "State"), rows=rows)
+    return Table(
+        name="passes",
+        caption=report.text.say("printing.passes"),
+        head=heads(report.text, "hex pass state"),
+        rows=rows,
+    )
 
 
 def tiles_left(report: PositionReport) -> Table:
@@ -79,16 +89,21 @@ def tiles_left(report: PositionReport) -> Table:
             continue
         printed = report.title.tiles.tiles[tile]
         back = f"/{printed.other_side}" if printed.other_side else ""
-        count = "any number" if left is None else f"×{left}"
+        count = report.text.say("printing.any_number") if left is None else f"×{left}"
         by_color.setdefault(str(printed.color), []).append(f"{tile}{back} {count}")
     colors = [str(color) for color in report.title.tiles.colors]
     rows = tuple(
-        (color, ", ".join(tiles))
+        (report.text.kind(color), ", ".join(tiles))
         for color, tiles in sorted(
             by_color.items(), key=lambda item: colors.index(item[0]) if item[0] in colors else 99
         )
     )
-    return Table(name="supply", caption="Tiles left", head=("Colour", "Tiles"), rows=rows)
+    return Table(
+        name="supply",
+        caption=report.text.say("printing.page.tiles-left"),
+        head=heads(report.text, "color tiles"),
+        rows=rows,
+    )
 
 
 def place_key(place: HexId) -> tuple[str, int]:

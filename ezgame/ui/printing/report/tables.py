@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ezgame.models.text import Catalogue
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
@@ -78,3 +80,8 @@ def csv_cell(text: str) -> str:
     if text[:1] in ("=", "+", "@", "\t") or (text[:1] == "-" and not is_figure(text)):
         text = f"'{text}"
     return '"' + text.replace('"', '""') + '"' if any(c in text for c in ',"\r\n') else text
+
+
+def heads(text: Catalogue, names: str) -> tuple[str, ...]:
+    """Heads of columns by their names, such as "hex place tile"."""
+    return tuple(text.say(f"printing.head.{name}") for name in names.split())

@@ -305,7 +305,7 @@ class Program(QObject):
 
     def complain(self, error: EzgameError | str) -> None:
         """Something did not work; a fault of the program itself has a report that can be saved."""
-        sentence = explain(error)
+        sentence = error if isinstance(error, str) else explain(error)
         if self.frame.game is None:
             self.frame.start.say(sentence)
         offers = []

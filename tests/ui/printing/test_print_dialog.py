@@ -42,7 +42,7 @@ def choose(dialog: PrintDialog, name: str) -> None:
 
 
 def test_everything_that_can_be_printed_is_in_the_list() -> None:
-    names = [name for _, entries in GROUPS for name, _ in entries]
+    names = [name for _, entries in GROUPS for name in entries]
     assert sorted(names) == sorted(PAGES)
     assert set(USUAL) <= set(names)
 

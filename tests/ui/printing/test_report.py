@@ -65,7 +65,7 @@ def test_figures_stand_to_the_right() -> None:
 
 
 def test_the_log_tells_rounds_and_actions(game: Game) -> None:
-    assert "== auction ==" in log_text(game)
+    assert "== Auction ==" in log_text(game)
     assert log_markdown(game).startswith("# 18España: Ann, Ben, Carol\n\n## auction\n\n- `1` ")
 
 

@@ -1,0 +1,144 @@
+"""Every language says everything, with the same values; nothing is said that no catalogue has, and no word for
+players is written in code."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+import yaml
+
+from ezgame.content.titles import load_title, title_summaries
+from ezgame.models.catalogues import LANGUAGES, Entry
+from tests.conftest import shared_path
+from tests.project.keys import catalogues, unknown, unused
+from tests.project.literals import files, literals
+from tests.project.tree import name_of
+
+OTHERS = [code for code in LANGUAGES if code != "en"]
+LITERALS = 6
+"""Words for players that are still written in code. The number only becomes smaller."""
+SHARED = ("statements.",)
+"""Sections that are the same in every language."""
+FOLDERS = {"esp": "18esp", "t1830": "1830", "t1849": "1849", "te": "18te"}
+COMMON = {
+    "Gesellschaft",
+    "Zertifikat",
+    "Stadt",
+    "Kapital",
+    "Karte",
+    "Feld",
+    "Kurs",
+    "Einkommen",
+    "Marker",
+}
+"""Everyday words, which a title may say in another sense than the one its rulebook has a word of its own for."""
+FIELD = re.compile(r"{(\w+)")
+
+
+def forms(entry: Entry) -> dict[str, str]:
+    return {"": entry} if isinstance(entry, str) else dict(entry)
+
+
+def words(language: str, title: str) -> set[str]:
+    """Words of a title, which a sentence may use or not."""
+    found = [catalogues(code)[part] for code in ("en", language) for part in ("", title)]
+    return {key.partition(".")[2] for texts in found for key in texts if key.startswith("words.")}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("title", catalogues("en"), ids=lambda title: title or "general")
+def test_a_language_says_everything_with_the_same_values(language: str, title: str) -> None:
+    english, other = catalogues("en")[title], catalogues(language)[title]
+    missing = sorted(k for k in english if k not in other and not k.startswith((*SHARED, "words.")))
+    assert missing == []
+    free = words(language, title)
+    for key in english.keys() & other.keys() - {key for key in english if key.startswith("words.")}:
+        ours, theirs = forms(english[key]), forms(other[key])
+        assert ours.keys() == theirs.keys(), f"{key} has other forms"
+        for form, sentence in ours.items():
+            fields, said = set(FIELD.findall(sentence)), set(FIELD.findall(theirs[form]))
+            if ours.keys() >= {"one", "other"}:  # one page, {count} pages
+                fields, said = fields - {"count"}, said - {"count"}
+            assert fields - free == said - free, f"{key} has other values"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_says_nothing_that_english_does_not(language: str) -> None:
+    everywhere = catalogues("en")[""].keys()
+    manifest = ("words.", "rulings.", "options.", "variants.", "lists.and_i")
+    for title, texts in catalogues(language).items():
+        known = everywhere | catalogues("en")[title].keys()
+        assert sorted(k for k in texts if k not in known and not k.startswith(manifest)) == []
+
+
+def test_every_line_is_said_and_every_key_has_a_line() -> None:
+    assert unknown() == []
+    assert unused() == []
+
+
+def test_no_word_for_players_is_written_in_code() -> None:
+    found = [f"{name_of(path)}:{line}: {text}" for path in files() for line, text in literals(path)]
+    assert len(found) <= LITERALS, "\n".join(found)
+
+
+def manifest_keys() -> Iterator[tuple[str, str]]:
+    """Folder and key of everything that English has in the manifests."""
+    for summary in title_summaries():
+        title = load_title(summary.id)
+        for key, ruling in title.rulings.items():
+            if ruling.explain:
+                yield summary.folder.name, f"rulings.{key}"
+        for option in title.options.values():
+            for choice in option.choices:
+                if choice.name:
+                    yield summary.folder.name, f"options.{option.key}.{choice.value}.name"
+                if choice.line:
+                    yield summary.folder.name, f"options.{option.key}.{choice.value}.line"
+        for variant in summary.variants:
+            yield summary.folder.name, f"variants.{variant.id or 'standard'}.name"
+
+
+UNTRANSLATED = 999
+"""Sentences of manifests that other languages still say in English. The number only becomes smaller."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_rulings_options_and_variants_are_told_in_every_language(language: str) -> None:
+    texts = catalogues(language)
+    missing = [f"{folder}: {key}" for folder, key in manifest_keys() if key not in texts[folder]]
+    assert len(missing) <= UNTRANSLATED, "\n".join(missing)
+
+
+def glossary() -> list[dict[str, object]]:
+    data = yaml.safe_load(shared_path("design", "glossary.yaml").read_text(encoding="utf-8"))
+    return [term for section in data.values() for term in section]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_german_sentence_of_a_title_has_no_word_of_another_title(folder: str) -> None:
+    """Where rulebooks differ, a title speaks like its own."""
+    title = FOLDERS[folder]
+    foreign: set[str] = set()
+    own: set[str] = set()
+    for term in glossary():
+        special = {
+            name: each["de"] for name, each in (term.get("titles") or {}).items() if "de" in each
+        }  # type: ignore[attr-defined]
+        if not special:
+            continue
+        mine = special.get(title, term["de"])
+        own.add(str(mine))
+        foreign |= {str(word) for name, word in special.items() if name != title and word != mine}
+        if title in special:
+            foreign.add(str(term["de"]))
+    said = [s for entry in catalogues("de")[folder].values() for s in forms(entry).values()]
+    strange = {
+        word
+        for word in foreign - own - COMMON
+        if len(word) > 4
+        and word[:1].isupper()
+        and " " not in word
+        and not any(word in w for w in own)
+        if any(re.search(rf"\b{re.escape(word)}(?:s|e|en|n)?\b", sentence) for sentence in said)
+    }
+    assert strange == set()

@@ -66,7 +66,7 @@ def test_figures_stand_to_the_right() -> None:
 
 def test_the_log_tells_rounds_and_actions(game: Game) -> None:
     assert "== Auction ==" in log_text(game)
-    assert log_markdown(game).startswith("# 18España: Ann, Ben, Carol\n\n## auction\n\n- `1` ")
+    assert log_markdown(game).startswith("# 18España: Ann, Ben, Carol\n\n## Auction\n\n- `1` ")
 
 
 def test_the_exported_position_is_complete_json_that_can_be_read_again(game: Game) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from ezgame.app.imports import import_game
 from ezgame.content.games import new_game
-from ezgame.core.errors import SaveError
+from ezgame.core.errors import EzgameError, SaveError
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.opening import open_contents
 from ezgame.storage.reading import read_file
@@ -92,3 +92,13 @@ def test_optional_rules_are_a_list(tmp_path: Path, rules: Any) -> None:
     path = written(tmp_path, title="18ESP", settings={"optional_rules": rules})
     with pytest.raises(SaveError, match="settings of this game of 18España cannot be read"):
         import_game(path)
+
+
+def test_a_record_never_chooses_the_larger_board_of_1830(tmp_path: Path) -> None:
+    game = import_game(written(tmp_path, CHAT)).game
+    assert game.rules.title.name == "1830" and len(game.rules.title.board.hexes) == 93
+    wide = written(tmp_path, CHAT, settings={"optional_rules": ["plus"]}, variant="plus")
+    with pytest.raises(SaveError, match="plus"):
+        import_game(wide)
+    with pytest.raises(EzgameError, match=r"1830\+|1830plus"):
+        import_game(written(tmp_path, CHAT, title="1830+"))

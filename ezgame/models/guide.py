@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ezgame.core.definitions.trains import Phase, TrainType
 from ezgame.core.refusal import Refusal
 from ezgame.models.session import Session
+from ezgame.models.setup_words import ruling_words, value_words
 from ezgame.models.wording import begun
 
 _SECTION = re.compile(r"\s*\[([^\]]+)\]\s*$")
@@ -194,16 +195,11 @@ class Guide:
         for key, ruling in self._session.title.rulings.items():
             value = self._session.rules.setup.rulings.get(key)
             if ruling.explain:
-                rows.append((ruling.explain, said(value)))
+                title = self._session.title
+                played = (
+                    self._text.value(value)
+                    if isinstance(value, bool)
+                    else value_words(title, key, value)
+                )
+                rows.append((ruling_words(title, key, ruling), played))
         return tuple(rows)
-
-
-def said(value: object) -> str:
-    """A value of a ruling as people read it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list | tuple):
-        return ", ".join(said(item) for item in value) or "–"
-    if isinstance(value, dict):
-        return ", ".join(f"{key}: {said(item)}" for key, item in value.items())
-    return str(value).replace("_", " ")

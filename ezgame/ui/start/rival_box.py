@@ -268,7 +268,7 @@ def drawn_set_up(
     from ezgame.ui.files.thumbnail import map_thumbnail
 
     yield
-    names: Sequence[str] = [f"Player {number}" for number in range(1, min(title.seats) + 1)]
+    names: Sequence[str] = [str(number) for number in range(1, min(title.seats) + 1)]
     try:
         game = new_game(make_setup(title.id, names, variant=title.variant, seed=seed, board=board))
     except EzgameError as error:

@@ -46,6 +46,7 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--text", type=int, default=0, metavar="PERCENT", help="size of the text")
     parser.add_argument("--dark", action="store_true", help="every scene in dark")
     parser.add_argument("--classic", action="store_true", help="the classic colours of the map")
+    parser.add_argument("--language", default="en", help="en, de, es, or pseudo for a longer one")
     parser.add_argument("--here", action="store_true", help="on the screen of this machine")
     parser.add_argument("--out", type=Path, default=Path("pictures"))
     args = parser.parse_args(words)
@@ -58,6 +59,8 @@ def main(words: list[str] | None = None) -> int:
         suffix += f"_x{args.scale:g}" if args.scale != 1 else ""
         suffix += f"_{args.text}" if args.text else ""
         suffix += "_dark" if args.dark else ""
+        suffix += f"_{args.language}" if args.language != "en" else ""
+        choose_language(args.language)
         suffix += "_classic" if args.classic else ""
         studio = Studio(args.file, args.out, suffix, args.text / 100)
         studio.dark = args.dark
@@ -66,6 +69,17 @@ def main(words: list[str] | None = None) -> int:
             studio.take(scene)
     sys.stdout.flush()
     os._exit(0)  # windows that are still open need no farewell
+
+
+def choose_language(language: str) -> None:
+    """Everything is said in this language; controls are then found by its words."""
+    from ezgame.models import wording
+    from tests.tools.pseudo import CODE, speak_pseudo
+
+    if language == CODE:
+        speak_pseudo()
+    else:
+        wording.speak(language)
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QRadioButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -126,6 +127,8 @@ class Rulings(QWidget):
         row.setDirection(QBoxLayout.Direction.TopToBottom)
         control = ChoiceBox(self._inside)
         control.setAccessibleName(words)
+        # The longest value is shown shortened rather than all the list wider than its column.
+        control.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         for option in options:
             control.addItem(value_words(self._title, key, option))
         control.activated.connect(

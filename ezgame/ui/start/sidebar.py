@@ -21,6 +21,7 @@ from ezgame.models.wording import language, say
 from ezgame.storage.preview import Preview, Unreadable
 from ezgame.ui.appearance import appearance
 from ezgame.ui.files.gallery import Gallery
+from ezgame.ui.keys_page import key_name
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.start.logo import Logo
 from ezgame.ui.theme import map_theme
@@ -61,7 +62,7 @@ class Sidebar(QWidget):
                 say(f"sidebar.{name}"), role="lead" if name == "new" else "entry", parent=self
             )
             if keys:
-                button.set_shortcut_hint(keys)
+                button.set_shortcut_hint(key_name(keys))
             button.clicked.connect(lambda _on=False, name=name: self.chosen.emit(name))
             self.entries[name] = button
             layout.addWidget(button)

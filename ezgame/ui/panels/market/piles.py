@@ -131,18 +131,25 @@ class SharePiles(QWidget):
 
     def _lines(self, width: float) -> list[tuple[str, list[tuple[Pile, float, int]]]]:
         """Every pile with its left side and its line within its place; lines go on below."""
-        look, found = appearance(), []
+        look, found, head = appearance(), [], self._head()
         for place, row in self.piles():
-            left, line = float(look.px(HEAD)), 0
+            left, line = float(head), 0
             placed: list[tuple[Pile, float, int]] = []
             for pile in row:
                 wide = self._width(pile)
                 if placed and left + wide - look.px(GAP) > width:
-                    left, line = float(look.px(HEAD)), line + 1
+                    left, line = float(head), line + 1
                 placed.append((pile, left, line))
                 left += wide
             found.append((place, placed))
         return found
+
+    def _head(self) -> int:
+        """How wide the names of the places are."""
+        look = appearance()
+        names = (self._session.text.word(place) for place, _ in self.piles())
+        wide = max((look.text_width(begun(name), 12) for name in names), default=0.0)
+        return max(look.px(HEAD), round(wide) + look.px(8))
 
     def _at(self, price: int) -> str:
         return self._session.text.say("turn.at", price=price)
@@ -173,7 +180,7 @@ class SharePiles(QWidget):
         top, high, size = 0.0, pen.px(ROW), pen.px(EMBLEM)
         for place, placed in self._lines(self.width()):
             word = self._session.text.word(place)
-            head = QRectF(0, top, pen.px(HEAD), high)
+            head = QRectF(0, top, self._head(), high)
             pen.write(head, begun(word), 12, 400, pen.colors.muted)
             for (company, percent, price), left, line in placed:
                 y = top + line * high

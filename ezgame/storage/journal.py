@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ezgame.core.errors import SaveError, reason
+from ezgame.core.message import told
 from ezgame.storage.atomic import BACKUPS, NEW_FILE, take_place, write_all, write_temporary
 from ezgame.storage.lines import Chain
 from ezgame.storage.locks import lock
@@ -89,7 +90,14 @@ class Journal:
         try:
             fd = os.open(path, NEW_FILE, 0o644)
         except OSError as error:
-            raise SaveError(f"{path} cannot be written: {reason(error)}.") from None
+            raise SaveError(
+                told(
+                    "files.not_written",
+                    "{name} cannot be written: {reason}.",
+                    name=str(path),
+                    reason=reason(error),
+                )
+            ) from None
         try:
             lock(fd)
             os.lseek(fd, 0, os.SEEK_SET)
@@ -98,7 +106,14 @@ class Journal:
             os.close(fd)
             with contextlib.suppress(OSError):
                 path.unlink()
-            raise SaveError(f"{path} cannot be written: {reason(error)}.") from None
+            raise SaveError(
+                told(
+                    "files.not_written",
+                    "{name} cannot be written: {reason}.",
+                    name=str(path),
+                    reason=reason(error),
+                )
+            ) from None
         return cls(fd, path, chain, len(data), lines=data.count(b"\n"), new=True)
 
     @classmethod
@@ -111,7 +126,14 @@ class Journal:
         try:
             fd = put(path, data, backups)
         except OSError as error:
-            raise SaveError(f"{path} cannot be written: {reason(error)}.") from None
+            raise SaveError(
+                told(
+                    "files.not_written",
+                    "{name} cannot be written: {reason}.",
+                    name=str(path),
+                    reason=reason(error),
+                )
+            ) from None
         finally:
             if old is not None:
                 os.close(old)
@@ -318,13 +340,22 @@ def claim(path: Path) -> int:
     """Open a file for writing and lock it; raises InUse or SaveError. Read it after that: before, somebody
     else may still play on."""
     if not path.is_file():
-        raise SaveError(f"{path.name} is not a file.")
+        raise SaveError(told("files.not_a_file", "{name} is not a file.", name=path.name))
     try:
         return open_locked(path)
     except BlockingIOError:
-        raise InUse(f"{path.name} is being played in another window.") from None
+        raise InUse(
+            told("files.elsewhere", "{name} is being played in another window.", name=path.name)
+        ) from None
     except OSError as error:
-        raise SaveError(f"{path.name} cannot be written: {reason(error)}.") from None
+        raise SaveError(
+            told(
+                "files.not_written",
+                "{name} cannot be written: {reason}.",
+                name=path.name,
+                reason=reason(error),
+            )
+        ) from None
 
 
 def open_locked(path: Path) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from ezgame.core.actions import Action
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Game
+from ezgame.core.message import told
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.storage.bounds import check_action
@@ -142,7 +143,7 @@ def apply_rest(opening: Opening, wanted: Callable[[], bool] = lambda: True) -> N
     digest = StateDigest()
     for number in range(opening.base + 1, len(opening.actions) + 1):
         if not wanted():
-            raise CalledOff("Nobody wants the game any more.")
+            raise CalledOff(told("files.called_off", "Nobody wants the game any more."))
         move = contents.moves[number - 1]
         difference = applied_differently(game, number, opening.actions[number - 1])
         if difference is not None:
@@ -164,7 +165,12 @@ def open_whole(contents: Contents, build: Build, position: int | None = None) ->
     opening.take_past(opening.replay_past())
     if position is not None and not opening.game.go_to(position):
         raise SaveError(
-            f"The game has {opening.game.length} actions; there is no action {position}."
+            told(
+                "files.no_such_action",
+                "The game has {length} actions; there is no action {position}.",
+                length=opening.game.length,
+                position=position,
+            )
         )
     return opening
 

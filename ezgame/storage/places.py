@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from ezgame.core.errors import SaveError
+from ezgame.core.message import told
 
 SUFFIX = ".ezgame"
 LONGEST_STEM = 60
@@ -19,4 +20,11 @@ def copy_path(path: Path, word: str) -> Path:
         free = path.with_name(f"{stem} ({word}{number}){SUFFIX}")
         if not os.path.lexists(free):
             return free
-    raise SaveError(f"{path.parent} is full of copies of {path.name}.")
+    raise SaveError(
+        told(
+            "files.full_of_copies",
+            "{folder} is full of copies of {name}.",
+            folder=str(path.parent),
+            name=path.name,
+        )
+    )

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ezgame.core.errors import SaveError, reason
+from ezgame.core.message import told
 from ezgame.core.player_names import clean_names
 from ezgame.storage.codec import CodecFault, from_plain, parse
 from ezgame.storage.contents import Contents
@@ -31,17 +32,29 @@ def bytes_of(path: Path, largest: int = LARGEST_FILE) -> bytes:
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
-            raise SaveError(f"{path.name} is not a file.")
+            raise SaveError(told("files.not_a_file", "{name} is not a file.", name=path.name))
         if found.st_size > largest:
             raise SaveError(
-                f"{path.name} is larger than {largest // 1024 // 1024} MB; no game is that long."
+                told(
+                    "files.too_large",
+                    "{name} is larger than {size} MB; no game is that long.",
+                    name=path.name,
+                    size=largest // 1024 // 1024,
+                )
             )
         with path.open("rb") as file:
             return file.read(largest + 1)
     except OSError as error:
-        raise SaveError(f"{path.name[:80]} cannot be read: {reason(error)}.") from None
+        raise SaveError(
+            told(
+                "files.unreadable",
+                "{name} cannot be read: {reason}.",
+                name=path.name[:80],
+                reason=reason(error),
+            )
+        ) from None
     except ValueError:  # a name with a zero in it
-        raise SaveError("A file cannot have this name.") from None
+        raise SaveError(told("files.bad_name", "A file cannot have this name.")) from None
 
 
 def begins_as_save(path: Path) -> bool:
@@ -64,11 +77,24 @@ def read_bytes(data: bytes, name: str) -> Contents:
     version = version_of(first, name)
     if version > FORMAT:
         raise SaveError(
-            f"{name} was saved by a newer version of ezgame (format {version}; "
-            f"this one reads up to {FORMAT}); please update ezgame to open it."
+            told(
+                "files.newer",
+                "{name} was saved by a newer version of ezgame (format {version}; "
+                "this one reads up to {FORMAT}); please update ezgame to open it.",
+                name=name,
+                version=version,
+                FORMAT=FORMAT,
+            )
         )
     if len(lines) > MOST_LINES:
-        raise SaveError(f"{name} has more than {MOST_LINES} lines; no game is that long.")
+        raise SaveError(
+            told(
+                "files.too_many_lines",
+                "{name} has more than {most} lines; no game is that long.",
+                name=name,
+                most=MOST_LINES,
+            )
+        )
     if version < FORMAT:
         return read_older(lines, rest, version, name)
     contents = with_header(lines[0] if lines else rest, name)
@@ -79,7 +105,7 @@ def read_bytes(data: bytes, name: str) -> Contents:
 def version_of(line: bytes, name: str) -> int:
     """The format of a file, from its first line."""
     if not line:
-        raise SaveError(f"{name} is empty.")
+        raise SaveError(told("files.empty", "{name} is empty.", name=name))
     try:
         plain = parse(line.decode())
     except (CodecFault, UnicodeDecodeError):
@@ -98,18 +124,39 @@ def version_of(line: bytes, name: str) -> int:
 def with_header(line: bytes, name: str) -> Contents:
     checked = Chain().check(line)
     if checked is None:
-        raise SaveError(f"{name} is damaged in its first line, which says what game it is.")
+        raise SaveError(
+            told(
+                "files.first_line",
+                "{name} is damaged in its first line, which says what game it is.",
+                name=name,
+            )
+        )
     body, chain = checked
     try:
         header = from_plain(parse(body.decode()), Header)
     except CodecFault as fault:
-        raise SaveError(f"{name} cannot be read: {fault}.") from None
+        raise SaveError(
+            told("files.unreadable", "{name} cannot be read: {reason}.", name=name, reason=fault)
+        ) from None
     if header.title != header.setup.title:
-        raise SaveError(f"{name} names two different titles.")
+        raise SaveError(told("files.two_titles", "{name} names two different titles.", name=name))
     if len(header.setup.players) > MOST_PLAYERS:
-        raise SaveError(f"{name} cannot be read: it has {len(header.setup.players)} players.")
+        raise SaveError(
+            told(
+                "files.players",
+                "{name} cannot be read: it has {count} players.",
+                name=name,
+                count=len(header.setup.players),
+            )
+        )
     if any(len(text) > LONGEST_WORD for text in (header.title, header.made, header.program)):
-        raise SaveError(f"{name} is damaged in its first line, which says what game it is.")
+        raise SaveError(
+            told(
+                "files.first_line",
+                "{name} is damaged in its first line, which says what game it is.",
+                name=name,
+            )
+        )
     setup = replace(header.setup, players=clean_names(header.setup.players))
     header = replace(header, setup=setup, rules=header.rules[:LONGEST_WORD])
     return Contents(header=header, chain=chain, size=len(line) + 1)
@@ -139,7 +186,14 @@ def read_lines(contents: Contents, lines: list[bytes], rest: bytes) -> None:
 def read_older(lines: list[bytes], rest: bytes, version: int, name: str) -> Contents:
     """A file of an older format as if it were one of today's; what is damaged was so before."""
     if version not in STEPS:
-        raise SaveError(f"{name} has format {version}, which ezgame never wrote.")
+        raise SaveError(
+            told(
+                "files.strange_format",
+                "{name} has format {version}, which ezgame never wrote.",
+                name=name,
+                version=version,
+            )
+        )
     chain = Chain()
     plain: list[dict[str, Any]] = []
     fault = "The last line of the file is cut off." if rest else ""
@@ -155,7 +209,9 @@ def read_older(lines: list[bytes], rest: bytes, version: int, name: str) -> Cont
             fault = f"Line {number} of the file makes no sense: {error}."
             break
     if not plain:
-        raise SaveError(f"{name} is damaged in its first line.")
+        raise SaveError(
+            told("files.first_line.short", "{name} is damaged in its first line.", name=name)
+        )
     data = seal_all(migrate(plain, version, FORMAT))
     *lines, rest = data.split(b"\n")
     contents = with_header(lines[0], name)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ezgame.core.errors import SaveError
+from ezgame.core.message import told
 from ezgame.storage.game_file import GameFile, same_file
 from ezgame.storage.history import History
 from ezgame.storage.journal import Journal
@@ -22,9 +23,21 @@ class SavingAs:
         """What lies under the new name becomes a backup. With `move` the old file is removed at the end."""
         if same_file(path, file.path):
             if not file.read_only:
-                raise SaveError(f"The game is being played in {path.name} already.")
+                raise SaveError(
+                    told(
+                        "files.same_file",
+                        "The game is being played in {name} already.",
+                        name=path.name,
+                    )
+                )
             if file.hold == "damaged":
-                raise SaveError(f"{path.name} is damaged and stays as it is; choose another name.")
+                raise SaveError(
+                    told(
+                        "files.damaged_stays",
+                        "{name} is damaged and stays as it is; choose another name.",
+                        name=path.name,
+                    )
+                )
         self.path = path
         self.file = file
         self._move = move

@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from ezgame.core.errors import SaveError, reason
+from ezgame.core.message import told
 from ezgame.storage.atomic import replace_quickly
 from ezgame.storage.codec import compact, parse
 from ezgame.storage.opening import Build
@@ -37,7 +38,14 @@ class Shelf:
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise SaveError(f"{self.folder} cannot be made: {reason(error)}.") from None
+            raise SaveError(
+                told(
+                    "files.no_folder",
+                    "{folder} cannot be made: {reason}.",
+                    folder=str(self.folder),
+                    reason=reason(error),
+                )
+            ) from None
         stamp = datetime.now().strftime("%Y-%m-%d %H.%M")
         who = re.sub(r"[^\w-]+", " ", " ".join(players)).strip()[:40]
         name = f"{stamp} {title} {who}".strip()
@@ -45,7 +53,13 @@ class Shelf:
             path = self.folder / f"{name}{f' ({count})' if count > 1 else ''}{SUFFIX}"
             if not path.exists():
                 return path
-        raise SaveError(f"{self.folder} is full of games of this minute.")
+        raise SaveError(
+            told(
+                "files.full_minute",
+                "{folder} is full of games of this minute.",
+                folder=str(self.folder),
+            )
+        )
 
     def owns(self, path: Path) -> bool:
         try:

@@ -62,15 +62,22 @@ class Sheet:
         else:
             self._painter.drawRect(rect)
 
-    def cells(self) -> Cells:
-        """How far each cell is covered, from 0 to 1. Ends the drawing."""
+    def coverage(self) -> Cells:
+        """How far each cell is covered, from 0 to 255: a quarter of the memory. Ends the drawing."""
         import numpy
 
         self._painter.end()
         image = self._image
         bytes_ = numpy.frombuffer(image.constBits(), numpy.uint8)
         rows = bytes_.reshape(image.height(), image.bytesPerLine())[:, : image.width()]
-        return rows.astype(numpy.float32) / 255.0
+        return rows.copy()
+
+
+def covered(coverage: Cells) -> Cells:
+    """The same from 0 to 1."""
+    import numpy
+
+    return coverage.astype(numpy.float32) / 255.0
 
 
 def cells_of(half: tuple[float, float], cell: tuple[float, float]) -> tuple[int, int]:
@@ -84,12 +91,22 @@ def drawn(
     boxes: Sequence[Box] = (),
 ) -> Cells:
     """Several shapes as one picture; where they overlap nothing counts twice."""
+    return covered(coverage_of(layout, half, shapes, boxes))
+
+
+def coverage_of(
+    layout: Layout,
+    half: tuple[float, float],
+    shapes: Sequence[BaseGeometry] = (),
+    boxes: Sequence[Box] = (),
+) -> Cells:
+    """What `drawn` gives, as it is kept: see `covered`."""
     sheet = Sheet(layout, half)
     for shape in shapes:
         sheet.draw(shape)
     for box in boxes:
         sheet.draw_box(box)
-    return sheet.cells()
+    return sheet.coverage()
 
 
 def pasted(ground: Cells, cells: Cells, by: tuple[int, int], weight: float) -> None:

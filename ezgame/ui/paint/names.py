@@ -21,7 +21,7 @@ from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import APOTHEM, Point, length, minus
 from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.placement import Ground, Spots
-from ezgame.ui.geometry.raster import drawn, whole_cells
+from ezgame.ui.geometry.raster import coverage_of, covered, drawn, whole_cells
 from ezgame.ui.paint.areas import area_labels
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import (
@@ -111,12 +111,12 @@ def hex_cells(here: Known, detail: Detail) -> Cells:
 
 
 @lru_cache(maxsize=256)
-def run_cells(here: Known, tracks: tuple[int, ...]) -> Cells:
+def run_coverage(here: Known, tracks: tuple[int, ...]) -> Cells:
     """Track of one hex that carries a run."""
     picture = here.picture
     lines = plan(picture).tracks
     bodies = [shapes.body(lines[i].curve, m.CASING) for i in tracks if i < len(lines)]
-    return drawn(picture.layout, HEX, bodies)
+    return coverage_of(picture.layout, HEX, bodies)
 
 
 def board_names(board: BoardPicture, detail: Detail, run: Run = NO_RUN) -> tuple[Name, ...]:
@@ -273,7 +273,7 @@ def place_names(
     for dx, dy, other in around:
         ground.add(hex_cells(other, detail), whole_cells(layout, (dx, dy)))
     for dx, dy, other, tracks in busy:
-        ground.add(run_cells(other, tracks), whole_cells(layout, (dx, dy)), RUN)
+        ground.add(covered(run_coverage(other, tracks)), whole_cells(layout, (dx, dy)), RUN)
     if taken:
         ground.add_boxes(map(with_space, taken), NAMES)
     if sides:

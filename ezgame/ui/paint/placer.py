@@ -12,7 +12,7 @@ from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import Point, length, minus
 from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.placement import Ground, Spots
-from ezgame.ui.geometry.raster import drawn
+from ezgame.ui.geometry.raster import coverage_of, covered, drawn
 from ezgame.ui.geometry.sketch import StopShape
 from ezgame.ui.paint.blocks import FORMS, SHRINKING, Block, block_spots
 from ezgame.ui.paint.detail import Detail
@@ -45,7 +45,7 @@ class Placer:
         self.detail = detail
         self.plan = plan(picture)
         self.ground = Ground(picture.layout, HALF, beyond(picture.layout))
-        self.ground.add(obstacle_cells(picture))
+        self.ground.add(covered(obstacle_coverage(picture)))
         self.found: list[Label] = []
 
     def run(self) -> tuple[Label, ...]:
@@ -257,9 +257,9 @@ def beyond(layout: Layout) -> Cells:
 
 
 @lru_cache(maxsize=256)
-def obstacle_cells(picture: HexPicture) -> Cells:
-    """Kept for a board's worth of hexes, 50 kB each: they are asked for again at every other size."""
-    return drawn(picture.layout, HALF, obstacles(picture))
+def obstacle_coverage(picture: HexPicture) -> Cells:
+    """Kept for a board's worth of hexes, 13 kB each: they are asked for again at every other size."""
+    return coverage_of(picture.layout, HALF, obstacles(picture))
 
 
 def city_reach(shape: StopShape) -> float:

@@ -8,7 +8,7 @@ from ezgame.models.figures import figure
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
-from ezgame.ui.theme import map_theme
+from ezgame.ui.theme import ink_on, map_theme
 from ezgame.ui.widgets.marks import draw_mark
 from ezgame.ui.widgets.text import set_tip
 
@@ -105,9 +105,10 @@ class StatusLine(QWidget):
             pen.px(12), middle - pen.px(10), pen.width(text, 13, 700) + pen.px(20), pen.px(20)
         )
         pen.painter.setPen(Qt.PenStyle.NoPen)
-        pen.painter.setBrush(map_theme("default", pen.look.dark).fill(color))
+        fill = map_theme("default", pen.look.dark).fill(color)
+        pen.painter.setBrush(fill)
         pen.painter.drawRoundedRect(chip, pen.px(10), pen.px(10))
-        pen.write(chip, text, 13, 700, "#17181A", CENTRE)
+        pen.write(chip, text, 13, 700, ink_on(fill), CENTRE)
         right = self.width() - pen.px(12) - self._paint_saved(pen, middle)
         left = chip.right() + pen.px(12)
         for index, (before, bold, *rest) in enumerate(self.parts()):

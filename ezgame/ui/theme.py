@@ -147,3 +147,8 @@ def _made_font(size: int, weight: int, italic: bool) -> QFont:
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setStyleStrategy(QFont.StyleStrategy.PreferAntialias)
     return font
+
+
+def ink_on(fill: QColor) -> str:
+    """Dark or white, whichever is read more easily on a filled chip."""
+    return "#FFFFFF" if fill.lightness() < 120 else "#17181A"

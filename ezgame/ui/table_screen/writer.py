@@ -8,7 +8,7 @@ from ezgame.models.figures import figure
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.table_screen.content import LotRow, OrderMark, PlayerRow, TableContent
-from ezgame.ui.theme import load_fonts, map_theme
+from ezgame.ui.theme import ink_on, load_fonts, map_theme
 from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
 from ezgame.ui.widgets.marks import draw_mark
 
@@ -301,8 +301,7 @@ class Writer:
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(fill)
         self.painter.drawRoundedRect(QRectF(PAD, top + 14, wide, 48), 24, 24)
-        dark = fill.lightness() < 120
-        self.text(PAD + 18, top + 48, phase, 30, 700, "#FFFFFF" if dark else "#17181A")
+        self.text(PAD + 18, top + 48, phase, 30, 700, ink_on(fill))
         x = PAD + wide + 22
         x += self.text(x, top + 48, content.round, 30, 700, self.colors.text) + 20
         room = max(40.0, self.wide - PAD - x)

@@ -8,7 +8,7 @@ from ezgame.models.roster import RosterCard, RosterModel
 from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
-from ezgame.ui.theme import map_theme
+from ezgame.ui.theme import ink_on, map_theme
 from ezgame.ui.widgets.text import show_tip
 
 ROW = 30
@@ -54,7 +54,7 @@ class RosterRows(QWidget):
         pen.painter.setPen(QPen(QColor(pen.colors.line), 1))
         pen.painter.setBrush(fill)
         pen.painter.drawRoundedRect(chip, 4, 4)
-        pen.write(chip, card.name, 13, 700, "#17181A", CENTRE)
+        pen.write(chip, card.name, 13, 700, ink_on(fill), CENTRE)
         right = box.right() - pen.px(8)
         if card.phase:
             room = QRectF(right - pen.px(40), box.top(), pen.px(40), box.height())

@@ -54,10 +54,10 @@ def choose_a_price(studio: "Studio") -> QWidget:
     assert isinstance(wanted, StartCompany)
     hands = Hands(window)
     short = window.session.title.companies[wanted.company].short
-    hands.front("Turn")
-    hands.click(f"Start {short}")
+    hands.front(window.session.text.say("panels.turn"))
+    hands.click(window.session.text.say("start.company", company=short))
     studio.spin(0.3)
-    hands.click(f"{short} at {wanted.price}")
+    hands.click(window.session.text.say("start.at", company=short, price=wanted.price))
     return studio.program.frame
 
 

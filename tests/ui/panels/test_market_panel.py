@@ -13,6 +13,7 @@ from ezgame.content.titles import load_title
 from ezgame.core.actions import Pass, SellShares
 from ezgame.core.ids import POOL, CompanyId
 from ezgame.models.session import Session
+from ezgame.models.setup_words import wording_of
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.layout import share_out
 from ezgame.ui.panels.market.markers import best_grid, place
@@ -193,7 +194,8 @@ def test_every_zone_has_a_colour_on_the_chart_and_on_paper(name: str) -> None:
 
 def test_spaces_that_end_something_say_so_on_the_chart_and_on_paper() -> None:
     title = load_title("1849")
-    painter = MarketPainter(SimpleNamespace(title=title), QPainter())  # type: ignore[arg-type]
+    report = SimpleNamespace(title=title, text=wording_of("1849"))
+    painter = MarketPainter(report, QPainter())  # type: ignore[arg-type]
     meanings = {zone: painter.meaning(zone) for zone in painter.zones}
     assert meanings == {
         "blue": "from phase 16",

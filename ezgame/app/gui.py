@@ -235,7 +235,7 @@ class Program(QObject):
         from ezgame.app.imports import sample_file
 
         try:
-            file = sample_file()
+            file = sample_file(self.frame.start.new.title_id)
         except Exception as error:
             self.complain(unexpected(say("files.opening.sample"), error))
             return

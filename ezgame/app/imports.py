@@ -13,7 +13,9 @@ from ezgame.storage.import18xx.report import GoOn, Imported, carry_over
 from ezgame.storage.opening import open_contents
 from ezgame.storage.reading import read_file
 
-SAMPLE = ("samples", "18esp.ezgame")
+SAMPLES = "samples"
+FIRST = "18esp"
+"""The title whose sample is shown where the chosen one has none."""
 
 
 def import_game(path: Path, go_on: GoOn = lambda done, of: True) -> Imported:
@@ -27,9 +29,11 @@ def import_game(path: Path, go_on: GoOn = lambda done, of: True) -> Imported:
     return carry_over(replay, go_on)
 
 
-def sample_file() -> GameFile:
-    """A finished game to look around in; it is not written to."""
-    path = resource(*SAMPLE)
+def sample_file(title: str = FIRST) -> GameFile:
+    """A finished game of a title to look around in; it is not written to."""
+    path = resource(SAMPLES, f"{title}.ezgame")
+    if not path.is_file():
+        path = resource(SAMPLES, f"{FIRST}.ezgame")
     if not path.is_file():
         raise SaveError("This version comes without a sample game.")
     opening = open_contents(read_file(path), new_game)

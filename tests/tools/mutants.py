@@ -28,7 +28,12 @@ from ezgame.core.definitions.title import Ruling, Title
 from tests import builders
 
 TESTS = Path(__file__).resolve().parent.parent / "titles"
-TARGETS = {"18esp": ("18esp", ""), "1830": ("1830", ""), "1830+": ("1830", "plus"), "18te": ("18te", "")}
+TARGETS = {
+    "18esp": ("18esp", ""),
+    "1830": ("1830", ""),
+    "1830+": ("1830", "plus"),
+    "18te": ("18te", ""),
+}
 """What may be named: titles and variants."""
 FOLDERS = {"18esp": "esp", "1830": "t1830", "18te": "te"}
 # They replay recorded games or look at the printed map alone.

@@ -218,6 +218,8 @@ class NewGamePage(QWidget):
         begins = 0 if drawn is None else drawn.first
         first = names[begins] if begins < len(names) else ""
         key = "setup.hint.privates" if title.privates else "setup.hint"
+        if self.options.values().get("priority") == "drawn":
+            key = "setup.hint.drawn"
         self.hint.setText(fault or say(key, player=first, count=len(title.privates)))
 
     def _start(self) -> None:

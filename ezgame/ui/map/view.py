@@ -27,6 +27,7 @@ from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.detail import LEVELS, Detail, detail_for
 from ezgame.ui.widgets.drops import leave_drops
+from ezgame.ui.widgets.text import set_tip
 
 STEP = 2 ** (1 / 4)
 """One notch of the wheel; scales stand on a ladder of such steps, so pixmaps are met again."""
@@ -306,7 +307,7 @@ class MapView(QGraphicsView):
         self._hover(self.map.hex_at(self.mapToScene(at)) or "")
         beyond = self.map.is_outside(self.mapToScene(at))
         count = max(self.map.title.seats)
-        self.viewport().setToolTip(say("board.beyond", count=count) if beyond else "")
+        set_tip(self.viewport(), say("board.beyond", count=count) if beyond else "")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         clicked = self._press is not None and not self._panning

@@ -10,6 +10,11 @@ class EzgameError(Exception):
     """Base of all errors with a sentence for people: English, and as a message where players meet it."""
 
     @property
+    def sentence(self) -> str:
+        """The English sentence; one that players meet knows its message."""
+        return self.args[0] if self.args and isinstance(self.args[0], Told) else str(self)
+
+    @property
     def message(self) -> Message | None:
         """What to say to players in their language; None where there is only the English sentence."""
         sentence = self.args[0] if self.args else None

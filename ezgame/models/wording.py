@@ -8,7 +8,7 @@ What is read at once is chosen once, by `speak`; windows are built again after t
 from collections.abc import Mapping, Sequence
 
 from ezgame.core.errors import EzgameError
-from ezgame.core.message import Message, Words
+from ezgame.core.message import Message, Told, Words
 from ezgame.models.catalogues import ENGLISH, LANGUAGES, Entry, Texts, general_texts
 from ezgame.models.figures import figure
 
@@ -182,8 +182,8 @@ def tell(words: Words) -> str:
     return wording().tell(words)
 
 
-def explain(error: Exception) -> str:
-    """What went wrong, for players: the message of the error, or its sentence."""
-    found = error.message if isinstance(error, EzgameError) else None
+def explain(error: Exception | str) -> str:
+    """What went wrong, for players: the message of the error or of its sentence, or what it says in English."""
+    found = error.message if isinstance(error, EzgameError | Told) else None
     known = found is not None and found.key in general_texts(_chosen)
     return tell(found) if known and found is not None else str(error)

@@ -95,7 +95,7 @@ def look(path: Path, build: Build | None = None) -> Preview | Unreadable:
         with guarded(f"Reading {path.name}"):
             return preview(path, build)
     except EzgameError as error:
-        return Unreadable(path, str(error))
+        return Unreadable(path, error.sentence)
 
 
 def last_state(contents: Contents, build: Build) -> State | None:

@@ -145,7 +145,7 @@ def card_work(path: Path, size: QSize, dark: bool) -> Generator[None, None, Card
     yield
     seen = look(path, new_game)
     if isinstance(seen, Unreadable):
-        return CardContents("", [seen.why])
+        return CardContents("", [explain(seen.why)])
     yield
     try:
         with guarded(say("open.showing", name=path.name)):

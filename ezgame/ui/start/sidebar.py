@@ -17,7 +17,7 @@ from ezgame.content.titles import find_summary
 from ezgame.core.errors import EzgameError
 from ezgame.models.catalogues import LANGUAGES
 from ezgame.models.dates import when
-from ezgame.models.wording import language, say
+from ezgame.models.wording import explain, language, say
 from ezgame.storage.preview import Preview, Unreadable
 from ezgame.ui.appearance import appearance
 from ezgame.ui.files.gallery import Gallery
@@ -213,7 +213,7 @@ class GameCard(QAbstractButton):
 def lines_about(seen: Preview | Unreadable) -> tuple[str, str, str]:
     """The three lines of a card."""
     if isinstance(seen, Unreadable):
-        return seen.path.name, say("sidebar.unreadable"), seen.why
+        return seen.path.name, say("sidebar.unreadable"), explain(seen.why)
     first = f"{title_name(seen.title)}, {', '.join(seen.players)}"
     return first, standing(seen), say("sidebar.saved", when=when(seen.saved))
 

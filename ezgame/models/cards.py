@@ -39,9 +39,11 @@ class Cards(QAbstractListModel):
         super().__init__(session)
         self.session = session
         self._cards: tuple[Any, ...] = tuple(self.read())
+        self._drafted = False
+        """Whether the cards show what an action would do."""
         session.applied.connect(self.on_applied)
-        session.jumped.connect(self.on_jumped)
-        session.shown_changed.connect(self.on_jumped)
+        session.jumped.connect(self.refresh)
+        session.shown_changed.connect(self.refresh)
         if self.shows_draft:
             session.draft_changed.connect(self.refresh)
 
@@ -60,19 +62,13 @@ class Cards(QAbstractListModel):
     def on_applied(self, applied: Applied) -> None:
         if not self.session.live:
             return
-        self.happened(applied)
-        if any(not isinstance(event, self.ignores) for event in applied.events):
+        if self._drafted or any(not isinstance(event, self.ignores) for event in applied.events):
             self.refresh()
-
-    def happened(self, applied: Applied) -> None:
-        """For models that remember something of the past."""
-
-    def on_jumped(self) -> None:
-        self.refresh()
 
     def refresh(self) -> None:
         """Read again and tell the views what differs."""
         new = tuple(self.read())
+        self._drafted = self.shows_draft and self.session.draft is not None
         if [card.id for card in new] != [card.id for card in self._cards]:
             self.beginResetModel()
             self._cards = new
@@ -108,6 +104,7 @@ class CardTable(QAbstractTableModel):
         super().__init__(session)
         self.session = session
         self._heads, self._sides, self._cells = self.read()
+        self._drafted = False
         session.applied.connect(self.on_applied)
         session.jumped.connect(self.refresh)
         session.shown_changed.connect(self.refresh)
@@ -131,13 +128,14 @@ class CardTable(QAbstractTableModel):
         return self._cells
 
     def on_applied(self, applied: Applied) -> None:
-        if self.session.live and any(
-            not isinstance(event, self.ignores) for event in applied.events
-        ):
+        if not self.session.live:
+            return
+        if self._drafted or any(not isinstance(event, self.ignores) for event in applied.events):
             self.refresh()
 
     def refresh(self) -> None:
         heads, sides, cells = self.read()
+        self._drafted = self.shows_draft and self.session.draft is not None
         same = [h.id for h in heads] == [h.id for h in self._heads] and [s.id for s in sides] == [
             s.id for s in self._sides
         ]

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ezgame.core.events import BidMade
-from ezgame.core.game import Applied
 from ezgame.core.ids import CompanyId, PlayerId, TrainId
 from ezgame.core.state import State
 from ezgame.models.cards import Cards
@@ -71,17 +70,10 @@ class CompaniesModel(Cards):
     def __init__(self, session: Session, facts: Facts | None = None) -> None:
         self._facts = facts or session.facts
         self._incomes = Incomes()
-        self._incomes.count_again(session.game, session.position)
         super().__init__(session)
 
-    def happened(self, applied: Applied) -> None:
-        self._incomes.add(applied)
-
-    def on_jumped(self) -> None:
-        self._incomes.count_again(self.session.game, self.session.position)
-        self.refresh()
-
     def read(self) -> Sequence[CompanyCard]:
+        self._incomes.count_again(self.session.game, self.session.position)
         state = self.session.state
         preview = self.session.draft_preview
         after = preview.after if preview is not None else state

@@ -94,6 +94,7 @@ class RunTable(QObject):
             self.desk.close()
             return
         if self._state is state:
+            self._on_desk()
             return
         network = self.session.rules.network(state, turn.company)
         if network is not None:

@@ -4,9 +4,10 @@ It passes actions to the game and tells everybody what happened. It decides noth
 and it does not know how anything looks.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from ezgame.core.actions import Action
 from ezgame.core.choices import Choice
@@ -25,11 +26,32 @@ FORCED_AT_ONCE = 200
 """More passes in a row than this would be a rule that never ends a turn."""
 
 
+def together(first: Applied, *passes: Applied) -> Applied:
+    """An action and the passes after it as one change."""
+    if not passes:
+        return first
+    events = tuple(event for one in (first, *passes) for event in one.events)
+    return replace(first, after=passes[-1].after, events=events)
+
+
 class Session(QObject):
-    """Views update from `applied`; on `jumped` and `shown_changed` they read the state again."""
+    """Views update from `applied`; on `jumped` and `shown_changed` they read the state again.
+
+    Each change is told once, by one of these three, after it was saved; what was considered is
+    dropped with it, and `draft_changed` says nothing about that.
+
+        >>> from ezgame.content.games import make_setup, new_game
+        >>> session = Session(new_game(make_setup("1830", ["Ann", "Ben"])))
+        >>> heard = session.applied.connect(lambda applied: print("heard:", applied.action.kind))
+        >>> session.submit(session.choices()[0].action)
+        heard: bid
+        True
+        >>> session.undo(), session.can_redo
+        (True, True)
+    """
 
     applied = Signal(object)
-    """An Applied: one action happened in the game that is shown live."""
+    """An Applied: one decision happened in the game that is shown live, with the passes it left no choice but."""
     jumped = Signal()
     """The position changed otherwise: undo, redo, another branch."""
     refused = Signal(object)
@@ -70,6 +92,8 @@ class Session(QObject):
         self._draft: Action | None = None
         self._glance: Action | None = None
         self._draft_preview: Applied | None = None
+        self._telling = False
+        self._drafted_meanwhile = False
 
     def speak(self) -> None:
         """Say everything in the language of the program from now on; views are built again by their window."""
@@ -188,7 +212,21 @@ class Session(QObject):
     def _consider(self) -> None:
         action = self.draft
         self._draft_preview = None if action is None or not self.live else self.preview(action)
-        self.draft_changed.emit()
+        if self._telling:
+            self._drafted_meanwhile = True
+        else:
+            self.draft_changed.emit()
+
+    def _tell(self, signal: SignalInstance, *about: object) -> None:
+        """Tell a change to everybody; what somebody gets ready meanwhile is told when all have heard."""
+        self._telling = True
+        try:
+            signal.emit(*about)
+        finally:
+            self._telling = False
+        if self._drafted_meanwhile:
+            self._drafted_meanwhile = False
+            self.draft_changed.emit()
 
     # ------------------------------------------------------------ acting
 
@@ -204,30 +242,32 @@ class Session(QObject):
             return False
         if choices is not None:
             self._decisions.remember(applied, choices)
-        self._announce(applied)
-        if self.pass_when_forced:
-            self._pass_forced()
+        self._save(applied)
+        passes = tuple(self._forced_passes()) if self.pass_when_forced else ()
+        self._tell(self.applied, together(applied, *passes))
         return True
 
-    def _pass_forced(self) -> None:
+    def _forced_passes(self) -> Iterator[Applied]:
+        """Passes that are no decision; each is made and saved, nobody is told yet."""
         for _ in range(FORCED_AT_ONCE):
             choices = self.choices()
             action = choices[0].action if len(choices) == 1 else None
             if action is None or action.kind != "pass":
                 return
-            self._announce(self.game.apply(action))
+            applied = self.game.apply(action)
+            self._save(applied)
+            yield applied
 
-    def _announce(self, applied: Applied) -> None:
+    def _save(self, applied: Applied) -> None:
+        """Everything known about the position before is out of date; the file hears of the action first."""
         self._forget()
         for save in self.on_applied:
             save(applied)
-        self.applied.emit(applied)
 
     def _forget(self) -> None:
+        """Whoever calls this tells the views afterwards."""
         self._candidates = self._choices = self._judged = self._ready = None
-        if self.draft is not None:
-            self._draft = self._glance = None
-            self._consider()
+        self._draft = self._glance = self._draft_preview = None
 
     # ------------------------------------------------------------ back and forth
 
@@ -287,7 +327,7 @@ class Session(QObject):
         self._forget()
         for save in self.on_jumped:
             save()
-        self.jumped.emit()
+        self._tell(self.jumped)
         return True
 
     # ------------------------------------------------------------ history
@@ -300,7 +340,7 @@ class Session(QObject):
         if shown != self._shown:
             self._shown = shown
             self._forget()
-            self.shown_changed.emit()
+            self._tell(self.shown_changed)
 
     def return_to_now(self) -> None:
         self.show_moment(self.game.position)
@@ -316,12 +356,12 @@ class Session(QObject):
     def look_again(self) -> None:
         """The past became known, or changed: views read everything anew. Nothing was played."""
         self._forget()
-        self.jumped.emit()
+        self._tell(self.jumped)
 
     def judge_again(self) -> None:
         """What may be done is known better now; the game is the same."""
         self._forget()
-        self.shown_changed.emit()
+        self._tell(self.shown_changed)
 
     def follow(self, view: Callable[[], None]) -> None:
         """Connect a view that reads the whole state to everything that may change what it shows."""

@@ -22,6 +22,30 @@ def test_an_action_is_saved_before_anybody_hears_of_it() -> None:
     assert order == ["saved", "shown"]
 
 
+def test_a_considered_action_is_dropped_with_the_change_and_told_once() -> None:
+    session = Session(a_new_game())
+    bid = Bid(actor=ANN, private=FIRST, price=20)
+    session.set_draft(bid)
+    order: list[str] = []
+    session.on_applied.append(lambda _applied: order.append(f"saved {session.draft}"))
+    session.draft_changed.connect(lambda: order.append("draft"))
+    session.applied.connect(lambda _applied: order.append("shown"))
+    session.submit(bid)
+    assert order == ["saved None", "shown"]
+    assert session.draft_preview is None
+
+
+def test_what_is_got_ready_while_a_change_is_told_is_told_after_it() -> None:
+    session = Session(a_new_game())
+    after = Bid(actor=BEN, private=FIRST, price=30)
+    order: list[str] = []
+    session.applied.connect(lambda _applied: session.set_draft(after))
+    session.applied.connect(lambda _applied: order.append("shown"))
+    session.draft_changed.connect(lambda: order.append("draft"))
+    session.submit(Bid(actor=ANN, private=FIRST, price=20))
+    assert order == ["shown", "draft"] and session.draft == after
+
+
 def test_a_refused_action_changes_nothing_and_says_why() -> None:
     session = Session(a_new_game())
     refusals: list[Refusal] = []
@@ -52,8 +76,14 @@ def test_undo_takes_back_forced_passes_together_with_the_decision_before_them() 
         if session.game.why_not(action) is not None:
             continue  # a pass of the record that the session has already made
         session.submit(action)
-        if len(applied) > 1:
-            assert all(isinstance(one.action, Pass) for one in applied[1:])
+        if session.game.position > position + 1:
+            made = [
+                session.game.applied_at(at) for at in range(position + 1, session.game.position + 1)
+            ]
+            assert all(isinstance(one.action, Pass) for one in made[1:])
+            assert len(applied) == 1, "one decision is told once"
+            assert (applied[0].before, applied[0].after) == (made[0].before, made[-1].after)
+            assert applied[0].events == tuple(event for one in made for event in one.events)
             session.undo()
             assert session.game.position == position
             session.redo()

@@ -27,6 +27,9 @@ class CompanyTool(Tool):
         before, self._shown = self._shown, self.company
         return before is not self._shown
 
+    def reset(self) -> None:
+        self.changed()
+
     def homes(self) -> tuple[HexId, ...]:
         company = self.company
         if company is None:

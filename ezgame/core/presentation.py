@@ -83,6 +83,10 @@ class Presentation:
         """A word beside a train of a company."""
         return ""
 
+    def unsuited(self, state: State, company: CompanyId, face: str) -> Words:
+        """Why a company could hardly run a train with this face; empty if it could."""
+        return ""
+
     # ------------------------------------------------------------ turns
 
     def trail(self, company: CompanyId) -> Sequence[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ezgame.core.actions import PlaceStation
 from ezgame.core.events import BidMade
 from ezgame.core.ids import CompanyId, PlayerId, TrainId
 from ezgame.core.state import State
@@ -61,6 +62,8 @@ class CompanyCard:
     """Holder's id, name and percent."""
     incomes: tuple[int, ...]
     notes: tuple[tuple[str, str], ...]
+    stations_open: bool = False
+    """Whether a station of this company could be placed now."""
 
 
 class CompaniesModel(Cards):
@@ -141,11 +144,18 @@ class CompaniesModel(Cards):
                 for holder, percent in facts.shares(state, company)
             ),
             incomes=self._incomes.of(company),
+            stations_open=self._can_place(state, company),
             notes=tuple(
                 (text.tell(label), text.tell(note))
                 for label, note in title.charter_notes(state, company)
             ),
         )
+
+    def _can_place(self, state: State, company: CompanyId) -> bool:
+        turn = state.operating
+        if turn is None or turn.company != company or not self.session.live:
+            return False
+        return any(isinstance(choice.action, PlaceStation) for choice in self.session.choices())
 
     def _stations(self, state: State, company: CompanyId) -> tuple[StationMark, ...]:
         now = state.companies[company]

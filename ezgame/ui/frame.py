@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 NAME = "ezgame"
 SMALLEST = QSize(1024, 640)
-AT_THE_END = ("new", "open", "import", "save_as", "print", "start_page", "quit")
+AT_THE_END = ("undo", "new", "open", "import", "save_as", "print", "start_page", "quit")
 """Commands of a game whose keys work on the page of its end as well."""
 
 
@@ -170,11 +170,18 @@ class Frame(QWidget):
             self.end.save_wanted.connect(self.save_wanted)
             self.end.print_wanted.connect(self.print_wanted)
             self.end.new_wanted.connect(self.leave_wanted)
+            self.game.session.jumped.connect(self._on_jumped)
             self.end.addActions([self.game.commands[name] for name in AT_THE_END])
             self._stack.addWidget(self.end)
         self._stack.setCurrentWidget(self.end)
         # Its keys, too, are heard only where it has the focus.
         self.end.save.setFocus()
+
+    def _on_jumped(self) -> None:
+        """Somebody took back what ended the game."""
+        over = self.game is not None and self.game.session.game.state.finished
+        if not over and self._stack.currentWidget() is self.end:
+            self._back_to_board()
 
     def _back_to_board(self) -> None:
         if self.game is not None:

@@ -51,7 +51,8 @@ class StatusLine(QWidget):
 
     def _phase(self) -> tuple[str, str]:
         phase = self._session.title.phases[self._session.state.phase]
-        return phase.name, str(phase.color)
+        # The colour of the newest tiles: that of red areas may lag behind.
+        return phase.name, str(phase.tiles[-1] if phase.tiles else phase.color)
 
     def _phase_words(self) -> str:
         return self._session.text.say("status.phase", number=self._phase()[0])

@@ -160,6 +160,8 @@ class Hands:
             self.click(caption.partition(", ")[0])  # the line of the company it is about
             settle()
         self.click(caption)
+        if action.kind == "bankrupt":
+            self.click(caption)  # asked once more
 
     # ------------------------------------------------------------ kinds of actions
 

@@ -78,10 +78,13 @@ class Capital:
             self._pay(t, company)
 
     def _pay(self, t: Transition, company: CompanyId) -> None:
-        par = t.state.companies[company].par
+        t.pay(BANK, company, self.due(t.state, company), "capital.launch", company)
+
+    def due(self, state: State, company: CompanyId) -> int:
+        """What a company that floats gets."""
+        par = state.companies[company].par
         assert par is not None
-        amount = par * self._context.figures.capital.shares
-        t.pay(BANK, company, amount, "capital.launch", company)
+        return par * self._context.figures.capital.shares
 
     def pay_due(self, t: Transition) -> None:
         """The stock round is over: companies that floated in it get their money."""

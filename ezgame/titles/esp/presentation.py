@@ -21,6 +21,7 @@ from ezgame.titles.esp.state import DESTINATION, GOALS
 if TYPE_CHECKING:
     from ezgame.titles.esp.rules import EspRules
 
+NORTH, NARROW, IBERIAN = "north", "narrow", "iberian"
 TRAIL = ("build", "run", "dividend", "trains")
 AUTOMATIC_TRAIL = ("automatic_run", "automatic_dividend")
 SOUTHERN_TRAIL = ("build", "run", "dividend", "takeover", "trains")
@@ -30,6 +31,16 @@ class EspPresentation(Presentation):
     def __init__(self, rules: "EspRules") -> None:
         super().__init__(rules.title)
         self.rules = rules
+
+    def unsuited(self, state: State, company: CompanyId, face: str) -> Words:
+        """Track of the company's own part has the other gauge (5.4.1)."""
+        part = self.rules.title.companies[company].part
+        faces = [f for kind in self.rules.title.trains.values() for f in kind.faces]
+        gauges = next((f.gauges for f in faces if f.name == face), ())
+        wanted = NARROW if part == NORTH else IBERIAN
+        if not gauges or wanted in gauges:
+            return ""
+        return message(f"notes.unsuited.{wanted}", company=company)
 
     def trail(self, company: CompanyId) -> Sequence[str]:
         charter = self.rules.title.companies[company]

@@ -9,6 +9,7 @@ from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.message import Words, message
 from ezgame.core.presentation import Allowance, Presentation
 from ezgame.core.state import State
+from ezgame.families.classic.state import own
 from ezgame.families.classic.track import REGULAR
 
 if TYPE_CHECKING:
@@ -31,6 +32,13 @@ class Presentation1830(Presentation):
         if now.president is not None and not now.floated:
             percent = self.rules.figures.float.percent
             notes.append((message("notes.float"), message("notes.float.when", percent=percent)))
+        if company in own(state).unpaid:
+            notes.append(
+                (
+                    message("notes.due"),
+                    message("notes.due.when", money=self.rules.capital.due(state, company)),
+                )
+            )
         if now.floated and now.stations_free and now.home_placed:
             cost = self.rules.station.cost(state, company)
             notes.append((message("notes.next_station"), str(cost)))
@@ -58,7 +66,7 @@ class Presentation1830(Presentation):
         return action.private or REGULAR
 
     def status(self, state: State) -> Sequence[Words]:
-        return [message("notes.bank_broken")] if state.ending else []
+        return [message("notes.bank_broken")] if state.ending and not state.finished else []
 
     def phase_notes(self, before: Phase, phase: Phase) -> Sequence[Words]:
         """What begins with a phase, in the words of the rulebook."""

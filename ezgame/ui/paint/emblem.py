@@ -21,6 +21,7 @@ RINGED = {"kind": frozenset({"minor"})}
 """Words of the manifests that give an emblem its second mark: field → words."""
 
 DARK = "#16181B"
+WHOLE = 3
 
 
 def company_pictures(companies: Iterable[Company]) -> dict[CompanyId, CompanyPicture]:
@@ -45,8 +46,8 @@ def marked(company: Company, words: Mapping[str, frozenset[str]]) -> bool:
 
 
 def short_codes(names: Iterable[str]) -> dict[str, str]:
-    """Two letters each: the last two if they are free, or the first two of a word such as Erie,
-    otherwise another pair of the name."""
+    """Names of three letters stay whole, for NYC is not YC; of others two letters: the last two if they are
+    free, or the first two of a word such as Erie, otherwise another pair of the name."""
     taken: set[str] = set()
     codes: dict[str, str] = {}
     for name in sorted(names, key=len):
@@ -56,6 +57,8 @@ def short_codes(names: Iterable[str]) -> dict[str, str]:
             ends.reverse()
         pairs = [*ends, letters[:1] + letters[-1:], *letters]
         code = next((p for p in pairs if p not in taken), letters)
+        if len(name) <= WHOLE:
+            code = name
         taken.add(code)
         codes[name] = code
     return codes

@@ -103,16 +103,13 @@ def _reservation(
     ground: Ground, rules: Ruleset, state: State, hex_: Hex, home: Home
 ) -> ReservationPicture | None:
     company = state.companies.get(home.company)
-    void = company is None
-    if company is not None and (company.closed or (home.use == "home" and company.home_placed)):
-        return None
-    if void and home.use == "destination":
-        return None
+    if company is None or company.closed or (home.use == "home" and company.home_placed):
+        return None  # nobody waits for a company that is not in this game
     face = ground.face(state.board, hex_.id)
     if home.from_color is not None and not _reached(rules, face.color, home.from_color):
         return None
     stop = None if home.stop is None else home_stop(ground, face, hex_.id, home.stop)
-    return ReservationPicture(company=home.company, stop=stop, use=home.use, void=void)
+    return ReservationPicture(company=home.company, stop=stop, use=home.use)
 
 
 def _reached(rules: Ruleset, color: Color, wanted: Color) -> bool:

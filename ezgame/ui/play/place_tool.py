@@ -103,9 +103,18 @@ class StationTool(Tool):
                 self.say_why(spot)
                 return True
             return False
+        if self.hand.thing != "station" and not self.session.state.pending and self._builds(spot):
+            # The same hex takes a tile: the first click lifts the station, the next one places and pays it.
+            self.hand.take_station()
+            self.over = action
+            self.session.glance(action)
+            return True
         self.over = None
         self.session.submit(action)
         return True
+
+    def _builds(self, spot: Spot) -> bool:
+        return spot.at is not None and bool(self.hand.placements.tiles_for(spot.hex))
 
     def say_why(self, spot: Spot) -> None:
         waiting = self.session.waiting_for()

@@ -17,6 +17,8 @@ from ezgame.ui.widgets.drops import leave_drops
 
 MOST_TYPED = 99_999
 QUICK_COLUMNS = 4
+ASKED_TWICE = frozenset({"bankrupt"})
+"""Kinds of actions that end the game for somebody."""
 
 
 class ActionButton(GameButton):
@@ -37,6 +39,7 @@ class ActionButton(GameButton):
         super().__init__(title or caption, detail, role=role, compact=compact, parent=parent)
         self.session = session
         self.action = action
+        self._asked = False
         self.setAccessibleName(caption)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         if not session.is_possible(action):
@@ -46,6 +49,13 @@ class ActionButton(GameButton):
         self.glanced.connect(self._look)
 
     def _do(self) -> None:
+        if self.action.kind in ASKED_TWICE and not self._asked:
+            # What cannot be meant lightly is asked again where the pointer is.
+            self._asked = True
+            say = self.session.text.say
+            self.say(say("turn.sure"), say(f"turn.sure.{self.action.kind}"))
+            self.setAccessibleName(self.session.text.caption(self.action))
+            return
         self.session.submit(self.action)
 
     def _look(self, on: bool) -> None:

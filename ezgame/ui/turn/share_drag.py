@@ -2,9 +2,11 @@
 
 from PySide6.QtCore import QObject, QPoint, QPointF
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QTableView, QWidget
 
 from ezgame.core.actions import BuyShare, SellShares
+from ezgame.core.ids import PlayerId
+from ezgame.core.refusal import refuse
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.play.drag import Drag, drag_of
@@ -53,11 +55,15 @@ class _ShareDrop(QObject):
 
     def _dropped(self, at: QPoint) -> None:
         hit = self._targets.hit(at)
+        other = None if hit is None else row_of_another(hit, at, self._action.actor)
         self._over()
-        if hit is not None:
-            self._session.submit(self._action)
-        else:
+        if hit is None or other is not None:
             self._drag.bounce(at)
+        else:
+            self._session.submit(self._action)
+        if other is not None:
+            waiting = (self._action.actor,)
+            self._session.refused.emit(refuse("game.not-your-turn", player=other, waiting=waiting))
 
     def _over(self) -> None:
         self._session.glance(None)
@@ -65,6 +71,16 @@ class _ShareDrop(QObject):
         self._drag.dropped.disconnect(self._dropped)
         self._drag.cancelled.disconnect(self._over)
         self.deleteLater()
+
+
+def row_of_another(hit: QWidget, at: QPoint, actor: PlayerId) -> PlayerId | None:
+    """The player whose row of the table lies at a place, if it is not the one who acts."""
+    for table in hit.findChildren(QTableView):
+        player_at = getattr(table, "player_at", None)  # the table of players knows its rows
+        there: PlayerId | None = None if player_at is None else player_at(at)
+        if there is not None:
+            return None if there == actor else there
+    return None
 
 
 def docks_named(window: QWidget, names: tuple[str, ...]) -> list[QWidget]:

@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QFrame
 from ezgame.core.actions import BuyTrain
 from ezgame.core.choices import Choice
 from ezgame.core.definitions.trains import Phase
+from ezgame.core.events import PrivateClosed
 from ezgame.core.ids import CompanyId
 from ezgame.core.state import Train
+from ezgame.models.effects import own_events
 from ezgame.models.roster import forecast
 from ezgame.models.session import Session
 from ezgame.ui.turn.controls import ActionButton, AmountRow
@@ -32,7 +34,8 @@ class TrainSection(Section):
         found = [c.action for _, c in self.session.candidates() if isinstance(c.action, BuyTrain)]
         banks = list(dict.fromkeys(action for action in found if action.source in BANKS))
         # What can be paid comes first.
-        for action in sorted(banks, key=lambda a: not self.session.is_possible(a)):
+        order = {a: (not self.session.is_possible(a), bool(self._unsuited(a))) for a in banks}
+        for action in sorted(banks, key=order.__getitem__):
             self.body.addWidget(self._bank_button(action))
         folds = FoldList(self)
         seen = set()
@@ -68,7 +71,30 @@ class TrainSection(Section):
         begins = self._begins(action)
         if begins is not None:
             notes += self._phase_notes(begins)
+        notes += self._closings(action)
+        unsuited = self._unsuited(action)
+        if unsuited:
+            notes.append(unsuited)
         return TrainButton(self.session, action, self._name(action.face), tuple(notes), self)
+
+    def _closings(self, action: BuyTrain) -> list[str]:
+        """Privates that go with this purchase."""
+        preview = self.session.preview(action)
+        if preview is None:
+            return []
+        say = self.session.text.say
+        closed = [event for event in own_events(preview) if isinstance(event, PrivateClosed)]
+        return [say("turn.train.closes", private=event.private) for event in closed]
+
+    def _unsuited(self, action: BuyTrain) -> str:
+        """Why this side of a card would stand still, as far as the title knows."""
+        turn = self.session.game.state.operating
+        if turn is None or turn.company is None:
+            return ""
+        words = self.session.presentation.unsuited(
+            self.session.game.state, turn.company, action.face
+        )
+        return self.session.text.tell(words) if words else ""
 
     def _name(self, face: str) -> str:
         return self.session.text.say("turn.train", train=face)

@@ -240,6 +240,10 @@ class CharterDrawing:
         else:
             pen.write(QRectF(left, middle - pen.px(12), right - left, pen.px(24)), note[1], 12.5)
 
+    def _free_station(self) -> str:
+        """What to say of a station on the charter: that it can be dragged only where there is a place for it."""
+        return "charters.station.free" if self.card.stations_open else "charters.station.waits"
+
     def _stations(self, left: float, middle: float, right: float) -> None:
         pen = self.pen
         size = pen.px(18)
@@ -259,7 +263,7 @@ class CharterDrawing:
                 draw_emblem(pen.painter, centre, size, picture_of(self._title, self.card.id), 0.55)
                 pen.ring(centre, size / 2, QColor(pen.colors.accent))
                 self.spots.append(
-                    Spot(box, "station", self.card.id, self._text.say("charters.station.free"))
+                    Spot(box, "station", self.card.id, self._text.say(self._free_station()))
                 )
                 left += size
             else:

@@ -152,10 +152,12 @@ def _draw_plate(
     painter.setPen(QPen(QColor(INK), 0.8))
     painter.setBrush(QColor(picture.color))
     painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2.5, 2.5)
-    end = min(float(look.px(6)), (box.width() - look.text_width(picture.code, 11, 700)) / 2 - 0.5)
+    whole = look.text_width(picture.text, 11, 700) <= box.width() - 3
+    name = picture.text if whole else picture.code
+    end = min(float(look.px(6)), (box.width() - look.text_width(name, 11, 700)) / 2 - 0.5)
     band = box.adjusted(end, 1, -end, -1)
     painter.fillRect(band, QColor("#FFFFFF"))
     painter.setPen(QColor(INK))
     painter.setFont(look.font(11, 700))
-    painter.drawText(band.adjusted(-2, -2, 2, 2), Qt.AlignmentFlag.AlignCenter, picture.code)
+    painter.drawText(band.adjusted(-2, -2, 2, 2), Qt.AlignmentFlag.AlignCenter, name)
     painter.restore()

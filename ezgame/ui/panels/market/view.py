@@ -181,7 +181,7 @@ class MarketView(QWidget):
         painter.setPen(QPen(QColor(colors.line), 1))
         painter.setBrush(fill)
         painter.drawRect(box)
-        if card.price in self.pars and card.par:
+        if card.price in self.pars and starts(card):
             strong = card.price == self.chosen
             painter.setPen(QPen(look.accent, 3.0 if strong else 1.8))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -189,7 +189,7 @@ class MarketView(QWidget):
         painter.setPen(
             QColor(
                 colors.text
-                if card.stack or card.ghosts or card.price == self.chosen
+                if card.stack or card.ghosts or (card.price == self.chosen and starts(card))
                 else colors.muted
             )
         )
@@ -301,7 +301,7 @@ class MarketView(QWidget):
             return
         company = self._company_at(event.position())
         card = self._cell_at(event.position())
-        if card is not None and card.price in self.pars and card.par:
+        if card is not None and card.price in self.pars and starts(card):
             self.price_chosen.emit(card.price)
         elif company is not None:
             self.company_chosen.emit(company)
@@ -331,3 +331,8 @@ class MarketView(QWidget):
             show_tip(event.globalPos(), text, self)
             return True
         return super().event(event)
+
+
+def starts(card: CellCard) -> bool:
+    """Whether companies may start here, now or in a later phase; some may before others."""
+    return bool(card.par or card.par_later)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.actions import SellShares
+from ezgame.core.ids import PlayerId
 from ezgame.models.cards import CARD
 from ezgame.models.players import GridCell, Head, PlayersModel, Side
 from ezgame.models.session import Session
@@ -99,6 +100,12 @@ class PlayersPanel(QTableView):
         self.verticalHeader().viewport().update()
         self.horizontalHeader().viewport().update()
         self.viewport().update()
+
+    def player_at(self, place: QPoint) -> PlayerId | None:
+        """Whose row lies at a global position."""
+        at = self.viewport().mapFromGlobal(place)
+        row = self.rowAt(at.y())
+        return self.grid.sides[row].player if 0 <= row < len(self.grid.sides) else None
 
     # ------------------------------------------------------------ pulling a share away
 

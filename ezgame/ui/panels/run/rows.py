@@ -1,5 +1,7 @@
 """From the judge's account to rows that people read."""
 
+from ezgame.core.board.face import Face
+from ezgame.core.definitions.board import Hex
 from ezgame.core.ids import HexId, TrainId
 from ezgame.core.routes.account import AccountLine, RouteAccount
 from ezgame.models.routes import RunDesk, place_of
@@ -101,8 +103,8 @@ def stands_beside(session: Session, node: str) -> bool:
 def stop_name(session: Session, node: str) -> str:
     """Name of a place; a place without one is called by what stops there, and its hex."""
     hex_, stop = place_of(node)
-    names = places(session, node)
     face = session.rules.ground.face(session.state.board, hex_)
+    names = named_stops(session.title.board.hexes[hex_], face) or places(session, node)
     kind = str(face.stops[stop].kind) if stop < len(face.stops) else ""
     if not names:
         return session.text.say("run.stop.unnamed", kind=session.text.kind(kind), place=hex_)
@@ -111,6 +113,20 @@ def stop_name(session: Session, node: str) -> str:
     if kind in names[0]:
         return names[0]
     return session.text.say("run.stop.of_kind", name=names[0], kind=session.text.kind(kind))
+
+
+def named_stops(hex_: Hex, face: Face) -> tuple[str, ...]:
+    """Names in the order of the stops, as the map writes them: where an edge must be served, the last name
+    belongs to the stop that serves it."""
+    edge = hex_.must_connect
+    if edge is None or len(hex_.names) != len(face.stops) or not face.tracks:
+        return hex_.names
+    serving = [stop for stop, edges in enumerate(face.stop_edges) if edges >> edge & 1]
+    if len(serving) != 1:
+        return hex_.names
+    names = list(hex_.names[:-1])
+    names.insert(serving[0], hex_.names[-1])
+    return tuple(names)
 
 
 def places(session: Session, node: str) -> tuple[str, ...]:

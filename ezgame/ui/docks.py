@@ -21,7 +21,7 @@ from shiboken6 import isValid
 from ezgame.models.session import Session
 from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
-from ezgame.ui.widgets.marks import draw_mark
+from ezgame.ui.widgets.marks import Mark, draw_mark
 from ezgame.ui.widgets.text import Label, set_tip
 
 PANELS = (
@@ -106,12 +106,16 @@ class DockHead(QWidget):
         layout.addWidget(self._label, 1)
         close = HeadButton(say("panels.close", panel=dock.windowTitle()), self)
         close.clicked.connect(dock.close)
+        float_ = HeadButton(say("panels.float", panel=dock.windowTitle()), self, "float")
+        float_.clicked.connect(lambda: dock.setFloating(not dock.isFloating()))
+        layout.addWidget(float_)
         layout.addWidget(close)
 
 
 class HeadButton(QToolButton):
-    def __init__(self, name: str, parent: QWidget) -> None:
+    def __init__(self, name: str, parent: QWidget, mark: Mark = "cross") -> None:
         super().__init__(parent)
+        self._mark: Mark = mark
         self.setAccessibleName(name)
         set_tip(self, name)
         self.setProperty("look", "flat")
@@ -126,7 +130,7 @@ class HeadButton(QToolButton):
         super().paintEvent(event)
         color = self.palette().color(self.foregroundRole())
         draw_mark(
-            QPainter(self), "cross", self.rect().toRectF().center(), appearance().px(10), color
+            QPainter(self), self._mark, self.rect().toRectF().center(), appearance().px(10), color
         )
 
 

@@ -1,7 +1,7 @@
 """The list of keys, in a small window that does not block the game."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ezgame.models.wording import say
@@ -20,33 +20,56 @@ ON_MAP = (
 
 
 class KeysPage(QWidget):
+    """A group for the map and one per menu, in two columns; Esc closes it."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Tool)
+        self.setObjectName("keys")
         self.setWindowTitle(say("keys.title"))
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(18, 14, 18, 16)
-        grid.setHorizontalSpacing(18)
-        rows = [
-            (
-                say(f"commands.{c.id}").rstrip(" …"),
-                ", ".join(
-                    QKeySequence(k).toString(QKeySequence.SequenceFormat.NativeText) for k in c.keys
-                ),
-            )
-            for c in COMMANDS
-            if c.keys
-        ]
-        half = (len(rows) + len(ON_MAP) + 1) // 2
-        for index, (text, keys) in enumerate(
-            (*rows, *((say(key), say(f"{key}.keys")) for key in ON_MAP))
-        ):
-            column, row = (index // half) * 2, index % half
-            name, key = Label(text, self), Label(keys, self)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(18, 14, 18, 16)
+        self._grid.setHorizontalSpacing(18)
+        groups = self._groups()
+        lines = sum(len(rows) + 1 for _, rows in groups)
+        row = column = 0
+        for head, rows in groups:
+            if row and row + len(rows) > lines / 2 and not column:
+                row, column = 0, 2
+            row = self._group(head, rows, row, column)
+        self._grid.setRowStretch(lines, 1)
+
+    def _groups(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """Heads, and what is done with which keys."""
+        on_map = [(say(key), say(f"{key}.keys")) for key in ON_MAP]
+        groups = [(say("keys.map"), on_map)]
+        for menu in dict.fromkeys(command.menu for command in COMMANDS):
+            rows = [
+                (say(f"commands.{c.id}").rstrip(" …"), ", ".join(map(key_name, c.keys)))
+                for c in COMMANDS
+                if c.menu == menu and c.keys
+            ]
+            if rows:
+                groups.append((say(f"commands.menu.{menu}"), rows))
+        return groups
+
+    def _group(self, head: str, rows: list[tuple[str, str]], row: int, column: int) -> int:
+        title = Label(head, self)
+        title.setProperty("look", "title")
+        self._grid.addWidget(title, row, column, 1, 2)
+        for number, (text, keys) in enumerate(rows, row + 1):
+            key = Label(keys, self)
             key.setProperty("look", "head")
-            grid.addWidget(name, row, column)
-            grid.addWidget(key, row, column + 1)
+            self._grid.addWidget(Label(text, self), number, column)
+            self._grid.addWidget(key, number, column + 1)
+        return row + len(rows) + 1
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Question):
+            self.close()
+        else:
+            super().keyPressEvent(event)
 
 
 def key_name(keys: str) -> str:

@@ -253,9 +253,14 @@ class MainWindow(QMainWindow):
         self._help.activateWindow()
 
     def show_keys(self) -> None:
-        page = KeysPage(self)
-        page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        """Open the list of keys, or bring the open one to the front."""
+        page = self.findChild(KeysPage)
+        if page is None:
+            page = KeysPage(self)
+            page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page.show()
+        page.raise_()
+        page.activateWindow()
 
     # ------------------------------------------------------------ look and arrangement
 

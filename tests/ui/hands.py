@@ -377,7 +377,12 @@ class Hands:
             s for s in self.window.map.tools.stations.slots() if s[:2] == (action.hex, action.stop)
         ]
         assert slots, f"no circle of {action.hex} is ringed"
-        self.click_map(self.view.mapFromScene(self.view.map.slot_center(*slots[0])))
+        before = self.session.game.position
+        circle = self.view.mapFromScene(self.view.map.slot_center(*slots[0]))
+        self.click_map(circle)
+        settle()
+        if self.session.game.position == before:
+            self.click_map(circle)  # a tile fits there as well: the first click lifted the station
 
     def _open_pass(self, action: act.Action) -> None:
         power = getattr(action, "private", None)

@@ -14,6 +14,7 @@ Mark = Literal[
     "turn",
     "menu",
     "cross",
+    "float",
     "plus",
     "minus",
     "grip",
@@ -41,6 +42,9 @@ def draw_mark(painter: QPainter, mark: Mark, centre: QPointF, size: float, color
     elif mark == "cross":
         _line(path, (-4.5, -4.5), (4.5, 4.5))
         _line(path, (-4.5, 4.5), (4.5, -4.5))
+    elif mark == "float":
+        path.addRect(-2.5, -5, 7.5, 7.5)
+        _line(path, (-2.5, -1.5), (-5, -1.5), (-5, 5), (1.5, 5), (1.5, 2.5))
     elif mark in ("plus", "minus"):
         _line(path, (-5, 0), (5, 0))
         if mark == "plus":

@@ -20,6 +20,9 @@ def test_a_click_on_a_ringed_circle_places_a_station(play: Open) -> None:
     window = play(stationing())
     assert window.tools.stations.slots() == [("K5", 0, 0)]
     window.click(window.slot_point("K5", 0, 0))
+    # Tiles fit here as well: the first click lifts the station and tells the price.
+    assert window.game.position == 0 and window.tools.hand.thing == "station"
+    window.click(window.slot_point("K5", 0, 0))
     stations = window.game.state.board.stations["K5"]
     assert [station.company for station in stations] == ["FdSB"]
     assert window.view.map.board.hexes["K5"].tokens[0].company == "FdSB"

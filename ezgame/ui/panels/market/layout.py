@@ -83,6 +83,13 @@ def _grid(cells: Sequence[CellCard], width: float, height: float, scale: float) 
     return Places(boxes, sum(heights), sum(wants))
 
 
+def least_columns(cells: Sequence[CellCard], kind: str) -> float:
+    """Columns side by side in the narrowest arrangement."""
+    if kind == "ladder":
+        return math.ceil(math.ceil(len(cells) / 2) / 2) + 0.5
+    return float(max(cell.column for cell in cells) + 1)
+
+
 def marker_count(cell: CellCard) -> int:
     """What only would lie there makes no crowd: rows do not move while somebody considers a move."""
     return len(cell.stack) or min(1, len(cell.ghosts))

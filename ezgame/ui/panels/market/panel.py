@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ezgame.models.market import MarketModel
 from ezgame.models.session import Session
@@ -35,7 +35,13 @@ class MarketPanel(QWidget):
         layout.setContentsMargins(10, 6, 10, 8)
         layout.setSpacing(6)
         layout.addLayout(head)
-        layout.addWidget(self.view, 1)
+        # Large text in a small dock: the chart is scrolled, not cut or squeezed.
+        self._room = QScrollArea(self)
+        self._room.setWidgetResizable(True)
+        self._room.setFrameShape(QFrame.Shape.NoFrame)
+        self._room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._room.setWidget(self.view)
+        layout.addWidget(self._room, 1)
         self.piles = SharePiles(session, self)
         layout.addWidget(self.piles)
         appearance().changed.connect(self._suit)
@@ -47,13 +53,14 @@ class MarketPanel(QWidget):
 
     def _suit(self) -> None:
         """In a low dock the chart comes first: the table of players has the same shares and order."""
-        wide = self.width() - 20
+        wide = max(self.width() - 20, self.view.least_width())
         piles = self.piles.heightForWidth(wide) if self.piles.piles() else 0
         (least, wanted), head = self.view.heights(wide), self.order.sizeHint().height()
         room = self.height() - 26
         self.piles.set_room(room - head - piles >= wanted)
         for widget in (self._order_label, self.order):
             widget.setVisible(room - head >= least)
+        self.view.setMinimumSize(self.view.least_width(), round(least) + 2)
 
     def offer_prices(self, prices: frozenset[int], chosen: int | None) -> None:
         """Frame the spaces where a company can be started."""

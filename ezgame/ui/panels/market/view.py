@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ezgame.core.ids import CellId, CompanyId
 from ezgame.models.market import CellCard, Future, MarketModel
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.market.layout import Places, lay_out
+from ezgame.ui.panels.market.layout import Places, lay_out, least_columns
 from ezgame.ui.panels.market.markers import Marker, draw, fan, ground, is_low, outline, place
 from ezgame.ui.widgets.emblems import picture_of
 from ezgame.ui.widgets.text import show_tip
@@ -43,7 +43,6 @@ class MarketView(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumSize(240, 120)
         self._model = model
         self._places = Places({}, 0)
         self._drawn: tuple[object, QPixmap] | None = None
@@ -68,6 +67,12 @@ class MarketView(QWidget):
         """In such a width: the lowest the chart can be, and how high it is read with ease."""
         places = lay_out(self._model.cards, self._model.kind, width, 0, appearance().scale)
         return places.height, places.wanted
+
+    def least_width(self) -> int:
+        """Below this width prices would be cut."""
+        look, cards = appearance(), self._model.cards
+        price = max(look.text_width(str(card.price), 12.5, 700) for card in cards) + look.px(2)
+        return round(least_columns(cards, self._model.kind) * price) + 2
 
     @property
     def _boxes(self) -> Mapping[CellId, QRectF]:

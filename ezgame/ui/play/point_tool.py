@@ -31,7 +31,7 @@ class PointTool(Tool):
 
     def __init__(self, session: Session, scene: MapScene, show: Callable[[], None]) -> None:
         super().__init__(session, scene)
-        self.tells = Pointed()
+        self.tells = Pointed(scene)
         self.places = Places(session)
         self._show = show
         self._thing: Thing | None = None

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ezgame.core.ids import CompanyId
+from ezgame.core.ids import CompanyId, PrivateId
+from ezgame.core.message import Words, message
 from ezgame.core.presentation import Presentation
+from ezgame.core.state import State
 
 if TYPE_CHECKING:
     from ezgame.titles.t1849.rules import Rules1849
@@ -17,3 +19,10 @@ class Presentation1849(Presentation):
 
     def trail(self, company: CompanyId) -> Sequence[str]:
         return tuple(step.name for step in self.rules.steps())
+
+    def status(self, state: State) -> Sequence[Words]:
+        return [message("notes.bank_broken")] if state.ending == "bank" else []
+
+    def private_notes(self, private: PrivateId) -> Sequence[Words]:
+        """What a private can do, in a sentence."""
+        return [message(f"notes.private.{private}")]

@@ -18,6 +18,7 @@ from typing import Literal
 
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Applied, Game
+from ezgame.core.message import told
 from ezgame.storage.codec import StateDigest
 from ezgame.storage.compaction import SPARE_AT_END, SPARE_IN_PLAY, Compaction, spare_lines
 from ezgame.storage.entries import end_line, jump_line, move_line, snapshot_line
@@ -280,6 +281,16 @@ def open_game(
             note = (
                 f"{path.name} is damaged: {contents.fault} "
                 f"Everything up to action {contents.position} is good; the file itself stays as it is."
+            )
+        elif (refused := opening.game.rules.board_faults()) and not hold:
+            hold = "damaged"
+            note = str(
+                told(
+                    "files.refused_board",
+                    "{name} is only shown: this version begins no game on its board. {why}",
+                    name=path.name,
+                    why=refused[0].sentence,
+                )
             )
         elif fd is not None:
             journal = Journal(

@@ -16,6 +16,7 @@ from ezgame.core.definitions.changes import BoardChanges, StartTile
 from ezgame.core.errors import ContentError
 from ezgame.core.ids import HexId, TileId
 from ezgame.core.ruleset import Ruleset
+from ezgame.storage.game_file import GameFile, open_game
 from ezgame.storage.reading import read_file
 from tests.titles.esp.two import NAMES, rules_on
 
@@ -135,3 +136,24 @@ def test_commands_name_line_and_reason(tmp_path: Path, capsys: pytest.CaptureFix
     )
     assert cli.run(["check", "18esp", "--variant", "two_players", "--board", str(file)]) == 1
     assert "ours.yaml:4:3: Tile 8 lies on D24" in capsys.readouterr().err
+
+
+def test_a_save_on_a_board_that_is_refused_today_opens_for_looking(tmp_path: Path) -> None:
+    """An older version may have begun it: here the border has a hole and a tile is unknown."""
+    setup = make_setup("18esp", NAMES, seed=5)
+    for changes in (without_bar("I23", "I25"), tiles(H20=("L999", 0))):
+        game = new_game(replace(setup, board=changes))
+        path = tmp_path / f"{len(changes.bars)}.ezgame"
+        GameFile.new(game, path).close()
+        opened = open_game(path, new_game)
+        assert opened.hold and opened.game.state.clock.kind == "auction"
+        (note,) = opened.notes
+        assert "this version begins no game on its board" in note
+        opened.close()
+
+
+def test_the_file_of_a_game_has_its_whole_board(tmp_path: Path) -> None:
+    setup = make_setup("18esp", NAMES, seed=5)
+    GameFile.new(new_game(setup), tmp_path / "a.ezgame").close()
+    stored = read_file(tmp_path / "a.ezgame").header.setup
+    assert stored.board == usual() and stored == setup

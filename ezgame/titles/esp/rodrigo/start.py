@@ -37,13 +37,19 @@ def markers_at_start(context: Context, order: Sequence[CompanyId]) -> MarketStat
 
 
 def with_start_board(context: Context, state: State) -> State:
-    """The position with the tiles and stations that lie from the start; nothing is paid."""
+    """The position with the tiles and stations that lie from the start; nothing is paid.
+
+    What a stored board names and this version has not got is left out: such a game is only looked at.
+    """
     changes = context.title.changes
     if changes is None:
         return state
     supply = dict(state.supply)
     tiles = {}
+    hexes, known = context.title.board.hexes, context.title.tiles.tiles
     for name, start in changes.tiles.items():
+        if name not in hexes or start.tile not in known:
+            continue
         tiles[name] = LaidTile(tile=start.tile, rotation=start.rotation)
         key = supply_key(context.title.tiles, start.tile)
         left = supply[key]
@@ -51,6 +57,8 @@ def with_start_board(context: Context, state: State) -> State:
     companies = dict(state.companies)
     stations = {}
     for company, place in changes.stations.items():
+        if company not in companies or place not in hexes:
+            continue
         stations[place] = (Station(company=company, stop=0, slot=0),)
         now = companies[company]
         companies[company] = replace(now, stations_free=now.stations_free - 1)

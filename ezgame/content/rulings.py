@@ -26,8 +26,10 @@ def read_rulings(
             value = fields.need_any(set_name)
             if value is not None:
                 values[set_name] = plain_data(value, faults)
-        for other in everywhere:
-            fields.find(other)  # a variant that lists fewer sets inherits their values
+        for other in everywhere:  # a variant that lists fewer sets still offers their values
+            inherited = fields.find(other) if other not in sets else None
+            if inherited is not None and not choices:
+                choices = (*values.values(), plain_data(inherited, faults))
         for set_name, value in values.items():
             if choices and value not in choices:
                 faults.add(key.place, f"ruling {name}: the value of {set_name} is no choice.")

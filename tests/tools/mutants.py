@@ -30,11 +30,14 @@ from tests import builders
 TESTS = Path(__file__).resolve().parent.parent / "titles"
 TARGETS = {
     "18esp": ("18esp", ""),
+    "18esp-two": ("18esp", "two_players"),
     "1830": ("1830", ""),
     "1830+": ("1830", "plus"),
     "18te": ("18te", ""),
 }
 """What may be named: titles and variants."""
+NAMED = {"two_players": "rodrigo"}
+"""Word in the names of a variant's test files, where it is not the variant's own."""
 FOLDERS = {"18esp": "esp", "1830": "t1830", "18te": "te"}
 # They replay recorded games or look at the printed map alone.
 LEFT_OUT = ("record", "simulated", "_games")
@@ -83,10 +86,18 @@ def variant_mutants(variant: Title, title: Title) -> Iterator[Mutant]:
     for path, value in numbers(variant.values, ("values",)):
         if path[1] not in title.values:
             yield Mutant(path, value + 1)
+    for part in ("trains", "seats"):
+        printed_there = dict(numbers(getattr(title, part), (part,)))
+        for path, value in numbers(getattr(variant, part), (part,)):
+            if printed_there.get(path) != value:
+                yield Mutant(path, changed_number(value))
+    for path, value in numbers(variant.changes, ("changes",)):
+        if path[-1] == "rotation":
+            yield Mutant(path, (value + 1) % 6)
     for part in ("values", "privates"):
-        ours, theirs = getattr(variant, part), getattr(title, part)
+        ours = getattr(variant, part)
         for key, value in ours.items():
-            if value != theirs.get(key):
+            if value != getattr(title, part).get(key):
                 yield from shorter_lists(value, (part, key))
     for hex_id, hex_ in variant.board.hexes.items():
         printed = title.board.hexes.get(hex_id)
@@ -280,7 +291,8 @@ def try_title(target: str, words: Sequence[str]) -> int:
     tests = [
         str(path)
         for path in sorted((TESTS / FOLDERS[title]).glob("test_*.py"))
-        if not any(word in path.name for word in LEFT_OUT) and variant in path.name
+        if not any(word in path.name for word in LEFT_OUT)
+        and NAMED.get(variant, variant) in path.name
     ]
     trial = Trial(target, wanted)
     code = pytest.main(["-q", "-p", "no:cacheprovider", "--timeout=0", *tests], plugins=[trial])

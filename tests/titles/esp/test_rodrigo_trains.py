@@ -1,5 +1,6 @@
 """Deliveries, passes, combining and the end (RV-40 … RV-69)."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -447,3 +448,37 @@ def test_he_stands_in_the_ranking_and_loses_ties() -> None:
         assert found == case["ranking"]
     tie = at(two(automatic_loses_ties=False), MCP=50, N=50, MZA=50, ZPB=50).everybody_has(330)
     assert tie.rules.ranking(tie.state)[0] == RODRIGO
+
+
+def far_from_the_pass(**rulings: bool) -> Position:
+    """ZPB's only station is in Barcelona; its line leads over País Vasco 2 to Balmaseda."""
+    position = two(**rulings).phase("4").open_pass("D12", "H12", "J10", "L8")
+    board = position.state.board
+    here = {h: s for h, s in board.stations.items() if h != "K19"}
+    position = replace(position, state=replace(position.state, board=replace(board, stations=here)))
+    position = position.station("ZPB", "M21", 1).tiles(K7="79 L8 J6", J6="73 K7")
+    return position.own(recyclable={"2": 1})
+
+
+@pytest.mark.rule("TP-51")
+def test_a_link_that_is_too_long_for_the_train_may_be_enough() -> None:
+    """Barcelona, Lérida, San Sebastián and the pass are more than the three cities of 2 and 1+2."""
+    assert trains(look(far_from_the_pass().trains("ZPB", "2")), "ZPB") == ["2"]
+    assert trains(look(far_from_the_pass().trains("ZPB", "3")), "ZPB") == ["3&1+2"]
+    loose = far_from_the_pass(automatic_combine_in_range=False)
+    assert trains(look(loose.trains("ZPB", "2")), "ZPB") == ["2&1+2"]
+
+
+@pytest.mark.rule("TP-21")
+def test_a_harbour_may_earn_the_bonus_from_east_to_west_or_not() -> None:
+    for ruling in (True, False):
+        position = two(automatic_harbour_ends=ruling).tiles(D22="6/2").station("ZPB", "D22")
+        game = his_turn(position.trains("ZPB", "5"), "ZPB")
+        network = game.rules.network(game.state, CompanyId("ZPB"))
+        assert network is not None
+        (bonus,) = [b for b in network.bonuses if b.name == "east-west"]
+        ends = bonus.a | bonus.b  # type: ignore[union-attr]
+        assert "C21.0" in ends and ("N22.0" in ends) is ruling
+    default = his_turn(two().tiles(D22="6/2").station("ZPB", "D22").trains("ZPB", "5"), "ZPB")
+    network = default.rules.network(default.state, CompanyId("ZPB"))
+    assert network is not None and any("N22.0" in b.a | b.b for b in network.bonuses)  # type: ignore[union-attr]

@@ -53,6 +53,8 @@ if TYPE_CHECKING:
 # What only some need (import, printing) is imported where it is needed: the window comes first.
 
 EXPORTS = ("export_position", "export_text", "export_markdown", "export_tables")
+MOST_RECENT = 9
+"""Games in the menu to open again."""
 SWEEP_AFTER = 1500
 """Milliseconds after which a game that has left the table is surely gone."""
 AT_LEISURE = 400
@@ -93,6 +95,7 @@ class Program(QObject):
         self._shortcut("Ctrl+N", lambda: start.side.chosen.emit("new"))
         self._shortcut("Ctrl+O", self.ask_open)
         self._shortcut("Ctrl+Q", self.frame.close)
+        self._shortcut("Ctrl+,", self.frame.show_preferences)
 
     def _on_start_renewed(self) -> None:
         speak_qt()
@@ -180,6 +183,13 @@ class Program(QObject):
         commands.connect("end_by_agreement", self.end_by_agreement)
         commands.connect("about", self.show_about)
         commands.connect("quit", self.frame.close)
+        window.list_recent = self._other_games
+        window.recent_chosen.connect(self.open)
+
+    def _other_games(self) -> list[Path]:
+        """Files used lately, but for the one on the table."""
+        now = self.keeper.file.path if self.keeper is not None else None
+        return [path for path in self.shelf.recent() if path != now][:MOST_RECENT]
 
     def open(self, path: Path) -> None:
         """Go on with a saved game."""

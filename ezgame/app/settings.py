@@ -24,6 +24,7 @@ from ezgame.storage.reading import bytes_of
 from ezgame.ui.appearance import appearance
 
 SCALES = (0.8, 2.5)
+MAP_TEXT = (0.8, 1.6)
 FOLDER = "ezgame"
 LARGEST = 256 * 1024
 """Bytes of the whole file."""
@@ -157,6 +158,34 @@ class Settings:
     @language.setter
     def language(self, code: str) -> None:
         self._put("look/language", code)
+
+    @property
+    def motion(self) -> bool:
+        return self._flag("look/motion", True)
+
+    @motion.setter
+    def motion(self, on: bool) -> None:
+        self._put("look/motion", "yes" if on else "no")
+
+    @property
+    def map_text(self) -> float:
+        """Size of writing on the map; what makes no sense is the ordinary size."""
+        try:
+            size = float(self._get("look/map_text", "1"))
+        except ValueError:
+            return 1.0
+        return min(MAP_TEXT[1], max(MAP_TEXT[0], size)) if math.isfinite(size) else 1.0
+
+    @map_text.setter
+    def map_text(self, size: float) -> None:
+        self._put("look/map_text", str(size))
+
+    def hints_seen(self) -> frozenset[str]:
+        """Hints of the first evening that were taken away."""
+        return frozenset(self._get("hints/seen").split())
+
+    def keep_hint(self, hint: str) -> None:
+        self._put("hints/seen", " ".join(sorted({*self.hints_seen(), hint})))
 
     # ------------------------------------------------------------ arrangement and names
 

@@ -1,6 +1,6 @@
 """The commands of the main window: names, keys and the menu. What they do belongs to the window."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
@@ -38,6 +38,7 @@ COMMANDS = (
     Command("export_markdown", (), "export"),
     Command("export_tables", (), "export"),
     Command("end_by_agreement", (), "game"),
+    Command("preferences", ("Ctrl+,",), "game"),
     Command("start_page", ("Ctrl+W",), "game"),
     Command("quit", ("Ctrl+Q",), "game"),
     Command("undo", ("U", "Ctrl+Z"), "turn", repeats=True),
@@ -100,14 +101,16 @@ class Commands:
         self._actions[name].setChecked(on)
         self._actions[name].toggled.connect(slot)
 
-    def menu(self, docks: Iterator[QAction] | None = None) -> QMenu:
-        """Everything as one menu with a part per subject."""
+    def menu(self, docks: Iterator[QAction] | None = None, recent: Sequence[QAction] = ()) -> QMenu:
+        """Everything as one menu with a part per subject; `recent` are the games to open again."""
         menu = QMenu(self._owner)
         for subject in dict.fromkeys(command.menu for command in COMMANDS):
             part = menu.addMenu(say(f"commands.menu.{subject}"))
             for command in COMMANDS:
                 if command.menu == subject and command.id not in ("confirm", "cancel"):
                     part.addAction(self._actions[command.id])
+                if command.id == "open" and subject == "game" and recent:
+                    part.addMenu(say("commands.recent")).addActions(recent)
             if subject == "view":
                 part.addMenu(say("commands.language")).addActions(self.languages.actions())
             if subject == "view" and docks is not None:

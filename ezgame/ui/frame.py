@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QSize, Signal
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from ezgame.models.wording import language, speak
 from ezgame.ui.appearance import NEUTRAL_SEAT, appearance
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from ezgame.models.session import Session
     from ezgame.ui.end.page import EndPage
     from ezgame.ui.main_window import MainWindow
+    from ezgame.ui.preferences import Preferences
     from ezgame.ui.table_screen.window import TableScreen
 
 # Pages of a game are imported when they are first shown, so that the start page is there at once.
@@ -55,6 +57,7 @@ class Frame(QWidget):
         self.game: MainWindow | None = None
         self.end: EndPage | None = None
         self.table: TableScreen | None = None
+        self.preferences: Preferences | None = None
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.start)
         layout = QVBoxLayout(self)
@@ -73,6 +76,7 @@ class Frame(QWidget):
         game.finished.connect(self.show_end)
         game.commands.connect("table_screen", self.toggle_table)
         game.commands.connect("full_screen", self.toggle_full_screen)
+        game.commands.connect("preferences", self.show_preferences)
         game.commands.connect("start_page", self.leave_wanted.emit)
         game.commands.languages.triggered.connect(lambda entry: self.speak(entry.data()))
         self._stack.addWidget(game)
@@ -188,6 +192,27 @@ class Frame(QWidget):
             self._stack.setCurrentWidget(self.game)
             # The keys of a game are heard only where it has the focus.
             self.game.map.view.setFocus()
+
+    def show_preferences(self) -> None:
+        """A small window that blocks nothing; what is chosen there is there at once."""
+        from ezgame.ui.preferences import Preferences
+
+        if self.preferences is not None and isValid(self.preferences):
+            self.preferences.close()
+        page = self.preferences = Preferences(self._memory, self)
+        page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        page.changed.connect(self._on_preferences)
+        page.language_chosen.connect(self._on_language)
+        page.show()
+
+    def _on_preferences(self) -> None:
+        if self.game is not None:
+            self.game.apply_preferences()
+
+    def _on_language(self, code: str) -> None:
+        """Another language: the page itself is shown anew in it."""
+        self.speak(code)
+        self.show_preferences()
 
     # ------------------------------------------------------------ windows
 

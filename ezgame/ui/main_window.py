@@ -1,7 +1,8 @@
 """The window of one game. It composes bar, map, docks and status line and connects them; nothing else."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
@@ -21,6 +22,7 @@ from ezgame.ui.charter_drag import begin_drag
 from ezgame.ui.collector import collect_in_window
 from ezgame.ui.commands import Commands
 from ezgame.ui.docks import Docks, preset_for
+from ezgame.ui.hints import HintBar
 from ezgame.ui.keys_page import KeysPage
 from ezgame.ui.map_area import MapArea
 from ezgame.ui.memory import Memory
@@ -28,6 +30,7 @@ from ezgame.ui.panels.charters.panel import ChartersPanel
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
 from ezgame.ui.status_line import StatusLine
+from ezgame.ui.toast import Toast
 from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.widgets.buttons import GameButton
@@ -46,6 +49,8 @@ ON_THE_MAP = {"lay_tile": "tiles", "place_station": "tiles", "run": "run"}
 
 
 class MainWindow(QMainWindow):
+    recent_chosen = Signal(object)
+    """A path that was played lately is to be opened."""
     finished = Signal()
     """The game came to its end, or somebody wants to see again how it ended."""
 
@@ -67,6 +72,8 @@ class MainWindow(QMainWindow):
         self.setMenuWidget(self.bar)
         self.map = MapArea(session, self)
         self.setCentralWidget(self.map)
+        self.toast = Toast(session, self.map)
+        self.hints = HintBar(session, memory, self.map)
         self.status = StatusLine(session, self)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addWidget(self.status, 1)
@@ -74,6 +81,8 @@ class MainWindow(QMainWindow):
         self.docks = Docks(self, session, preset_for(self._room(parent)))
         self.commands = Commands(self)
         self._arranged_for = ""
+        self.list_recent: Callable[[], Sequence[Path]] = lambda: ()
+        """Asked for the files used last; set by the program."""
         self._help: HelpPage | None = None
         self._refused: Refusal | None = None
         self._connect()
@@ -110,6 +119,7 @@ class MainWindow(QMainWindow):
         commands.toggles("warnings", self._set_warnings, self._memory.warnings)
         self._set_warnings(self._memory.warnings)
         self._set_classic(self._memory.classic)
+        self.apply_preferences()
         self.bar.offer_chosen.connect(self._on_offer)
         self.bar.offer_keyed.connect(partial(self._on_offer, by_key=True))
         for number in range(1, 10):
@@ -145,10 +155,23 @@ class MainWindow(QMainWindow):
             charters.dragged.connect(self._on_dragged)
 
     def _open_menu(self) -> None:
-        menu = self.commands.menu(self._dock_actions())
+        menu = self.commands.menu(self._dock_actions(), self._recent())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         button = self.bar.back.menu
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+
+    def _recent(self) -> list[QAction]:
+        """Games to open again, as the program lists them."""
+        found = []
+        for path in self.list_recent():
+            action = QAction(path.stem.replace("&", "&&"), self)
+            action.setToolTip(str(path))
+            action.triggered.connect(partial(self._open_recent, path))
+            found.append(action)
+        return found
+
+    def _open_recent(self, path: Path, _checked: bool = False) -> None:
+        self.recent_chosen.emit(path)
 
     def _dock_actions(self) -> Iterator[QAction]:
         for dock in self.docks:
@@ -267,6 +290,13 @@ class MainWindow(QMainWindow):
     def _set_classic(self, classic: bool) -> None:
         self._memory.classic = classic
         self.map.set_theme("classic" if classic else "default")
+
+    def apply_preferences(self) -> None:
+        """What the preferences changed that only a game shows."""
+        self.commands["classic"].setChecked(self._memory.classic)
+        self.commands["warnings"].setChecked(self._memory.warnings)
+        self.map.set_map_text(self._memory.map_text)
+        self.map.tools.drag.animated = self._memory.motion
 
     def _set_warnings(self, on: bool) -> None:
         self._memory.warnings = on

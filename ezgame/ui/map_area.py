@@ -41,6 +41,7 @@ class MapArea(QWidget):
         self.view = MapView(self.scene, self)
         self.tools = MapTools(session, self.view)
         self._chosen_by_hand = False
+        self._map_text = 1.0
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
@@ -68,8 +69,13 @@ class MapArea(QWidget):
     def _warm_up(self) -> None:
         warm_up(self._session.title, TRAY_DETAIL, self.scene.look.style.detail)
 
+    def set_map_text(self, size: float) -> None:
+        """Writing on the map, against the rest of the window."""
+        self._map_text = size
+        self._set_text_scale()
+
     def _set_text_scale(self) -> None:
-        self.view.set_text_scale(appearance().scale)
+        self.view.set_text_scale(appearance().scale * self._map_text)
         # Once the buttons know their new sizes.
         QTimer.singleShot(0, self, self._place)
 

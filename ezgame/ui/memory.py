@@ -14,6 +14,15 @@ class Memory(Protocol):
     language: str
     """The language that was chosen; empty before anybody chose."""
 
+    map_text: float
+    """Size of writing on the map, against the rest of the window."""
+    motion: bool
+    """Let things glide."""
+
+    def hints_seen(self) -> frozenset[str]: ...
+
+    def keep_hint(self, hint: str) -> None: ...
+
     def set_dark(self, dark: bool) -> None: ...
 
     def change_scale(self, by: float) -> None: ...
@@ -36,8 +45,17 @@ class Forgetful:
         self.classic = False
         self.warnings = True
         self.language = ""
+        self.map_text = 1.0
+        self.motion = True
+        self._hints = frozenset({"undo", "tiles", "run"})  # nobody is new here
         self._layouts: dict[str, str] = {}
         self._names: tuple[str, ...] = ()
+
+    def hints_seen(self) -> frozenset[str]:
+        return self._hints
+
+    def keep_hint(self, hint: str) -> None:
+        self._hints |= {hint}
 
     def set_dark(self, dark: bool) -> None:
         appearance().set(dark=dark)

@@ -1,0 +1,95 @@
+"""Preferences: language, light or dark, sizes of text, colours of the map, warnings, motion. What is chosen
+is there at once; there is nothing to confirm."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFormLayout, QWidget
+
+from ezgame.models.catalogues import LANGUAGES
+from ezgame.models.wording import language, say
+from ezgame.ui.appearance import appearance
+from ezgame.ui.memory import Memory
+from ezgame.ui.widgets.choice_box import ChoiceBox
+from ezgame.ui.widgets.switch import Switch
+from ezgame.ui.widgets.text import Label
+
+SIZES = (80, 90, 100, 110, 120, 130, 140, 160, 180, 200, 220, 250)
+MAP_SIZES = (80, 90, 100, 110, 120, 140, 160)
+"""Percent."""
+
+
+class Preferences(QWidget):
+    language_chosen = Signal(str)
+    changed = Signal()
+    """Something the window of a game has to look at again: map text, colours, warnings, motion."""
+
+    def __init__(self, memory: Memory, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Tool)
+        self._memory = memory
+        self.setWindowTitle(say("preferences.title"))
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        form = QFormLayout(self)
+        form.setContentsMargins(18, 16, 18, 16)
+        form.setHorizontalSpacing(24)
+        form.setVerticalSpacing(12)
+        self._form = form
+        self.language = self._choice("language", dict(LANGUAGES), language())
+        self.language.activated.connect(
+            lambda row: self.language_chosen.emit(self.language.itemData(row))
+        )
+        percent = round(appearance().scale * 100)
+        self.text = self._choice("text", percents(SIZES, percent), str(percent))
+        self.text.activated.connect(self._on_text)
+        own = round(memory.map_text * 100)
+        self.map_text = self._choice("map_text", percents(MAP_SIZES, own), str(own))
+        self.map_text.activated.connect(self._on_map_text)
+        self.dark = self._switch("dark", appearance().dark)
+        self.dark.toggled.connect(memory.set_dark)
+        self.classic = self._switch("classic", memory.classic)
+        self.warnings = self._switch("warnings", memory.warnings)
+        self.motion = self._switch("motion", memory.motion)
+        for switch, name in (
+            (self.classic, "classic"),
+            (self.warnings, "warnings"),
+            (self.motion, "motion"),
+        ):
+            switch.toggled.connect(lambda on, name=name: self._put(name, on))
+
+    def _choice(self, key: str, values: dict[str, str], now: str) -> ChoiceBox:
+        box = ChoiceBox(self)
+        box.setAccessibleName(say(f"preferences.{key}"))
+        for value, shown in values.items():
+            box.addItem(shown, value)
+        box.setCurrentIndex(list(values).index(now))
+        self._form.addRow(Label(say(f"preferences.{key}"), self), box)
+        return box
+
+    def _switch(self, key: str, on: bool) -> Switch:
+        switch = Switch(say(f"preferences.{key}"), on, self)
+        self._form.addRow(Label(say(f"preferences.{key}"), self), switch)
+        return switch
+
+    def _on_text(self, row: int) -> None:
+        wanted = int(self.text.itemData(row)) / 100
+        self._memory.change_scale(wanted - appearance().scale)
+        self.adjustSize()
+
+    def _on_map_text(self, row: int) -> None:
+        self._memory.map_text = int(self.map_text.itemData(row)) / 100
+        self.changed.emit()
+
+    def _put(self, name: str, on: bool) -> None:
+        setattr(self._memory, name, on)
+        self.changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+            return
+        super().keyPressEvent(event)
+
+
+def percents(values: tuple[int, ...], now: int) -> dict[str, str]:
+    """Sizes to choose from, the present one among them."""
+    return {str(value): f"{value} %" for value in sorted({*values, now})}

@@ -1,0 +1,85 @@
+"""A few words over the map for some seconds: they block nothing, take no mouse and go by themselves."""
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from ezgame.core.game import Applied
+from ezgame.models.briefs import briefs_of
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+
+SHOWN = 4000
+"""Milliseconds."""
+MOST = 3
+"""Lines at once; the oldest give way."""
+LINE, PAD = 24, 12
+
+
+class Toast(QWidget):
+    """Lies at the top of the map, in its middle."""
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._area = parent
+        self._session = session
+        self.lines: tuple[str, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(SHOWN)
+        self._timer.timeout.connect(self.clear)
+        parent.installEventFilter(self)
+        session.applied.connect(self._on_applied)
+        session.jumped.connect(self.clear)
+        session.shown_changed.connect(self.clear)
+        self.hide()
+
+    def _on_applied(self, applied: Applied) -> None:
+        if not self._session.live:
+            return
+        forced = self._session.was_forced(applied)
+        self.tell(briefs_of(self._session, applied, forced=forced))
+
+    def tell(self, lines: tuple[str, ...]) -> None:
+        """Show some lines below those that are still there."""
+        if not lines:
+            return
+        self.lines = (*self.lines, *lines)[-MOST:]
+        self.setAccessibleName(". ".join(self.lines))
+        self._timer.start()
+        self._place()
+        self.show()
+        self.raise_()
+
+    def clear(self) -> None:
+        self.lines = ()
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.lines:
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        look, parent = appearance(), self._area
+        wide = max(look.text_width(line, 14, 600) for line in self.lines) + 2 * look.px(PAD)
+        high = look.px(LINE) * len(self.lines) + look.px(PAD)
+        width = min(parent.width(), round(wide) + 2)
+        self.setGeometry((parent.width() - width) // 2, look.px(8), width, high)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        look = appearance()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.accent, 1.4))
+        painter.setBrush(QColor(look.colors.panel))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 9, 9)
+        painter.setFont(look.font(14, 600))
+        painter.setPen(QColor(look.colors.text))
+        step = look.px(LINE)
+        for number, line in enumerate(self.lines):
+            box = QRectF(0, look.px(PAD) / 2 + number * step, self.width(), step)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line)

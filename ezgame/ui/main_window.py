@@ -165,7 +165,6 @@ class MainWindow(QMainWindow):
         found = []
         for path in self.list_recent():
             action = QAction(path.stem.replace("&", "&&"), self)
-            action.setToolTip(str(path))
             action.triggered.connect(partial(self._open_recent, path))
             found.append(action)
         return found

@@ -35,6 +35,8 @@ from tests.ui.hands import settle
 
 NAMES = ("<i>x</i>", "<img src=/dev/zero>", "a &lt;b&gt; c")
 ONLY_HERE = "ezgame/ui/widgets/text.py"
+A_PAGE = "ezgame/ui/help/page.py"
+"""The rules page is tables and paragraphs: it writes markup, escapes every word in it, and shows no player's."""
 FORBIDDEN = {
     "setToolTip",
     "setWhatsThis",
@@ -60,7 +62,7 @@ def a_game(title: str, actions: int) -> Game:
 def test_labels_and_tool_tips_are_made_in_one_way_only() -> None:
     found = []
     for path in modules("ezgame"):
-        if name_of(path) == ONLY_HERE:
+        if name_of(path) in (ONLY_HERE, A_PAGE):
             continue
         for node in ast.walk(syntax(path)):
             name = getattr(node, "attr", None) or getattr(node, "id", None)
@@ -80,12 +82,25 @@ def test_no_module_of_the_window_writes_markup() -> None:
     """Labels would show it letter by letter."""
     found = []
     for path in modules("ezgame"):
-        if name_of(path) in ("ezgame/models/plain_text.py", ONLY_HERE):
+        if name_of(path) in ("ezgame/models/plain_text.py", ONLY_HERE, A_PAGE):
             continue
         for node in ast.walk(syntax(path)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found += [f"{name_of(path)}: {tag}" for tag in MARKUP.findall(node.value)]
     assert found == []
+
+
+def test_the_rules_page_escapes_every_word() -> None:
+    from ezgame.models.guide import Chapter, Rule
+    from ezgame.ui.help.page import page_of
+
+    bad = "<img src=x> & <b>"
+    rule = Rule(key=bad, text=bad, section=bad)
+    page = page_of(
+        Chapter(id="x", name=bad, paragraphs=(bad,), tables=(((bad,), (bad,)),), rules=(rule,)), bad
+    )
+    assert "<img" not in page and "<b>" not in page
+    assert page.count("&lt;img src=x&gt; &amp; &lt;b&gt;") >= 7
 
 
 def test_a_tip_shows_its_letters_and_fetches_nothing(qtbot: QtBot) -> None:

@@ -172,7 +172,9 @@ class ActionBar(QWidget):
         if turn_of(session).asked:
             return say("bar.asked.short")
         if state.clock.kind == "operating":
-            return say("bar.president")
+            company = turn_of(session).company
+            automatic = company is not None and session.title.companies[company].automatic
+            return say("bar.automatic" if automatic else "bar.president")
         return say(f"rounds.{state.clock.kind}.long", set=state.clock.set)
 
     def _show_offers(self) -> None:

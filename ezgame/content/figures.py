@@ -14,7 +14,7 @@ from typing import Any
 from ezgame.content.reader.faults import Faults, Place
 from ezgame.content.reader.fields import Fields
 from ezgame.content.reader.nodes import Node
-from ezgame.core.definitions.title import Ruling
+from ezgame.core.definitions.title import Ruling, Title
 from ezgame.core.definitions.trains import Phase
 from ezgame.core.figures import Declared, WrongFigure, declared, described, fitting
 from ezgame.core.ids import PhaseId
@@ -54,6 +54,14 @@ def verify_figures(
         if figure.required and not known and not figure.is_map_of_names:
             wanted = described(figure.kind)
             faults.add(section_place, f"{figure.key} is missing; {wanted} is expected.")
+
+
+def verify_printed(folder: Path, title: Title, place: Place, faults: Faults) -> None:
+    """What the title's own module has against figures beside what is printed: its function `faults`."""
+    judge = declared_class(folder, "faults")
+    if judge is not None:
+        for sentence in judge(title):
+            faults.add(place, sentence)
 
 
 def verify_phase_figures(

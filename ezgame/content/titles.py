@@ -18,7 +18,7 @@ from ezgame.content.companies import (
     read_privates,
     settle_homes,
 )
-from ezgame.content.figures import verify_figures, verify_phase_figures
+from ezgame.content.figures import verify_figures, verify_phase_figures, verify_printed
 from ezgame.content.market import read_market
 from ezgame.content.notation import StopKinds
 from ezgame.content.options import read_options
@@ -180,6 +180,8 @@ def load_folder(folder: Path, variant: str = "") -> LoadedTitle:
     faults = Faults()
     hasher = hashlib.sha256()
     loaded = _Loader(folder, faults, hasher, variant).load()
+    if loaded is not None and not faults and "values" in loaded.sections:
+        verify_printed(folder, loaded.title, loaded.sections["values"], faults)
     faults.raise_if_any()
     if loaded is None:
         raise ContentError([f"{folder}: the title cannot be read."])

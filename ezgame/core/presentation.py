@@ -9,7 +9,7 @@ what the rules say. Words are messages (`message("notes.launch", percent=50)`), 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ezgame.core.actions import Action, StartCompany
+from ezgame.core.actions import Action, BuyTrain, StartCompany
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import Phase
 from ezgame.core.ids import CompanyId, HexId, PrivateId
@@ -117,6 +117,10 @@ class Presentation:
 
     def bid_steps(self, state: State, company: CompanyId) -> Sequence[int]:
         """Bids for a company from which on it starts better."""
+        return ()
+
+    def offer_notes(self, state: State, action: BuyTrain) -> Sequence[Words]:
+        """What a train that is for sale would bring its buyer."""
         return ()
 
     def supply_notes(self, state: State) -> Sequence[Words]:

@@ -50,7 +50,7 @@ def account_of(session: Session, action: Action) -> Account | None:
     payer = payer_of(preview)
     payments = [event for event in own_events(preview) if isinstance(event, ev.Paid)]
     lines = tuple(
-        (session.text.payment(event.reason), event.amount)
+        (session.text.payment(event.reason, event.about), event.amount)
         for event in payments
         if event.source == payer
     )

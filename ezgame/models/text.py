@@ -226,7 +226,11 @@ class Catalogue(Wording):
         entry = self._part("way", action.kind, values)
         return "" if entry is None else self.fill(entry, values)
 
-    def payment(self, reason: str) -> str:
+    def payment(self, reason: str, about: str = "") -> str:
+        """What a payment is for; a sentence may name what it is about."""
+        text = self._text("payments", f"{reason}.about") if about else ""
+        if text:
+            return text.replace("{about}", self.names.of(about))
         return self._text("payments", reason) or plain_words(reason)
 
     # ------------------------------------------------------------ values

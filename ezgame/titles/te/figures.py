@@ -1,9 +1,10 @@
 """What the rules of 18TE read from its manifest: values and rulings, by group and name."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from ezgame.core.definitions.title import Title
 from ezgame.core.figures import named
 from ezgame.core.finance.market import Direction
 from ezgame.core.ids import Color, CompanyId, HexId, StopKind, TileId
@@ -162,3 +163,29 @@ class Figures:
     home: Homes
     stations: Stations
     insolvency: Insolvency
+
+
+def faults(title: Title) -> Iterator[str]:
+    """What does not fit what is printed: marks of circles, and places of goals."""
+    for name, companies in title.values["tiles.slot_marks"].items():
+        tile = title.tiles.tiles.get(name)
+        if tile is None:
+            yield f"tiles.slot_marks: there is no tile {name}."
+            continue
+        circles = sum(stop.slots for stop in tile.stops)
+        if len(companies) != circles:
+            yield f"tiles.slot_marks: tile {name} has {circles} circles, {len(companies)} are marked."
+        for company in companies:
+            if company not in title.companies:
+                yield f"tiles.slot_marks, {name}: there is no company {company}."
+    for key, places in _goal_places(title):
+        for place in places:
+            hex_ = title.board.hexes.get(place)
+            if hex_ is None or not hex_.stops:
+                yield f"{key}: hex {place} has no place to reach."
+
+
+def _goal_places(title: Title) -> Iterator[tuple[str, tuple[HexId, ...]]]:
+    yield "goals.connection", tuple(title.values["goals.connection"].values())
+    for via in title.values["goals.via"].values():
+        yield "goals.via", (*via["towns"], via["target"])

@@ -3,15 +3,19 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ezgame.core.ids import CompanyId
+from ezgame.core.actions import BuyTrain
+from ezgame.core.ids import CompanyId, TrainId
 from ezgame.core.message import Words, message
 from ezgame.core.presentation import GoalNote, Presentation
+from ezgame.core.routes.search import best_routes
 from ezgame.core.state import State
 from ezgame.titles.te.state import own
 
 if TYPE_CHECKING:
     from ezgame.titles.te.rules import RulesTE
 
+GLANCE = 1_500
+"""Search nodes for a figure beside a button: the window does not wait for a proof."""
 TRAIL = ("track", "station", "run", "dividend", "trains", "issue")
 
 
@@ -83,6 +87,17 @@ class TePresentation(Presentation):
         for bid in range(step, most + step, step):
             found.setdefault(self.rules.founding.price_of(bid, on_it), bid)
         return tuple(found.values())
+
+    def offer_notes(self, state: State, action: BuyTrain) -> Sequence[Words]:
+        """The best run with this side of the card, as far as a short search tells."""
+        turn = state.operating
+        if turn is None or turn.company is None:
+            return []
+        owned = [(train.id, train.faces[0]) for train in state.companies[turn.company].trains]
+        sides = [*owned, (TrainId("offered"), action.face)]
+        network = self.rules.networks.with_sides(state, turn.company, sides)
+        income = best_routes(network, budget=GLANCE).income
+        return [message("notes.side.runs", income=income)] if income else []
 
     def supply_notes(self, state: State) -> Sequence[Words]:
         """The export marker, and what happens if nobody buys."""

@@ -68,6 +68,8 @@ class TrainSection(Section):
         if action.trade_in is not None:
             old = action.trade_in.partition("-")[0]
             notes.append(self.session.text.say("turn.train.hand_in", train=old))
+        offered = self.session.presentation.offer_notes(self.session.game.state, action)
+        notes += self.session.text.told(offered)
         begins = self._begins(action)
         if begins is not None:
             notes += self._phase_notes(begins)

@@ -9,7 +9,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ezgame.content.games import make_setup, new_game
-from ezgame.core.actions import BuyShare, IssueShares, RedeemShares, SellShares
+from ezgame.core.actions import (
+    Action,
+    BuyShare,
+    IssueShares,
+    LayTile,
+    PlaceStation,
+    RedeemShares,
+    SellShares,
+)
 from ezgame.core.events import (
     CompanyClosed,
     EndTriggered,
@@ -23,12 +31,22 @@ from ezgame.core.events import (
 from ezgame.core.finance.shares import holding
 from ezgame.core.game import Applied, Game
 from ezgame.core.ids import POOL
+from ezgame.core.rounds.operating import acting_company
 from ezgame.core.state import State
 from ezgame.titles.te.state import GoalReached
 from tests.builders import NAMES
+from tests.tools.habits import Habit, careful
 from tests.tools.simulation import Outcome, play_out
 
 MONEY = 4000
+WAYS = {
+    "KHS": "F6 4 1, E7 8 2, D6 6 5, C7 58 2, B6 8 5",
+    "TWE": "E9 TE1 0, F10 57 2, G11 4 2",
+    "KPR": "G5 TE2 0, F4 58 5, E5 58 2, D4 58 5, C5 9 1, B6 9 1, A7 TE4 0",
+}
+"""Tiles that lead a company to its goal."""
+PILGRIMS_EVERY = 5
+"""Of so many tables one is of players who go for goals."""
 THINGS = (
     "liquidation",
     "bankruptcy",
@@ -53,6 +71,32 @@ THINGS = (
 """Each of these must happen often enough for the rules behind it to be tried."""
 
 
+def seeking(game: Game, action: Action) -> float:
+    """Lays track towards the goal of the company, and its station there."""
+    if isinstance(action, LayTile):
+        way = WAYS.get(acting_company(game.state), "").split(", ")
+        if f"{action.hex} {action.tile} {action.rotation}" in way:
+            return 5000
+        return 0.01 if any(each.startswith(f"{action.hex} ") for each in way) else 1
+    if isinstance(action, PlaceStation):
+        goal = game.rules.title.companies[acting_company(game.state)].destination
+        return 100 if action.hex == goal else 1
+    return careful(game, action)
+
+
+PILGRIM = Habit(
+    name="pilgrim",
+    about="founds companies and leads them to their goals",
+    eagerness={"open_auction": 20, "lay_tile": 60, "place_station": 20, "sell_shares": 0.02},
+    liking=seeking,
+)
+
+
+def habits_of(players: int, seed: int) -> tuple[Habit, ...]:
+    """Every so often a table of pilgrims."""
+    return (PILGRIM,) * players if seed % PILGRIMS_EVERY == 4 else ()
+
+
 def seats_of(seed: int) -> int:
     """Half of the games have two players, half three."""
     return 2 + seed % 2
@@ -72,7 +116,8 @@ def played(players: int, seed: int) -> Game:
 
 def play(game: Game, seed: int) -> Outcome:
     """Play to the end and look at every position."""
-    return play_out(game, seed, watch=lambda now, applied: look(now, applied.after))
+    habits = habits_of(len(game.state.players), seed)
+    return play_out(game, seed, lambda now, applied: look(now, applied.after), habits)
 
 
 def look(game: Game, state: State) -> None:

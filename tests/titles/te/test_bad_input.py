@@ -105,7 +105,7 @@ def test_a_side_cost_between_hexes_that_do_not_touch(tmp_path: Path) -> None:
 
 
 def test_slot_marks_for_a_company_or_circle_that_does_not_exist(tmp_path: Path) -> None:
-    assert "XXX" in faults(changed(tmp_path, "TE1: [TWE]", "TE1: [XXX]"))
+    assert "ABC" in faults(changed(tmp_path, "TE1: [TWE]", "TE1: [ABC]"))
     more = faults(changed(tmp_path / "b", "TE1: [TWE]", "TE1: [TWE, KHS]"))
     assert "TE1" in more
     assert "TE9" in faults(changed(tmp_path / "c", "TE1: [TWE]", "TE9: [TWE]"))

@@ -122,10 +122,11 @@ def habits_for(words: str, players: int, seed: int) -> tuple[Habit, ...]:
 def told(game: Game, seed: int, outcome: Outcome, habits: Sequence[Habit]) -> str:
     """One line about a game."""
     phases = [game.rules.title.phases[phase].name for phase in outcome.phases]
-    names, seats = game.rules.setup.players, list(game.state.players)
+    names = dict(zip(game.state.players, game.rules.setup.players, strict=True))
+    played = dict(zip(game.state.players, (habit.name for habit in habits), strict=True))
     scores = ", ".join(
-        f"{names[seats.index(player)]} {outcome.scores[player]} ({habits[seats.index(player)].name})"
-        for player in outcome.ranking
+        f"{names.get(rank, rank)} {outcome.scores[rank]} ({played.get(rank, 'automatic')})"
+        for rank in outcome.ranking
     )
     return (
         f"seed {seed}: {outcome.actions} actions, {outcome.sets} sets, "

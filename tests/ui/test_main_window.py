@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import BuyShare, Dividend, PlaceStation, SellShares
 from ezgame.core.game import Game
-from ezgame.core.ids import CompanyId
+from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.models.run import RunTable
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
@@ -186,7 +186,9 @@ def test_a_share_is_bought_by_dragging_it_to_the_players(table: Open) -> None:
     window = table(stock())
     action = BuyShare(actor=ANN, company="FdSB", source="ipo")  # type: ignore[arg-type]
     pile = Hands(window).control(window.session.text.caption(action))
-    drag(window, pile, window.docks.panel("players"))
+    drag(window, pile, row_of(window, BEN))
+    assert window.session.game.position == 0, "Ben does not buy"
+    drag(window, Hands(window).control(window.session.text.caption(action)), row_of(window, ANN))
     assert window.session.game.applied_at(1).action == action
 
 
@@ -198,14 +200,17 @@ def test_a_share_is_sold_by_dragging_it_to_the_chart(table: Open) -> None:
     assert isinstance(sale, SellShares) and sale.company == "FdSB"
 
 
-def pull_from_pile(window: MainWindow, company: str, place: str, target: QWidget | None) -> None:
+def pull_from_pile(
+    window: MainWindow, company: str, place: str, target: QWidget | QPoint | None
+) -> None:
     """Pull a share from its pile below the stock chart."""
     market = window.docks.panel("market")
     assert isinstance(market, MarketPanel) and target is not None
+    there = target if isinstance(target, QPoint) else target.mapToGlobal(target.rect().center())
     piles = market.piles
     spots = (QPoint(x, y) for y in range(4, piles.height(), 6) for x in range(0, piles.width(), 6))
     start = next(at for at in spots if piles.pile_at(QPointF(at)) == (place, company))
-    end = piles.mapFromGlobal(target.mapToGlobal(target.rect().center()))
+    end = piles.mapFromGlobal(there)
     QTest.mousePress(piles, LEFT, PLAIN, start)
     for part in (0.4, 1.0):
         QTest.mouseMove(piles, start + (end - start) * part)
@@ -219,7 +224,7 @@ def test_a_share_is_pulled_from_its_pile_below_the_chart_to_the_players(table: O
     window.map.tools.drag.animated = False
     pull_from_pile(window, "FdSB", "ipo", window.docks.panel("market"))
     assert window.session.game.position == 0, "the chart is where it came from"
-    pull_from_pile(window, "FdSB", "ipo", window.docks.panel("players"))
+    pull_from_pile(window, "FdSB", "ipo", row_of(window, ANN))
     bought = BuyShare(actor=ANN, company="FdSB", source="ipo")  # type: ignore[arg-type]
     assert window.session.game.applied_at(1).action == bought
 
@@ -261,13 +266,21 @@ def test_a_share_dropped_elsewhere_goes_back(table: Open) -> None:
     assert window.session.game.position == 0
 
 
-def drag(window: MainWindow, source: QWidget, target: QWidget | None) -> None:
-    """Press, pull over the target, let go."""
+def row_of(window: MainWindow, player: PlayerId) -> QPoint:
+    """The middle of a player's row, on the screen."""
+    panel = window.docks.panel("players")
+    assert isinstance(panel, PlayersPanel)
+    row = next(row for row, side in enumerate(panel.grid.sides) if side.player == player)
+    middle = panel.rowViewportPosition(row) + panel.rowHeight(row) // 2
+    return panel.viewport().mapToGlobal(QPoint(panel.viewport().width() // 2, middle))
+
+
+def drag(window: MainWindow, source: QWidget, target: QWidget | QPoint | None) -> None:
+    """Press, pull over the target (its middle) or a point of the screen, let go."""
     assert target is not None
     start = source.rect().center()
-    end = source.mapFromGlobal(
-        target.mapToGlobal(QPoint(target.width() // 2, target.height() // 2))
-    )
+    place = target if isinstance(target, QPoint) else target.mapToGlobal(target.rect().center())
+    end = source.mapFromGlobal(place)
     QTest.mousePress(source, LEFT, PLAIN, start)
     QTest.mouseMove(source, start + QPoint(14, 4))
     settle()

@@ -10,6 +10,7 @@ from ezgame.core.definitions.changes import BoardChanges
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import ContentError
 from ezgame.core.game import Game
+from ezgame.core.message import told
 from ezgame.core.player_names import clean_name
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.setup import DEFAULT_RULINGS, Setup, resolve_rulings
@@ -35,24 +36,30 @@ def make_setup(
     title = load_title(title_id, variant)
     names = [clean_name(name) for name in players]
     if len(set(names)) != len(names) or not all(names):
-        raise ContentError(["Every player needs a name of their own."])
+        raise ContentError([told("setup_faults.names", "Every player needs a name of their own.")])
     if any("\ud800" <= letter <= "\udfff" for name in players for letter in name):
         # Halves of characters, such as bytes of a terminal with another encoding: no file can hold them.
-        raise ContentError(["The name of a player has letters that are no text."])
+        sentence = "The name of a player has letters that are no text."
+        raise ContentError([told("setup_faults.letters", sentence)])
     known = {name for ruling in title.rulings.values() for name in ruling.values}
     if title.rulings and ruling_set not in known:
+        sentence = "There is no set of rulings called {name}; there are {known}."
+        names_known = ", ".join(sorted(known))
         raise ContentError(
-            [
-                f"There is no set of rulings called {ruling_set}; there are {', '.join(sorted(known))}."
-            ]
+            [told("setup_faults.ruling_set", sentence, name=ruling_set, known=names_known)]
         )
     try:
         rulings = resolve_rulings(title, ruling_set, changes)
     except KeyError as unknown:
-        raise ContentError([f"{title.name} has no ruling called {unknown.args[0]}."]) from None
+        sentence, key = "{title} has no ruling called {key}.", unknown.args[0]
+        raise ContentError(
+            [told("setup_faults.ruling", sentence, title=title.name, key=key)]
+        ) from None
     for key, value in (changes or {}).items():
         if not allows(title.rulings[key], value):
-            raise ContentError([f"{title.name} knows no ruling {key}: {value}."])
+            sentence = "{title} knows no ruling {key}: {value}."
+            values = {"title": title.name, "key": key, "value": str(value)}
+            raise ContentError([told("setup_faults.ruling_value", sentence, **values)])
     setup = Setup(
         title=title.id,
         variant=variant,
@@ -83,9 +90,8 @@ def make_rules(title: Title, setup: Setup) -> Ruleset:
     try:
         module = import_module(f"ezgame.titles.{find_summary(title.id).folder.name}.rules")
     except ModuleNotFoundError:
-        raise ContentError(
-            [f"{title.name} can be looked at, but its rules are not in this version."]
-        ) from None
+        sentence = "{title} can be looked at, but its rules are not in this version."
+        raise ContentError([told("setup_faults.no_rules", sentence, title=title.name)]) from None
     return cast(Ruleset, module.make_rules(title, checked_setup(title, setup)))
 
 
@@ -96,8 +102,10 @@ def new_game(setup: Setup) -> Game:
         return Game(make_rules(title, setup))
     except (LookupError, ValueError, TypeError, ArithmeticError, AttributeError) as error:
         # Set-ups come from files too, and no list of what they may hold is complete.
-        fault = f"This set-up makes no game of {title.name} ({type(error).__name__})."
-        raise ContentError([fault]) from error
+        sentence, kind = "This set-up makes no game of {title} ({kind}).", type(error).__name__
+        raise ContentError(
+            [told("setup_faults.no_game", sentence, title=title.name, kind=kind)]
+        ) from error
 
 
 def title_of(setup: Setup) -> Title:

@@ -1,7 +1,7 @@
 """Is this a set-up that a game can begin with? One check for new games, imported games and opened files:
 what passes here can be saved, and what was saved passes here."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
@@ -10,6 +10,7 @@ from typing import Any
 from ezgame.content.titles import find_summary
 from ezgame.core.definitions.title import Ruling, Title
 from ezgame.core.errors import ContentError
+from ezgame.core.message import Told, told
 from ezgame.core.player_names import clean_names
 from ezgame.core.setup import DEFAULT_RULINGS, Setup
 
@@ -17,6 +18,8 @@ LARGEST_SEED = 2**63
 """Files hold whole numbers of this size."""
 CUSTOM = ("companies", "share_company", "president_company")
 """Options that name companies; they may come on top of those a title lists."""
+
+Judge = Callable[[Title, Mapping[str, Any], int], Told | None]
 
 
 def checked_setup(title: Title, setup: Setup) -> Setup:
@@ -26,12 +29,10 @@ def checked_setup(title: Title, setup: Setup) -> Setup:
     stays playable, and replaying it shows whether that changes anything.
     """
     if len(setup.players) not in title.seats:
-        counts = ", ".join(map(str, title.seats))
-        raise ContentError(
-            [f"{title.name} is played by {counts} players, not by {len(setup.players)}."]
-        )
+        raise ContentError([seats_fault(title, len(setup.players))])
     if type(setup.seed) is not int or abs(setup.seed) >= LARGEST_SEED:
-        raise ContentError(["The seed must be a whole number of at most 18 digits."])
+        sentence = "The seed must be a whole number of at most 18 digits."
+        raise ContentError([told("setup_faults.seed", sentence)])
     options = checked_options(title, setup.options)
     fault = setup_fault(title, options, len(setup.players))
     if fault:
@@ -41,6 +42,19 @@ def checked_setup(title: Title, setup: Setup) -> Setup:
         players=clean_names(setup.players),
         rulings=known_rulings(title, setup),
         options=options,
+    )
+
+
+def seats_fault(title: Title, players: int) -> Told:
+    """That so many cannot play, and how many can: with the seats of the variants, unless a variant was asked for."""
+    all_seats = find_summary(title.id).players
+    seats = title.seats if title.variant or players in all_seats else all_seats
+    return told(
+        "setup_faults.players",
+        "{title} is played by {counts} players, not by {players}.",
+        title=title.name,
+        counts=", ".join(map(str, seats)),
+        players=players,
     )
 
 
@@ -65,7 +79,11 @@ def checked_options(title: Title, options: Mapping[str, Any]) -> dict[str, Any]:
         elif option is not None:
             flag = isinstance(option.default, bool) and isinstance(value, bool)
             if not flag and option.choice(value) is None:
-                raise ContentError([f"{title.name} cannot have {key}: {str(value)[:40]}."])
+                sentence = "{title} cannot have {key}: {value}."
+                shown = str(value)[:40]
+                raise ContentError(
+                    [told("setup_faults.option", sentence, title=title.name, key=key, value=shown)]
+                )
             found[key] = value
     return found
 
@@ -76,20 +94,23 @@ def named_companies(title: Title, key: str, value: Any) -> Any:
     names: Sequence[Any] = value if several and isinstance(value, list | tuple) else (value,)
     unknown = [n for n in names if not isinstance(n, str) or n not in title.companies]
     if unknown and not (not several and not value):
-        raise ContentError([f"{title.name} has no company called {str(unknown[0])[:40]}."])
+        sentence = "{title} has no company called {name}."
+        shown = str(unknown[0])[:40]
+        raise ContentError([told("setup_faults.company", sentence, title=title.name, name=shown)])
     if len(set(map(str, names))) != len(names):
-        raise ContentError(["The companies in play must be different ones."])
+        sentence = "The companies in play must be different ones."
+        raise ContentError([told("setup_faults.companies", sentence)])
     return tuple(names) if several else value
 
 
-def setup_fault(title: Title, options: Mapping[str, Any], players: int) -> str:
-    """What the title itself has against these options for so many players, "" if nothing:
+def setup_fault(title: Title, options: Mapping[str, Any], players: int) -> Told | None:
+    """What the title itself has against these options for so many players:
     `setup_fault` of its module `setup`."""
     name = f"ezgame.titles.{find_summary(title.id).folder.name}.setup"
     if find_spec(name) is None:
-        return ""
-    judge = getattr(import_module(name), "setup_fault", None)
-    return "" if judge is None else str(judge(title, options, players))
+        return None
+    judge: Judge | None = getattr(import_module(name), "setup_fault", None)
+    return None if judge is None else judge(title, options, players)
 
 
 def allows(ruling: Ruling, value: Any) -> bool:

@@ -19,7 +19,7 @@ def test_the_command_tells_how_games_went(capsys: pytest.CaptureFixture[str]) ->
         (["--title", "18esp", "--players", "9"], "too few or too many"),
         (["--title", "18esp", "--games", "0"], "at least one game"),
         (["--title", "1899"], "There is no title"),
-        (["--title", "18esp", "--players", "1"], "is played by 3, 4, 5, 6"),
+        (["--title", "18esp", "--players", "1"], "is played by 2, 3, 4, 5, 6 players, not by 1"),
         (["--title", "18esp", "--rulings", "mine"], "no set of rulings"),
     ],
 )

@@ -8,6 +8,7 @@ from ezgame.core.board.fit import supply_key
 from ezgame.core.chance import Chance, make_chance
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import IPO, CompanyId, PlayerId, PrivateId
+from ezgame.core.message import Told, told
 from ezgame.core.state import (
     BoardState,
     Clock,
@@ -158,19 +159,26 @@ def _share_private(context: Context) -> Any:
     )
 
 
-def setup_fault(title: Title, options: Mapping[str, Any], _players: int) -> str:
-    """Why these options make no game, "" if they do. The draws need a northern major (private 7), and what
+def setup_fault(title: Title, options: Mapping[str, Any], _players: int) -> Told | None:
+    """Why these options make no game, None if they do. The draws need a northern major (private 7), and what
     a custom set-up names must be in play."""
     if options.get("setup") != "custom":
-        return ""
+        return None
     playing = options.get("companies", ())
     if not any(
         title.companies[company].part == NORTH and title.companies[company].kind == MAJOR
         for company in playing
     ):
-        return "A custom set-up needs at least one major company of the north."
+        return told(
+            "setup_faults.no_major",
+            "A custom set-up needs at least one major company of the north.",
+        )
     for key in ("share_company", "president_company"):
         named = options.get(key)
         if named and named not in playing:
-            return f"{named} is not among the companies in play."
-    return ""
+            return told(
+                "setup_faults.not_in_play",
+                "{company} is not among the companies in play.",
+                company=str(named),
+            )
+    return None

@@ -40,7 +40,7 @@ def judge_options(title: Title, players: int, options: Mapping[str, Any]) -> Ref
     by_players = read_figures(ScenarioFigures, title.values).scenarios.by_players
     possible = by_players.get(players)
     if possible is None:
-        return refuse("setup.players", players=players, possible=tuple(map(str, by_players)))
+        return refuse("setup.players", players=players, counts=tuple(map(str, by_players)))
     if options["scenario"] not in (USUAL, *possible[1:]):
         return refuse("setup.scenario", players=players, scenario=options["scenario"])
     if options["parts"] != USUAL and PARTS[options["game"]]:

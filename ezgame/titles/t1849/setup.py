@@ -6,6 +6,7 @@ from typing import Any
 from ezgame.core.board.fit import supply_key
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import IPO, PlayerId, TileId
+from ezgame.core.message import Told, told
 from ezgame.core.state import (
     BoardState,
     Clock,
@@ -21,22 +22,33 @@ from ezgame.titles.t1849.scenario import draw_order, judge_options
 from ezgame.titles.t1849.state import State1849
 
 FAULTS = {
-    "setup.players": "1849 is played by {possible} players, not by {players}.",
-    "setup.scenario": "Scenario “{scenario}” is not for {players} players.",
-    "setup.parts": "Single parts of the advanced game go with the basic game only.",
+    "setup.players": (
+        "setup_faults.players",
+        "{title} is played by {counts} players, not by {players}.",
+    ),
+    "setup.scenario": (
+        "setup_faults.scenario",
+        "Scenario “{scenario}” is not for {players} players.",
+    ),
+    "setup.parts": (
+        "setup_faults.parts",
+        "Single parts of the advanced game go with the basic game only.",
+    ),
 }
+"""Key and sentence of what is wrong with the choices of a group."""
 
 
-def setup_fault(title: Title, options: Mapping[str, Any], players: int) -> str:
-    """Why these choices do not go together, "" if they do."""
+def setup_fault(title: Title, options: Mapping[str, Any], players: int) -> Told | None:
+    """Why these choices do not go together, None if they do."""
     refusal = judge_options(title, players, options)
     if refusal is None:
-        return ""
+        return None
     values = {
         key: ", ".join(value) if isinstance(value, tuple) else value
         for key, value in refusal.values.items()
     }
-    return FAULTS[refusal.key].format(**values)
+    key, sentence = FAULTS[refusal.key]
+    return told(key, sentence, title=title.name, **values)
 
 
 def start_state(context: Context) -> State:

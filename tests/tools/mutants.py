@@ -39,8 +39,8 @@ TARGETS = {
 NAMED = {"two_players": "rodrigo"}
 """Word in the names of a variant's test files, where it is not the variant's own."""
 FOLDERS = {"18esp": "esp", "1830": "t1830", "18te": "te"}
-# They replay recorded games or look at the printed map alone.
-LEFT_OUT = ("record", "simulated", "_games")
+# They replay recorded games, play whole ones, read broken files or look at the printed map alone.
+LEFT_OUT = ("record", "simulated", "_games", "ledger", "second_board", "bad_input")
 # Loading has already made the closed hexes of a private from it; they are changed themselves.
 BLOCKING = "block-hexes"
 JOBS = max(1, min(2, os.cpu_count() or 1))

@@ -50,6 +50,12 @@ class Goals:
             state, company, via.target, via.towns
         )
 
+    def has_goal_marker(self, state: State, company: CompanyId) -> bool:
+        """Whether the marker for the goal stands on the map; a free one in the goal's hex is another."""
+        if company in self._figures.station:
+            return company in own(state).reached
+        return self.has_station(state, company)
+
     def has_station(self, state: State, company: CompanyId) -> bool:
         goal = self._context.company(company).destination
         return goal is not None and _stands(state, company, goal)

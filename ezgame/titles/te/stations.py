@@ -6,6 +6,7 @@ from ezgame.core.actions import Action, Pass, PlaceStation
 from ezgame.core.board.reach import reach_of
 from ezgame.core.board.stations import (
     fault_of_circle,
+    has_circle,
     home_choices,
     home_stop,
     placed,
@@ -104,19 +105,18 @@ class StationStep(TurnStep[PlaceStation | Pass]):
     def left(self, state: State, company: CompanyId) -> tuple[str, ...]:
         """What the markers on the charter are for, the home aside."""
         charter = self._context.company(company)
-        stations = [
-            (hex_id, station.stop)
+        placed_away = sum(
+            station.company == company
             for hex_id, here in state.board.stations.items()
+            if hex_id != charter.home
             for station in here
-            if station.company == company
-        ]
-        uses = list(charter.station_uses)
-        if charter.home is not None and state.companies[company].home_placed:
-            stations = [place for place in stations if place[0] != charter.home]
-        uses.remove("home")
-        for hex_id, stop in stations:
-            uses.remove(self.use_of(state, company, hex_id, stop))
-        return tuple(uses)
+        )
+        uses = [use for use in charter.station_uses if use != "home"]
+        # Where a free marker stands tells nothing: a later tile may join it with the goal's circle.
+        if DESTINATION in uses and self._goals.has_goal_marker(state, company):
+            uses.remove(DESTINATION)
+            placed_away -= 1
+        return tuple(uses[placed_away:])
 
     def use_of(self, state: State, company: CompanyId, hex_id: HexId, stop: int) -> str:
         """Which marker goes into a circle."""
@@ -128,6 +128,8 @@ class StationStep(TurnStep[PlaceStation | Pass]):
         for home in ground.board.hexes[hex_id].homes if hex_id in ground.board.hexes else ():
             if home.company != company or home.use != "destination":
                 continue
+            if not has_circle(ground, face, home):
+                continue  # its circle comes with a later tile (TE-MAP-08)
             if home.stop is None or home_stop(ground, face, hex_id, home.stop) == stop:
                 return DESTINATION
         return FREE

@@ -125,7 +125,7 @@ def test_a_home_circle_is_kept_until_the_station_stands() -> None:
 @pytest.mark.rule("TE-TOK-06", "TE-TOK-08")
 def test_stations_never_move_and_never_stand_twice_in_a_hex() -> None:
     position = founded(table(), "KHS", {ANN: 30}, cash=500)
-    position = laid(position, KHS_LINE).station("KHS", "A7", 0)
+    position = laid(position, KHS_LINE).station("KHS", "A7", 0).own(reached=frozenset({KHS}))
     game = position.operating("KHS", "station")
     assert "TE-TOK-08" in refused(game, PlaceStation(actor=ANN, hex=A7, stop=0))
     assert {c.action.kind for c in game.choices()} == {"place_station", "pass"}

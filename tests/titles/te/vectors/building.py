@@ -13,6 +13,7 @@ from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, HexId, TileId
 from ezgame.core.state import Station
 from ezgame.titles.te.goals import Goals
+from ezgame.titles.te.state import GoalReached
 from tests.builders import ANN, Position
 from tests.titles.te.table import best_income, founded, refused, rules_of, table
 from tests.titles.te.vectors.reading import Reading, example
@@ -300,7 +301,8 @@ def station_prices(v: Reading) -> None:
             assert which in step.left(position.state, company)
             paid.append(step.price(company, which))
             position = position.happened(
-                StationPlaced(hex=hex_id, station=Station(company=company, stop=0, slot=0))
+                StationPlaced(hex=hex_id, station=Station(company=company, stop=0, slot=0)),
+                *([GoalReached(company=company)] if which == "destination" else []),
             )
         if "paid" in case:
             assert paid == case["paid"]

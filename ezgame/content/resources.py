@@ -33,24 +33,6 @@ def package_root() -> Path:
     return Path(str(files("ezgame")))
 
 
-def map_file(name: str) -> Path:
-    return data_root() / "maps" / f"{name}.yaml"
-
-
-def tile_file(name: str) -> Path:
-    return data_root() / "tiles" / f"{name}.yaml"
-
-
-def map_files() -> tuple[Path, ...]:
-    """Every map, by name."""
-    return tuple(sorted((data_root() / "maps").glob("*.yaml")))
-
-
-def tile_files() -> tuple[Path, ...]:
-    """Every tile set, by name."""
-    return tuple(sorted((data_root() / "tiles").glob("*.yaml")))
-
-
 def resource(*parts: str) -> Path:
     """A file or folder below resources/, such as resource("fonts", "SourceSans3-Regular.ttf")."""
     return data_root().joinpath("resources", *parts)

@@ -86,7 +86,3 @@ class Facts:
     def faces(self, kind: str) -> str:
         """A train type as players call it: both sides of the card."""
         return "/".join(face.name for face in self.title.trains[kind].faces)
-
-    def phase_of_train(self, kind: str) -> str:
-        """The name of the phase that the first card of a type begins."""
-        return next((phase.name for phase in self.title.phases.values() if phase.train == kind), "")

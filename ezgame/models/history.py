@@ -1,6 +1,5 @@
 """Where a game has been: marks of rounds and turns along the list of actions."""
 
-from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Literal
 
@@ -37,12 +36,6 @@ class History:
 
     def rounds(self) -> tuple[Mark, ...]:
         return tuple(mark for mark in self.marks() if mark.kind == "round")
-
-    def round_at(self, position: int) -> Mark:
-        """The round a position lies in."""
-        rounds = self.rounds()
-        index = bisect_right([mark.position for mark in rounds], position) - 1
-        return rounds[max(0, index)]
 
     def next_round(self, position: int) -> int:
         """The position where the next round begins, or the last one."""

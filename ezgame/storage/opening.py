@@ -173,8 +173,3 @@ def open_whole(contents: Contents, build: Build, position: int | None = None) ->
             )
         )
     return opening
-
-
-def position_at(contents: Contents, build: Build, position: int | None) -> Game:
-    """The game of a file, replayed as a whole, at a position or where it stands."""
-    return open_whole(contents, build, position).game

@@ -67,7 +67,6 @@ def test_history_marks_the_rounds_in_order() -> None:
     second = rounds[1].position
     assert history.next_round(0) == second
     assert history.previous_round(second) == 0
-    assert history.round_at(second).round == rounds[1].round
     assert history.next_round(game.length) == game.length
 
 

@@ -28,7 +28,7 @@ WORDS = re.compile(r"[A-Za-zÄÖÜäöüß]{2,}.* \w|^[A-Z][a-z]+(?: …)?$|[a-z
 
 
 NOBODY = (
-    "models/catalogues.py", "ui/theme.py", "ui/paint/lint.py", "ui/geometry/shapes.py", "ui/printing/output.py",
+    "models/catalogues.py", "ui/theme.py", "ui/geometry/shapes.py", "ui/printing/output.py",
     "ui/start/seats.py", "/online.py", "titles/te/figures.py",
 )  # fmt: skip
 """Modules whose literals no player reads as words: names of fonts, languages, people, faults of drawings and of

@@ -215,18 +215,6 @@ def sale_ways(
     return list(found.values())
 
 
-def movable_percent(
-    state: State, percents: Percents, company: CompanyId, player: PlayerId, tie: TieBreak
-) -> set[int]:
-    """Amounts that a player can sell in whole certificates without leaving the president's to nobody."""
-    held = holding(state, percents, company, player)
-    return {
-        amount
-        for amount in range(min(percents[company]), held + 1, min(percents[company]))
-        if sale_ways(state, percents, company, player, amount, tie)
-    }
-
-
 def sell_to_pool(
     t: Transition, percents: Percents, company: CompanyId, player: PlayerId, way: SaleWay
 ) -> None:

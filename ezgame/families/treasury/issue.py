@@ -9,7 +9,7 @@ from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import CertificateMoved
 from ezgame.core.finance.market import MarketRules, Move
 from ezgame.core.finance.shares import Percents, holding
-from ezgame.core.ids import BANK, IPO, POOL, CellId, CompanyId, PlayerId
+from ezgame.core.ids import BANK, IPO, POOL, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
 from ezgame.core.state import State
@@ -45,15 +45,6 @@ class Issues:
     def price(self, state: State, company: CompanyId) -> int:
         """Of one certificate as the marker stands."""
         return self.market.price(state, company) or 0
-
-    def cell_after(self, state: State, company: CompanyId, count: int) -> CellId:
-        """Where the marker would be after issuing so many."""
-        start = state.market.places[company]
-        return self.market.target(start, self.fall, count, phase=state.phase)
-
-    def proceeds(self, state: State, company: CompanyId, count: int) -> int:
-        """What issuing so many brings."""
-        return count * self.market.cells[self.cell_after(state, company, count)].price
 
     def judge_issue(self, state: State, company: CompanyId, count: int) -> Refusal | None:
         refusal = self.may_issue(state, company)

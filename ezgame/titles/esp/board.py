@@ -7,7 +7,7 @@ from ezgame.core.board.placement import Builder, is_bare
 from ezgame.core.board.rules import BoardRules, PlacementRules
 from ezgame.core.board.stations import reserving_of
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import CompanyId, HexId, PhaseId, StopKind, TileId
+from ezgame.core.ids import CompanyId, HexId, PhaseId, StopKind
 from ezgame.core.state import BoardState, CompanyState
 from ezgame.titles.esp.figures import Figures
 
@@ -60,17 +60,6 @@ def reserving(
         return waiting
     placed = {name for name, state in companies.items() if state.home_placed}
     return frozenset(name for name in waiting if not ground.rules.partners(name) & placed)
-
-
-def is_mine_hex(ground: Ground, board: BoardState, hex: HexId) -> bool:
-    """A mine is there to be built on: the hex shows one and no tile lies on it yet."""
-    return hex not in board.tiles and "mine" in kinds_at(ground, board, hex)
-
-
-def dismantles_mine(ground: Ground, board: BoardState, hex: HexId, tile: TileId) -> bool:
-    """The tile replaces one with a mine by one without."""
-    after = {stop.kind for stop in ground.tiles.tiles[tile].stops}
-    return hex in board.tiles and "mine" in kinds_at(ground, board, hex) - after
 
 
 def kinds_at(ground: Ground, board: BoardState, hex: HexId) -> frozenset[StopKind]:

@@ -103,9 +103,6 @@ class Context:
     def is_major(self, company: CompanyId) -> bool:
         return self.title.companies[company].kind == MAJOR
 
-    def is_north(self, company: CompanyId) -> bool:
-        return self.title.companies[company].part == NORTH
-
     @property
     def passes_are_opened(self) -> bool:
         """Whether companies open passes; otherwise passes open by themselves."""

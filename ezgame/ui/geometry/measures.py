@@ -32,7 +32,6 @@ LABEL_GAP = 0.02
 """Clear space round every label."""
 
 BLOCKED = 0.085
-EDGE_COST = 0.19
 ARROW_SHOULDER = 0.80
 ARROW_TIP = 0.50
 

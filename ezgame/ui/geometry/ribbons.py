@@ -13,7 +13,7 @@ from ezgame.core.definitions.board import EDGES, Layout, opposite
 from ezgame.ui.geometry.curves import Curve, joined
 from ezgame.ui.geometry.lattice import centre, neighbour
 from ezgame.ui.geometry.sketch import layout_turn
-from ezgame.ui.geometry.stops import CENTRE, edge_line, edge_to
+from ezgame.ui.geometry.stops import edge_line
 
 At = tuple[int, int]
 
@@ -66,8 +66,3 @@ def way_curve(layout: Layout, start: At, way: Way) -> Curve | None:
         for place, entry, leave in way.steps
     ]
     return joined(pieces) if pieces else None
-
-
-def half_line(layout: Layout, edge: int) -> Curve:
-    """From the middle of a hex to an edge."""
-    return edge_to(edge, CENTRE).reversed().turned(layout_turn(layout, 0))

@@ -121,13 +121,6 @@ def track_union(face: Face, layout: Layout, rotation: int) -> BaseGeometry:
 
 
 @lru_cache(maxsize=4096)
-def stop_union(face: Face, layout: Layout, rotation: int) -> BaseGeometry:
-    from shapely import unary_union
-
-    return unary_union([stop_body(s) for s in sketch(face, layout, rotation).stops])
-
-
-@lru_cache(maxsize=4096)
 def casings(face: Face) -> tuple[tuple[tuple[Point, ...], ...], ...]:
     """Per track the light rim that lifts it over track drawn before, as rings of points.
 

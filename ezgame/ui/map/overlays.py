@@ -1,9 +1,8 @@
-"""Items that lie over the map for a while: highlights, rings, ghost tile, routes, cursor, tags."""
+"""Items that lie over the map for a while: highlights, rings, routes, cursor, tags."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
@@ -13,21 +12,16 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry.lattice import Point
 from ezgame.ui.map import z_order
-from ezgame.ui.map.prints import Print
 from ezgame.ui.paint import overlay
 from ezgame.ui.paint.canvas import U
-from ezgame.ui.paint.hex import paint_hex
 from ezgame.ui.paint.labels import plan
 from ezgame.ui.paint.picture import (
     AmountPicture,
     BoardPicture,
-    GhostPicture,
-    HexPicture,
     RoutePicture,
 )
 from ezgame.ui.paint.stops import paint_slot_ring, paint_stops
 from ezgame.ui.paint.style import Style
-from ezgame.ui.paint.writing import REACH
 
 if TYPE_CHECKING:
     from ezgame.ui.map.look import Look
@@ -91,28 +85,6 @@ def ring_item(look: Look, at: Point, radius: float, color: str) -> OverlayItem:
         paint_slot_ring(painter, (0.0, 0.0), radius, color or style.theme.accent)
 
     return hex_item(look, at, z_order.HIGHLIGHT, paint, radius + 0.15)
-
-
-def ghost_item(look: Look, place: Point, ghost: GhostPicture) -> OverlayItem:
-    """The tile is drawn whole first, then let through: its parts must not show each other."""
-    content = look.content(("ghost", ghost.picture))
-    origin = (place[0] * U, place[1] * U)
-    print_ = Print()
-
-    def paint(painter: QPainter, style: Style) -> None:
-        color = style.theme.accent if ghost.legal else style.theme.blocked
-        overlay.paint_held(painter, ghost.picture.layout, color)
-        painter.save()
-        painter.setOpacity(0.85 if ghost.legal else 0.55)
-        draw = partial(paint_tile, ghost.picture, style)
-        print_.draw(painter, look, content, around((0.0, 0.0), REACH), origin, draw)
-        painter.restore()
-
-    return hex_item(look, place, z_order.GHOST, paint, REACH)
-
-
-def paint_tile(picture: HexPicture, style: Style, painter: QPainter) -> None:
-    paint_hex(painter, picture, style)
 
 
 def tag_item(look: Look, at: Point, text: str, color: str) -> OverlayItem:

@@ -16,7 +16,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import CompanyId, HexId, TileId
+from ezgame.core.ids import HexId, TileId
 from ezgame.ui.geometry.lattice import Point, add, length, minus, nearest
 from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.outline import bounds
@@ -32,7 +32,6 @@ from ezgame.ui.map.layers import (
 )
 from ezgame.ui.map.look import Look
 from ezgame.ui.map.namer import Namer
-from ezgame.ui.map.pulse import Pulse
 from ezgame.ui.map.writing import WritingLayer
 from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.canvas import U, point
@@ -40,10 +39,8 @@ from ezgame.ui.paint.compose import compose, tile_picture
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import plan
 from ezgame.ui.paint.names import NO_RUN, Name, Run
-from ezgame.ui.paint.overlay import tag_height
 from ezgame.ui.paint.picture import (
     BoardPosition,
-    GhostPicture,
     HexPicture,
     RoutePicture,
 )
@@ -68,9 +65,6 @@ class MapScene(QGraphicsScene):
         self.look.set_companies(self.board.companies)
         self.background = Background(self.look)
         self._overlays: dict[str, list[QGraphicsItem]] = {}
-        self._pulse = Pulse(
-            lambda: [*self.overlay_items("highlights"), *self.overlay_items("slots")], self
-        )
         self._hexes: dict[HexId, HexItem] = {}
         self._at = {nearest(self.board.layout, p): h for h, p in self.board.places.items()}
         order = {h: number for number, h in enumerate(self.board.hexes)}
@@ -253,17 +247,6 @@ class MapScene(QGraphicsScene):
                     items.append(overlays.amount_item(self.look, self.board, amount, route.color))
         self._show("routes", items)
 
-    def set_ghost(self, ghost: GhostPicture | None) -> None:
-        """Hold a tile over a hex, or take it away."""
-        items: list[QGraphicsItem] = []
-        if ghost is not None:
-            place = self.board.places[ghost.hex]
-            items.append(overlays.ghost_item(self.look, place, ghost))
-            if ghost.tag:
-                above = add(place, (0.0, -tag_height(self.board.layout)))
-                items.append(overlays.tag_item(self.look, above, ghost.tag, ""))
-        self._show("ghost", items)
-
     def set_cursor_hex(self, h: HexId | None) -> None:
         """The hex the keyboard stands on."""
         items = [] if h is None else [
@@ -282,16 +265,8 @@ class MapScene(QGraphicsScene):
             ],
         )
 
-    def set_motion(self, on: bool) -> None:
-        """Let highlights pulse gently, or keep them still."""
-        self._pulse.set_running(on)
-
-    def clear_overlays(self) -> None:
-        for name in list(self._overlays):
-            self._show(name, [])
-
     def overlay_items(self, name: str) -> Sequence[QGraphicsItem]:
-        """Items of one kind of overlay, such as "highlights"; for motion and tests."""
+        """Items of one kind of overlay, such as "highlights"; for tests."""
         return self._overlays.get(name, [])
 
     def _show(self, name: str, items: Sequence[QGraphicsItem]) -> None:
@@ -300,6 +275,3 @@ class MapScene(QGraphicsScene):
         for item in items:
             self.addItem(item)
         self._overlays[name] = list(items)
-
-    def company_names(self) -> Mapping[CompanyId, str]:
-        return {c: picture.text for c, picture in self.board.companies.items()}

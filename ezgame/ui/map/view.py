@@ -1,8 +1,8 @@
 """The view on the map: zoom about the pointer, drag to pan, fit, views of single parts, hex cursor.
 
-Signals tell what was meant: `hexClicked` and `slotClicked` come when the button is released without a
-drag, `hexPressed` and `slotPressed` at once, `hexHovered` when the pointer enters another hex
-("" outside). The keyboard's hex cursor tells `cursorMoved`; Enter on it is a `hexClicked`.
+Signals tell what was meant: `hexClicked` comes when the button is released without a drag, `hexHovered`
+when the pointer enters another hex ("" outside). The keyboard's hex cursor tells `cursorMoved`; Enter on
+it is a `hexClicked`.
 """
 
 import math
@@ -44,14 +44,10 @@ ALL = "all"
 class MapView(QGraphicsView):
     """Shows a MapScene."""
 
-    hexPressed = Signal(str)
     hexClicked = Signal(str)
-    hexDoubleClicked = Signal(str)
     hexHovered = Signal(str)
     hexContext = Signal(str, QPoint)
     """Right click: hex and global position."""
-    slotPressed = Signal(str, int, int)
-    slotClicked = Signal(str, int, int)
     cursorMoved = Signal(str)
     scaleChanged = Signal(float)
     """R in pixels."""
@@ -282,16 +278,11 @@ class MapView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         at = event.position().toPoint()
-        h = self.map.hex_at(self.mapToScene(at))
         if event.button() == Qt.MouseButton.RightButton:
+            h = self.map.hex_at(self.mapToScene(at))
             self.hexContext.emit(h or "", event.globalPosition().toPoint())
             return
         self._press, self._panning = at, event.button() == Qt.MouseButton.MiddleButton
-        if h is not None and event.button() == Qt.MouseButton.LeftButton:
-            self.hexPressed.emit(h)
-            slot = self.map.slot_at(self.mapToScene(at))
-            if slot is not None:
-                self.slotPressed.emit(*slot)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         at = event.position().toPoint()
@@ -318,15 +309,10 @@ class MapView(QGraphicsView):
         at = self.mapToScene(event.position().toPoint())
         h = self.map.hex_at(at)
         if h is not None:
-            slot = self.map.slot_at(at)
-            if slot is not None:
-                self.slotClicked.emit(*slot)
             self.hexClicked.emit(h)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        h = self.map.hex_at(self.mapToScene(event.position().toPoint()))
-        if h is not None:
-            self.hexDoubleClicked.emit(h)
+        """Nothing: the second press of a double click is none of its own."""
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hover("")

@@ -140,7 +140,6 @@ class BorderPicture:
     b: Point
     kind: Literal["blocked", "cost"]
     cost: int = 0
-    kind_of_terrain: str = "river"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,14 +197,3 @@ class RoutePicture:
     dash: int = 0
     """Which pattern tells it from others without colour: 0 solid, 1 long, 2 short, 3 dots."""
     amounts: tuple[AmountPicture, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GhostPicture:
-    """A tile held over a hex."""
-
-    hex: HexId
-    picture: HexPicture
-    legal: bool = True
-    tag: str = ""
-    """A short note such as the price, on a pill above the tile."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.stations import home_stop
 from ezgame.core.definitions.board import Hex, Home
-from ezgame.core.ids import Color, CompanyId, HexId
+from ezgame.core.ids import Color, HexId
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import BoardState, State, Station
 from ezgame.ui.paint.compose import compose
@@ -120,13 +120,3 @@ def _reached(rules: Ruleset, color: Color, wanted: Color) -> bool:
 def ruled_values(rules: Ruleset) -> Mapping[tuple[HexId, int], Mapping[Color, int]]:
     """Values by colour where a ruling of this game differs from what is printed."""
     return {(hex_, 0): values for hex_, values in rules.ruled_values().items()}
-
-
-def changed_hexes(before: BoardPicture, after: BoardPicture) -> tuple[HexId, ...]:
-    """Hexes that look different."""
-    return tuple(h for h, picture in after.hexes.items() if before.hexes.get(h) != picture)
-
-
-def companies_on(state: State) -> frozenset[CompanyId]:
-    """Companies with a station on the board."""
-    return frozenset(s.company for here in state.board.stations.values() for s in here)

@@ -58,7 +58,6 @@ class Floating(QWidget):
 class Drag(QObject):
     """The one drag of a window; see `drag_of`."""
 
-    began = Signal()
     moved = Signal(QPoint)
     """Global position."""
     dropped = Signal(QPoint)
@@ -95,7 +94,6 @@ class Drag(QObject):
         self._floating.show()
         self._floating.raise_()
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
-        self.began.emit()
         self.moved.emit(at)
 
     def show_floating(self, shown: bool) -> None:

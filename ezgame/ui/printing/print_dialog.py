@@ -42,8 +42,6 @@ SIZE = (1040, 700)
 class PrintDialog(QDialog):
     """Everything that can be printed of one position. Open it with `open()`."""
 
-    written = Signal(str)
-    """A sentence about the files that were written."""
     saved_in = Signal(object)
     """The folder of those files."""
     paper_chosen = Signal(str)
@@ -234,7 +232,7 @@ class PrintDialog(QDialog):
         dialog = PrintPages(pages, self.paper, self._head, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.failed.connect(self.sentence.setText)
-        dialog.printed.connect(lambda: self._done(say("printing.sent")))
+        dialog.printed.connect(lambda: self.sentence.setText(say("printing.sent")))
         dialog.setModal(True)
         dialog.show()
 
@@ -270,10 +268,7 @@ class PrintDialog(QDialog):
 
     def _saved(self, path: Path, pages: int, files: list[Path]) -> None:
         key = "printing.written.more" if len(files) > 1 else "printing.written"
-        self._done(say(key, count=pages, name=files[0].name, more=len(files) - 1))
+        sentence = say(key, count=pages, name=files[0].name, more=len(files) - 1)
+        self.sentence.setText(sentence)
         self._target = path
         self.saved_in.emit(path.parent)
-
-    def _done(self, sentence: str) -> None:
-        self.sentence.setText(sentence)
-        self.written.emit(sentence)

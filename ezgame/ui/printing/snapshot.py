@@ -21,8 +21,6 @@ from ezgame.ui.printing.report.rebuild import rebuild_tables
 from ezgame.ui.printing.report.tables import Table, heads
 from ezgame.ui.printing.tile_pages import tile_pages
 
-DEFAULT_PAGES = ("map", "market", "companies", "players", "rebuild")
-
 Maker = Callable[[PositionReport, Paper], list[Page]]
 
 

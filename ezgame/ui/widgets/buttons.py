@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPainterPath,
     QPaintEvent,
     QPen,
     QResizeEvent,
@@ -99,11 +98,6 @@ class GameButton(QAbstractButton):
             self._title, self._detail = title, detail
             self._describe()
             self.updateGeometry()
-            self.update()
-
-    def set_role(self, role: Role) -> None:
-        if role != self._role:
-            self._role = role
             self.update()
 
     def set_ticked(self, ticked: bool) -> None:
@@ -393,9 +387,3 @@ class GameButton(QAbstractButton):
                 return
         short = words.elidedText(self._title, Qt.TextElideMode.ElideRight, box.width())
         painter.drawText(box, flags, short)
-
-
-def round_path(box: QRectF, radius: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addRoundedRect(box, radius, radius)
-    return path

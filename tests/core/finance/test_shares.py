@@ -11,7 +11,6 @@ from ezgame.core.finance.shares import (
     first_in_order,
     holding,
     mixes,
-    movable_percent,
     next_after_president,
     outside_ipo,
     sale_ways,
@@ -63,29 +62,6 @@ def test_ties_are_broken_by_order_or_after_the_president() -> None:
     state = held(ben=40, ann=30, carol=30).state
     assert first_in_order(state, A, [CAROL, ANN]) == ANN
     assert next_after_president(state, A, [CAROL, ANN]) == CAROL
-
-
-@pytest.mark.parametrize(
-    ("holds", "amounts"),
-    [
-        ({"ann": 40, "ben": 10}, {10, 20}),
-        ({"ann": 40, "ben": 20}, {10, 20, 30, 40}),
-        ({"ann": 20, "ben": 20}, {10, 20}),
-        ({"ann": 20}, set()),
-    ],
-)
-def test_what_a_president_can_sell_depends_on_a_successor(
-    holds: dict[str, int], amounts: set[int]
-) -> None:
-    position = held(**holds)
-    percents = position.rules.percents
-    assert movable_percent(position.state, percents, A, ANN, first_in_order) == amounts
-
-
-def test_others_sell_what_they_hold() -> None:
-    position = held(ann=40, ben=30)
-    percents = position.rules.percents
-    assert movable_percent(position.state, percents, A, BEN, first_in_order) == {10, 20, 30}
 
 
 def test_two_shares_are_swapped_for_the_presidents_certificate() -> None:

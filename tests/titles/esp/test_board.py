@@ -11,7 +11,7 @@ from ezgame.core.board.replacement import stations_after
 from ezgame.core.board.stations import home_choices, judge_station, placed
 from ezgame.core.ids import CompanyId, HexId, PhaseId, TileId
 from ezgame.core.state import BoardState, CompanyState, Station
-from ezgame.titles.esp.board import dismantles_mine, is_mine_hex, make_builder, reserving
+from ezgame.titles.esp.board import make_builder, reserving
 from tests.titles.esp.maps import a_map, figures, ground, key, lay, title
 
 NORTHERN = {"E3": "L82", "E5": "74"}
@@ -192,8 +192,6 @@ def test_kinds_of_hexes_take_their_kinds_of_tiles() -> None:
     assert key(lay(north, "CFLG", "E7", "L94")) == "track.wrong-kind"
     assert key(lay(north, "CFLG", "E7", "74")) == "track.wrong-kind"
     assert lay(north, "CFLG", "E7", "L100") is None
-    assert is_mine_hex(ground(), north, HexId("E7"))
-    assert not is_mine_hex(ground(), a_map({"E7": "L100"}), HexId("E7"))
     assert key(lay(a_map({"E29": "57"}, "CM@E29"), "CM", "E31", "9")) == "track.wrong-kind"
     assert lay(a_map({"E29": "57"}, "CM@E29"), "CM", "E31", "L91") is None
 
@@ -313,18 +311,15 @@ def test_printed_grey_hexes_and_passes_never_change() -> None:
 def test_a_mine_is_dismantled_by_plain_track_or_a_town() -> None:
     plain = a_map({"E29": "57", "E31": "L91"}, "CM@E29")
     assert lay(plain, "CM", "E31", "23", "3") is None
-    assert dismantles_mine(ground(), plain, HexId("E31"), TileId("23"))
     assert key(lay(plain, "CM", "E31", "87", "3")) == "track.wrong-kind"
     both = a_map({**NORTHERN, "E7": "L100"}, "CFLG@E3")
     assert lay(both, "CFLG", "E7", "116", "3") is None
-    assert dismantles_mine(ground(), both, HexId("E7"), TileId("116"))
     assert key(lay(both, "CFLG", "E7", "677", "3")) == "track.wrong-kind"
 
 
 @pytest.mark.rule("ESP-5.3.3-04")
 def test_a_dismantled_mine_is_upgraded_like_any_hex() -> None:
     board = a_map({"E29": "57", "E31": "23"}, "CM@E29")
-    assert not dismantles_mine(ground(), board, HexId("E31"), TileId("47"))
     assert lay(board, "CM", "E31", "47", "5") is None
 
 

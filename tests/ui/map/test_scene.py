@@ -14,7 +14,6 @@ from ezgame.ui.paint.detail import LEVELS
 from ezgame.ui.paint.picture import (
     AmountPicture,
     BoardPosition,
-    GhostPicture,
     RoutePicture,
     TokenPicture,
 )
@@ -95,9 +94,6 @@ def test_overlays_come_and_go(scene: MapScene) -> None:
     before = len(scene.items())
     scene.set_highlights({HexId("A3"): "legal", HexId("B4"): "selected"})
     scene.set_slot_highlights([(HexId("E3"), 0, 0)])
-    scene.set_ghost(
-        GhostPicture(hex=HexId("A3"), picture=scene.tile_on(TileId("72"), 1), tag="−60")
-    )
     scene.set_cursor_hex(HexId("D4"))
     scene.set_tags({HexId("D4"): "home"})
     amount = AmountPicture(hex=HexId("C3"), stop=0, text="10")
@@ -108,9 +104,13 @@ def test_overlays_come_and_go(scene: MapScene) -> None:
             )
         ]
     )
-    assert len(scene.items()) == before + 9
+    assert len(scene.items()) == before + 7
     assert not picture_of(scene).isNull()
-    scene.clear_overlays()
+    scene.set_highlights({})
+    scene.set_slot_highlights([])
+    scene.set_cursor_hex(None)
+    scene.set_tags({})
+    scene.set_routes([])
     assert len(scene.items()) == before
 
 

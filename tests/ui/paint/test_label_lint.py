@@ -5,7 +5,7 @@ import pytest
 from ezgame.content.titles import load_title
 from ezgame.ui.paint.compose import compose, tile_picture
 from ezgame.ui.paint.detail import LEVELS, PRINT, Detail
-from ezgame.ui.paint.lint import board_overlaps, names_on_run, stray_areas, tile_overlaps
+from tests.ui.paint.label_lint import board_overlaps, names_on_run, stray_areas, tile_overlaps
 from ezgame.ui.paint.picture import RoutePicture
 from tests.tools.benches.late_board import late_position
 
@@ -85,7 +85,7 @@ def test_the_lint_sees_a_label_on_track() -> None:
 
     from ezgame.ui.geometry.boxes import Box, outline
     from ezgame.ui.geometry.shapes import track_union
-    from ezgame.ui.paint.lint import Mark, overlaps
+    from tests.ui.paint.label_lint import Mark, overlaps
 
     loaded = load_title("1830")
     picture = tile_picture(next(iter(loaded.tiles.tiles.values())), loaded.tiles, "pointy", 0)

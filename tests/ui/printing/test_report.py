@@ -15,7 +15,7 @@ from ezgame.ui.printing.report.log import log_markdown, log_text
 from ezgame.ui.printing.report.page import position_page
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.rebuild import rebuild_tables
-from ezgame.ui.printing.report.tables import Table, as_csv, as_markdown, as_text
+from ezgame.ui.printing.report.tables import Table, as_csv, as_text
 
 
 @pytest.fixture
@@ -61,7 +61,6 @@ def test_figures_stand_to_the_right() -> None:
     table = Table(name="x", caption="X", head=("who", "cash"), rows=(("Ann", "5"), ("Ben", "120*")))
     assert table.numeric == (False, True)
     assert as_text(table).splitlines()[2:] == ["  Ann     5", "  Ben  120*"]
-    assert "| --- | ---: |" in as_markdown(table)
 
 
 def test_the_log_tells_rounds_and_actions(game: Game) -> None:

@@ -1,6 +1,5 @@
 """A table: what every page, text and CSV is made of."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ezgame.models.text import Catalogue
@@ -58,16 +57,6 @@ def as_text(table: Table) -> str:
     ]
     note = [table.note] if table.note else []
     return "\n".join([table.caption, *(f"  {line}" for line in lines), *note]) + "\n"
-
-
-def as_markdown(table: Table) -> str:
-    marks = ["---:" if right else "---" for right in table.numeric]
-    lines = [markdown_row(table.head), markdown_row(marks), *map(markdown_row, table.rows)]
-    return f"### {table.caption}\n\n" + "\n".join(lines) + "\n"
-
-
-def markdown_row(cells: Sequence[str]) -> str:
-    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
 def as_csv(table: Table) -> str:

@@ -1,1 +1,0 @@
-"""The tile manifest as a scene of the same tile items as the map, with counts."""

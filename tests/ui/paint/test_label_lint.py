@@ -5,9 +5,9 @@ import pytest
 from ezgame.content.titles import load_title
 from ezgame.ui.paint.compose import compose, tile_picture
 from ezgame.ui.paint.detail import LEVELS, PRINT, Detail
-from tests.ui.paint.label_lint import board_overlaps, names_on_run, stray_areas, tile_overlaps
 from ezgame.ui.paint.picture import RoutePicture
 from tests.tools.benches.late_board import late_position
+from tests.ui.paint.label_lint import board_overlaps, names_on_run, stray_areas, tile_overlaps
 
 TITLES = ("18esp", "1830", "1849", "18te")
 BOARDS = (*((title, "") for title in TITLES), ("1830", "plus"))

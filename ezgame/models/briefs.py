@@ -7,6 +7,7 @@ words where it has some. What a banner tells (`news.py`) is not told twice.
 from ezgame.core import events as ev
 from ezgame.core.actions import Pass
 from ezgame.core.game import Applied
+from ezgame.core.ids import PlayerId
 from ezgame.models.session import Session
 from ezgame.models.text import values_of
 
@@ -14,16 +15,37 @@ NO_RUN = "none"
 """The choice of a dividend where nothing was earned."""
 
 
-def briefs_of(session: Session, applied: Applied, *, forced: bool = False) -> tuple[str, ...]:
-    """What an action brought that everybody should hear; `forced`: it was a pass with nothing else to do."""
+def briefs_of(session: Session, applied: Applied) -> tuple[str, ...]:
+    """What an action, and what followed it by itself, brought that everybody should hear."""
     found = []
     for event in applied.events:
         line = _brief(session, applied, event)
         if line:
             found.append(line)
-    if forced and isinstance(applied.action, Pass) and applied.before.clock.kind == "stock":
-        found.append(session.text.say("briefs.skipped", player=applied.action.actor))
+    found += [session.text.say("briefs.skipped", player=player) for player in skipped(applied)]
     return tuple(dict.fromkeys(found))
+
+
+def skipped(applied: Applied) -> list[PlayerId]:
+    """Players whose turn in a stock round or an auction came and was over before they could say something.
+
+    A pass without a choice is made behind the action of somebody else; some rulings pass the idle over without one.
+    """
+    found: list[PlayerId] = []
+    own = isinstance(applied.action, Pass)
+    kind, waiting = applied.before.clock.kind, None
+    for event in applied.events:
+        if isinstance(event, ev.RoundBegan):
+            kind = event.clock.kind
+        if isinstance(event, ev.Passed) and kind == "auction":
+            if not own:
+                found.append(event.player)
+            own = False
+        if isinstance(event, ev.TurnBegan | ev.RoundEnded):
+            if waiting is not None:
+                found.append(waiting)
+            waiting = event.player if isinstance(event, ev.TurnBegan) and kind == "stock" else None
+    return found
 
 
 def _brief(session: Session, applied: Applied, event: ev.Event) -> str:

@@ -258,13 +258,6 @@ class Session(QObject):
             self._save(applied)
             yield applied
 
-    def was_forced(self, applied: Applied) -> bool:
-        """Whether an action of just now was a pass with nothing else to do."""
-        for at in range(self.game.position, max(0, self.game.position - FORCED_AT_ONCE), -1):
-            if self.game.applied_at(at) is applied:
-                return self._decisions.forced(at)
-        return False
-
     def _save(self, applied: Applied) -> None:
         """Everything known about the position before is out of date; the file hears of the action first."""
         self._forget()

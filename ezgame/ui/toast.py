@@ -37,10 +37,8 @@ class Toast(QWidget):
         self.hide()
 
     def _on_applied(self, applied: Applied) -> None:
-        if not self._session.live:
-            return
-        forced = self._session.was_forced(applied)
-        self.tell(briefs_of(self._session, applied, forced=forced))
+        if self._session.live:
+            self.tell(briefs_of(self._session, applied))
 
     def tell(self, lines: tuple[str, ...]) -> None:
         """Show some lines below those that are still there."""

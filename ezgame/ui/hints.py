@@ -1,11 +1,13 @@
 """Three hints for the first evening, one at a time, beside what they are about; each is never seen again."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRectF, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ezgame.core.actions import LayTile, Run
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
+from ezgame.ui.map_area import MapArea
 from ezgame.ui.memory import Memory
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.text import Label
@@ -17,14 +19,12 @@ HINTS = ("undo", "tiles", "run")
 class HintBar(QWidget):
     """One line at the lower edge of the map with a button that takes it away for good."""
 
-    def __init__(self, session: Session, memory: Memory, parent: QWidget) -> None:
+    def __init__(self, session: Session, memory: Memory, parent: MapArea) -> None:
         super().__init__(parent)
         self._area = parent
         self._session, self._memory = session, memory
         self.hint = ""
         """The one that is shown."""
-        self.setProperty("surface", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._label = Label("", self)
         self._label.setWordWrap(True)
         self.seen = GameButton(session.text.say("hints.seen"), compact=True, parent=self)
@@ -78,6 +78,14 @@ class HintBar(QWidget):
     def _place(self) -> None:
         look, parent = appearance(), self._area
         wide = min(parent.width() - look.px(16), look.px(560))
-        high = max(self.sizeHint().height(), self.heightForWidth(wide), look.px(38))
-        switch = look.px(48)  # the switch of the parts of the map lies below
-        self.setGeometry((parent.width() - wide) // 2, parent.height() - high - switch, wide, high)
+        high = max(self.heightForWidth(wide), look.px(38))
+        below = look.px(48 if parent.parts.isVisible() else 8)
+        self.setGeometry((parent.width() - wide) // 2, parent.height() - high - below, wide, high)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        look = appearance()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.accent, 1.4))
+        painter.setBrush(QColor(look.colors.panel))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 9, 9)

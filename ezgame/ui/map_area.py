@@ -47,7 +47,7 @@ class MapArea(QWidget):
         layout.addWidget(self.view)
         at_home = {company.part for company in session.title.companies.values()}
         parts = tuple(part for part in self.scene.board.parts if part in at_home)
-        self.parts = PartSwitch(parts, self)
+        self.parts = PartSwitch(parts if len(parts) > 1 else (), self)
         self.parts.setVisible(len(parts) > 1)
         self.zoom = ZoomButtons(self.view, self)
         for name, button in self.parts.buttons.items():

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.events import PhaseBegan
+from ezgame.core.events import DividendDecided, Event, PhaseBegan, PrivateSold
 from ezgame.core.game import Game
 from ezgame.core.state import State
 
@@ -29,6 +29,25 @@ def in_round(kind: str) -> Callable[[State], bool]:
 
 def auction(game: Game) -> int | None:
     return middle(game, "bid", 0.6, in_round("auction"))
+
+
+def won(game: Game) -> int | None:
+    """A lot is about to be won."""
+    return _before(game, lambda event: isinstance(event, PrivateSold))
+
+
+def fallen(game: Game) -> int | None:
+    """A company is about to earn nothing."""
+    return _before(
+        game, lambda event: isinstance(event, DividendDecided) and event.choice == "none"
+    )
+
+
+def _before(game: Game, fits: Callable[[Event], bool]) -> int | None:
+    for number in range(1, game.position + 1):
+        if any(map(fits, game.applied_at(number).events)):
+            return number - 1
+    return None
 
 
 def stock(game: Game) -> int | None:

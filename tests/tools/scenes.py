@@ -260,6 +260,21 @@ def part_view(studio: "Studio") -> QWidget:
     return studio.program.frame
 
 
+def news(studio: "Studio") -> QWidget:
+    """A lot is won, and somebody who can do nothing is passed: three lines over the map."""
+    toast = game_window(studio).toast
+    session = game_window(studio).session
+    player = next(iter(session.state.players))
+    next_action(studio)
+    toast._timer.stop()  # until the picture is taken
+    toast.tell((session.text.say("briefs.skipped", player=player),))
+    return studio.program.frame
+
+
+def preferences(studio: "Studio") -> None:
+    studio.program.frame.show_preferences()
+
+
 def rules_page(chapter: str) -> "Callable[[Studio], None]":
     return lambda studio: game_window(studio).show_rules(chapter)
 
@@ -303,6 +318,9 @@ SCENES: "dict[str, tuple[Callable[[Game], int | None], Prepare, bool]]" = {
     "place": (at.building, dialog(place_menu), False),
     "rules": (at.building, dialog(rules_page("phases")), False),
     "rules_stock": (at.building, dialog(rules_page("stock")), False),
+    "news": (at.won, news, False),
+    "fallen": (at.fallen, next_action, False),
+    "preferences": (at.building, dialog(preferences), False),
     "legend": (at.building, dialog(rules_page("legend")), False),
 }
 """The moment, what is done at the window, and whether it is dark."""

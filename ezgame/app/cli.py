@@ -6,7 +6,6 @@ Exit codes: 0 done, 1 a fault in what was given (EzgameError), 2 the line was ty
 
 import argparse
 import difflib
-import io
 import os
 import sys
 import traceback
@@ -17,6 +16,7 @@ from typing import NoReturn
 from ezgame import __version__
 from ezgame.app.display import require_display
 from ezgame.app.registry import Command, command_names, load_command
+from ezgame.app.terminal import print_any_name
 from ezgame.core.errors import EzgameError, reason
 
 DEFAULT = "play"
@@ -148,13 +148,6 @@ def report(sentence: str, code: int) -> int:
 def os_sentence(error: OSError) -> str:
     place = f"{error.filename}: " if error.filename else ""
     return f"ezgame: {place}{reason(error)}."
-
-
-def print_any_name() -> None:
-    """Names of files need not be text, and not every terminal knows every letter: better an odd letter
-    than no answer. Python has errors treated so by itself, but not ordinary output."""
-    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
-        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def silence_stdout() -> None:

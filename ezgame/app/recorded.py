@@ -92,11 +92,15 @@ def own_replay(path: Path, ruling_set: str | None = None) -> OwnReplay:
         setup = make_setup(
             setup.title,
             setup.players,
+            variant=setup.variant,
             seed=setup.seed,
             ruling_set=ruling_set,
             options=setup.options,
+            board=setup.board,
         )
-    return OwnReplay(game=new_game(setup), actions=decode_actions(contents))
+    game = new_game(setup)  # the title brings actions of its own
+    actions = decode_actions(contents)  # may find more that is damaged
+    return OwnReplay(game=game, actions=actions, fault=contents.fault)
 
 
 def dumper_for(game: Game) -> Dumper:

@@ -79,13 +79,17 @@ def checked_options(title: Title, options: Mapping[str, Any]) -> dict[str, Any]:
         elif option is not None:
             flag = isinstance(option.default, bool) and isinstance(value, bool)
             if not flag and option.choice(value) is None:
-                sentence = "{title} cannot have {key}: {value}."
-                shown = str(value)[:40]
-                raise ContentError(
-                    [told("setup_faults.option", sentence, title=title.name, key=key, value=shown)]
-                )
+                sentence = "{title} cannot have {key}: {value}; there are: {known}."
+                known = ", ".join(plain_value(choice.value) for choice in option.choices)
+                values = {"title": title.name, "key": key, "value": str(value)[:40]}
+                raise ContentError([told("setup_faults.option", sentence, **values, known=known)])
             found[key] = value
     return found
+
+
+def plain_value(value: Any) -> str:
+    """A value as it is typed and written in manifests."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def named_companies(title: Title, key: str, value: Any) -> Any:

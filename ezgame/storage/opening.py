@@ -164,12 +164,16 @@ def open_whole(contents: Contents, build: Build, position: int | None = None) ->
     opening = open_contents(contents, build)
     opening.take_past(opening.replay_past())
     if position is not None and not opening.game.go_to(position):
-        raise SaveError(
-            told(
-                "files.no_such_action",
-                "The game has {length} actions; there is no action {position}.",
-                length=opening.game.length,
-                position=position,
-            )
-        )
+        raise no_such_action(opening.game.length, position)
     return opening
+
+
+def no_such_action(length: int, position: int) -> SaveError:
+    return SaveError(
+        told(
+            "files.no_such_action",
+            "The game has {length} actions; there is no action {position}.",
+            length=length,
+            position=position,
+        )
+    )

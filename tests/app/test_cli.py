@@ -1,6 +1,7 @@
 """The command line: finds commands by folder and answers every mistake with one sentence."""
 
 import argparse
+import io
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 
 from ezgame import __version__
 from ezgame.app import cli, commands, registry
+from ezgame.app.terminal import print_any_name
 from ezgame.core.errors import ContentError
 from tests.conftest import CHECKOUT
 from tests.tools import bench, selftest
@@ -161,6 +163,25 @@ def test_every_command_module_keeps_the_contract(package: ModuleType) -> None:
         assert "\n" not in command.HELP
         command.add_arguments(cli.Parser(prog=name, allow_abbrev=False))
         assert callable(command.run)
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("18España: 40 → 50", b"18Espana: 40 -> 50"),
+        ("Düsseldorf × 2 “so”", b'Dusseldorf x 2 "so"'),
+        ("東\udce9", b"\\u6771\\udce9"),
+    ],
+)
+@pytest.mark.parametrize("errors", ["strict", "surrogateescape"])
+def test_a_plain_terminal_gets_letters_it_knows(
+    text: str, printed: bytes, errors: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paper = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(paper, encoding="ascii", errors=errors))
+    print_any_name()
+    print(text, end="", flush=True)
+    assert paper.getvalue() == printed
 
 
 def test_names_that_are_no_text_are_printed_somehow(tmp_path: Path) -> None:

@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 
 from ezgame.app import cli
+from ezgame.app.commands._names import company_named
+from ezgame.content.titles import load_title
 from ezgame.storage.lines import seal_all
 from ezgame.storage.writing import game_lines
 from tests.tools.selftests.play import sample_game
+from tests.tools.vocabulary import playable
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -86,6 +89,12 @@ BAD = [
     (["export", "GAME", "--out", "x.doc"], cli.FAULT),
     (["export", "GAME"], cli.FAULT),
     (["export", "GAME", "--out", "x.csv", "--table", "chairs"], cli.FAULT),
+    (["new", "--title", "18esp", "--players", "A,B,C", "--option", "setup=wild", "--out", "x.ezgame"], cli.FAULT),
+    (["new", "--title", "1830", "--players", "A,B,C", "--option", "limits=none", "--out", "x.ezgame"], cli.FAULT),
+    (["new", "--title", "1849", "--players", "A,B,C", "--option", "game=7", "--out", "x.ezgame"], cli.FAULT),
+    (["replay", "GAME", "--at", "99"], cli.FAULT),
+    (["replay", "TEXT"], cli.FAULT),
+    (["routes", "GAME", "--company", "QQ"], cli.FAULT),
     (["snapshot", "GAME", "--out", "x.doc"], cli.FAULT),
     (["snapshot", "GAME", "--out", "x.pdf", "--pages", "wall"], cli.FAULT),
     (["snapshot", "GAME", "--out", "x.pdf", "--paper", "b5"], cli.USAGE),
@@ -130,6 +139,48 @@ def test_a_damaged_game_is_shown_as_far_as_it_is_good(
     assert cli.run(["show", str(game)]) == cli.DONE
     out, err = capsys.readouterr()
     assert "18España: Auction" in out and "is damaged" in err
+
+
+def test_a_damaged_game_is_replayed_as_far_as_it_is_good_and_is_a_fault(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.run(["replay", str(game)]) == cli.DONE
+    assert "is damaged" not in said(capsys)
+    game.write_bytes(game.read_bytes()[:-40])
+    assert cli.run(["replay", str(game)]) == cli.FAULT
+    out, err = capsys.readouterr()
+    assert "0 actions replayed" in out and "is damaged: The last line" in err
+
+
+@pytest.mark.parametrize("title", playable())
+def test_a_game_of_every_title_is_replayed(
+    title: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.ezgame"
+    words = ["new", "--title", title, "--players", "Ann,Ben,Carol", "--out", str(path)]
+    assert cli.run(words) == cli.DONE
+    assert cli.run(["replay", str(path)]) == cli.DONE
+    assert cli.run(["replay", str(path), "--rulings", "rulebook"]) == cli.DONE
+    assert said(capsys) == ""
+
+
+@pytest.mark.parametrize("command", ["show", "export", "snapshot"])
+def test_a_record_is_told_to_go_through_import(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "x.json"
+    record.write_text('{"id": 1}', encoding="utf-8")
+    words = [] if command == "show" else ["--out", str(tmp_path / "y.pdf")]
+    if command == "export":
+        words = ["--out", str(tmp_path / "y.txt")]
+    assert cli.run([command, str(record), *words]) == cli.FAULT
+    assert "`ezgame import x.json --out x.ezgame`" in said(capsys)
+
+
+def test_companies_are_named_in_capitals_or_not() -> None:
+    title = load_title("18esp")
+    assert company_named(title, "fdSb") == "FdSB" and company_named(title, "ä") is None
+    assert company_named(load_title("1830"), "b&o") == "B&O"
 
 
 def test_a_game_that_is_judged_differently_says_where_and_why(

@@ -64,7 +64,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """States and choices of the sample game, as the command writes them."""
     folder = tmp_path_factory.mktemp("replay")
     states, choices = folder / "states.jsonl", folder / "choices.jsonl"
-    words = ["replay", str(SAMPLE), "--to", "700", "--states", str(states)]
+    words = ["replay", str(SAMPLE), "--at", "700", "--states", str(states)]
     assert cli.run([*words, "--choices", str(choices)]) == 0
     return states, choices
 

@@ -5,14 +5,27 @@ from pathlib import Path
 
 from ezgame.app.differences import told
 from ezgame.content.games import new_game
+from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
 from ezgame.storage.opening import open_whole
-from ezgame.storage.reading import read_file
+from ezgame.storage.reading import begins_as_save, read_file
+
+
+def refuse_record(path: Path) -> None:
+    """A record of 18xx.games is told where it goes; what it is, its first letters say."""
+    if path.suffix.lower() != ".json" or begins_as_save(path):
+        return
+    target = f"{path.stem}.ezgame"
+    raise EzgameError(
+        f"{path.name} is no game of ezgame; a record of 18xx.games becomes one by "
+        f"`ezgame import {path.name} --out {target}`."
+    )
 
 
 def read_game(path: Path, position: int | None) -> Game:
     """The game in a file, at an action or where it stands. What is damaged, or judged
     differently by the rules of today, is told on stderr."""
+    refuse_record(path)
     contents = read_file(path)
     opening = open_whole(contents, new_game, position)
     if contents.fault:

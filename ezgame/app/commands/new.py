@@ -5,8 +5,10 @@ import random
 from pathlib import Path
 from typing import Any
 
+from ezgame.app.commands._names import company_named
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import EzgameError
+from ezgame.core.ids import CompanyId
 
 NAME = "new"
 SETUPS = ("standard", "variable", "custom")
@@ -99,10 +101,8 @@ def chosen_options(title: Title, setup: str | None, options: dict[str, Any]) -> 
             raise EzgameError(f"{title.name} has no option called {key}; there are: {known}.")
         if key in CUSTOM:
             named = value if isinstance(value, tuple) else (value,)
-            for company in named:
-                if company not in title.companies:
-                    raise EzgameError(f"{title.name} has no company called {company}.")
-            options[key] = named if key == "companies" else value
+            companies = tuple(known_company(title, str(name)) for name in named)
+            options[key] = companies if key == "companies" else companies[0]
     if (
         options.get("setup") == "custom"
         and "companies" not in options
@@ -110,6 +110,14 @@ def chosen_options(title: Title, setup: str | None, options: dict[str, Any]) -> 
     ):
         raise EzgameError("A custom set-up needs --option companies=A,B,…: the companies in play.")
     return options
+
+
+def known_company(title: Title, name: str) -> CompanyId:
+    company = company_named(title, name)
+    if company is None:
+        known = ", ".join(title.companies)
+        raise EzgameError(f"{title.name} has no company called {name}; there are: {known}.")
+    return company
 
 
 def check_target(path: Path) -> None:

@@ -1,15 +1,22 @@
 """`ezgame replay`: play a game again with our rules; writes the state, or all choices, after every action."""
 
 import argparse
-from functools import partial
+import sys
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 from ezgame.app.json_lines import JsonLines
 from ezgame.app.recorded import ONLINE, allowed_for, dumper_for, own_replay, replay_file
+from ezgame.families.records import Record
 from ezgame.storage.import18xx.allowed import EXPLAINED as CHOICES
+from ezgame.storage.import18xx.allowed import Allowed
 from ezgame.storage.import18xx.dump import EXPLAINED as STATES
+from ezgame.storage.import18xx.dump import Dumper
 from ezgame.storage.import18xx.own import OwnReplay
 from ezgame.storage.import18xx.replay import Replay
+from ezgame.storage.opening import no_such_action
 
 NAME = "replay"
 HELP = "play a saved or recorded game again, checking every action"
@@ -17,7 +24,7 @@ HELP = "play a saved or recorded game again, checking every action"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="a game of ours (*.ezgame) or of 18xx.games (JSON)")
-    parser.add_argument("--to", type=int, metavar="N", help="stop after N actions")
+    parser.add_argument("--at", type=int, metavar="N", help="stop after N actions (default: all)")
     parser.add_argument(
         "--rulings",
         metavar="SET",
@@ -42,7 +49,9 @@ def run(args: argparse.Namespace) -> int:
     else:
         replay = replay_file(args.file, args.rulings or ONLINE)
     with JsonLines(args.states) as states, JsonLines(args.choices) as choices:
-        last = _replayed(replay, args.to, states, choices)
+        last = _replayed(replay, args.at, states, choices)
+    if args.at is not None and last != args.at:
+        raise no_such_action(last, args.at)
     setup = replay.game.rules.setup
     print(
         f"{replay.game.rules.title.name}: {last} actions replayed,"
@@ -50,24 +59,36 @@ def run(args: argparse.Namespace) -> int:
     )
     if isinstance(replay, Replay):
         _tell_liberties(replay)
+    elif replay.fault and last == len(replay.actions):
+        print(
+            f"{args.file.name} is damaged: {replay.fault} Replayed is what is good.",
+            file=sys.stderr,
+        )
+        return 1
     return 0
 
 
 def _replayed(
-    replay: Replay | OwnReplay, to: int | None, states: JsonLines, choices: JsonLines
+    replay: Replay | OwnReplay, at: int | None, states: JsonLines, choices: JsonLines
 ) -> int:
     """Replay a game and write its lines; returns the number of the last action."""
-    dumper, allowed = dumper_for(replay.game), allowed_for(replay.game)
+    # Made for the first line that is asked for: not every title has the words of 18xx.games.
+    dumper = cache(lambda: dumper_for(replay.game))
+    allowed = cache(lambda: allowed_for(replay.game))
     number = 0
     for record in replay.run():
-        states.write(partial(dumper.line, record))
-        choices.write(partial(allowed.line, record))
+        states.write(partial(_line, dumper, record))
+        choices.write(partial(_line, allowed, record))
         if record is not None:
             number = record.number
-            if to is not None and number >= to:
-                return number
-    states.write(dumper.result)
+        if at is not None and number >= at:
+            return number
+    states.write(lambda: dumper().result())
     return number
+
+
+def _line(writer: Callable[[], Dumper | Allowed], record: Record | None) -> dict[str, Any]:
+    return writer().line(record)
 
 
 def _tell_liberties(replay: Replay) -> None:

@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ezgame.app.commands._names import company_named
 from ezgame.core.errors import EzgameError
 from ezgame.core.ids import CompanyId
 
@@ -57,13 +58,17 @@ def run(args: argparse.Namespace) -> int:
 def _open(path: Path, position: int | None) -> "Game":
     from ezgame.app.commands._opened import read_game
     from ezgame.app.recorded import replay_file
+    from ezgame.storage.opening import no_such_action
 
     if path.suffix == ".ezgame":
         return read_game(path, position)
-    replay = replay_file(path)
+    replay, number = replay_file(path), 0
     for record in replay.run():
-        if position is not None and (0 if record is None else record.number) >= position:
+        number = 0 if record is None else record.number
+        if position is not None and number >= position:
             break
+    if position is not None and number != position:
+        raise no_such_action(number, position)
     return replay.game
 
 
@@ -73,9 +78,9 @@ def _company(game: "Game", name: str | None) -> CompanyId:
         if turn is None or turn.company is None:
             raise EzgameError("No company is operating at this point; name one with --company.")
         return turn.company
-    for company, charter in game.rules.title.companies.items():
-        if name in (company, charter.short) and company in game.state.companies:
-            return company
+    company = company_named(game.rules.title, name)
+    if company is not None and company in game.state.companies:
+        return company
     playing = ", ".join(game.state.companies)
     raise EzgameError(f"There is no company {name} in this game; there are {playing}.")
 

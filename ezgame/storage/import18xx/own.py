@@ -13,6 +13,8 @@ from ezgame.storage.import18xx.replay import ReplayError
 class OwnReplay:
     game: Game
     actions: tuple[Action, ...]
+    fault: str = ""
+    """What is damaged in the file, as a sentence; the actions are those before it."""
 
     def run(self) -> Iterator[Record | None]:
         yield None

@@ -1,5 +1,6 @@
 """What must be true in every position of every game, and what the choices promise."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, get_args
@@ -7,7 +8,7 @@ from typing import Any, get_args
 from ezgame.content.games import new_game
 from ezgame.core.actions import BuyShare, Run, StartCompany
 from ezgame.core.board.fit import supply_key
-from ezgame.core.events import Paid
+from ezgame.core.events import CompanyReset, Paid, StationRemoved, TileRemoved
 from ezgame.core.game import Applied, Game
 from ezgame.core.ids import BANK, IPO, POOL, REMOVED
 from ezgame.core.refusal import Refusal
@@ -21,6 +22,7 @@ ASK_EVERY = 3
 """Positions between two in which the choices are put to the test, unless it is done thoroughly."""
 SAVE_EVERY = 100
 BUYS = (BuyShare, StartCompany)
+LOSSES = (StationRemoved, TileRemoved, CompanyReset)
 
 
 class Watcher:
@@ -38,10 +40,10 @@ class Watcher:
         """`heard` gets every refusal; `thorough` does whatever is offered, else a few of it."""
         self.rules = game.rules
         self.folder = folder
-        self.printed = {
-            supply_key(self.rules.title.tiles, tile): count
-            for tile, count in self.rules.title.tiles.counts.items()
-        }
+        self.printed = game.state_at(0).supply
+        """A ruling may have more of a tile than the manifest."""
+        self.lost: Counter[str] = Counter()
+        """Tiles and station markers that have left the game, by tile and by company."""
         self.cards = game.state_at(0).depot.left
         self.parts: dict[str, Any] = {}
         self.file = GameFile.new(game, folder / f"{seed}.ezgame")
@@ -50,6 +52,7 @@ class Watcher:
     def __call__(self, game: Game, applied: Applied) -> None:
         self.file.record(applied)
         self.look(applied)
+        self.lost = self.lost_by(applied)
         self.check_codec(applied.after)
         if isinstance(applied.action, Run):
             self.laws.ask_about_run(game, applied.action)
@@ -65,13 +68,30 @@ class Watcher:
         before, state = applied.before, applied.after
         self.check_certificates(state)
         if state.board is not before.board or state.supply is not before.supply:
-            self.check_tiles(state)
-            self.check_stations(state)
+            lost = self.lost_by(applied)
+            self.check_tiles(state, lost)
+            self.check_stations(state, lost)
         self.check_money(applied)
         if state.market is not before.market:
             self.check_market(state)
         self.check_trains(state)
         self.check_limits(applied)
+
+    def lost_by(self, applied: Applied) -> Counter[str]:
+        """What has left the game, with what this action takes out of it; a company that comes back is whole."""
+        lost = self.lost
+        if not any(isinstance(event, LOSSES) for event in applied.events):
+            return lost
+        lost = lost.copy()
+        for event in applied.events:
+            if isinstance(event, TileRemoved) and event.returned is None:
+                taken = applied.before.board.tiles[event.hex].tile
+                lost[supply_key(self.rules.title.tiles, taken)] += 1
+            elif isinstance(event, StationRemoved) and not event.back:
+                lost[event.company] += 1
+            elif isinstance(event, CompanyReset):
+                del lost[event.company]
+        return lost
 
     def check_certificates(self, state: State) -> None:
         """Complete and owned once; the president holds the president's."""
@@ -86,7 +106,7 @@ class Watcher:
             else:
                 assert company.certificates[0] in (IPO, REMOVED), name
 
-    def check_tiles(self, state: State) -> None:
+    def check_tiles(self, state: State, lost: Counter[str]) -> None:
         """What lies on the map and what is left make up the printed count, both faces together."""
         laid: dict[str, int] = {}
         for tile in state.board.tiles.values():
@@ -96,9 +116,9 @@ class Watcher:
             left = state.supply[key]
             if count is not None:
                 assert left is not None and left >= 0, key
-                assert left + laid.get(key, 0) == count, key
+                assert left + laid.get(key, 0) + lost[key] == count, key
 
-    def check_stations(self, state: State) -> None:
+    def check_stations(self, state: State, lost: Counter[str]) -> None:
         """Stations stand in circles that exist, none of a closed company."""
         for hex_id, stations in state.board.stations.items():
             owners = [station.company for station in stations]
@@ -123,7 +143,7 @@ class Watcher:
                 placed = sum(
                     s.company == name for there in state.board.stations.values() for s in there
                 )
-                total = placed + company.stations_free + company.stations_locked
+                total = placed + company.stations_free + company.stations_locked + lost[name]
                 assert total == self.rules.title.companies[name].stations, name
 
     def check_money(self, applied: Applied) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
-from ezgame.core.actions import Action, Run
+from ezgame.core.actions import Action, Run, SellShares
 from ezgame.core.choices import Choice
 from ezgame.core.game import Applied, Game, candidates_in
 from ezgame.core.refusal import Refusal
@@ -95,6 +95,11 @@ class Laws:
         if refusal is not None:
             self._heard(refusal)
         listed = any(covers(choice, action) for choice in choices)
+        if isinstance(action, SellShares) and action.sizes and not listed:
+            # Where one mix makes up an amount it is offered without sizes; to name it is no fault.
+            listed = refusal is None and any(
+                covers(choice, replace(action, sizes=())) for choice in choices
+            )
         assert listed == (refusal is None), (action, refusal)
 
 
@@ -127,6 +132,8 @@ def covers(choice: Choice, action: Action) -> bool:
     """Whether an action is this choice, with an amount of its own perhaps."""
     if type(choice.action) is not type(action):
         return False
+    if isinstance(action, SellShares) and not action.sizes:
+        choice = replace(choice, action=replace(choice.action, sizes=()))  # any mix will do
     if choice.amounts is None:
         return choice.action == action
     amount = getattr(action, choice.field)

@@ -33,6 +33,11 @@ class OwnShares:
         """Amounts in percent that whole certificates of the treasury make up, in their order."""
         return tuple(accumulate(self._size(company, i) for i in self._there(state, company, IPO)))
 
+    def sizes(self, state: State, company: CompanyId, percent: int) -> tuple[int, ...]:
+        """The certificates that make up an amount which is for sale."""
+        there = [self._size(company, index) for index in self._there(state, company, IPO)]
+        return tuple(there[: self.for_sale(state, company).index(percent) + 1])
+
     def judge_sale(self, state: State, company: CompanyId, percent: int) -> Refusal | None:
         refusal = self.may_sell(state, company)
         if refusal is not None:
@@ -136,10 +141,20 @@ class OwnSharesStep(TurnStep[SellShares | BuyShare | Pass]):
         if action.company != company:
             return refuse("own.other", company=action.company, acting=company)
         if isinstance(action, SellShares):
-            return self._shares.judge_sale(state, company, action.percent)
+            return self._judge_sale(state, action)
         if action.source != "pool":
             return refuse("own.from-pool", company=company)
+        if action.private is not None:
+            return refuse("buy.no-exchange", private=action.private)
         return self._shares.judge_purchase(state, company, action.percent)
+
+    def _judge_sale(self, state: State, action: SellShares) -> Refusal | None:
+        """Sizes may be left out; named, they are those that lie on top."""
+        company, sizes = action.company, action.sizes
+        refusal = self._shares.judge_sale(state, company, action.percent)
+        if refusal is None and sizes and sizes != self._shares.sizes(state, company, action.percent):
+            return refuse("sale.not-these", company=company, sizes=sizes)
+        return refusal
 
     def perform(self, t: Transition, action: SellShares | BuyShare | Pass) -> None:
         company = acting_company(t.state)

@@ -46,7 +46,7 @@ class Swaps:
         ]
         where = t.state.companies[company].certificates
         if all(where[index] == before for index in given) and self.others(t.state, company, given):
-            data = {"given": given}
+            data = {"given": tuple(given)}  # as it comes back from a file
             t.ask(Pending(step=SWAP, actor=before, about=company, data=data), first=True)
 
     def others(

@@ -55,6 +55,15 @@ class Allowance:
     used: bool = False
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Due:
+    """A payment that a company cannot put off."""
+
+    label: Words
+    """What has to be paid, with the amount."""
+    amount: int
+
+
 class Presentation:
     """Answers of a title that says nothing special; base class of the titles' own."""
 
@@ -87,6 +96,11 @@ class Presentation:
         """Why a company could hardly run a train with this face; empty if it could."""
         return ""
 
+    def queue(self, state: State) -> Sequence[tuple[CompanyId, Words]]:
+        """Companies that come one after another to be started: the next one first, each with what is to be
+        said of it (that it is next, or why it waits). Empty where any may be started."""
+        return ()
+
     # ------------------------------------------------------------ turns
 
     def trail(self, company: CompanyId) -> Sequence[str]:
@@ -104,6 +118,10 @@ class Presentation:
     def aimed_at(self, state: State, action: Action, allowance: str) -> bool:
         """Whether an action would use an allowance if it were possible; for the reason why none is."""
         return self.allowance_of(state, action) == allowance
+
+    def named_in_bar(self, state: State, kind: str) -> bool:
+        """Whether the bar names a kind of action that is possible beside the step."""
+        return True
 
     def start_notes(self, state: State, action: StartCompany) -> Sequence[tuple[Words, Words]]:
         """What starting a company costs and brings: label, which may be empty, and account."""
@@ -132,8 +150,12 @@ class Presentation:
         return None
 
     def deal_notes(self, state: State, action: Action) -> Sequence[Words]:
-        """What a deal costs and what comes along."""
+        """What a deal, or an action of the title's own, costs and what comes along."""
         return ()
+
+    def due(self, state: State) -> Due | None:
+        """What the acting company must pay now, with its president's help if need be."""
+        return None
 
     # ------------------------------------------------------------ the game
 

@@ -9,7 +9,7 @@ from ezgame.core.finance.shares import Percents, holding
 from ezgame.core.ids import PlayerId
 from ezgame.core.state import State
 
-Kind = Literal["cash", "shares", "private", "debt", "other"]
+Kind = Literal["cash", "shares", "private", "debt", "bond", "floor", "other"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +20,7 @@ class WorthLine:
     amount: int
     """What it adds; below 0 for what it takes away."""
     about: str = ""
-    """The company or private."""
+    """The company or private. Of a bond: the company whose shares it makes less worth; a floor lifts the sum."""
     percent: int = 0
     """Of shares: how much of the company."""
 

@@ -12,7 +12,7 @@ from ezgame.core.state import State
 from ezgame.models.offer_words import words_for
 from ezgame.models.session import Session
 
-MERGED = {"buy_share": "buy", "start": "buy", "borrow": "forced"}
+MERGED = {"buy_share": "buy", "start": "buy", "start_larger": "buy", "borrow": "forced"}
 """Kinds that share one entry."""
 EMERGENCY = frozenset({"forced", "bankrupt"})
 """Entries for hard times only: they are not named while they are closed."""
@@ -86,13 +86,14 @@ def offers(session: Session) -> tuple[Offer, ...]:
     for choice in session.choices():
         by_kind.setdefault(choice.action.kind, []).append(choice)
     merged: dict[str, Offer] = {}
-    for index, step in enumerate(session.rules.active(session.game.state)):
+    state = session.game.state
+    for index, step in enumerate(session.rules.active(state)):
         for action in step.accepts:
             if issubclass(action, Pass):
                 continue
             kind = action.kind
             choices = tuple(by_kind.get(kind, ()))
-            if index and not choices:
+            if index and not (choices and session.presentation.named_in_bar(state, kind)):
                 continue  # what may be done beside the step is named only while it is possible
             key = MERGED.get(kind, kind)
             old = merged.get(key)

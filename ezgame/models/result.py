@@ -30,6 +30,10 @@ class PlayerAccount:
     """What the debt costs; 0 or more."""
     other: int
     """What a title counts besides."""
+    bonds: tuple[tuple[CompanyId, int], ...] = ()
+    """What the bonds of companies take from their shares; 0 or less."""
+    floor: int = 0
+    """What lifts a sum below the least result up to it."""
     bankrupt: bool = False
 
 
@@ -66,5 +70,7 @@ def _account(
         ),
         debt=-total("debt"),
         other=total("other"),
+        bonds=tuple((CompanyId(line.about), line.amount) for line in lines if line.kind == "bond"),
+        floor=total("floor"),
         bankrupt=player in state.players and state.players[player].bankrupt,
     )

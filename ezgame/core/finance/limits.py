@@ -67,13 +67,18 @@ class Limits:
         return None
 
     def judge_gain(
-        self, state: State, player: PlayerId, company: CompanyId, percent: int
+        self,
+        state: State,
+        player: PlayerId,
+        company: CompanyId,
+        percent: int,
+        count: int = 1,
     ) -> Refusal | None:
-        """Why the player may not take one more certificate of this company."""
+        """Why the player may not take one more certificate of this company, or `count` more."""
         uncounted = self._market.allows(state, company, "no-certificate-limit")
         if not (uncounted and self._uncounted_at_limit):
             counted = self.counted(state, player)
-            if counted >= self.certificates:
+            if counted + count > self.certificates:
                 return refuse(
                     "stock.certificate-limit", player=player, held=counted, limit=self.certificates
                 )

@@ -109,10 +109,13 @@ class OwnShares:
         )
 
 
+OWN_SHARES = "own_shares"
+
+
 class OwnSharesStep(TurnStep[SellShares | BuyShare | Pass]):
     """One sale or one purchase of own shares; either ends the step."""
 
-    name = "own_shares"
+    name = OWN_SHARES
     accepts = (SellShares, BuyShare, Pass)
 
     def __init__(self, shares: OwnShares, next_step: Callable[[Transition], None]) -> None:
@@ -152,7 +155,11 @@ class OwnSharesStep(TurnStep[SellShares | BuyShare | Pass]):
         """Sizes may be left out; named, they are those that lie on top."""
         company, sizes = action.company, action.sizes
         refusal = self._shares.judge_sale(state, company, action.percent)
-        if refusal is None and sizes and sizes != self._shares.sizes(state, company, action.percent):
+        if (
+            refusal is None
+            and sizes
+            and sizes != self._shares.sizes(state, company, action.percent)
+        ):
             return refuse("sale.not-these", company=company, sizes=sizes)
         return refusal
 

@@ -22,6 +22,7 @@ from ezgame.core.rounds.stock import BuyPart, Guard, TurnPart, no_buying_back, s
 from ezgame.core.state import State
 from ezgame.core.steps.answer import AnswerStep
 from ezgame.core.transition import Transition
+from ezgame.families.treasury.actions import StartLarger
 from ezgame.families.treasury.queue import Queue
 from ezgame.families.treasury.swap import Swaps
 
@@ -84,38 +85,65 @@ class Starts:
 
 
 class StartPart(TurnPart[StartCompany]):
-    """Starting the next company as the purchase of a stock turn."""
+    """Starting the next company as the purchase of a stock turn, with single shares perhaps."""
 
     segment = "buy"
     accepts = (StartCompany,)
 
-    def __init__(self, starts: Starts, limits: Limits) -> None:
+    def __init__(
+        self, starts: Starts, limits: Limits, purchases: Purchases, *, most_percent: int
+    ) -> None:
+        """`most_percent`: the most of a company that its starter buys in that turn."""
         self._starts = starts
         self._limits = limits
+        self._purchases = purchases
+        self._most = most_percent
 
     def candidates(self, state: State, player: PlayerId) -> Iterator[Choice]:
         company = self._starts.queue.next(state)
-        if company is not None:
-            for price in self._starts.prices(state):
-                yield Choice(action=StartCompany(actor=player, company=company, price=price))
+        if company is None:
+            return
+        first, unit = self._starts.percents[company][0], self._starts.unit
+        for price in self._starts.prices(state):
+            yield Choice(action=StartCompany(actor=player, company=company, price=price))
+            for percent in range(first + unit, self._most + 1, unit):
+                yield Choice(
+                    action=StartLarger(actor=player, company=company, price=price, percent=percent)
+                )
 
     def judge(self, state: State, action: StartCompany) -> Refusal | None:
         player, company = action.actor, action.company
-        refusal = (
-            self._starts.judge(state, company, action.price)
-            or no_buying_back(state, player, company)
-            or self._limits.judge_gain(state, player, company, self._starts.percents[company][0])
+        refusal = self._starts.judge(state, company, action.price) or no_buying_back(
+            state, player, company
         )
         if refusal is not None:
             return refusal
-        cost, cash = self._starts.cost(company, action.price), state.players[player].cash
+        first, unit = self._starts.percents[company][0], self._starts.unit
+        percent = action.percent if isinstance(action, StartLarger) else first
+        if isinstance(action, StartLarger) and percent not in range(
+            first + unit, self._most + 1, unit
+        ):
+            return refuse("start.percent", company=company, percent=percent, most=self._most)
+        more = (percent - first) // unit
+        refusal = self._limits.judge_gain(state, player, company, percent, count=1 + more)
+        if refusal is not None:
+            return refusal
+        cost, cash = action.price * percent // unit, state.players[player].cash
         if cash < cost:
             return refuse("buy.cash", company=company, price=cost, cash=cash, player=player)
         return None
 
     def perform(self, t: Transition, action: StartCompany) -> None:
-        self._starts.start(t, action.actor, action.company, action.price, action.actor)
-        t.set_stock(bought=(*t.stock.bought, action.company))
+        player, company = action.actor, action.company
+        self._starts.start(t, player, company, action.price, player)
+        t.set_stock(bought=(*t.stock.bought, company))
+        if not isinstance(action, StartLarger):
+            return
+        unit = self._starts.unit
+        for _ in range((action.percent - self._starts.percents[company][0]) // unit):
+            self._purchases.perform(t, player, company, IPO, unit)
+        # Who has said how much he buys is not asked again.
+        t.set_stock(buying_over=True)
 
 
 class GrantedStart(AnswerStep[StartCompany]):

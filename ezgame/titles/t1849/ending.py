@@ -94,7 +94,7 @@ class Ending:
         lines = tuple(self._lines(state, player))
         total = sum(line.amount for line in lines)
         if self._floor is not None and total < self._floor:
-            return (*lines, WorthLine(kind="other", amount=self._floor - total, about="floor"))
+            return (*lines, WorthLine(kind="floor", amount=self._floor - total))
         return lines
 
     def _lines(self, state: State, player: PlayerId) -> Iterator[WorthLine]:
@@ -117,4 +117,4 @@ class Ending:
         taken = self._per_share * shares.percent // self._context.sales.unit
         if self._floor is not None:
             taken = max(taken, -shares.amount)
-        return WorthLine(kind="other", amount=taken, about=shares.about)
+        return WorthLine(kind="bond", amount=taken, about=shares.about)

@@ -57,6 +57,7 @@ class Insolvency:
         self._closing = closing
         figures = context.figures.insolvency
         self._keeps = figures.player == "keeps_unsaleable"
+        self.loses_everything = not self._keeps
         self._train_test = figures.interest_test == "cheapest_train"
         self.any_moment = figures.declared == "any_moment"
         self._keeps_order = context.figures.operating.order_after_bankruptcy == "as_it_was"

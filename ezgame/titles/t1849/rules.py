@@ -166,7 +166,12 @@ class Rules1849(RoundRules):
                     self.swaps,
                     start_percent=context.figures.start.max_percent,
                 ),
-                StartPart(self.starts, self.limits),
+                StartPart(
+                    self.starts,
+                    self.limits,
+                    self.purchases,
+                    most_percent=context.figures.start.max_percent,
+                ),
             ),
             grammar=Grammar(order=("sell", "buy")),
             limits=self.limits,

@@ -124,10 +124,15 @@ def account_rows(session: Session, account: PlayerAccount) -> list[tuple[str, st
             key if price is None else f"{key}.at", percent=holding.percent, price=price
         )
         rows.append((label, figure(holding.value), holding.company))
+        for company, taken in account.bonds:
+            if company == holding.company:
+                rows.append((session.text.say("end.bond"), figure(taken), company))
     for private, value in account.privates:
         rows.append((session.text.names.private(private), figure(value), None))
     if account.debt:
         rows.append((session.text.say("players.debt"), figure(-account.debt), None))
+    if account.floor:
+        rows.append((session.text.say("end.floor"), figure(account.floor), None))
     if account.other:
         rows.append((session.text.say("end.other"), figure(account.other), None))
     return rows

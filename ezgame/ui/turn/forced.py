@@ -4,6 +4,7 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from ezgame.core.actions import DeclareBankruptcy, Pass, SellShares, TakeLoan
 from ezgame.core.choices import Choice
+from ezgame.core.presentation import Due
 from ezgame.models.offers import pass_choice
 from ezgame.models.raising import least_sales, unneeded
 from ezgame.ui.turn.controls import ActionButton, AmountRow
@@ -18,6 +19,8 @@ class ForcedSection(Section):
     kinds = ("borrow",)
 
     def wanted(self) -> bool:
+        if self.session.presentation.due(self.session.game.state) is not None:
+            return True
         passing = pass_choice(self.session)
         if passing is None or not isinstance(passing, Pass):
             return False
@@ -29,21 +32,16 @@ class ForcedSection(Section):
         state = session.game.state
         turn = state.operating
         assert turn is not None and turn.company is not None
-        company, sale = turn.company, session.rules.supply.for_sale(state)
+        company = turn.company
         president = state.companies[company].president
-        if not sale or president is None:
+        due = session.presentation.due(state) or self._train_due()
+        if due is None or president is None:
             return
-        kind = min(sale, key=lambda name: session.title.trains[name].price)
-        price = session.title.trains[kind].price
+        price = due.amount
         cash, help_ = state.companies[company].cash, state.players[president].cash
         frame, inside = self.card()
         name = session.player_name(president)
-        inside.addWidget(
-            self.text(
-                session.text.say("forced.costs", train=session.facts.faces(kind), price=price),
-                "head",
-            )
-        )
+        inside.addWidget(self.text(session.text.tell(due.label), "head"))
         inside.addWidget(
             Meter(price, [(session.text.word("treasury"), cash), (name, help_)], frame)
         )
@@ -68,6 +66,17 @@ class ForcedSection(Section):
         if too_cheap:
             inside.addWidget(self.text(too_cheap))
         self.body.addWidget(frame)
+
+    def _train_due(self) -> Due | None:
+        """The cheapest train of the supply."""
+        session = self.session
+        sale = session.rules.supply.for_sale(session.game.state)
+        if not sale:
+            return None
+        kind = min(sale, key=lambda name: session.title.trains[name].price)
+        price = session.title.trains[kind].price
+        label = session.text.say("forced.costs", train=session.facts.faces(kind), price=price)
+        return Due(label=label, amount=price)
 
     def _ways(self, inside: QVBoxLayout, missing: int) -> None:
         """Each way out with its buttons: the sales that are just enough, the loan."""

@@ -16,6 +16,7 @@ from ezgame.ui.turn.folds import bring_into_sight
 from ezgame.ui.turn.forced import ForcedSection
 from ezgame.ui.turn.happened import HappenedSection
 from ezgame.ui.turn.issue import IssueSection
+from ezgame.ui.turn.own_shares import OwnSharesSection
 from ezgame.ui.turn.rest import RestSection
 from ezgame.ui.turn.section import Section
 from ezgame.ui.turn.shares import BuySection, KeptSection, RepaySection, SellSection
@@ -66,6 +67,7 @@ class TurnPanel(QScrollArea):
             BuySection(session, inside),
             self.start,
             IssueSection(session, inside),
+            OwnSharesSection(session, inside),
             RestSection(session, inside),
             PrivateSection(session, inside),
             KeptSection(session, inside),

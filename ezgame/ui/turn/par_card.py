@@ -1,4 +1,4 @@
-"""The prices a company may start at, and what the chosen one costs and brings."""
+"""The prices a company may start at, how much of it is bought, and what that costs and brings."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -7,6 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from ezgame.core.actions import StartCompany
+from ezgame.families.treasury.actions import StartLarger
 from ezgame.models.session import Session
 from ezgame.models.starts import StartAccount, start_account
 from ezgame.ui.turn.controls import ActionButton
@@ -26,21 +27,32 @@ class ParCard(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "well")
         self._session = session
-        self._actions = {action.price: action for action in actions}
+        self._actions: dict[int, dict[int, StartCompany]] = {}
+        """By price and by how much of the company is bought, in percent; 0: what a start always buys."""
+        for action in actions:
+            percent = action.percent if isinstance(action, StartLarger) else 0
+            self._actions.setdefault(action.price, {})[percent] = action
         self.possible = tuple(
-            price for price, action in self._actions.items() if session.is_possible(action)
+            price
+            for price, several in self._actions.items()
+            if any(session.is_possible(action) for action in several.values())
         )
         self.chosen: int | None = None
+        self._percent = 0
         inside = QVBoxLayout(self)
         inside.setContentsMargins(7, 7, 7, 7)
         inside.setSpacing(6)
         prices = FlowLayout(spacing=4)
         self._prices: dict[int, GameButton] = {}
-        for price, action in self._actions.items():
-            button = self._price(price, action)
+        for price, several in self._actions.items():
+            button = self._price(price, several[0])
             self._prices[price] = button
             prices.addWidget(button)
         inside.addLayout(prices)
+        self._percents: dict[int, GameButton] = {}
+        sizes = next(iter(self._actions.values()), {})
+        if len(sizes) > 1:
+            inside.addLayout(self._sizes(tuple(sizes)))
         self.figures = Figures(self)
         inside.addWidget(self.figures)
         self._confirm = QVBoxLayout()
@@ -48,13 +60,54 @@ class ParCard(QFrame):
         self._tell()
 
     def action(self, price: int) -> StartCompany:
-        return self._actions[price]
+        """The start at this price, with as much as was chosen, or the most that is possible."""
+        several = self._actions[price]
+        if self._session.is_possible(several[self._percent]):
+            return several[self._percent]
+        possible = [action for action in several.values() if self._session.is_possible(action)]
+        return possible[-1] if possible else several[0]
 
     def choose(self, price: int) -> None:
         self.chosen = price
         for other, button in self._prices.items():
             button.setChecked(other == price)
         self._tell()
+
+    def choose_percent(self, percent: int) -> None:
+        """Buy so much of the company; the price stays, or is the highest that can be paid for it."""
+        self._percent = percent
+        payable = [
+            price
+            for price, several in self._actions.items()
+            if self._session.is_possible(several[percent])
+        ]
+        if payable:
+            price = self.chosen if self.chosen in payable else max(payable)
+            self.price_chosen.emit(price)
+
+    def _sizes(self, percents: tuple[int, ...]) -> FlowLayout:
+        """How much of the company: a button each."""
+        row = FlowLayout(spacing=4)
+        for percent in percents:
+            button = GameButton(
+                f"{percent or self._least()} %", compact=True, role="choice", parent=self
+            )
+            button.setCheckable(True)
+            starts = [several[percent] for several in self._actions.values()]
+            if not any(self._session.is_possible(action) for action in starts):
+                button.set_reason(partial(self._session.reason, starts[-1]))
+            button.setAccessibleName(
+                self._session.text.say("start.percent", percent=percent or self._least())
+            )
+            button.clicked.connect(partial(self.choose_percent, percent))
+            self._percents[percent] = button
+            row.addWidget(button)
+        return row
+
+    def _least(self) -> int:
+        """Percent of the president's certificate."""
+        action = next(iter(next(iter(self._actions.values())).values()))
+        return self._session.rules.percents[action.company][0]
 
     def _price(self, price: int, action: StartCompany) -> GameButton:
         session = self._session
@@ -73,11 +126,15 @@ class ParCard(QFrame):
         price = self.chosen if self.chosen is not None else max(self.possible, default=None)
         if price is None:
             return
-        account = start_account(self._session, self._actions[price])
+        action = self.action(price)
+        shown = action.percent if isinstance(action, StartLarger) else 0
+        for percent, button in self._percents.items():
+            button.setChecked(self.chosen is not None and percent == shown)
+        account = start_account(self._session, action)
         self.figures.show_lines(account.lines, faint=self.chosen is None)
         if self.chosen is not None:
             self._confirm.addWidget(
-                ActionButton(self._session, self._actions[price], role="primary", parent=self)
+                ActionButton(self._session, action, role="primary", parent=self)
             )
         else:
             self._confirm.addWidget(self._not_yet(account))

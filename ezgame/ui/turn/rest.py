@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame
 from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId
 from ezgame.models.offer_words import about
+from ezgame.models.outcomes import outcome_of
 from ezgame.models.wording import begun
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
@@ -16,9 +17,9 @@ from ezgame.ui.widgets.text import set_tip
 
 ELSEWHERE = frozenset(
     {
-        "pass", "bid", "start", "buy_share", "sell_shares", "repay", "borrow", "lay_tile", "place_station", "run",
-        "dividend", "automatic_run", "buy_train", "discard_train", "buy_private", "consent", "choose",
-        "open_auction", "bid_company", "issue", "redeem",
+        "pass", "bid", "start", "start_larger", "buy_share", "sell_shares", "repay", "borrow", "lay_tile",
+        "place_station", "run", "dividend", "automatic_run", "buy_train", "discard_train", "buy_private", "consent",
+        "choose", "open_auction", "bid_company", "issue", "redeem",
     }
 )  # fmt: skip
 """Kinds that have a section of their own, the map or the bar."""
@@ -53,7 +54,7 @@ class RestSection(Section):
                 if choice.amounts is not None:
                     folds.add(self._row(choice), partial(self._amount, choice))
                 else:
-                    self.body.addWidget(self._button(choice, caption))
+                    self._offer(choice, caption)
             folds.setVisible(bool(folds.rows))
             self.body.addWidget(folds)
             if len(folds.rows) == 1:
@@ -103,6 +104,17 @@ class RestSection(Section):
         return frame
 
     # ------------------------------------------------------------ everything else
+
+    def _offer(self, choice: Choice, caption: str) -> None:
+        """A button, and below it what follows that its second line does not say."""
+        session = self.session
+        self.body.addWidget(self._button(choice, caption))
+        warning = outcome_of(session, choice.action).warning
+        if warning:
+            self.body.addWidget(self.text(warning, "warning"))
+        notes = session.presentation.deal_notes(session.game.state, choice.action)
+        for note in session.text.told(notes):
+            self.body.addWidget(self.text(note, "small"))
 
     def _button(self, choice: Choice, caption: str) -> ActionButton:
         text = self.session.text
@@ -170,11 +182,7 @@ class RestSection(Section):
             return ""
         turn = preview.before.operating
         if turn is not None and turn.company is not None:
-            before, after = (
-                preview.before.companies[turn.company].cash,
-                preview.after.companies[turn.company].cash,
-            )
-        else:
-            actor = choice.action.actor
-            before, after = preview.before.players[actor].cash, preview.after.players[actor].cash
+            return outcome_of(self.session, choice.action).text
+        actor = choice.action.actor
+        before, after = preview.before.players[actor].cash, preview.after.players[actor].cash
         return "" if before == after else f"{before} → {after}"

@@ -9,6 +9,7 @@ from ezgame.core.ids import IPO, POOL, CompanyId
 from ezgame.models.session import Session
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
+from ezgame.ui.turn.own_shares import deals_in_own
 from ezgame.ui.turn.piles import PileButton, PileGrid
 from ezgame.ui.turn.quiet import quiet_row
 from ezgame.ui.turn.rows import RowButton
@@ -31,6 +32,9 @@ class SellSection(Section):
 
     title = "turn.sell"
     kinds = ("sell_shares",)
+
+    def wanted(self) -> bool:
+        return not deals_in_own(self.session) and super().wanted()
 
     def fill(self) -> None:
         folds = FoldList(self)
@@ -70,9 +74,16 @@ class SellSection(Section):
             if preview is not None:
                 actor = action.actor
                 gain = preview.after.players[actor].cash - preview.before.players[actor].cash
-            title, detail = f"{action.percent} %", f"+{gain}"
+            title, detail = self._what(action), f"+{gain}"
             flow.addWidget(ActionButton(self.session, action, title, detail, compact=True))
         return holder
+
+    def _what(self, action: SellShares) -> str:
+        """The amount, and the cards where it can be made up in several ways."""
+        if not action.sizes:
+            return f"{action.percent} %"
+        key = "turn.mix.one" if len(action.sizes) == 1 else "turn.mix"
+        return self.session.text.say(key, percent=action.percent, count=len(action.sizes))
 
 
 class KeptSection(Section):
@@ -88,7 +99,7 @@ class KeptSection(Section):
         return found
 
     def wanted(self) -> bool:
-        return bool(self.kept())
+        return not deals_in_own(self.session) and bool(self.kept())
 
     def fill(self) -> None:
         kept = self.kept()
@@ -124,7 +135,9 @@ class BuySection(Section):
     kinds = ("buy_share",)
 
     def wanted(self) -> bool:
-        return any(isinstance(choice.action, BuyShare) for _, choice in self.session.candidates())
+        return not deals_in_own(self.session) and any(
+            isinstance(choice.action, BuyShare) for _, choice in self.session.candidates()
+        )
 
     def fill(self) -> None:
         found = [c.action for _, c in self.session.candidates() if isinstance(c.action, BuyShare)]

@@ -19,7 +19,7 @@ class StartSection(Section):
     """Companies that nobody has started; the prices of the chosen one appear right below it."""
 
     title = "turn.not_started"
-    kinds = ("start",)
+    kinds = ("start", "start_larger")
     prices_offered = Signal(object, object)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -50,6 +50,7 @@ class StartSection(Section):
             closed = {company: actions[0] for company, actions in self._by_company.items()}
             row = quiet_row(self.session, closed, self.session.text.say("start.none"), self)
             self.body.addWidget(row)
+            self._tell_queue()
             return
         self._grid = grid = PileGrid(self)
         for company in sorted(self._by_company, key=lambda c: not self._possible(c)):
@@ -57,8 +58,17 @@ class StartSection(Section):
             self._piles[company] = pile
             grid.add(pile)
         self.body.addWidget(grid)
+        self._tell_queue()
         if len(self._by_company) == 1 and self._possible(next(iter(self._by_company))):
             self.choose_company(next(iter(self._by_company)))
+
+    def _tell_queue(self) -> None:
+        """Who comes after the next one, and who waits and why."""
+        session = self.session
+        for company, note in session.presentation.queue(session.game.state):
+            line = self.text(session.text.tell(note), "small")
+            line.setObjectName(f"queue-{company}")
+            self.body.addWidget(line)
 
     def _possible(self, company: CompanyId) -> bool:
         return any(self.session.is_possible(action) for action in self._by_company[company])

@@ -35,6 +35,8 @@ class Keeper(QObject):
     """An EzgameError about work beside the window."""
     moved = Signal(str)
     """The game goes on in another file by itself; a sentence says why."""
+    past_known = Signal()
+    """Everything that happened in an opened game can be told now."""
     copy_wanted = Signal()
     """Somebody acts in a game that is only shown."""
     _synced = Signal()
@@ -79,6 +81,7 @@ class Keeper(QObject):
         if news := tuple(self.file.notes[known:]):
             self.noted.emit(news)
         self.session.look_again()
+        self.past_known.emit()
 
     def _may_change(self) -> bool:
         """A damaged file stays as it is, and a file played elsewhere is not ours: then a copy is offered."""

@@ -24,11 +24,13 @@ def open_print_dialog(
 
 def shown_game(session: Session) -> Game:
     """The game as it is looked at: at a moment of history, one that stands there."""
-    game = session.game
-    if session.live:
-        return game
+    return session.game if session.live else copy_of(session.game, session.position)
+
+
+def copy_of(game: Game, position: int) -> Game:
+    """The same game standing at a position; it stays there while the other goes on, and may be read by a thread."""
     log = game.log
     past = RestoredGame(game.rules, game.state_at(0), [applied.action for applied in log])
     past.fill_past(log)
-    past.go_to(session.position)
+    past.go_to(position)
     return past

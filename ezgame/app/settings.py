@@ -168,6 +168,14 @@ class Settings:
         self._put("look/motion", "yes" if on else "no")
 
     @property
+    def previously(self) -> bool:
+        return self._flag("play/previously", False)
+
+    @previously.setter
+    def previously(self, on: bool) -> None:
+        self._put("play/previously", "yes" if on else "no")
+
+    @property
     def map_text(self) -> float:
         """Size of writing on the map; what makes no sense is the ordinary size."""
         try:

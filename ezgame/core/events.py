@@ -26,6 +26,8 @@ class Event:
 
     announced: ClassVar[bool] = False
     """Whether everybody should hear of it at once, whoever caused it; for events of titles."""
+    memorable: ClassVar[bool] = False
+    """Whether the report of the evening tells it; for events of titles."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

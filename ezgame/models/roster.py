@@ -10,6 +10,7 @@ from ezgame.core.state import State
 from ezgame.models.cards import Cards
 from ezgame.models.facts import Facts
 from ezgame.models.session import Session
+from ezgame.models.text import Catalogue
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,19 +95,23 @@ class RosterModel(Cards):
 
     def forecast(self) -> PhaseForecast | None:
         """The next phase that a purchase or export will begin."""
-        state = self.session.state
-        phases = list(self.session.title.phases.values())
-        now = [phase.id for phase in phases].index(state.phase)
-        if now + 1 >= len(phases):
-            return None
-        return forecast(self._facts, self.session, state, phases[now], phases[now + 1])
+        return next_phase(self._facts, self.session.text, self.session.state)
+
+
+def next_phase(facts: Facts, text: Catalogue, state: State) -> PhaseForecast | None:
+    """What the phase after the one of a state changes; None in the last one."""
+    phases = list(facts.title.phases.values())
+    now = [phase.id for phase in phases].index(state.phase)
+    if now + 1 >= len(phases):
+        return None
+    return forecast(facts, text, state, phases[now], phases[now + 1])
 
 
 def forecast(
-    facts: Facts, session: Session, state: State, before: Phase, phase: Phase
+    facts: Facts, text: Catalogue, state: State, before: Phase, phase: Phase
 ) -> PhaseForecast:
     """What a phase changes for everybody, worked out from the printed tables."""
-    trains = session.title.trains
+    trains = facts.title.trains
     dying = [
         name
         for name, kind in trains.items()
@@ -124,7 +129,7 @@ def forecast(
         phase=phase.name,
         rusting=tuple((facts.faces(name), owners(state, name)) for name in dying),
         left_without=left_without,
-        notes=tuple(session.text.told(session.presentation.phase_notes(before, phase))),
+        notes=tuple(text.told(facts.rules.presentation().phase_notes(before, phase))),
     )
 
 

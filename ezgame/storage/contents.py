@@ -42,6 +42,8 @@ class Contents:
     finished: bool = False
     round: str = ""
     saved: str = ""
+    undone: dict[str, int] = field(default_factory=dict)
+    """How often each player's moves were taken back, as far as the file still tells it."""
     fault: str = ""
     """What is damaged, as a sentence; everything here is from before the damage."""
     chain: Chain = field(default_factory=Chain)
@@ -64,6 +66,7 @@ class Contents:
             case {"n": number, "do": dict(plain), "is": str(mark), **rest} if not rest:
                 self.add_move(number, Move(plain, mark, line))
             case {"to": position, **rest} if not rest and self.knows(position):
+                self._note_undo(position)
                 self.position = position
             case {"end": position, "round": str(), "finished": bool(), "at": str(), **rest} if (
                 not rest and position == self.position
@@ -76,6 +79,12 @@ class Contents:
                 )
             case _:
                 raise CodecFault("the line is not one of a game")
+
+    def _note_undo(self, position: int) -> None:
+        if position < self.position:
+            actor = self.moves[position].plain.get("actor")
+            if isinstance(actor, str):
+                self.undone[actor] = self.undone.get(actor, 0) + 1
 
     def knows(self, position: object) -> bool:
         return type(position) is int and 0 <= position <= len(self.moves)

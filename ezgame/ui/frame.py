@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 NAME = "ezgame"
 SMALLEST = QSize(1024, 640)
-AT_THE_END = ("undo", "new", "open", "import", "save_as", "print", "start_page", "quit")
+AT_THE_END = ("undo", "new", "open", "import", "save_as", "print", "report", "start_page", "quit")
 """Commands of a game whose keys work on the page of its end as well."""
 
 
@@ -44,6 +44,7 @@ class Frame(QWidget):
     """The window of the game was built again for the same session."""
     save_wanted = Signal()
     print_wanted = Signal()
+    report_wanted = Signal()
 
     def __init__(self, memory: Memory, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -173,6 +174,7 @@ class Frame(QWidget):
             self.end.closed.connect(self._back_to_board)
             self.end.save_wanted.connect(self.save_wanted)
             self.end.print_wanted.connect(self.print_wanted)
+            self.end.report_wanted.connect(self.report_wanted)
             self.end.new_wanted.connect(self.leave_wanted)
             self.game.session.jumped.connect(self._on_jumped)
             self.end.addActions([self.game.commands[name] for name in AT_THE_END])

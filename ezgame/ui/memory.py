@@ -18,6 +18,8 @@ class Memory(Protocol):
     """Size of writing on the map, against the rest of the window."""
     motion: bool
     """Let things glide."""
+    previously: bool
+    """Tell the story so far when a game is opened again."""
 
     def hints_seen(self) -> frozenset[str]: ...
 
@@ -47,6 +49,7 @@ class Forgetful:
         self.language = ""
         self.map_text = 1.0
         self.motion = True
+        self.previously = False
         self._hints = frozenset({"undo", "tiles", "run"})  # nobody is new here
         self._layouts: dict[str, str] = {}
         self._names: tuple[str, ...] = ()

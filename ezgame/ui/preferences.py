@@ -49,10 +49,12 @@ class Preferences(QWidget):
         self.classic = self._switch("classic", memory.classic)
         self.warnings = self._switch("warnings", memory.warnings)
         self.motion = self._switch("motion", memory.motion)
+        self.previously = self._switch("previously", memory.previously)
         for switch, name in (
             (self.classic, "classic"),
             (self.warnings, "warnings"),
             (self.motion, "motion"),
+            (self.previously, "previously"),
         ):
             switch.toggled.connect(lambda on, name=name: self._put(name, on))
 

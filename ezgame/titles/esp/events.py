@@ -13,6 +13,7 @@ from ezgame.titles.esp.state import EspState
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoalReached(Event):
+    memorable: ClassVar[bool] = True
     company: CompanyId
     goal: str
 
@@ -69,6 +70,7 @@ class FresaRan(Event):
 class MinorTakenOver(Event):
     """For the log; what goes along has events of its own."""
 
+    memorable: ClassVar[bool] = True
     major: CompanyId
     minor: CompanyId
     price: int
@@ -96,6 +98,8 @@ class TrainCombined(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LastRoundBegan(Event):
     """Northern majors count double in this round."""
+
+    memorable: ClassVar[bool] = True
 
 
 def own(state: State) -> EspState:

@@ -1,7 +1,7 @@
 """What happens only in 1849, and how it changes the state."""
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from ezgame.core.events import Event
 from ezgame.core.evolve import evolves, with_item
@@ -40,6 +40,7 @@ class PossessionsLost(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BondIssued(Event):
+    memorable: ClassVar[bool] = True
     company: CompanyId
 
 
@@ -66,6 +67,7 @@ class PlaceSold(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EarthquakeStruck(Event):
+    memorable: ClassVar[bool] = True
     hex: HexId
 
 
@@ -78,6 +80,7 @@ class GroundSettled(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TopReached(Event):
+    memorable: ClassVar[bool] = True
     company: CompanyId
 
 
@@ -85,6 +88,7 @@ class TopReached(Event):
 class DirectorRuined(Event):
     """A director could not pay; what he loses has events of its own. Nothing changes; for the log."""
 
+    memorable: ClassVar[bool] = True
     player: PlayerId
     company: CompanyId
 

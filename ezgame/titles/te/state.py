@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 from ezgame.core.events import Event
 from ezgame.core.evolve import evolves, with_item
@@ -28,6 +29,7 @@ class ExportMarkerMoved(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoalReached(Event):
+    memorable: ClassVar[bool] = True
     company: CompanyId
 
 

@@ -21,6 +21,7 @@ class EndPage(QWidget):
 
     save_wanted = Signal()
     print_wanted = Signal()
+    report_wanted = Signal()
     new_wanted = Signal()
     closed = Signal()
     """Back to the board, to look around."""
@@ -82,17 +83,19 @@ class EndPage(QWidget):
     def _buttons(self) -> list[GameButton]:
         self.save = GameButton(say("end.save"), say("end.save.detail"), role="primary", parent=self)
         self.print = GameButton(say("end.print"), say("end.print.detail"), parent=self)
+        self.report = GameButton(say("end.report"), say("end.report.detail"), parent=self)
         self.new = GameButton(say("end.new"), say("end.new.detail"), parent=self)
         self.look = GameButton(say("end.look"), say("end.look.detail"), parent=self)
         for button, key, signal in (
             (self.save, "end.save.name", self.save_wanted),
             (self.print, "end.print.name", self.print_wanted),
+            (self.report, "end.report.name", self.report_wanted),
             (self.new, "end.new", self.new_wanted),
             (self.look, "end.look", self.closed),
         ):
             button.setAccessibleName(say(key))
             button.clicked.connect(signal)
-        return [self.save, self.print, self.new, self.look]
+        return [self.save, self.print, self.report, self.new, self.look]
 
     def refresh(self) -> None:
         """Read the result; before the end it shows how things stand."""

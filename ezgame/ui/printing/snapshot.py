@@ -7,8 +7,8 @@ from datetime import datetime
 from ezgame.core.game import Game
 from ezgame.models.dates import day
 from ezgame.ui.play.board_position import board_position
-from ezgame.ui.printing.chart_pages import report_pages
 from ezgame.ui.printing.charter_pages import charter_pages
+from ezgame.ui.printing.evening.pages import report_pages
 from ezgame.ui.printing.flow import Block, Lines, flow_pages
 from ezgame.ui.printing.map_pages import map_page
 from ezgame.ui.printing.map_sheets import map_sheets

@@ -114,7 +114,7 @@ class TrainSection(Section):
         session = self.session
         state, names = session.game.state, session.text.names
         now = session.title.phases[state.phase]
-        told = forecast(session.facts, session, state, now, phase)
+        told = forecast(session.facts, session.text, state, now, phase)
         notes = [session.text.say("turn.train.phase", phase=phase.name)]
         for kind, owners in told.rusting:
             losing = [

@@ -17,7 +17,7 @@ from ezgame.ui.paint.emblem import company_pictures, letter_size
 from ezgame.ui.paint.labels import hex_labels, strip_widths
 from ezgame.ui.paint.picture import BoardPicture
 from ezgame.ui.printing import charter_pages, market_page
-from ezgame.ui.printing.chart_pages import result_table
+from ezgame.ui.printing.evening.content import account_table
 from ezgame.ui.printing.map_pages import (
     LEGIBLE,
     SMALLEST,
@@ -153,5 +153,6 @@ def test_what_players_owe_is_printed_with_a_true_minus() -> None:
     ann = next(iter(game.state.players))
     poor = replace(game.state.players[ann], cash=0, debt=200)
     later = Game(game.rules, replace(game.state, players={**game.state.players, ann: poor}))
-    (last,) = [row for row in result_table(PositionReport(later)).rows if row[1] == "Ann"]
-    assert last[2:] == ("0", "200", "−300"), "half as much again is owed at the end"
+    (last,) = [row for row in account_table(PositionReport(later)).rows if row[1] == "Ann"]
+    assert last[2] == "0"
+    assert last[-2:] == ("−300", "−300"), "half as much again is owed at the end"

@@ -41,7 +41,7 @@ class Table:
 
 def is_figure(text: str) -> bool:
     bare = text.replace("%", "").replace("*", "").replace("∞", "0").strip()
-    return not bare or bare.lstrip("-–").replace("/", "").replace(" ", "").isdigit()
+    return not bare or bare.lstrip("-–−").replace("/", "").replace(" ", "").isdigit()
 
 
 def as_text(table: Table) -> str:

@@ -1,0 +1,200 @@
+"""What the report of an evening says: accounts, incomes, key moves, who took back how often, the group's games.
+
+Paper and browser show the same tables; how they look is theirs.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from ezgame.core.ids import CompanyId
+from ezgame.models.charts import Chart, ChartBook
+from ezgame.models.evening.group import PlayedGame, statistics, with_anybody_of
+from ezgame.models.evening.moments import key_moments, records
+from ezgame.models.figures import figure
+from ezgame.models.result import PlayerAccount, accounts
+from ezgame.ui.printing.report.position import PositionReport
+from ezgame.ui.printing.report.tables import Table, heads
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extras:
+    """What the game itself does not know; the report leaves out what nobody knows."""
+
+    undone: Mapping[str, int] = field(default_factory=dict)
+    """How often each player's moves were taken back."""
+    group: tuple[PlayedGame, ...] = ()
+    """Finished games of the same group, this one too if it is over."""
+
+
+NOTHING_MORE = Extras()
+
+
+def headline(report: PositionReport) -> str:
+    """Who won, or who leads, and with how much."""
+    first = accounts(report.rules, report.state)[0]
+    key = "end.wins" if report.state.finished else "end.leads"
+    return report.text.say(key, player=first.player, worth=first.worth)
+
+
+def tables(report: PositionReport, extras: Extras = NOTHING_MORE) -> list[Table]:
+    """Everything in figures and words, in the order people ask for it; empty tables are left out."""
+    found = [
+        account_table(report),
+        holdings_table(report),
+        records_table(report),
+        moments_table(report),
+        income_table(report, ChartBook(report.game).chart("income")),
+        undo_table(report, extras.undone),
+        group_table(report, extras.group),
+    ]
+    return [table for table in found if table.rows]
+
+
+def account_table(report: PositionReport) -> Table:
+    """What each player's worth is made of."""
+    rows = tuple(_account(report, account) for account in accounts(report.rules, report.state))
+    return Table(
+        name="result",
+        caption=report.text.say("bar.result" if report.state.finished else "printing.standing"),
+        head=heads(report.text, "rank player cash shares privates debt other worth"),
+        rows=rows,
+    ).without_empty_columns()
+
+
+def _account(report: PositionReport, account: PlayerAccount) -> tuple[str, ...]:
+    name = report.names.player(account.player)
+    if account.bankrupt:
+        name = report.text.say("evening.bankrupt", player=account.player)
+    shares = sum(holding.value for holding in account.holdings)
+    privates = sum(value for _, value in account.privates)
+    return (
+        f"{account.rank}.",
+        name,
+        figure(account.cash),
+        figure(shares),
+        figure(privates) if privates else "",
+        figure(-account.debt) if account.debt else "",
+        figure(account.other) if account.other else "",
+        figure(account.worth),
+    )
+
+
+def holdings_table(report: PositionReport) -> Table:
+    """Shares of each player, with what they count for."""
+    ranked = accounts(report.rules, report.state)
+    held = {holding.company for account in ranked for holding in account.holdings}
+    companies = [company for company in report.state.companies if company in held]
+    rows = []
+    for account in ranked:
+        by_company = {holding.company: holding for holding in account.holdings}
+        cells = [
+            report.text.say("evening.holding", percent=found.percent, value=found.value)
+            if (found := by_company.get(company)) is not None
+            else ""
+            for company in companies
+        ]
+        rows.append((report.names.player(account.player), *cells))
+    return Table(
+        name="holdings",
+        caption=report.text.say("printing.head.shares"),
+        head=(*heads(report.text, "player"), *(report.names.company(c) for c in companies)),
+        rows=tuple(rows) if companies else (),
+        note=report.text.say("evening.holdings.note"),
+    )
+
+
+def records_table(report: PositionReport) -> Table:
+    text = report.text
+    rows = tuple(
+        (
+            text.say(f"evening.record.{record.kind}"),
+            text.round(record.moment.clock),
+            text.names.money(record.amount),
+            record.moment.text,
+        )
+        for record in records(text, report.game.log)
+    )
+    return Table(
+        name="records",
+        caption=text.say("evening.records"),
+        head=heads(text, "kind round amount what"),
+        rows=rows,
+    )
+
+
+def moments_table(report: PositionReport) -> Table:
+    """Companies started and closed, presidencies lost, phases, loans, bankruptcies, the end."""
+    rows, last = [], ""
+    for moment in key_moments(report.text, report.game.log):
+        round_ = report.text.round(moment.clock)
+        rows.append((round_ if round_ != last else "", str(moment.position), moment.text))
+        last = round_
+    return Table(
+        name="moments",
+        caption=report.text.say("printing.moments"),
+        head=heads(report.text, "round action what"),
+        rows=tuple(rows),
+    )
+
+
+def income_table(report: PositionReport, chart: Chart) -> Table:
+    """A row for each operating round, a column for each company, and the sums."""
+    rows = []
+    for column, mark in enumerate(chart.marks):
+        earned = [series.values[column] for series in chart.series]
+        if mark is not None and any(earned):
+            cells = ("" if amount is None else figure(amount) for amount in earned)
+            rows.append((report.text.round(mark), *cells))
+    if len(rows) > 1:
+        sums = (figure(sum(v or 0 for v in series.values)) for series in chart.series)
+        rows.append((report.text.say("evening.sum"), *sums))
+    names = (report.names.company(CompanyId(series.id)) for series in chart.series)
+    return Table(
+        name="income",
+        caption=report.text.say("charts.income.title"),
+        head=(*heads(report.text, "round"), *names),
+        rows=tuple(rows),
+    )
+
+
+def undo_table(report: PositionReport, undone: Mapping[str, int]) -> Table:
+    rows = tuple(
+        (report.names.player(player), str(undone[player]))
+        for player in report.state.players
+        if undone.get(player)
+    )
+    return Table(
+        name="undo",
+        caption=report.text.say("evening.undo"),
+        head=heads(report.text, "player times"),
+        rows=rows,
+        note=report.text.say("evening.undo.note"),
+    )
+
+
+def group_table(report: PositionReport, games: tuple[PlayedGame, ...]) -> Table:
+    """How these players did in all their games together."""
+    ours = with_anybody_of(games, report.rules.setup.players)
+    text = report.text
+    rows = tuple(
+        (
+            line.name,
+            str(line.games),
+            str(line.wins),
+            average(line.average_place, text.say("evening.decimal")),
+            ", ".join(f"{company} ×{times}" for company, times in line.favourites),
+        )
+        for line in statistics(ours)
+    )
+    return Table(
+        name="group",
+        caption=text.say("evening.group", count=len(ours)),
+        head=heads(text, "player games wins average favourites"),
+        rows=rows if len(ours) > 1 else (),
+        note=text.say("evening.group.note"),
+    )
+
+
+def average(value: float, point: str) -> str:
+    """With one decimal, written as the language has it."""
+    return f"{value:.1f}".replace(".", point)

@@ -48,7 +48,7 @@ from ezgame.models.catalogues import ENGLISH, Entry, Texts, texts_for
 from ezgame.models.names import Names
 from ezgame.models.wording import Spoken, Wording, begun, chosen
 
-KINDS = ("color", "needed", "kind")
+KINDS = ("color", "needed", "kind", "goal")
 """Fields whose values are single words of the data."""
 PLACES = (BANK, IPO, POOL)
 """Where shares and money are; titles have words for them."""

@@ -20,6 +20,7 @@ from ezgame.app.application import (
 from ezgame.app.beside import Beside, GoOn, await_all
 from ezgame.app.copying import play_copy, save_as
 from ezgame.app.desk import Desk
+from ezgame.app.evening_menu import EveningMenu
 from ezgame.app.faults import Faults, whole_report
 from ezgame.app.keeper import Keeper
 from ezgame.app.leaving import Leaving
@@ -46,7 +47,6 @@ from ezgame.ui.files.notice import Notice, Offer
 from ezgame.ui.frame import Frame
 
 if TYPE_CHECKING:
-    from ezgame.app.evening_window import Evening
     from ezgame.app.file_dialogs import FileDialogs
     from ezgame.storage.import18xx.report import Imported
     from ezgame.ui.main_window import MainWindow
@@ -80,8 +80,7 @@ class Program(QObject):
         frame.closing.connect(self.close_game)
         frame.save_wanted.connect(self.ask_save_as)
         frame.print_wanted.connect(self.print_game)
-        frame.report_wanted.connect(lambda: self.evening.ask_report())
-        self._evening: Evening | None = None
+        self.evening = EveningMenu(self)
         self.desk = Desk(self.complain, self)
         self.leaving = Leaving(self, self)
         self._listing: Job | None = None
@@ -164,17 +163,12 @@ class Program(QObject):
         self.keeper.copy_wanted.connect(self.offer_copy)
         self.keeper.failed.connect(self.complain)
         self.keeper.moved.connect(self._on_moved)
-        self.keeper.past_known.connect(self._on_past_known)
+        self.keeper.past_known.connect(self.evening.on_past_known)
         self._connect(window)
         self.keeper.begin()
         if not file.read_only:
             self.shelf.remember(file.path)
         return window
-
-    def _on_past_known(self) -> None:
-        """A game was opened again: the story so far is told if the group wants that."""
-        if self.settings.previously:
-            self.evening.tell_story()
 
     def _show_saved(self, text: str, fault: bool) -> None:
         if self.frame.game is not None:
@@ -187,9 +181,7 @@ class Program(QObject):
         commands.connect("import", self.ask_import)
         commands.connect("save_as", self.ask_save_as)
         commands.connect("print", self.print_game)
-        commands.connect("report", lambda: self.evening.ask_report())
-        commands.connect("previously", lambda: self.evening.tell_story())
-        commands.connect("group", lambda: self.evening.show_group())
+        self.evening.connect_commands(commands)
         for command in EXPORTS:
             commands.connect(command, partial(self.export, command))
         commands.connect("end_by_agreement", self.end_by_agreement)
@@ -411,15 +403,6 @@ class Program(QObject):
 
         exporter = Exporter(self.dialogs, self.tell, self.complain)
         exporter.ask(command, self.keeper.session, self.keeper.file.path.stem)
-
-    @property
-    def evening(self) -> "Evening":
-        """The evening's report and what belongs to it; read when somebody first asks for it."""
-        if self._evening is None:
-            from ezgame.app.evening_window import Evening
-
-            self._evening = Evening(self)
-        return self._evening
 
     def print_game(self) -> None:
         if self.keeper is None:

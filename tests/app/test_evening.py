@@ -83,7 +83,7 @@ def test_the_report_of_a_game_on_the_table_is_written_beside_the_window(
 ) -> None:
     open_file(program, saved(a_game_after(80), tmp_path / "a.ezgame"))
     path = tmp_path / "report.html"
-    program.evening.write_report(path)  # the past may still be replayed; it is waited for
+    program.evening.evening.write_report(path)  # the past may still be replayed; it is waited for
     qtbot.waitUntil(path.exists, timeout=20_000)
     page = path.read_text(encoding="utf-8")
     assert "18España" in page and "Moments" in page
@@ -113,12 +113,12 @@ def test_the_group_is_told_when_it_has_games(
     program.shelf.folder.mkdir(parents=True, exist_ok=True)
     saved(ended(1), program.shelf.folder / "a.ezgame")
     open_file(program, saved(sample_game(20, 5), tmp_path / "now.ezgame"))
-    program.evening.show_group()
+    program.evening.evening.show_group()
     qtbot.waitUntil(lambda: any(n.isVisible() for n in program.frame.findChildren(Notice)))
     assert "not two finished games" in notice(program).told()
     notice(program).close()
     saved(ended(2), program.shelf.folder / "b.ezgame")
-    program.evening.show_group()
+    program.evening.evening.show_group()
     qtbot.waitUntil(lambda: any(n.isVisible() for n in program.frame.findChildren(Notice)))
     assert "Ann: 2 games" in notice(program).told()
 
@@ -128,7 +128,7 @@ def test_the_page_of_the_end_offers_the_report(program: Program, tmp_path: Path)
     end_by_agreement(program)
     assert program.frame.end is not None
     asked = []
-    program.evening.ask_report = lambda: asked.append(True)  # type: ignore[method-assign]
+    program.evening.evening.ask_report = lambda: asked.append(True)  # type: ignore[method-assign]
     button = program.frame.end.report
     QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
     assert asked == [True]

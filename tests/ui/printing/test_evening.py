@@ -27,7 +27,7 @@ from tests.models.games import a_game_after
 from tests.tools.selftests.play import sample_game
 
 pytestmark = pytest.mark.usefixtures("qapp")
-HOSTILE = '<img src="http://x/y" onerror=alert(1)>'
+HOSTILE = '<img src="//x/y" onerror=alert(1)>'
 
 
 class Reader(HTMLParser):

@@ -24,6 +24,8 @@ LEGEND = 14 * MM
 """Room for two rows of it."""
 NOTE = SMALL + 0.3
 HATCH = 2.2 * MM
+SHORTEST = 0.05 * MM
+"""Of a line over a zone: one without length is a fault in a PDF."""
 SLANTS = (1.0, -1.0, 0.0, 0.4)
 """Lines over the zones: how far apart they are, and how they lean."""
 PAR = "#E3EEF9"
@@ -210,7 +212,7 @@ def hatch_lines(box: QRectF, slant: float) -> Iterator[QLineF]:
         if across:
             sides = sorted(((box.left() - x) / across, (box.right() - x) / across))
             begin, end = max(0.0, sides[0]), min(1.0, sides[1])
-        if begin < end:
+        if (end - begin) * box.height() > SHORTEST:
             yield QLineF(
                 x + across * begin,
                 box.top() + box.height() * begin,

@@ -1,17 +1,21 @@
 """How a board is cut into sheets at the true size of the cardboard, with as few sheets as possible."""
 
 import math
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF
 
 from ezgame.core.ids import HexId
-from ezgame.ui.geometry.outline import bounds
+from ezgame.ui.geometry.outline import bounds, land
 from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.picture import BoardPicture
 from ezgame.ui.printing.paper import MARGIN, MM, Paper
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
 
 FLAT_TO_FLAT = 38.0
 """Millimetres between two sides of a tile."""
@@ -21,7 +25,11 @@ OVERLAP = 8 * MM
 """What two neighbouring sheets share, to be glued on."""
 RIM = 0.2
 """Half the size of a letter at the rim, in R."""
-TRIES = 9
+MOSTLY_WATER = 0.15
+"""The share of land on a sheet below which one looks whether other sheets have it too."""
+CRUMB = 4 * MM * MM
+"""Land for which no sheet is printed: a corner of a hex."""
+TRIES = 7
 """Places of the board on the sheets that are tried in each direction."""
 
 Cell = tuple[int, int]
@@ -45,6 +53,23 @@ class Tiling:
     def origin(self, column: int, row: int) -> QPointF:
         """Where the board's corner lies, seen from the corner of a sheet."""
         return self.shift - QPointF(column * self.step[0], row * self.step[1])
+
+    def place(self, cell: Cell) -> "BaseGeometry":
+        """What a sheet shows, seen from the corner of the board's rectangle."""
+        from shapely import box
+
+        shown = self.window().translated(-self.origin(*cell))
+        return box(shown.left(), shown.top(), shown.right(), shown.bottom())
+
+    def land_on(self, cell: Cell, shape: "BaseGeometry") -> "BaseGeometry":
+        from shapely import clip_by_rect
+
+        return clip_by_rect(shape, *self.place(cell).bounds)
+
+    def lost(self, boxes: Iterable[QRectF]) -> int:
+        """How many things are on no sheet that is printed."""
+        windows = [self.window().translated(-self.origin(*cell)) for cell in self.cells]
+        return sum(not any(window.contains(box) for window in windows) for box in boxes)
 
     def window(self) -> QRectF:
         """What a sheet shows, overlap included."""
@@ -74,32 +99,52 @@ def rim_boxes(board: BoardPicture) -> Iterator[QRectF]:
 
 def tiling(board: BoardPicture, paper: Paper) -> Tiling:
     """The way to cut that needs the fewest sheets; of equal ones, the one nearest to the middle."""
-    boxes = [*hex_boxes(board).values(), *rim_boxes(board)]
-    return min(ways(boxes, paper), key=lambda way: len(way[1].cells) * 1000 + way[0])[1]
+    boxes = list(hex_boxes(board).values())
+    labels = list(rim_boxes(board))
+    shape = true_land(board)
+
+    def cost(way: tuple[float, Tiling]) -> float:
+        off, cut = way
+        return len(cut.cells) * 1000 + cut.lost(labels) * 20 + off
+
+    return min(ways(boxes, labels, shape, paper), key=cost)[1]
 
 
-def ways(boxes: list[QRectF], paper: Paper) -> Iterator[tuple[float, Tiling]]:
+def true_land(board: BoardPicture) -> "BaseGeometry":
+    """All hexes as one shape, in page units at true size, seen from the corner of the board's rectangle."""
+    from shapely.affinity import affine_transform
+
+    corner = board_rect(board).topLeft() * TRUE_SCALE
+    size = U * TRUE_SCALE
+    shape = land(board.layout, tuple(board.places.values()))
+    return affine_transform(shape, [size, 0, 0, size, -corner.x(), -corner.y()])
+
+
+def ways(
+    boxes: list[QRectF], labels: list[QRectF], shape: "BaseGeometry", paper: Paper
+) -> Iterator[tuple[float, Tiling]]:
     """Ways to cut, each with how far the board is from the middle of all sheets."""
-    land = QRectF()
-    for box in boxes:
-        land = land.united(box)
+    whole = QRectF()
+    for box in (*boxes, *labels):
+        whole = whole.united(box)
     middle = (TRIES - 1) / 2
     for landscape in (False, True):
         sheet = paper.rect(landscape)
         step = (sheet.width() - 2 * MARGIN - OVERLAP, sheet.height() - 2 * MARGIN - OVERLAP)
-        columns = max(1, math.ceil((land.width() - OVERLAP) / step[0]))
-        rows = max(1, math.ceil((land.height() - OVERLAP) / step[1]))
+        columns = max(1, math.ceil((whole.width() - OVERLAP) / step[0]))
+        rows = max(1, math.ceil((whole.height() - OVERLAP) / step[1]))
         free = (
-            columns * step[0] + OVERLAP - land.width(),
-            rows * step[1] + OVERLAP - land.height(),
+            columns * step[0] + OVERLAP - whole.width(),
+            rows * step[1] + OVERLAP - whole.height(),
         )
         for across in range(TRIES):
             for down in range(TRIES):
                 share = QPointF(free[0] * across, free[1] * down) / (TRIES - 1)
-                shift = share - land.topLeft()
+                shift = share - whole.topLeft()
                 cells = needed(boxes, shift, step, columns, rows)
+                cut = Tiling(columns, rows, landscape, step, shift, cells)
                 off = abs(across - middle) + abs(down - middle)
-                yield off, Tiling(columns, rows, landscape, step, shift, cells)
+                yield off, without_water(cut, shape)
 
 
 def needed(
@@ -113,6 +158,21 @@ def needed(
         down = spanned(at.top(), at.bottom(), step[1], rows)
         cells.update((column, row) for column in across for row in down)
     return tuple(sorted(cells, key=lambda cell: (cell[1], cell[0])))
+
+
+def without_water(cut: Tiling, shape: "BaseGeometry") -> Tiling:
+    """The same way without sheets of water: what they show of the land, others show as well."""
+    kept = {cell: cut.land_on(cell, shape) for cell in cut.cells}
+    for cell in sorted(kept, key=lambda cell: kept[cell].area):
+        own = kept[cell]
+        if own.area > MOSTLY_WATER * cut.window().width() * cut.window().height():
+            break
+        for other in kept:
+            if other != cell and max(abs(other[0] - cell[0]), abs(other[1] - cell[1])) == 1:
+                own = own.difference(cut.place(other))
+        if own.area < CRUMB:
+            del kept[cell]
+    return replace(cut, cells=tuple(cell for cell in cut.cells if cell in kept))
 
 
 def spanned(low: float, high: float, step: float, count: int) -> range:

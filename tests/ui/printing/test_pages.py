@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
@@ -29,7 +29,7 @@ from ezgame.ui.printing.output import numbered, save_pages
 from ezgame.ui.printing.paper import MM, PAPERS, Page, Paper, PrintError, paper_named
 from ezgame.ui.printing.report.tables import Table
 from ezgame.ui.printing.snapshot import PAGES, letterhead, snapshot_pages
-from ezgame.ui.printing.tiling import TRUE_SCALE, Tiling, hex_boxes, tiling
+from ezgame.ui.printing.tiling import CRUMB, TRUE_SCALE, hex_boxes, tiling, true_land
 from ezgame.ui.printing.words import width, wrapped
 from tests.tools.selftests.play import sample_game
 
@@ -166,24 +166,13 @@ def test_sheets_of_the_tiled_map_have_true_size_and_cover_every_hex(
     assert pytest.approx(38.0) == 3**0.5 * U * TRUE_SCALE / MM
     cut = tiling(board, paper)
     assert len(map_sheets(title, None, paper)) == len(cut.cells)
-    for place, box in hex_boxes(board).items():
-        assert any(covers(cut, cell, box) for cell in cut.cells) or all(
-            any(shows(cut, cell, part) for cell in cut.cells) for part in corners(box)
-        ), place
+    missing = land = true_land(board)
+    for cell in cut.cells:
+        assert cut.land_on(cell, land).area > CRUMB, "a sheet of pure water"
+        missing = missing.difference(cut.place(cell))
+    assert missing.area < 3 * CRUMB
+    for box in hex_boxes(board).values():
         assert min(box.width(), box.height()) == pytest.approx(38 * MM)
-
-
-def covers(cut: Tiling, cell: tuple[int, int], box: QRectF) -> bool:
-    return cut.window().contains(box.translated(cut.origin(*cell)))
-
-
-def shows(cut: Tiling, cell: tuple[int, int], at: QPointF) -> bool:
-    return cut.window().contains(at + cut.origin(*cell))
-
-
-def corners(box: QRectF) -> list[QPointF]:
-    inner = box.adjusted(1, 1, -1, -1)
-    return [inner.topLeft(), inner.topRight(), inner.bottomLeft(), inner.bottomRight()]
 
 
 def test_a_long_table_repeats_its_head_and_loses_no_row() -> None:

@@ -72,7 +72,7 @@ class ChartBook:
     def chart(self, kind: ChartKind) -> Chart:
         """The chart up to the position the game is at, the round under way as its last column."""
         self._catch_up()
-        columns = [*self._columns, self._now()]
+        columns = self._columns if self._over() else [*self._columns, self._now()]
         if kind == "income":
             columns = [column for column in columns if column.operating]
         names = self._names(kind, columns)
@@ -118,6 +118,10 @@ class ChartBook:
                 )
                 self._columns.append(column)
                 self._running = _Running()
+
+    def _over(self) -> bool:
+        """The game has ended with a round, which has its column already."""
+        return self._game.state.finished and self._columns[-1].mark == self._game.state.clock
 
     def _now(self) -> _Column:
         state = self._game.state

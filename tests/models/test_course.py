@@ -3,11 +3,14 @@
 import random
 
 from ezgame.content.games import make_setup, new_game
+from ezgame.content.resources import resource
 from ezgame.core.actions import Pass
 from ezgame.core.game import Game
 from ezgame.models.charts import KINDS, ChartBook
 from ezgame.models.history import History
 from ezgame.models.result import accounts
+from ezgame.storage.opening import open_whole
+from ezgame.storage.reading import read_file
 from tests.builders import ANN, BEN, DAN, a_game
 
 
@@ -45,6 +48,15 @@ def test_a_chart_grown_action_by_action_equals_one_read_at_once() -> None:
         game.go_to(position)
         growing.chart("worth")
     assert all(growing.chart(kind) == ChartBook(game).chart(kind) for kind in KINDS)
+
+
+def test_the_last_round_of_a_finished_game_has_one_column() -> None:
+    file = read_file(resource("samples", "18te.ezgame"))
+    game = open_whole(file, new_game).game
+    assert game.state.finished
+    for kind in KINDS:
+        marks = ChartBook(game).chart(kind).marks
+        assert len(set(marks)) == len(marks) and marks[-1] == game.state.clock
 
 
 def test_an_undone_round_leaves_the_chart() -> None:

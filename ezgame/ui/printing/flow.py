@@ -14,6 +14,8 @@ from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, TEXT, leading, wrap
 SHADE = "#F1F2F3"
 SPACE = 5 * MM
 """Between two tables."""
+CAPTION = 7 * MM
+"""Room for the name of a table."""
 GUTTER = 7 * MM
 """Between two columns of a page."""
 
@@ -73,7 +75,8 @@ def flow_pages(
         if isinstance(block, Lines):
             add_lines(flow, block)
         else:
-            add_table(flow, set_table(block, flow.box.width(), sizes))
+            named = block.caption != caption  # the page says it already
+            add_table(flow, set_table(block, flow.box.width(), sizes), named=named)
         flow.space(SPACE)
     filled = [pieces for pieces in flow.pages if pieces]
     return [
@@ -122,18 +125,19 @@ def add_lines(flow: Flow, block: Lines) -> None:
         flow.add(draw, len(lines) * leading(TEXT) + PADDING)
 
 
-def add_table(flow: Flow, table: SetTable) -> None:
+def add_table(flow: Flow, table: SetTable, *, named: bool = True) -> None:
     """Caption, head and rows; the head is repeated on every page."""
     box = flow.box
     first = table.height(table.rows[0]) if table.rows else 0.0
-    caption_height = 7 * MM
-    flow.add(
-        lambda painter, y: write(
-            painter, QPointF(box.left(), y + 4.6 * MM), table.table.caption, size=4.2, weight=700
-        ),
-        caption_height,
-        keep=table.height(table.head) + first,
-    )
+    caption = table.table.caption
+    if named:
+        flow.add(
+            lambda painter, y: write(
+                painter, QPointF(box.left(), y + 4.6 * MM), caption, size=4.2, weight=700
+            ),
+            CAPTION,
+            keep=table.height(table.head) + first,
+        )
     add_head(flow, table)
     for number, row in enumerate(table.rows):
         if flow.used + table.height(row) > box.height():

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import TileId
-from ezgame.models.wording import say
+from ezgame.models.setup_words import wording_of
 from ezgame.ui.paint.canvas import U, point
 from ezgame.ui.paint.detail import detail_for
 from ezgame.ui.paint.sheet import Sheet, SheetCell, make_sheet, paint_cell, paint_heading
@@ -34,7 +34,9 @@ def tile_pages(
         pages.append(
             Page(
                 name="tiles",
-                caption=say("panels.tiles"),
+                caption=wording_of(title.id).say(
+                    "panels.tiles" if left is None else "printing.page.tiles-left"
+                ),
                 paint=part_painter(sheet, top, bottom, scale),
             )
         )

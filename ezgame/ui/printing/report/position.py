@@ -74,7 +74,8 @@ class PositionReport:
     def setup_text(self) -> str:
         """What the group chose: options, rulings, and the seed everything was drawn with."""
         setup = self.rules.setup
-        options = [self.option_text(key, value) for key, value in setup.options.items() if value]
+        texts = [self.option_text(key, value) for key, value in setup.options.items() if value]
+        options = [text for text in texts if text]
         changed = sum(
             setup.rulings.get(key) != ruling.values.get(setup.ruling_set, ruling.values["rulebook"])
             for key, ruling in self.title.rulings.items()
@@ -85,10 +86,11 @@ class PositionReport:
         return ", ".join([*options, rulings, self.text.say("printing.seed", seed=setup.seed)])
 
     def option_text(self, key: str, value: object) -> str:
-        """A choice of the set-up by the name the start page has for it, or its values."""
+        """A choice of the set-up by its name, empty where it has none: then it is the usual one; of companies,
+        their names."""
         option = self.title.options.get(key)
         choice = None if option is None else option.choice(value)
-        if option is None or choice is None or not choice.name:
+        if option is None or choice is None:
             return f"{key.replace('_', ' ')} {self.text.value(value)}"
         return option_words(self.title, option, choice)[0]
 

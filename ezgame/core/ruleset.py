@@ -12,7 +12,7 @@ from ezgame.core.board.ground import Ground
 from ezgame.core.board.start_board import BoardFault, board_faults
 from ezgame.core.chosen_runs import ChosenRuns
 from ezgame.core.definitions.title import Title
-from ezgame.core.events import GameEnded
+from ezgame.core.events import GameEnded, TrainExported
 from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import MarketRules
 from ezgame.core.finance.purchases import Purchases
@@ -140,6 +140,23 @@ class Ruleset(ABC):
     def train_limit(self, state: State, company: CompanyId) -> int:
         """How many trains a company may keep now."""
         return self.supply.limit(state, company)
+
+    def issue_next(self, t: Transition) -> str | None:
+        """Let the next card leave the supply, whoever takes it, with all that follows by itself; gives its type.
+        For looking ahead: no purchase is judged, and nothing is paid."""
+        kind = self.supply.top(t.state)
+        if kind is not None:
+            t.emit(TrainExported(type=kind))
+            self.supply.after_issue(t, kind)
+            self.look_for_end(t)
+        return kind
+
+    def look_for_end(self, t: Transition) -> None:  # noqa: B027
+        """Say it if the position brings the end of the game near."""
+
+    def train_duty(self, state: State, company: CompanyId) -> int | None:
+        """What the cheapest train costs that a company would have to buy if its turn came; None: no duty."""
+        return None
 
     def liquidity(self, state: State, player: PlayerId) -> int:
         """The most money a player could have by selling everything that may be sold; what bids bind is not free."""

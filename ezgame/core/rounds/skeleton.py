@@ -16,7 +16,7 @@ A title names its parts (auction, stock, operating, decisions) and overrides wha
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 
-from ezgame.core.ids import PlayerId
+from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.rounds.auction import OpeningAuction
 from ezgame.core.rounds.operating import OperatingRound
 from ezgame.core.rounds.stock import StockStep
@@ -25,6 +25,7 @@ from ezgame.core.state import Pending, State
 from ezgame.core.step import Step
 from ezgame.core.steps.answer import due_steps
 from ezgame.core.steps.asked import AskedStep
+from ezgame.core.steps.trains import TrainStep
 from ezgame.core.transition import Transition
 
 
@@ -34,6 +35,7 @@ class RoundRules(Ruleset):
     auction: OpeningAuction
     stock: StockStep
     operating: OperatingRound
+    trains: TrainStep
     decisions: Mapping[str, Step]
     """By name: the steps that take pending decisions."""
 
@@ -52,6 +54,9 @@ class RoundRules(Ruleset):
 
     def bound(self, state: State, player: PlayerId) -> int:
         return self.auction.bound(state, player) if state.clock.kind == "auction" else 0
+
+    def train_duty(self, state: State, company: CompanyId) -> int | None:
+        return self.trains.rules.emergency.duty(state, company)
 
     # ------------------------------------------------------------ what may be done
 

@@ -31,6 +31,10 @@ class Emergency(ABC):
         """Whether the company may not end its turn without a train."""
 
     @abstractmethod
+    def duty(self, state: State, company: CompanyId) -> int | None:
+        """Price of the cheapest train the company would have to buy if its turn came now; None: it would not."""
+
+    @abstractmethod
     def helps(self, state: State, company: CompanyId, action: BuyTrain) -> int:
         """How much the president's own money may add to this purchase."""
 

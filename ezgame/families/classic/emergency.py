@@ -61,12 +61,12 @@ class ForcedPurchase(Emergency):
 
     def may_help(self, state: State, company: CompanyId) -> bool:
         """Whether the president's own cash may be added to a train: with a duty, or one that came late."""
-        return (
-            not has_counted_train(state, company)
-            and NO_DUTY not in operating_turn(state).used
-            and self.price(state) is not None
-            and self._has_route(state, company)
-        )
+        return NO_DUTY not in operating_turn(state).used and self.duty(state, company) is not None
+
+    def duty(self, state: State, company: CompanyId) -> int | None:
+        """A company that owns no train and has a route has to buy one."""
+        price = None if has_counted_train(state, company) else self.price(state)
+        return price if price is not None and self._has_route(state, company) else None
 
     def missing(self, state: State, company: CompanyId) -> int:
         """What is still needed after treasury and all the president's cash."""

@@ -26,6 +26,9 @@ class ForcedPurchase(Emergency):
     def must_buy(self, state: State, company: CompanyId) -> bool:
         return not has_counted_train(state, company) and self._supply.top(state) is not None
 
+    def duty(self, state: State, company: CompanyId) -> int | None:
+        return min(self.prices(state)) if self.must_buy(state, company) else None
+
     def prices(self, state: State) -> tuple[int, ...]:
         """What the bank asks for its trains: the top of the stack, and any in the pool."""
         kinds = (*self._supply.for_sale(state), *(train.type for train in state.depot.pool))

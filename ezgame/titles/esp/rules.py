@@ -76,6 +76,7 @@ MEANWHILE = (HOME, CIRCLE, SIDE)
 
 class EspRules(RoundRules):
     version = "2"
+    trains: EspTrainStep
 
     def __init__(self, title: Title, setup: Setup) -> None:
         super().__init__(title, setup)
@@ -232,9 +233,12 @@ class EspRules(RoundRules):
         """Companies that nobody directs combine as soon as they can, whatever happened."""
         self.joining.look(t)
 
+    def look_for_end(self, t: Transition) -> None:
+        self.ending.check(t)
+
     def before_move(self, t: Transition) -> bool:
         """The end is looked for, a closed minor is left, and a finished link is told at once."""
-        self.ending.check(t)
+        self.look_for_end(t)
         self.operating.leave_closed(t)
         if not self.goals.check_links(t):
             return False

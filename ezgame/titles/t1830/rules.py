@@ -209,8 +209,11 @@ class Rules1830(RoundRules):
     def beside_decision(self, state: State, due: Pending) -> Sequence[Step]:
         return self._beside_home if due.step == HOME else (self.exchange,)
 
-    def after_move(self, t: Transition) -> None:
+    def look_for_end(self, t: Transition) -> None:
         self.ending.check(t)
+
+    def after_move(self, t: Transition) -> None:
+        self.look_for_end(t)
 
     def passes_over(self, t: Transition) -> bool:
         """Where the ruling has it, a player who can do nothing is passed over."""

@@ -291,11 +291,14 @@ class Rules1849(RoundRules):
             return ()
         return (self.buy_private, self.port_marker, self.bankruptcy)
 
+    def look_for_end(self, t: Transition) -> None:
+        self.ending.check(t)
+
     def after_move(self, t: Transition) -> None:
         if t.state.auction is not None and self._waits_for_home(t.state):
             # The auction is over; where the home goes is the first word of the stock round.
             self.flow.after_auction(t)
-        self.ending.check(t)
+        self.look_for_end(t)
         self.queue.look_for_homes(t)
 
     @staticmethod

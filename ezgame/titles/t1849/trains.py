@@ -65,6 +65,9 @@ class ForcedPurchase(Emergency):
             and self._has_route(state, company)
         )
 
+    def duty(self, state: State, company: CompanyId) -> int | None:
+        return self.price(state, company) if self.must_buy(state, company) else None
+
     def missing(self, state: State, company: CompanyId) -> int:
         """What is still needed after treasury and all the director's cash."""
         return (self.price(state, company) or 0) - self.at_hand(state, company)

@@ -212,8 +212,11 @@ class RulesTE(RoundRules):
             return ()
         return (self._early_issue,)
 
-    def after_move(self, t: Transition) -> None:
+    def look_for_end(self, t: Transition) -> None:
         self.ending.check_bank(t)
+
+    def after_move(self, t: Transition) -> None:
+        self.look_for_end(t)
 
     def network(self, state: State, company: CompanyId) -> Network:
         return self.networks.network(state, company)

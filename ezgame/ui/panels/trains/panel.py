@@ -5,8 +5,10 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 from ezgame.core.ids import CompanyId
 from ezgame.models.roster import PhaseForecast, RosterModel
+from ezgame.models.rush import Rush, cards_ahead, rush
 from ezgame.models.session import Session
 from ezgame.ui.panels.trains.rows import RosterRows
+from ezgame.ui.panels.trains.rush_view import rush_lines
 from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.text import Label
 from ezgame.ui.widgets.tokens import TokenRow
@@ -21,6 +23,7 @@ class TrainsPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._session = session
         self._facts = session.facts
+        self._known: object = None
         self.roster = RosterModel(session, self._facts)
         inside = QWidget(self)
         inside.setProperty("surface", "panel")
@@ -28,6 +31,7 @@ class TrainsPanel(QScrollArea):
         layout.setContentsMargins(10, 8, 10, 10)
         layout.setSpacing(8)
         self.rows = RosterRows(self.roster, inside)
+        self.rows.pulled.connect(self.refresh)
         layout.addWidget(self.rows)
         self._notes = QVBoxLayout()
         layout.addLayout(self._notes)
@@ -48,15 +52,37 @@ class TrainsPanel(QScrollArea):
     def refresh(self) -> None:
         clear(self._notes)
         session = self._session
+        self._look_ahead()
         for note in session.text.told(session.presentation.supply_notes(session.state)):
             self._notes.addWidget(label(note, "warning"))
         clear(self._next_layout)
+        clear(self._needy)
+        if self.rows.count:
+            self._next.show()
+            self._tell_rush(rush(session.rules, session.state, self.rows.count))
+            return
         forecast = self.roster.forecast()
         self._next.setVisible(forecast is not None)
         if forecast is not None:
             self._tell(forecast)
-        clear(self._needy)
         self._must_buy()
+
+    def _look_ahead(self) -> None:
+        """Which cards the marker can be pulled over; worked out again when the supply has changed."""
+        state = self._session.state
+        known = (state.depot, state.phase, state.finished)
+        if known != self._known:
+            self._known = known
+            self.rows.ahead = cards_ahead(self._session.rules, state)
+            self.rows.count = min(self.rows.count, len(self.rows.ahead))
+
+    def _tell_rush(self, found: Rush) -> None:
+        """What the covered cards would bring, in place of the next phase."""
+        for line in rush_lines(self._session, found):
+            if line.tokens:
+                self._next_layout.addWidget(TokenRow(self._session.title, list(line.tokens)))
+            elif line.text:
+                self._next_layout.addWidget(label(line.text, line.look))
 
     def _tell(self, forecast: PhaseForecast) -> None:
         add, say = self._next_layout.addWidget, self._session.text.say

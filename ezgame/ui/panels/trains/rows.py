@@ -1,7 +1,15 @@
-"""The stack of trains: a row per type with its cards, price and phase."""
+"""The stack of trains: a row per type with its cards, price and phase. A marker can be pulled over the next cards."""
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.models.roster import RosterCard, RosterModel
@@ -15,9 +23,19 @@ ROW = 30
 
 
 class RosterRows(QWidget):
+    pulled = Signal(int)
+    """How many of the next cards the marker covers now; 0: it is put back."""
+
     def __init__(self, roster: RosterModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._roster = roster
+        self.ahead: tuple[str, ...] = ()
+        """Types of the cards in the order they leave the supply."""
+        self.count = 0
+        """How many of them the marker covers."""
+        self._pressed_at: int | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
         self.setAccessibleName(roster.session.text.say("trains.left"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         roster.dataChanged.connect(self._changed)
@@ -30,6 +48,63 @@ class RosterRows(QWidget):
         self.setAccessibleDescription("; ".join(card.text for card in self._roster.cards))
         self.updateGeometry()
         self.update()
+
+    # ------------------------------------------------------------ the marker
+
+    def pull(self, count: int) -> None:
+        """Cover so many of the next cards."""
+        count = min(len(self.ahead), max(0, count))
+        if count != self.count:
+            self.count = count
+            self.update()
+            self.pulled.emit(count)
+
+    def covered(self, kind: str) -> int:
+        """How many cards of a type the marker covers."""
+        return self.ahead[: self.count].count(kind)
+
+    def count_at(self, at: QPointF) -> int:
+        """How many cards would be covered with the marker at a point; 0 where there is no card."""
+        row = int(at.y() // appearance().px(ROW))
+        if not 0 <= row < len(self._roster.cards):
+            return 0
+        card = self._roster.cards[row]
+        places = [n for n, kind in enumerate(self.ahead, 1) if kind == card.id]
+        room = self._cards_box(QRectF(0, row * appearance().px(ROW), self.width(), 1))
+        if not places or not room.left() - 4 <= at.x() <= room.right():
+            return 0
+        index = int((at.x() - room.left()) // card_step(room, card.left))
+        return places[min(len(places) - 1, max(0, index))]
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        count = self.count_at(event.position())
+        if event.button() != Qt.MouseButton.LeftButton or not count:
+            super().mousePressEvent(event)
+            return
+        self._pressed_at = self.count
+        self.pull(0 if count == self.count else count)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        count = self.count_at(event.position())
+        self.setCursor(Qt.CursorShape.PointingHandCursor if count else Qt.CursorShape.ArrowCursor)
+        if self._pressed_at is not None and count:
+            self.pull(count)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._pressed_at is None:
+            super().mouseReleaseEvent(event)
+        self._pressed_at = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
+        if event.key() in steps:
+            self.pull(self.count + steps[Qt.Key(event.key())])
+        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_Escape) and self.count:
+            self.pull(0)
+        else:
+            super().keyPressEvent(event)
+
+    # ------------------------------------------------------------ painting
 
     def sizeHint(self) -> QSize:
         look = appearance()
@@ -68,36 +143,49 @@ class RosterRows(QWidget):
             "",
             RIGHT,
         )
-        self._cards_left(
-            pen,
-            card,
-            QRectF(
-                chip.right() + pen.px(10),
-                box.top(),
-                right - pen.px(96) - chip.right(),
-                box.height(),
-            ),
-        )
+        self._cards_left(pen, card, self._cards_box(box))
         pen.painter.setOpacity(1.0)
+
+    @staticmethod
+    def _cards_box(box: QRectF) -> QRectF:
+        """Where the cards of a row lie."""
+        look = appearance()
+        left, right = box.left() + look.px(90), box.right() - look.px(108)
+        return QRectF(left, box.top(), right - left, box.height())
 
     def _cards_left(self, pen: CardPen, card: RosterCard, box: QRectF) -> None:
         key = "rusted" if card.rusted else "sold" if card.sold_out else "no_limit"
+        covered = self.covered(card.id)
         if card.rusted or card.left in (0, None):
             pen.write(box, say(f"trains.{key}"), 12, 400, pen.colors.muted)
+            if covered and self.ahead[self.count - 1] == card.id:
+                self._marker(pen, box.left() + covered * card_step(box, None), box)
             return
         assert card.left is not None
-        step = min(pen.px(10), max(2.5, (box.width() - pen.px(34)) / max(1, card.left)))
+        step = card_step(box, card.left)
         for index in range(card.left):
             mark = QRectF(
                 box.left() + index * step, box.center().y() - pen.px(6), pen.px(7), pen.px(12)
             )
             pen.painter.setPen(QPen(QColor(pen.colors.muted), 1))
-            pen.painter.setBrush(QColor(pen.colors.raised))
+            pen.painter.setBrush(pen.look.accent if index < covered else QColor(pen.colors.raised))
             pen.painter.drawRoundedRect(mark, 2, 2)
         after = QRectF(
             box.left() + (card.left - 1) * step + pen.px(11), box.top(), pen.px(24), box.height()
         )
         pen.write(after, str(card.left), 12, 400, pen.colors.muted)
+        if covered and self.ahead[self.count - 1] == card.id:
+            self._marker(pen, box.left() + (covered - 1) * step + pen.px(8), box)
+
+    @staticmethod
+    def _marker(pen: CardPen, x: float, box: QRectF) -> None:
+        """The marker stands behind the last card it covers."""
+        pen.painter.setPen(QPen(pen.look.accent, 2))
+        pen.painter.drawLine(
+            QPointF(x, box.top() + pen.px(3)), QPointF(x, box.bottom() - pen.px(3))
+        )
+        pen.painter.setBrush(pen.look.accent)
+        pen.painter.drawEllipse(QPointF(x, box.top() + pen.px(4)), pen.px(3), pen.px(3))
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
@@ -107,6 +195,12 @@ class RosterRows(QWidget):
             show_tip(event.globalPos(), text, self)
             return True
         return super().event(event)
+
+
+def card_step(box: QRectF, left: int | None) -> float:
+    """From one card of a row to the next."""
+    look = appearance()
+    return min(look.px(10), max(2.5, (box.width() - look.px(34)) / max(1, left or 1)))
 
 
 def tip(card: RosterCard, roster: RosterModel) -> str:
@@ -123,4 +217,6 @@ def tip(card: RosterCard, roster: RosterModel) -> str:
             for company, count in card.owners
         ]
         lines.append(tell("trains.tip.owned", companies=owned))
+    if not (card.rusted or card.sold_out):
+        lines.append(tell("rush.tip"))
     return "\n".join(lines)

@@ -19,7 +19,7 @@ from ezgame.core.errors import SaveError, reason
 from ezgame.core.message import told
 from ezgame.storage.atomic import BACKUPS, NEW_FILE, take_place, write_all, write_temporary
 from ezgame.storage.lines import Chain
-from ezgame.storage.locks import lock
+from ezgame.storage.locks import lock, lock_soon
 from ezgame.storage.syncer import Syncer, sync, sync_folder
 
 BINARY = getattr(os, "O_BINARY", 0)
@@ -361,7 +361,7 @@ def claim(path: Path) -> int:
 def open_locked(path: Path) -> int:
     """Open a file for writing and lock it; raises BlockingIOError when another window has the lock."""
     fd = os.open(path, os.O_RDWR | BINARY)
-    if lock(fd):
+    if lock_soon(fd):
         return fd
     os.close(fd)
     raise BlockingIOError(errno.EAGAIN, "it is being played in another window")

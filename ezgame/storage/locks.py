@@ -2,6 +2,11 @@
 
 import os
 import sys
+import time
+
+GLANCE = 0.1
+"""Seconds after which a lock is somebody's who plays: whoever lists games holds it for a moment only."""
+AGAIN = 0.005
 
 if sys.platform == "win32":
     import msvcrt
@@ -18,6 +23,10 @@ if sys.platform == "win32":
             return False
         return True
 
+    def glance(fd: int) -> bool:
+        """Could the lock be taken? For lists of games."""
+        return lock(fd)
+
 else:
     import errno
     import fcntl
@@ -31,6 +40,24 @@ else:
             return error.errno in (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
         return True
 
+    def glance(fd: int) -> bool:
+        """Could the lock be taken? For lists of games, several of which may look at once."""
+        try:
+            fcntl.flock(fd, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except OSError as error:
+            return error.errno in (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
+        return True
+
+
+def lock_soon(fd: int) -> bool:
+    """Take the lock, also when a list of games is just looking at the file; False if somebody plays it."""
+    until = time.monotonic() + GLANCE
+    while not lock(fd):
+        if time.monotonic() > until:
+            return False
+        time.sleep(AGAIN)
+    return True
+
 
 def is_locked(path: str | os.PathLike[str]) -> bool:
     """Does somebody play this file right now?"""
@@ -39,6 +66,6 @@ def is_locked(path: str | os.PathLike[str]) -> bool:
     except OSError:
         return False
     try:
-        return not lock(fd)
+        return not glance(fd)
     finally:
         os.close(fd)

@@ -91,12 +91,17 @@ def play_and_kill(
             program.communicate()
             return ["! it did not end by Ctrl-C"]
     if mode == "interrupted" and program.returncode != 128 + signal.SIGINT:
-        return [f"! it ended with {program.returncode} by Ctrl-C"]
+        return [f"! it ended with {program.returncode} by Ctrl-C: {last_words(errors)}"]
     if not probe.exists():
-        said = errors.decode(errors="replace").strip().splitlines()[-1:] or "nothing was shown"
-        return [f"! it ended with {program.returncode}: {said}"]
+        return [f"! it ended with {program.returncode}: {last_words(errors)}"]
     # The last line counts only if it was written to its end.
     return probe.read_text().split("\n")[:-1]
+
+
+def last_words(errors: bytes) -> str:
+    """The last line the program wrote about its end."""
+    lines = errors.decode(errors="replace").strip().splitlines()
+    return lines[-1] if lines else "it said nothing"
 
 
 def compare_all(path: Path, shown: list[str], kills: Kills) -> str:

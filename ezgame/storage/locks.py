@@ -4,8 +4,9 @@ import os
 import sys
 import time
 
-GLANCE = 0.1
-"""Seconds after which a lock is somebody's who plays: whoever lists games holds it for a moment only."""
+GLANCE = 1.0
+"""Seconds after which a lock is somebody's who plays: whoever lists games holds it for a moment only, which
+is long on a busy machine."""
 AGAIN = 0.005
 
 if sys.platform == "win32":

@@ -58,7 +58,8 @@ def main() -> int:
         while program.desk.busy:
             application.processEvents()
         if program.keeper is None or program.keeper.file.read_only:
-            print("the game cannot be played", file=sys.stderr)
+            why = program.keeper.file.notes if program.keeper else "it was not opened"
+            print(f"the game cannot be played: {why}", file=sys.stderr)
             return False
         written = count_lines(path)
         # Hears of it after the file and before the window.

@@ -1,6 +1,8 @@
 """The codec: everything that goes out comes back the same, and nothing wrong comes in."""
 
 import json
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,6 +20,7 @@ from ezgame.storage.codec import (
     CodecFault,
     StateDigest,
     compact,
+    decode,
     from_plain,
     parse,
     state_hash,
@@ -33,6 +36,29 @@ EVENTS = [
     for cls in vars(events).values()
     if isinstance(cls, type) and issubclass(cls, Event) and cls is not Event
 ]
+
+
+@pytest.fixture
+def in_between(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any, str, Callable[[], Any]], list]:
+    """Something another thread does while the second converter of two is built; gives what came of it."""
+
+    def during(module: Any, name: str, do: Callable[[], Any]) -> list[Any]:
+        build, came, built_before = getattr(module, name), [], []
+
+        def build_slowly(*arguments: Any) -> Any:
+            if not built_before:
+                built_before.append(True)
+                return build(*arguments)
+            monkeypatch.setattr(module, name, build)
+            built = build(*arguments)
+            with ThreadPoolExecutor(1) as other:
+                came.append(other.submit(do).result())
+            return built
+
+        monkeypatch.setattr(module, name, build_slowly)
+        return came
+
+    return during
 
 
 def there_and_back(value: Any, cls: type) -> Any:
@@ -218,3 +244,16 @@ def test_moves_are_short_lines() -> None:
         '{"kind":"lay_tile","actor":"P0","hex":"C5","tile":"57","rotation":2}'
     )
     assert compact(to_plain(Pass(actor=ANN))) == '{"kind":"pass","actor":"P0"}'
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    one: int
+    two: str
+
+
+def test_a_game_read_by_two_threads_at_once_is_not_called_damaged(in_between: Any) -> None:
+    read = decode.fields_decoder.__wrapped__(Pair)  # type: ignore[attr-defined]
+    plain = {"one": 1, "two": "x"}
+    came = in_between(decode, "decoder", lambda: read(plain))
+    assert read(plain) == Pair(1, "x") and came == [Pair(1, "x")]

@@ -219,14 +219,16 @@ def dataclass_decoder(cls: type) -> Decoder:
 @kept
 def fields_decoder(cls: type) -> Decoder:
     """All fields of exactly this class. Their converters are built at the first use: types may be recursive."""
-    plan: dict[str, Decoder] = {}
+    plan: dict[str, Decoder] | None = None
     required = frozenset(f.name for f in fields_of(cls) if f.default is NO_DEFAULT)
 
     def decode(value: Any) -> Any:
         if type(value) is not dict:
             raise unexpected("an object", value)
-        if not plan:
-            plan.update((f.name, decoder(f.hint)) for f in fields_of(cls))
+        nonlocal plan
+        if plan is None:
+            # Whole or not at all: games are read in several threads at once.
+            plan = {f.name: decoder(f.hint) for f in fields_of(cls)}
         found = {}
         name = ""
         try:

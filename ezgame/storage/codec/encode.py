@@ -131,16 +131,16 @@ def dataclass_encoder(cls: type, full: bool) -> Encoder:
 @kept
 def fields_encoder(cls: type, full: bool) -> Callable[[Any], dict[str, Any]]:
     """All fields of exactly this class. Their converters are built at the first use: types may be recursive."""
-    plan: list[tuple[str, Any, Encoder]] = []
-    ready = False
+    plan: list[tuple[str, Any, Encoder]] | None = None
 
     def encode(value: Any) -> dict[str, Any]:
-        nonlocal ready
-        if not ready:
-            for f in fields_of(cls):
-                default = NO_DEFAULT if full else f.default
-                plan.append((f.name, default, encoder(f.hint, full)))
-            ready = True
+        nonlocal plan
+        if plan is None:
+            # Whole or not at all: games are written in several threads at once.
+            plan = [
+                (f.name, NO_DEFAULT if full else f.default, encoder(f.hint, full))
+                for f in fields_of(cls)
+            ]
         plain = {}
         for name, default, convert in plan:
             item = getattr(value, name)

@@ -176,6 +176,14 @@ class Settings:
         self._put("play/previously", "yes" if on else "no")
 
     @property
+    def goes_on(self) -> bool:
+        return self._flag("play/goes_on", False)
+
+    @goes_on.setter
+    def goes_on(self, on: bool) -> None:
+        self._put("play/goes_on", "yes" if on else "no")
+
+    @property
     def map_text(self) -> float:
         """Size of writing on the map; what makes no sense is the ordinary size."""
         try:

@@ -55,6 +55,7 @@ class AutomaticTurn(QObject):
     """One per session; see `automatic_turn`."""
 
     changed = Signal()
+    by_itself_chosen = Signal(bool)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -224,7 +225,9 @@ class AutomaticTurn(QObject):
         return self._by_itself
 
     def set_by_itself(self, on: bool) -> None:
-        self._by_itself = on
+        if on != self._by_itself:
+            self._by_itself = on
+            self.by_itself_chosen.emit(on)
         if on and self.ranked is not None:
             self._timer.start()
         elif not on:

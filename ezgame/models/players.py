@@ -37,6 +37,8 @@ class Side:
     id: str
     text: str
     player: PlayerId | None = None
+    rival: bool = False
+    """An automatic player: counted like one, but nobody sits there."""
     acting: bool = False
     order: int = 0
     tip: str = ""
@@ -176,6 +178,7 @@ class PlayersModel(CardTable):
             Side(
                 id=rival,
                 text=self.session.player_name(rival),
+                rival=True,
                 tip=self.session.text.say("players.rival", player=rival),
             )
             for rival in self.session.rules.rivals

@@ -13,6 +13,7 @@ from ezgame.core.actions import PlaceStation
 from ezgame.core.game import Applied
 from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal
+from ezgame.models.automatic import automatic_turn
 from ezgame.models.hand import hand_of
 from ezgame.models.offers import Offer
 from ezgame.models.session import Session
@@ -119,6 +120,9 @@ class MainWindow(QMainWindow):
         commands.toggles("warnings", self._set_warnings, self._memory.warnings)
         self._set_warnings(self._memory.warnings)
         self._set_classic(self._memory.classic)
+        turn = automatic_turn(self.session)
+        turn.set_by_itself(self._memory.goes_on)
+        turn.by_itself_chosen.connect(self._set_goes_on)
         self.apply_preferences()
         self.bar.offer_chosen.connect(self._on_offer)
         self.bar.offer_keyed.connect(partial(self._on_offer, by_key=True))
@@ -296,6 +300,9 @@ class MainWindow(QMainWindow):
         self.commands["warnings"].setChecked(self._memory.warnings)
         self.map.set_map_text(self._memory.map_text)
         self.map.tools.drag.animated = self._memory.motion
+
+    def _set_goes_on(self, on: bool) -> None:
+        self._memory.goes_on = on
 
     def _set_warnings(self, on: bool) -> None:
         self._memory.warnings = on

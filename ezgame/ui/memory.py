@@ -21,6 +21,9 @@ class Memory(Protocol):
     previously: bool
     """Tell the story so far when a game is opened again."""
 
+    goes_on: bool
+    """Turns that nobody decides go on by themselves after a pause."""
+
     def hints_seen(self) -> frozenset[str]: ...
 
     def keep_hint(self, hint: str) -> None: ...
@@ -50,6 +53,7 @@ class Forgetful:
         self.map_text = 1.0
         self.motion = True
         self.previously = False
+        self.goes_on = False
         self._hints = frozenset({"undo", "tiles", "run"})  # nobody is new here
         self._layouts: dict[str, str] = {}
         self._names: tuple[str, ...] = ()

@@ -27,7 +27,6 @@ from ezgame.ui.start.new_game import NewGamePage
 from tests.tools.simulation import Policy
 from tests.ui.bot import once_each
 from tests.ui.hands import LEFT, PLAIN, Hands, settle
-from tests.ui.test_whole_game import check_again
 
 Look = Callable[[QWidget, str], None]
 """Is shown the window at moments that have a name."""
@@ -76,8 +75,7 @@ def change(editor: BoardEditor) -> None:
     """Another tile on a hex where one lies: it is taken, and one from the tray laid and turned."""
     before = editor.changes
     place = HexId("H22")
-    for _ in range(1):
-        at_hex(editor, place)
+    at_hex(editor, place)
     assert place not in editor.changes.tiles
     names = [
         editor.tray.item(row).data(Qt.ItemDataRole.UserRole) for row in range(editor.tray.count())
@@ -159,4 +157,7 @@ def test_a_whole_game_for_two_is_played_with_the_mouse(
     setup = set_up(qtbot, 4, tmp_path / "ours.yaml" if own else None)
     session = play(qtbot, setup, seed=2)
     assert session.game.state.finished
-    check_again(session.game)
+    again = new_game(setup)
+    for position in range(1, session.game.length + 1):
+        again.apply(session.game.applied_at(position).action)
+    assert again.state == session.game.state

@@ -116,7 +116,8 @@ def paint_beyond(painter: QPainter, board: BoardPicture, style: Style, within: B
     """Printed hexes that are no part of this game: their outline and a pale ground."""
     left, top, right, bottom = within
     painter.setPen(pen(style.theme.coast, 0.02, join="round"))
-    painter.setBrush(mixed(style.theme.sea, style.theme.light, 0.4))
+    at_night = QColor(style.theme.sea).lightness() < 128
+    painter.setBrush(mixed(style.theme.sea, style.theme.light, 0.1 if at_night else 0.4))
     for x, y in board.outside.values():
         if left - 1 < x < right + 1 and top - 1 < y < bottom + 1:
             ring = [edge_ends(board.layout, edge)[0] for edge in range(6)]

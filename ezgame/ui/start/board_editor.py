@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QKeyEvent, QMouseEvent, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPen, QPolygonF
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -15,8 +15,6 @@ from PySide6.QtWidgets import (
     QGraphicsPolygonItem,
     QGridLayout,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QRadioButton,
     QSpinBox,
     QVBoxLayout,
@@ -29,7 +27,7 @@ from ezgame.core.ids import Color, HexId, TileId
 from ezgame.core.message import Told
 from ezgame.models.board_draft import BoardDraft
 from ezgame.models.setup_words import wording_of
-from ezgame.models.wording import Wording, say
+from ezgame.models.wording import Wording, explain, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.geometry.lattice import add, edge_ends
 from ezgame.ui.map import z_order
@@ -37,7 +35,7 @@ from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import MapView
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.picture import BoardPosition, TokenPicture
-from ezgame.ui.start.tile_icons import tile_icon
+from ezgame.ui.start.board_tray import BoardTray
 from ezgame.ui.theme import map_theme
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.text import Label
@@ -93,12 +91,8 @@ class BoardEditor(QDialog):
         side = QVBoxLayout()
         side.setSpacing(8)
         self._tools(side)
-        self.tray = QListWidget(self)
-        self.tray.setAccessibleName(say("board.tray"))
-        self.tray.setIconSize(QSize(56, 50))
-        self.tray.setViewMode(QListWidget.ViewMode.IconMode)
-        self.tray.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.tray.setMovement(QListWidget.Movement.Static)
+        self.tray = BoardTray(self)
+        self.tray.dropped.connect(self.on_drop)
         side.addWidget(self.tray, 1)
         self._values(side)
         self.told = Label("", self)
@@ -112,7 +106,7 @@ class BoardEditor(QDialog):
         layout = QHBoxLayout(self)
         layout.addLayout(self._room, 1)
         layout.addWidget(panel)
-        self._fill_tray()
+        self.tray.fill(draft.loaded.title, draft.tray())
         self.renew()
 
     @property
@@ -167,17 +161,6 @@ class BoardEditor(QDialog):
         self.play.clicked.connect(self.accept)
         side.addWidget(self.play)
 
-    def _fill_tray(self) -> None:
-        self.tray.clear()
-        title = self.draft.loaded.title
-        for tile in self.draft.tray():
-            icon = QIcon(
-                QPixmap.fromImage(tile_icon(title, tile, QSize(112, 100), appearance().dark))
-            )
-            item = QListWidgetItem(icon, str(tile), self.tray)
-            item.setData(Qt.ItemDataRole.UserRole, str(tile))
-        self.tray.setCurrentRow(0)
-
     # ------------------------------------------------------------ showing
 
     def renew(self) -> None:
@@ -229,8 +212,9 @@ class BoardEditor(QDialog):
         for item in self._marks:
             scene.removeItem(item)
         self._marks = []
-        shade = QColor(appearance().colors.muted)
-        shade.setAlpha(150)
+        theme = map_theme("default", appearance().dark)
+        shade = QColor(theme.sea)
+        shade.setAlpha(170)
         layout = scene.board.layout
         ring = [edge_ends(layout, edge)[0] for edge in range(6)]
         for name in self.changes.out:
@@ -241,7 +225,6 @@ class BoardEditor(QDialog):
                 hexagon.setBrush(shade)
                 hexagon.setPen(QPen(Qt.PenStyle.NoPen))
                 self._mark(scene, hexagon)
-        theme = map_theme("default", appearance().dark)
         for one, other in self.changes.bars:
             self._line(scene, one, other, QColor(theme.blocked))
         for one, other in self.draft.holes():
@@ -301,11 +284,6 @@ class BoardEditor(QDialog):
         self.tool = tool
         self.tools[tool].setChecked(True)
 
-    @property
-    def tile(self) -> TileId | None:
-        item = self.tray.currentItem()
-        return None if item is None else TileId(item.data(Qt.ItemDataRole.UserRole))
-
     def on_hex(self, name: str) -> None:
         """A click lays the chosen tile, or takes away what lies there."""
         if self.tool != TILES:
@@ -315,12 +293,25 @@ class BoardEditor(QDialog):
             self.last = None
             if self.draft.take(where):
                 self.renew()
-        elif self.tile is not None:
-            if self.draft.lay(where, self.tile):
-                self.last = where
-                self.renew()
-            else:
-                self.told.setText(say("board.no-fit", tile=self.tile, hex=where))
+        elif self.tray.tile is not None:
+            self._lay(where, self.tray.tile)
+
+    def on_drop(self, tile: str, at: QPoint) -> None:
+        """A tile let go over a hex is laid there, whatever lay there before."""
+        assert self.view is not None
+        port = self.view.viewport()
+        here = port.mapFromGlobal(at)
+        where = self.view.map.hex_at(self.view.mapToScene(here))
+        if where is not None and port.rect().contains(here):
+            self.choose(TILES)
+            self._lay(where, TileId(tile))
+
+    def _lay(self, where: HexId, tile: TileId) -> None:
+        if self.draft.lay(where, tile):
+            self.last = where
+            self.renew()
+        else:
+            self.told.setText(say("board.no-fit", tile=tile, hex=where))
 
     def on_side(self, name: str, edge: int) -> None:
         """A click on a side sets or removes a bar, or an exit of the red tile."""
@@ -388,6 +379,6 @@ class BoardEditor(QDialog):
         try:
             self.draft.load(path)
         except ContentError as error:
-            self.told.setText(error.faults[0])
+            self.told.setText(explain(error.faults[0]))
             return
         self.renew()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFileDialog,
+    QGridLayout,
     QHBoxLayout,
     QRadioButton,
     QVBoxLayout,
@@ -24,7 +25,7 @@ from ezgame.core.errors import ContentError, EzgameError
 from ezgame.core.ids import CompanyId
 from ezgame.models.board_draft import BoardDraft
 from ezgame.models.setup_words import board_words
-from ezgame.models.wording import say
+from ezgame.models.wording import explain, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.background import Job, in_background
 from ezgame.ui.widgets.buttons import GameButton
@@ -34,6 +35,8 @@ from ezgame.ui.widgets.text import Label, set_tip
 
 MAP = QSize(230, 112)
 """Of the small board, in pixels at 100 %."""
+COLUMNS = 2
+"""Boards to choose among stand side by side, so that one's own is in sight as well."""
 OWN = "own"
 
 
@@ -76,8 +79,8 @@ class RivalBox(QWidget):
         self.line = Label("", self)
         self.line.setProperty("look", "small")
         self.line.setWordWrap(True)
-        self.boards = QVBoxLayout()
-        self.boards.setSpacing(2)
+        self.boards = QGridLayout()
+        self.boards.setVerticalSpacing(2)
         self.fault = Label("", self)
         self.fault.setProperty("look", "warning")
         self.fault.setWordWrap(True)
@@ -146,7 +149,7 @@ class RivalBox(QWidget):
         load.clicked.connect(self._ask_file)
         row.addWidget(lay)
         row.addWidget(load)
-        self.boards.addLayout(row)
+        self.boards.addLayout(row, self.boards.rowCount(), 0, 1, COLUMNS)
         self.buttons[self._choice].setChecked(True)
 
     def _radio(self, group: QButtonGroup, name: str, text: str, line: str) -> QRadioButton:
@@ -158,7 +161,8 @@ class RivalBox(QWidget):
         button.clicked.connect(lambda _on=False: self._choose(name))
         self.buttons[name] = button
         if name != OWN:
-            self.boards.addWidget(button)
+            place = len(self.buttons) - 1
+            self.boards.addWidget(button, place // COLUMNS, place % COLUMNS)
         return button
 
     def _choose(self, name: str) -> None:
@@ -202,7 +206,7 @@ class RivalBox(QWidget):
         try:
             changes = checked_board(load_whole(self._title.id, self._title.variant), path)
         except ContentError as error:
-            self.fault.setText(error.faults[0])
+            self.fault.setText(explain(error.faults[0]))
             return False
         self.take_own(changes)
         return True
@@ -272,7 +276,7 @@ def drawn_set_up(
     try:
         game = new_game(make_setup(title.id, names, variant=title.variant, seed=seed, board=board))
     except EzgameError as error:
-        return str(error)
+        return explain(error)
     yield
     rules, state = game.rules, game.state
     prices = {c: rules.market.price(state, c) or 0 for c in state.companies}

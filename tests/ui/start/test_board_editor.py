@@ -70,6 +70,38 @@ def test_a_click_lays_turns_and_takes_a_tile(editor: BoardEditor) -> None:
     assert "does not fit on D18" in editor.told.text()
 
 
+def test_a_tile_is_dragged_from_the_tray(editor: BoardEditor) -> None:
+    assert editor.view is not None
+    tray, port = editor.tray.viewport(), editor.view.viewport()
+
+    def drag(name: str, to: QPoint) -> None:
+        items = map(editor.tray.item, range(editor.tray.count()))
+        item = next(i for i in items if i.data(Qt.ItemDataRole.UserRole) == name)
+        start = editor.tray.visualItemRect(item).center()
+        QTest.mousePress(tray, LEFT, PLAIN, start)
+        QTest.mouseMove(tray, start + QPoint(30, 0))
+        QTest.mouseMove(tray, tray.mapFromGlobal(to))
+        QTest.mouseRelease(tray, LEFT, PLAIN, tray.mapFromGlobal(to))
+        settle()
+
+    def place(name: str) -> QPoint:
+        x, y = editor.view.map.board.places[HexId(name)]
+        return port.mapToGlobal(editor.view.mapFromScene(QPointF(x * U, y * U)))
+
+    drag("57", place("L22"))
+    first = editor.changes.tiles[HexId("L22")]
+    assert first.tile == "57"
+    QTest.keyClick(editor, Qt.Key.Key_R)
+    assert editor.changes.tiles[HexId("L22")].rotation != first.rotation
+    drag("5", place("L22"))  # what lay there goes back to the tray
+    assert editor.changes.tiles[HexId("L22")].tile == "5"
+    before = editor.changes
+    drag("57", place("D18"))
+    assert editor.changes == before and "does not fit on D18" in editor.told.text()
+    drag("57", editor.mapToGlobal(editor.play.pos()))  # let go beside the map
+    assert editor.changes == before
+
+
 def test_bars_and_exits_are_clicked_and_undone(editor: BoardEditor) -> None:
     editor.choose(BARS)
     click(editor, "I23", 0)

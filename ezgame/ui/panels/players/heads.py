@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ezgame.core.definitions.title import Title
+from ezgame.core.ids import PlayerId
 from ezgame.models.cards import CARD
 from ezgame.models.players import Head, Side
 from ezgame.ui.appearance import appearance
@@ -72,7 +73,7 @@ class GridSide(QHeaderView):
         widest = max(
             (
                 look.text_width(side.text, 13.5, 700) + look.px(40)
-                if side.player
+                if side.player or side.rival
                 else look.text_width(side.text, 12) + look.px(14)
                 for side in sides
                 if isinstance(side, Side)
@@ -89,7 +90,7 @@ class GridSide(QHeaderView):
             return
         painter.fillRect(rect, row_fill(side, index))
         box = QRectF(rect)
-        if side.player is None:
+        if side.player is None and not side.rival:
             painter.setFont(look.font(12))
             painter.setPen(QColor(colors.muted))
             room = box.adjusted(look.px(12), 0, 0, 0)
@@ -100,7 +101,7 @@ class GridSide(QHeaderView):
             return
         size = look.px(20)
         draw_badge(painter, QPointF(box.left() + look.px(10) + size / 2, box.center().y()), size,
-                   seat_of(side.player), side.text)  # fmt: skip
+                   seat_of(PlayerId(side.id)), side.text)  # fmt: skip
         room = box.adjusted(look.px(16) + size, 0, -look.px(2), 0)
         font = look.font(13.5, 700 if side.acting else 600)
         painter.setFont(font)

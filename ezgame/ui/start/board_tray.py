@@ -31,7 +31,7 @@ class BoardTray(QListWidget):
     def fill(self, title: Title, tiles: tuple[TileId, ...]) -> None:
         self.clear()
         for tile in tiles:
-            picture = tile_icon(title, tile, 2 * ICON, appearance().dark)
+            picture = tile_icon(title, tile, ICON * 2, appearance().dark)
             item = QListWidgetItem(QIcon(QPixmap.fromImage(picture)), str(tile), self)
             item.setData(Qt.ItemDataRole.UserRole, str(tile))
         self.setCurrentRow(0)

@@ -20,6 +20,7 @@ def read_rulings(
         fields = Fields(node, faults, f"ruling {name}")
         fields.place = key.place
         conflict, explain = fields.text("conflict"), fields.text("explain")
+        idle = fields.flag("idle")
         choices = tuple(plain_data(item, faults) for item in fields.items("choices"))
         values = {}
         for set_name in sets:
@@ -35,6 +36,6 @@ def read_rulings(
                 faults.add(key.place, f"ruling {name}: the value of {set_name} is no choice.")
         fields.close()
         rulings[name] = Ruling(
-            key=name, conflict=conflict, values=values, choices=choices, explain=explain
+            key=name, conflict=conflict, values=values, choices=choices, explain=explain, idle=idle
         )
     return rulings

@@ -194,7 +194,7 @@ class Guide:
         rows = [self._head("ruling", "played")]
         for key, ruling in self._session.title.rulings.items():
             value = self._session.rules.setup.rulings.get(key)
-            if ruling.explain:
+            if ruling.explain and not ruling.idle:
                 title = self._session.title
                 played = (
                     self._text.value(value)

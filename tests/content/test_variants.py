@@ -117,3 +117,12 @@ def test_a_set_up_keeps_its_variant() -> None:
     setup = make_setup("1830", ["Ann", "Ben"], variant="plus")
     assert setup.variant == "plus" and title_of(setup).name == "1830+"
     assert [v.id for v in find_summary("1830").variants] == ["", "plus"]
+
+
+def test_a_variant_leaves_out_switches_that_nothing_asks_for() -> None:
+    """Neither minors nor takeovers are in the game for two; its set-up page does not list their rulings."""
+    whole, two = load_title("18esp"), load_title("18esp", "two_players")
+    idle = {key for key, ruling in two.rulings.items() if ruling.idle}
+    assert "takeover.consent" in idle and "market.ledge_move" not in idle
+    assert idle < whole.rulings.keys()
+    assert not any(ruling.idle for ruling in whole.rulings.values())

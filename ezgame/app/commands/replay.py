@@ -10,6 +10,8 @@ from typing import Any
 from ezgame.app.json_lines import JsonLines
 from ezgame.app.recorded import ONLINE, allowed_for, dumper_for, own_replay, replay_file
 from ezgame.families.records import Record
+from ezgame.models.catalogues import ENGLISH
+from ezgame.models.text import catalogue_for
 from ezgame.storage.import18xx.allowed import EXPLAINED as CHOICES
 from ezgame.storage.import18xx.allowed import Allowed
 from ezgame.storage.import18xx.dump import EXPLAINED as STATES
@@ -57,6 +59,8 @@ def run(args: argparse.Namespace) -> int:
         f"{replay.game.rules.title.name}: {last} actions replayed,"
         f" rulings of the {setup.ruling_set} kind."
     )
+    if isinstance(replay, OwnReplay):
+        _tell_other_runs(replay)
     if isinstance(replay, Replay):
         _tell_liberties(replay)
     elif replay.fault and last == len(replay.actions):
@@ -89,6 +93,13 @@ def _replayed(
 
 def _line(writer: Callable[[], Dumper | Allowed], record: Record | None) -> dict[str, Any]:
     return writer().line(record)
+
+
+def _tell_other_runs(replay: OwnReplay) -> None:
+    """Runs of an automatic player that today's search would not choose; they are no reason to refuse a game."""
+    text = catalogue_for(replay.game.rules, ENGLISH)
+    for number, refusal in replay.other_runs:
+        print(f"  action {number}, played as the file has it: {text.sentence(refusal)}")
 
 
 def _tell_liberties(replay: Replay) -> None:

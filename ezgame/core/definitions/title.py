@@ -25,6 +25,8 @@ class Ruling:
     """Values a group may choose; empty: any of `values`."""
     explain: str = ""
     """One line for players: what the choice is about."""
+    idle: bool = False
+    """Nothing in this variant can ask for it: it is not offered."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -73,16 +73,6 @@ class AutomaticRunStep(TurnStep[AutomaticRun]):
         best = self.income_of(state, found.best)
         return refuse("automatic.other-run", company=company, income=verdict.income, best=best)
 
-    def better(self, state: State, action: AutomaticRun) -> int | None:
-        """The income of the procedure's choice, if a run that was played earlier is another one."""
-        routes, verdict = self._verdict(state, action)
-        found = self.choice(state)
-        if found is None or verdict.refusal is not None:
-            return None
-        if routes == (() if found.best is None else (found.best,)):
-            return None
-        return self.income_of(state, found.best)
-
     def income_of(self, state: State, route: Route | None) -> int:
         """What a route would bring; 0 for none."""
         return 0 if route is None else judge_routes(self.network(state), (route,)).income

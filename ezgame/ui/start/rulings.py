@@ -94,7 +94,7 @@ class Rulings(QWidget):
         clear(self._list)
         self._controls = {}
         for key, ruling in title.rulings.items():
-            if len(options_of(ruling)) > 1:
+            if len(options_of(ruling)) > 1 and not ruling.idle:
                 self._list.addLayout(self._row(key, ruling))
         self._list.addStretch(1)
         self._show()

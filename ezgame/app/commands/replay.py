@@ -10,8 +10,6 @@ from typing import Any
 from ezgame.app.json_lines import JsonLines
 from ezgame.app.recorded import ONLINE, allowed_for, dumper_for, own_replay, replay_file
 from ezgame.families.records import Record
-from ezgame.models.catalogues import ENGLISH
-from ezgame.models.text import catalogue_for
 from ezgame.storage.import18xx.allowed import EXPLAINED as CHOICES
 from ezgame.storage.import18xx.allowed import Allowed
 from ezgame.storage.import18xx.dump import EXPLAINED as STATES
@@ -97,6 +95,11 @@ def _line(writer: Callable[[], Dumper | Allowed], record: Record | None) -> dict
 
 def _tell_other_runs(replay: OwnReplay) -> None:
     """Runs of an automatic player that today's search would not choose; they are no reason to refuse a game."""
+    if not replay.other_runs:
+        return
+    from ezgame.models.catalogues import ENGLISH
+    from ezgame.models.text import catalogue_for
+
     text = catalogue_for(replay.game.rules, ENGLISH)
     for number, refusal in replay.other_runs:
         print(f"  action {number}, played as the file has it: {text.sentence(refusal)}")

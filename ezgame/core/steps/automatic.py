@@ -104,6 +104,7 @@ class AutomaticDividendStep(DividendStep):
     """The company always pays out; nobody is asked."""
 
     name = "automatic_dividend"
+    to_treasury = "dividend.locked"
     accepts = ()
 
     def enter(self, t: Transition) -> bool:

@@ -55,6 +55,8 @@ def shares_of_income(
 
 class DividendStep(TurnStep[Dividend]):
     name = "dividend"
+    to_treasury = "dividend.pool"
+    """Why a company gets dividends itself."""
     accepts: ClassVar[tuple[type[Action], ...]] = (Dividend,)
 
     def __init__(self, rules: DividendRules, next_step: Callable[[Transition], None]) -> None:
@@ -104,7 +106,7 @@ class DividendStep(TurnStep[Dividend]):
             t.pay(BANK, acting_president(t.state), income - half, "dividend.half-paid", company)
         else:
             for holder, amount in shares_of_income(self.rules, t.state, company, income).items():
-                reason = "dividend.pool" if holder == company else "dividend.paid"
+                reason = self.to_treasury if holder == company else "dividend.paid"
                 t.pay(BANK, holder, amount, reason, company)
         self._finish(t, company, "withheld" if choice == "withhold" else "paid")
 

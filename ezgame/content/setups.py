@@ -110,11 +110,21 @@ def named_companies(title: Title, key: str, value: Any) -> Any:
 def setup_fault(title: Title, options: Mapping[str, Any], players: int) -> Told | None:
     """What the title itself has against these options for so many players:
     `setup_fault` of its module `setup`."""
-    name = f"ezgame.titles.{find_summary(title.id).folder.name}.setup"
-    if find_spec(name) is None:
-        return None
-    judge: Judge | None = getattr(import_module(name), "setup_fault", None)
+    judge: Judge | None = _of_title(title, "setup_fault")
     return None if judge is None else judge(title, options, players)
+
+
+def setup_numbers(title: Title, options: Mapping[str, Any], players: int) -> Mapping[str, Any]:
+    """Figures that follow from the options where a title has such (`setup_numbers` of its module `setup`):
+    the values of its sentence `setup.numbers`."""
+    told: Callable[..., Mapping[str, Any]] | None = _of_title(title, "setup_numbers")
+    return {} if told is None else told(title, options, players)
+
+
+def _of_title(title: Title, name: str) -> Any:
+    """A function of the title's module `setup`; None if it has none."""
+    module = f"ezgame.titles.{find_summary(title.id).folder.name}.setup"
+    return None if find_spec(module) is None else getattr(import_module(module), name, None)
 
 
 def allows(ruling: Ruling, value: Any) -> bool:

@@ -56,12 +56,24 @@ class Allowance:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MapMark:
+    """Something that lies on the map and is no tile or station."""
+
+    hex: HexId
+    text: Words
+    company: CompanyId | None = None
+    """In whose colour it is; None: a warning."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Due:
     """A payment that a company cannot put off."""
 
     label: Words
     """What has to be paid, with the amount."""
     amount: int
+    train: bool = True
+    """Whether it is a train that must be bought."""
 
 
 class Presentation:
@@ -78,6 +90,10 @@ class Presentation:
 
     def run_goals(self, state: State, company: CompanyId) -> Sequence[RunGoal]:
         """Open goals that a run of the company reaches, with what each brings."""
+        return ()
+
+    def map_marks(self, state: State) -> Sequence[MapMark]:
+        """What lies on the map besides tiles and stations."""
         return ()
 
     def place_notes(self, state: State, hex_: HexId) -> Sequence[tuple[Words, Words]]:

@@ -28,6 +28,8 @@ class CellCard:
     """A company may start here now."""
     par_later: bool
     zone: str
+    locked: str = ""
+    """The phase from which on a price may come here; empty if it may now."""
     arrow: str
 
 
@@ -100,8 +102,14 @@ class MarketModel(Cards):
             par=can and phases.index(str(cell.par_from)) <= now,
             par_later=can and phases.index(str(cell.par_from)) > now,
             zone=cell.zone,
+            locked=self._locked(cell.zone, phases, now),
             arrow=cell.arrow,
         )
+
+    def _locked(self, zone: str, phases: Sequence[str], now: int) -> str:
+        """The phase that opens a zone which is still shut."""
+        opens = str(self.session.title.market.opens.get(zone, ""))
+        return opens if opens in phases and phases.index(opens) > now else ""
 
     def order(self) -> tuple[tuple[CompanyId, bool], ...]:
         """Operating order as prices stand; True for companies that have acted in this round."""

@@ -25,8 +25,11 @@ def outcome_of(session: Session, action: Action) -> Outcome:
     company, say = turn.company, session.text.say
     # A turn that ends with the action brings what the next one begins with: the rounds' own payments.
     events = preview.events
-    if any(isinstance(event, ev.CompanyReset) and event.company == company for event in events):
-        return Outcome(text="", warning=say("turn.closes", company=company))
+    for event in events:
+        if isinstance(event, ev.CompanyReset) and event.company == company:
+            # Why else it closes is said by the title.
+            by_price = event.reason == "price"
+            return Outcome(text="", warning=say("turn.closes", company=company) if by_price else "")
     parts = []
     before, after = preview.before.companies[company].cash, _cash_after(session, action, company)
     if before != after:

@@ -64,8 +64,15 @@ def tile_price(
     all of it as soon as one new piece is of both gauges.
     """
     price = placement_cost(ground, board, hex, tile, rotation)
-    new = ground.face_of(tile, rotation)
-    gauges = {new.tracks[i].gauge for i in new_pieces(ground.face(board, hex), new)}
+    gauges = new_gauges(ground, board, hex, tile, rotation)
     if gauges <= {NARROW} or (DUAL in gauges and not on_dual):
         return price
     return price * percent // 100
+
+
+def new_gauges(
+    ground: Ground, board: BoardState, hex: HexId, tile: TileId, rotation: int
+) -> frozenset[str]:
+    """Gauges of the pieces that a tile would add."""
+    new = ground.face_of(tile, rotation)
+    return frozenset(new.tracks[i].gauge for i in new_pieces(ground.face(board, hex), new))

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 from ezgame.core.actions import Action, DeclareBankruptcy, StartCompany
 from ezgame.core.ids import CompanyId, HexId, PrivateId
 from ezgame.core.message import Words, message
-from ezgame.core.presentation import Due, Presentation
+from ezgame.core.presentation import Due, MapMark, Presentation
 from ezgame.core.state import State
 from ezgame.families.treasury.actions import StartLarger
 from ezgame.titles.t1849.actions import BuyLicence, BuyPlace, IssueBond
 from ezgame.titles.t1849.bonds import INTEREST
+from ezgame.titles.t1849.running import port_bonus
 from ezgame.titles.t1849.scenario import ELECTRIC
 from ezgame.titles.t1849.state import own
 
@@ -72,6 +73,16 @@ class Presentation1849(Presentation):
                 notes.append((message("notes.quake"), message("notes.quake.comes")))
         return notes
 
+    def map_marks(self, state: State) -> Sequence[MapMark]:
+        now, marks = own(state), list[MapMark]()
+        if now.port is not None:
+            company, hex_ = now.port
+            bonus = port_bonus(self.title, self.rules.privates.port, hex_).amount
+            marks.append(MapMark(hex=hex_, text=f"+{bonus}", company=company))
+        if now.shaken:
+            marks.append(MapMark(hex=self.rules.earthquake.hex, text=message("notes.quake.mark")))
+        return marks
+
     def _quake_to_come(self, state: State) -> bool:
         """Whether the phase with the earthquake has not begun yet."""
         names = list(self.title.phases)
@@ -97,7 +108,9 @@ class Presentation1849(Presentation):
         company = turn.company
         if turn.step == INTEREST:
             amount = self.rules.bonds.interest
-            return Due(label=message("notes.due.interest", amount=amount), amount=amount)
+            return Due(
+                label=message("notes.due.interest", amount=amount), amount=amount, train=False
+            )
         price = self.rules.purchase.price(state, company)
         if price is None or not self.rules.purchase.must_buy(state, company):
             return None

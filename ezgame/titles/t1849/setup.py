@@ -18,7 +18,7 @@ from ezgame.core.state import (
     State,
 )
 from ezgame.titles.t1849.context import Context
-from ezgame.titles.t1849.scenario import draw_order, judge_options
+from ezgame.titles.t1849.scenario import draw_order, judge_options, scenario_of
 from ezgame.titles.t1849.state import State1849
 
 FAULTS = {
@@ -49,6 +49,18 @@ def setup_fault(title: Title, options: Mapping[str, Any], players: int) -> Told 
     }
     key, sentence = FAULTS[refusal.key]
     return told(key, sentence, title=title.name, **values)
+
+
+def setup_numbers(title: Title, options: Mapping[str, Any], players: int) -> Mapping[str, Any]:
+    """Companies, certificates and trains of this scenario (49-SET-01, 49-SET-04, 49-SET-06)."""
+    scenario = scenario_of(title, players, options)
+    trains = tuple(f"{count} × {name}" for name, count in scenario.trains.items() if count)
+    return {
+        "companies": scenario.companies,
+        "limit": scenario.certificate_limit,
+        "trains": trains[:4],
+        "later": trains[4:],
+    }
 
 
 def start_state(context: Context) -> State:

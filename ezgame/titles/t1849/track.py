@@ -16,7 +16,7 @@ from ezgame.core.rounds.operating import TurnStep, acting_company, acting_presid
 from ezgame.core.state import State, TileUse
 from ezgame.core.transition import Transition
 from ezgame.titles.t1849.actions import CloseForCoast
-from ezgame.titles.t1849.board import tile_price
+from ezgame.titles.t1849.board import DUAL, NARROW, new_gauges, tile_price
 from ezgame.titles.t1849.coast import Coast
 from ezgame.titles.t1849.context import Context
 from ezgame.titles.t1849.privates import Privates
@@ -57,6 +57,18 @@ class Laying:
             yield LayTile(
                 actor=actor, hex=at.hex, tile=at.tile, rotation=at.rotation, private=power
             )
+
+    def why_cost(self, state: State, company: CompanyId, action: LayTile) -> str:
+        """What the price of a tile is paid for: narrow gauge only, or other track, for half of it perhaps."""
+        ground = self._context.ground
+        at = (action.hex, action.tile, action.rotation)
+        gauges = new_gauges(ground, state.board, *at)
+        if gauges <= {NARROW}:
+            return "tile.narrow"
+        whole = tile_price(ground, state.board, *at)
+        if self.cost(state, company, action) < whole:
+            return "tile.half"
+        return "tile.dual" if DUAL in gauges else "tile.standard"
 
     def cost(self, state: State, company: CompanyId, action: LayTile) -> int:
         return tile_price(
@@ -102,7 +114,7 @@ class Laying:
     def lay(self, t: Transition, action: LayTile) -> None:
         company, board = acting_company(t.state), t.state.board
         ground, tiles = self._context.ground, self._context.title.tiles
-        cost = self.cost(t.state, company, action)
+        cost, why = self.cost(t.state, company, action), self.why_cost(t.state, company, action)
         old = board.tiles.get(action.hex)
         if action.private is not None:
             self._coast.open(t)
@@ -117,7 +129,7 @@ class Laying:
                 returned=None if old is None else supply_key(tiles, old.tile),
             )
         )
-        t.pay(company, BANK, cost, "tile.terrain", action.hex)
+        t.pay(company, BANK, cost, why, action.hex)
         use = TileUse(hex=action.hex, allowance=REGULAR, upgrade=old is not None)
         t.set_operating(tiles=(*t.operating.tiles, use))
 

@@ -265,6 +265,17 @@ class MapScene(QGraphicsScene):
             ],
         )
 
+    def set_marks(self, marks: Sequence[tuple[HexId, str, str]]) -> None:
+        """What lies on hexes besides tiles and stations: a short text each, on a plate of a colour."""
+        self._show(
+            "marks",
+            [
+                overlays.tag_item(self.look, add(self.board.places[h], (0.0, 0.62)), text, color)
+                for h, text, color in marks
+                if h in self.board.places
+            ],
+        )
+
     def overlay_items(self, name: str) -> Sequence[QGraphicsItem]:
         """Items of one kind of overlay, such as "highlights"; for tests."""
         return self._overlays.get(name, [])

@@ -1,9 +1,12 @@
 """Keeps the map in step with the game: after an action only what changed is looked at again."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject
 
 from ezgame.core import events as ev
 from ezgame.core.game import Applied
+from ezgame.core.presentation import MapMark
 from ezgame.models.session import Session
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.play.board_position import board_position
@@ -13,6 +16,8 @@ SEEN_ON_MAP = (
     ev.CompanyClosed, ev.CompanyStarted, ev.CompanyFloated,
 )  # fmt: skip
 """Events after which some hex looks different."""
+WARNING = "#B3541E"
+"""Colour of a mark that belongs to nobody."""
 
 
 class LiveMap(QObject):
@@ -22,6 +27,7 @@ class LiveMap(QObject):
         super().__init__(parent)
         self._session = session
         self._scene = scene
+        self._marks: Sequence[MapMark] = ()
         self.paused = False
         """Nobody looks: whoever looks again refreshes."""
         session.applied.connect(self.on_applied)
@@ -32,9 +38,31 @@ class LiveMap(QObject):
     def on_applied(self, applied: Applied) -> None:
         if self._session.live and any(isinstance(e, SEEN_ON_MAP) for e in applied.events):
             self.refresh()
+        elif self._session.live and not self.paused:
+            self._show_marks()
 
     def refresh(self) -> None:
         """Compare the whole board; only hexes that differ are painted again."""
         if self.paused:
             return
         self._scene.set_position(board_position(self._session.rules, self._session.state))
+        self._show_marks()
+
+    def _show_marks(self) -> None:
+        """What else lies on the map, in the colours of the companies it belongs to."""
+        session = self._session
+        found = session.presentation.map_marks(session.state)
+        if found == self._marks:
+            return
+        self._marks = found
+        companies = session.title.companies
+        self._scene.set_marks(
+            [
+                (
+                    mark.hex,
+                    session.text.tell(mark.text),
+                    WARNING if mark.company is None else companies[mark.company].color,
+                )
+                for mark in found
+            ]
+        )

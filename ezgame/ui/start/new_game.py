@@ -15,6 +15,7 @@ from ezgame.content.games import make_setup, variant_for
 from ezgame.content.titles import TitleSummary, load_title, title_summaries
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import EzgameError
+from ezgame.models.setup_words import wording_of
 from ezgame.models.wording import explain, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Memory
@@ -204,16 +205,19 @@ class NewGamePage(QWidget):
             self._show_title()
             return
         names = self.seats.names()
+        self.options.set_players(len(names))
         fault = self.seats.fault() or self.options.fault()
         self.start.say(say("setup.start", title=title.name))
         self.start.set_reason(fault)
         table = title.seats.get(len(names))
         if table is not None:
-            self.note.setText(
-                # Broken by hand: words that wrap by themselves would make the page scroll.
-                f"{say('setup.cash', cash=table.cash)}\n"
-                f"{say('setup.limit', limit=table.certificate_limit)}"
-            )
+            numbers = self.options.numbers()
+            limit = numbers.get("limit", table.certificate_limit)
+            # Broken by hand: words that wrap by themselves would make the page scroll.
+            lines = [say("setup.cash", cash=table.cash), say("setup.limit", limit=limit)]
+            if numbers:
+                lines += wording_of(title.id).say("setup.numbers", **numbers).split("\n")
+            self.note.setText("\n".join(lines))
         drawn = self.options.rival.drawn if title.boards else None
         begins = 0 if drawn is None else drawn.first
         first = names[begins] if begins < len(names) else ""

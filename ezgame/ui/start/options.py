@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ezgame.content.setups import setup_fault, setup_numbers
 from ezgame.core.definitions.title import Option, OptionChoice, Title
 from ezgame.core.ids import CompanyId
 from ezgame.models.setup_words import option_words
@@ -40,6 +41,9 @@ class Options(QWidget):
         super().__init__(parent)
         self._title: Title | None = None
         self._values: dict[str, Any] = {}
+        self._players = 0
+        self._groups: dict[str, dict[Any, tuple[QRadioButton, Label]]] = {}
+        """The buttons of every option with several values, by value, each with its line."""
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(6)
@@ -118,18 +122,22 @@ class Options(QWidget):
         self._title = title
         self._values = {key: option.default for key, option in title.options.items()}
         clear(self._choices)
+        self._groups = {}
         for option in title.options.values():
             named = [choice for choice in option.choices if choice.name]
             if isinstance(option.default, bool):
                 self._flag(option, named)
             elif named:
                 self._radio(option, named)
+                self._choices.addSpacing(8)  # one question ends here
+        self._players = 0
         self.companies.show_title(title)
         self.rival.show_title(title, self.seed)
         self._refresh()
 
     def _radio(self, option: Option, choices: list[OptionChoice]) -> None:
         group = QButtonGroup(self)
+        buttons = self._groups[option.key] = {}
         for choice in choices:
             name, line = self._words_of(option, choice)
             button = QRadioButton(name, self)
@@ -140,7 +148,40 @@ class Options(QWidget):
                 lambda _on=False, value=choice.value: self._set(option.key, value)
             )
             self._choices.addWidget(button)
-            self._line(line).setContentsMargins(26, 0, 0, 2)
+            below = self._line(line)
+            below.setContentsMargins(26, 0, 0, 2)
+            buttons[choice.value] = (button, below)
+
+    def set_players(self, players: int) -> None:
+        """Only what goes with so many players can be chosen; a question with one answer is not asked."""
+        if self._title is None or players == self._players:
+            return
+        self._players = players
+        for key, buttons in self._groups.items():
+            possible = [value for value in buttons if self._fits(key, value)]
+            if self._values[key] not in possible and possible:
+                self._values[key] = possible[0]
+            for value, (button, line) in buttons.items():
+                button.setEnabled(value in possible)
+                button.setChecked(value == self._values[key])
+                for widget in (button, line):
+                    widget.setVisible(len(possible) > 1)
+        self._refresh()
+
+    def _fits(self, key: str, value: Any) -> bool:
+        assert self._title is not None
+        if self._players not in self._title.seats:
+            return True  # what is wrong then is said of the seats
+        return setup_fault(self._title, {**self._values, key: value}, self._players) is None
+
+    def numbers(self) -> Mapping[str, Any]:
+        """What follows from the choices, where the title tells it."""
+        title = self._title
+        if title is None or self._players not in title.seats:
+            return {}
+        if setup_fault(title, self._values, self._players) is not None:
+            return {}
+        return setup_numbers(title, self._values, self._players)
 
     def _flag(self, option: Option, words: list[OptionChoice]) -> None:
         """A switch; the title may have a name and a line for what it means to turn it on."""
@@ -182,6 +223,8 @@ class Options(QWidget):
             out.update(start.left_out if start else ())
             free = free or bool(chosen and chosen.free)
             drawn = drawn or bool(chosen and chosen.drawn)
+        fewer = self.numbers().get("companies", len(self._title.companies))
+        drawn = drawn or fewer < len(self._title.companies)
         told = drawn or bool(self._title.boards)  # the box above tells who plays
         shown = () if told else tuple(c for c in self._title.companies if c not in out)
         self.companies.show_companies(shown, free=free)

@@ -38,6 +38,7 @@ class ForcedSection(Section):
         if due is None or president is None:
             return
         price = due.amount
+        self.head.setText(session.text.say("turn.forced" if due.train else "turn.due"))
         cash, help_ = state.companies[company].cash, state.players[president].cash
         frame, inside = self.card()
         name = session.player_name(president)

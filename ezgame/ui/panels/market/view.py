@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QBrush,
     QColor,
     QHelpEvent,
     QKeyEvent,
@@ -153,7 +154,7 @@ class MarketView(QWidget):
             self.size(), self.devicePixelRatioF(), look.dark, look.scale, look.accent.rgb(),
             self.pars, self.chosen,
             tuple(
-                (c.id, c.price, c.zone, c.par, c.par_later, c.arrow, len(c.stack), bool(c.ghosts))
+                (c.id, c.price, c.zone, c.locked, c.par, c.par_later, c.arrow, len(c.stack), bool(c.ghosts))
                 for c in self._model.cards
             ),
         )  # fmt: skip
@@ -169,6 +170,12 @@ class MarketView(QWidget):
             self._drawn = (key, pixmap)
         return self._drawn[1]
 
+    def _hatch(self, painter: QPainter, box: QRectF) -> None:
+        """Lines over a space that no price may come to yet."""
+        ink = QColor(appearance().colors.muted)
+        ink.setAlpha(90)
+        painter.fillRect(box, QBrush(ink, Qt.BrushStyle.BDiagPattern))
+
     def _cell(self, painter: QPainter, card: CellCard) -> None:
         look = appearance()
         colors = look.colors
@@ -178,6 +185,8 @@ class MarketView(QWidget):
             tint = QColor(ZONES[card.zone])
             tint.setAlpha(110 if look.dark else 150)
             painter.fillRect(box, tint)
+            if card.locked:
+                self._hatch(painter, box)
             fill = QColor(0, 0, 0, 0)
         elif card.par or card.par_later:
             fill = QColor(colors.selection)
@@ -203,8 +212,11 @@ class MarketView(QWidget):
         side = Qt.AlignmentFlag.AlignLeft if low else Qt.AlignmentFlag.AlignHCenter
         place = box.adjusted(look.px(2 if low else 0), look.px(-2 if low else 1), 0, 0)
         painter.drawText(place, side | Qt.AlignmentFlag.AlignTop, str(card.price))
+        say = self._model.session.text.say
         if card.zone in WORDS and not (card.stack or card.ghosts):
-            self._word(painter, box, self._model.session.text.say(WORDS[card.zone]))
+            self._word(painter, box, say(WORDS[card.zone]))
+        elif card.locked and not (card.stack or card.ghosts):
+            self._word(painter, box, say("market.zone.from", phase=card.locked))
         if card.arrow:
             sign = "▲" if card.arrow == "up" else "▼"
             painter.setFont(look.font(9))

@@ -31,9 +31,9 @@ class Table:
     """One position that is built up step by step."""
 
     def __init__(self, players: int = 4, rulings: str = "rulebook", **options: Any) -> None:
-        changes = options.pop("changes", {})
+        changes, seed = options.pop("changes", {}), options.pop("seed", 7)
         setup = make_setup(
-            "1849", NAMES[:players], seed=7, ruling_set=rulings, changes=changes, options=options
+            "1849", NAMES[:players], seed=seed, ruling_set=rulings, changes=changes, options=options
         )
         game = new_game(setup)
         assert isinstance(game.rules, Rules1849)

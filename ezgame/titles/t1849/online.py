@@ -46,8 +46,8 @@ OPTIONS = {
     "electric_dreams": ELECTRIC,
 }
 """Optional rules there that we know, and the parts of the game they are."""
-CHANGES: Mapping[str, Any] = {"stock.auto_pass": False}
-"""While a record is replayed it alone says who passes."""
+CHANGES: Mapping[str, Any] = {"stock.auto_pass": False, "setup.generator": "linear"}
+"""While a record is replayed it alone says who passes, and companies come in its order under any rulings."""
 TWO_SINGLES, LAST = "10+10", "20"
 SWAP_WORDS = {"Two 10% certs": TWO_SINGLES, "One 20% cert": LAST}
 FIVE_COMPANIES = 4

@@ -1,14 +1,15 @@
 """A game in play: the one door for actions, with unlimited undo and redo."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from ezgame.core.actions import Action, EndByAgreement, Pass
+from ezgame.core.applied import Applied as Applied
+from ezgame.core.applied import Log, shared
 from ezgame.core.choices import Choice
 from ezgame.core.errors import IllegalAction
-from ezgame.core.events import Event
 from ezgame.core.finding import step_for, waited_for
 from ezgame.core.ids import PlayerId
+from ezgame.core.lines import Lines
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
@@ -20,16 +21,6 @@ Candidate = tuple[Step, Choice]
 Judged = tuple[Choice, Refusal | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Applied:
-    """One action that happened, with everything it caused."""
-
-    action: Action
-    before: State
-    after: State
-    events: tuple[Event, ...]
-
-
 class Game:
     """Holds every state since the start, so going to any point is taking a state from a list."""
 
@@ -38,6 +29,16 @@ class Game:
         self._start = rules.start() if start is None else start
         self._log: list[Applied] = []
         self._position = 0
+        self.lines = Lines()
+        """Lines of play that the game has left."""
+
+    @classmethod
+    def along(cls, rules: Ruleset, start: State, log: Log) -> "Game":
+        """A game that stands at the end of a line of play."""
+        game = cls(rules, start)
+        game._log.extend(log)
+        game._position = len(log)
+        return game
 
     @property
     def state(self) -> State:
@@ -58,6 +59,11 @@ class Game:
         """The actions up to the shown state."""
         return tuple(self._log[: self._position])
 
+    @property
+    def line(self) -> Log:
+        """Every action that is known, undone ones included."""
+        return tuple(self._log)
+
     def state_at(self, position: int) -> State:
         return self._log[position - 1].after if position else self._start
 
@@ -66,12 +72,31 @@ class Game:
         return self._log[position - 1]
 
     def apply(self, action: Action) -> Applied:
-        """Do it whole or raise IllegalAction and change nothing. What was undone is forgotten."""
+        """Do it whole or raise IllegalAction and change nothing. What was undone becomes a line of its own,
+        unless it began with this action: then the rest of it can still be redone."""
         applied = self.preview(action)
+        undone = self._log[self._position :]
+        if undone:
+            if undone[0].action == action and undone[0].known and undone[0].after == applied.after:
+                self._position += 1
+                return undone[0]
+            self.lines.keep(self.line, own=len(undone))
         del self._log[self._position :]
         self._log.append(applied)
         self._position += 1
         return applied
+
+    def turn_to(self, log: Log, position: int | None = None) -> None:
+        """Go on along another line, whose every action is known; the present one stays as one of the others."""
+        for other in self.lines:
+            if len(other.log) <= len(log) and shared(other.log, log) == len(other.log):
+                self.lines.drop(other.number)
+        old = self.line
+        common = shared(old, log)
+        if common < len(old):
+            self.lines.keep(old, own=len(old) - common)
+        self._log[:] = log
+        self._position = len(log) if position is None else position
 
     def preview(self, action: Action) -> Applied:
         """What the action would do; raises IllegalAction like apply.

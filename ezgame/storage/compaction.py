@@ -10,13 +10,14 @@ import os
 import threading
 from pathlib import Path
 
+from ezgame.core.game import Game
 from ezgame.storage.atomic import write_all, write_temporary
 from ezgame.storage.header import Header
 from ezgame.storage.journal import OPEN_FILES_MOVE, Journal
 from ezgame.storage.lines import Chain
 from ezgame.storage.locks import lock
-from ezgame.storage.recording import Recording, lines_since
-from ezgame.storage.writing import SNAPSHOT_EVERY, recorded_bytes
+from ezgame.storage.recording import SNAPSHOT_EVERY, Recording, lines_since
+from ezgame.storage.writing import recorded_bytes
 
 SPARE_IN_PLAY = 2_000
 """Lines that say nothing any more: so many are too many while a game is played …"""
@@ -24,9 +25,10 @@ SPARE_AT_END = 200
 """… and when it is closed."""
 
 
-def spare_lines(journal: Journal, length: int) -> int:
+def spare_lines(journal: Journal, game: Game) -> int:
     """How many lines the file could do without, about."""
-    return journal.lines - length - length // SNAPSHOT_EVERY - 3
+    needed = game.length + game.length // SNAPSHOT_EVERY + 3
+    return journal.lines - needed - game.lines.own - 2 * len(game.lines)
 
 
 class Compaction:

@@ -2,11 +2,12 @@
 
 from bisect import bisect_right, insort
 from dataclasses import dataclass, field
-from typing import Any
 
 from ezgame.storage.codec import CodecFault, parse
 from ezgame.storage.codec.faults import unexpected
 from ezgame.storage.header import Header
+from ezgame.storage.kept_lines import KeptLines
+from ezgame.storage.kept_lines import Move as Move
 from ezgame.storage.lines import Chain
 
 MOST_SNAPSHOTS = 500
@@ -16,16 +17,6 @@ MOST_MOVES = 20_000
 """Actions of one game: the longest evening has a tenth of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One action as the file holds it."""
-
-    plain: Any
-    mark: str
-    """First digits of the hash of the position after it."""
-    line: int
-
-
 @dataclass(slots=True)
 class Contents:
     header: Header
@@ -33,6 +24,10 @@ class Contents:
     """Every action that still counts, undone ones at the end included."""
     position: int = 0
     """How many of them are done."""
+    others: KeptLines = field(default_factory=KeptLines)
+    """Lines of play that the game has left."""
+    shared: int = 0
+    """How many of the moves were there when the last line was kept."""
     snapshots: dict[int, bytes] = field(default_factory=dict)
     """Position → the line with the whole state, not yet read."""
     places: list[int] = field(default_factory=list)
@@ -68,6 +63,18 @@ class Contents:
             case {"to": position, **rest} if not rest and self.knows(position):
                 self._note_undo(position)
                 self.position = position
+            case {"cut": position, **rest} if not rest and self.knows(position):
+                self._forget_after(position)
+                self.position = position
+            case {"keep": number, "at": str(at), **rest} if not rest:
+                self.others.keep(number, self.moves, len(self.moves) - self.shared, at)
+                self.shared = len(self.moves)
+            case {"line": number, "name": str(name), **rest} if not rest:
+                self.others.rename(number, name)
+            case {"take": number, **rest} if not rest:
+                self.take(number)
+            case {"drop": number, **rest} if not rest:
+                self.others.pop(number)
             case {"end": position, "round": str(), "finished": bool(), "at": str(), **rest} if (
                 not rest and position == self.position
             ):
@@ -101,6 +108,18 @@ class Contents:
         self.moves.append(move)
         self.position = number
 
+    def take(self, number: object) -> None:
+        """Go on with another line, from its end."""
+        moves = self.others.pop(number).moves
+        common = 0
+        for one, other in zip(self.moves, moves, strict=False):
+            if one is not other:
+                break
+            common += 1
+        self._forget_after(common)
+        self.moves[common:] = moves[common:]
+        self.position = len(self.moves)
+
     def add_snapshot(self, body: bytes) -> None:
         if not body.startswith(b'{"n":%d,"state":{' % self.position):
             raise CodecFault("the snapshot is not of this position")
@@ -114,6 +133,7 @@ class Contents:
     def _forget_after(self, moves: int) -> None:
         """Drop the moves after so many, and the snapshots of what they led to."""
         del self.moves[moves:]
+        self.shared = min(self.shared, moves)
         while self.places and self.places[-1] > moves:
             del self.snapshots[self.places.pop()]
 

@@ -3,6 +3,7 @@
 file = GameFile.new(game, path)          or   file = open_game(path, build)
 file.record(applied)      before anything is shown
 file.record_jump()        after undo, redo or going back
+with file.recording():    around anything else that changes lines of play: returning to one, deleting one
 file.save_as(path)        the game moves to another file (saving.SavingAs does it in parts, beside a window)
 file.close()              or rest = file.finish(), and rest() in another thread
 
@@ -12,7 +13,8 @@ in memory only, as long as any disk takes it.
 """
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
@@ -21,15 +23,23 @@ from ezgame.core.game import Applied, Game
 from ezgame.core.message import told
 from ezgame.storage.codec import StateDigest
 from ezgame.storage.compaction import SPARE_AT_END, SPARE_IN_PLAY, Compaction, spare_lines
-from ezgame.storage.entries import end_line, jump_line, move_line, snapshot_line
-from ezgame.storage.header import Header, header_for
+from ezgame.storage.entries import (
+    cut_line,
+    drop_line,
+    end_line,
+    jump_line,
+    keep_line,
+    move_line,
+    snapshot_line,
+)
+from ezgame.storage.header import Header, header_for, now
 from ezgame.storage.history import Difference, History
 from ezgame.storage.journal import InUse, Journal, Stamp, claim, stamp_of
 from ezgame.storage.opening import Build, Opening, open_contents
 from ezgame.storage.places import copy_path
 from ezgame.storage.reading import read_file
-from ezgame.storage.recording import recording_of
-from ezgame.storage.writing import SNAPSHOT_EVERY, open_bytes, recorded_bytes
+from ezgame.storage.recording import SNAPSHOT_EVERY, lines_since, recording_of
+from ezgame.storage.writing import open_bytes, recorded_bytes
 
 Hold = Literal["", "damaged", "in use", "no place", "sample"]
 """Why a game is not written to its file: the file is damaged and must stay as it is, another window
@@ -66,6 +76,11 @@ class GameFile:
         self._synced: Callable[[], None] | None = None
         self._written = False
         self._compaction: Compaction | None = None
+        game.lines.now = now
+        self._lines: set[int] = set()
+        """The other lines of play that the file has."""
+        self._lines_version = 0
+        self._note_lines()
 
     @classmethod
     def new(cls, game: Game, path: Path, header: Header | None = None) -> "GameFile":
@@ -120,17 +135,57 @@ class GameFile:
             # The file goes on with actions that are not possible any more; they are taken back first.
             self._journal.append(jump_line(number - 1))
             self._behind = False
-        self._journal.append(move_line(number, applied.action, self._digest.of(applied.after)))
-        if number % SNAPSHOT_EVERY == 0:
-            self._journal.append(snapshot_line(number, applied.after))
+        self._record_lines(self._journal)
+        if number < self.game.length:
+            self._journal.append(jump_line(number))  # it was done again just as it was undone
+        else:
+            self._journal.append(move_line(number, applied.action, self._digest.of(applied.after)))
+            if number % SNAPSHOT_EVERY == 0:
+                self._journal.append(snapshot_line(number, applied.after))
+        self._written = True
+        self._look_after()
+
+    def _record_lines(self, journal: Journal) -> None:
+        """What was undone before the action has become a line of its own: the file knows its actions."""
+        lines = self.game.lines
+        if lines.version == self._lines_version:
+            return
+        for line in lines:
+            if line.number not in self._lines:
+                journal.append(keep_line(line.number, line.kept))
+        for number in self._lines - {line.number for line in lines}:
+            journal.append(drop_line(number))
+        self._note_lines()
+
+    def _note_lines(self) -> None:
+        self._lines = {line.number for line in self.game.lines}
+        self._lines_version = self.game.lines.version
+
+    @contextmanager
+    def recording(self) -> Iterator[None]:
+        """Write what is done here with the lines of play; the game may stand anywhere afterwards."""
+        then = recording_of(self.game)
+        yield
+        self._note_lines()
+        if self._journal is None:
+            self._loose = True
+            return
+        if self._behind:
+            self._journal.append(cut_line(len(then.log)))
+            self._journal.append(jump_line(then.position))
+            self._behind = False
+        for line in lines_since(then, recording_of(self.game)):
+            self._journal.append(line)
         self._written = True
         self._look_after()
 
     def record_jump(self) -> None:
         """Write where the game stands after undo, redo or going back."""
         if self._journal is not None:
+            if self._behind:
+                self._journal.append(cut_line(self.game.length))
+                self._behind = False
             self._journal.append(jump_line(self.game.position))
-            self._behind = False
             self._written = True
             self._look_after()
 
@@ -149,7 +204,7 @@ class GameFile:
             if self._compaction.over:
                 self._compaction.take_place(journal, recording_of(self.game))
                 self._compaction = None
-        elif spare_lines(journal, self.game.length) > SPARE_IN_PLAY and self.opening is None:
+        elif spare_lines(journal, self.game) > SPARE_IN_PLAY and self.opening is None:
             recording = recording_of(self.game)
             if recording.whole:
                 self._compaction = Compaction(self.path, recording, self.header)
@@ -173,6 +228,7 @@ class GameFile:
             self.path, self.hold = path, ""
             self._behind = self._loose = False
             self._written = True
+            self._note_lines()
             sentence = f"{why}. The game goes on in {path.name}, in the folder {path.parent}."
             self.notes = [sentence]
             if self.on_moved is not None:
@@ -219,6 +275,7 @@ class GameFile:
         self._forget_compaction()
         self.path, self.hold, self.notes = journal.path, "", []
         self._behind = self._loose = False
+        self._note_lines()
         written, self._written = self._written, True
         if old is None:
             return lambda: None
@@ -239,7 +296,7 @@ class GameFile:
                 release = end_journal(journal, self.game, written=True)
         self._journal = None
         short = self._written and self.opening is None
-        if not short or spare_lines(journal, self.game.length) < SPARE_AT_END:
+        if not short or spare_lines(journal, self.game) < SPARE_AT_END:
             return release
         recording, header = recording_of(self.game), self.header
 

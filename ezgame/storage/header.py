@@ -7,7 +7,7 @@ from ezgame import __version__
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.setup import Setup
 
-FORMAT = 1
+FORMAT = 2
 """Raised whenever a program of before could not read what is written now."""
 
 

@@ -1,21 +1,22 @@
 """From the contents of a file to a game one can play on: at once from its last snapshot, the past later."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ezgame.core.actions import Action
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Game
+from ezgame.core.lines import Line
 from ezgame.core.message import told
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.storage.bounds import check_action
 from ezgame.storage.codec import CodecFault, StateDigest, from_plain, parse
-from ezgame.storage.contents import Contents
+from ezgame.storage.contents import Contents, Move
 from ezgame.storage.entries import MARK
 from ezgame.storage.header import rules_version
 from ezgame.storage.history import Difference, History, applied_differently, replay
-from ezgame.storage.restored import RestoredGame
+from ezgame.storage.restored import RestoredGame, blanks
 from ezgame.storage.sanity import check_playable, check_position
 
 MOST_TRIED = 8
@@ -24,6 +25,10 @@ MOST_TRIED = 8
 
 class CalledOff(SaveError):
     """Nobody waits for the game any more."""
+
+
+def called_off() -> CalledOff:
+    return CalledOff(told("files.called_off", "Nobody wants the game any more."))
 
 
 Build = Callable[[Setup], Game]
@@ -89,6 +94,7 @@ def open_contents(
     game = RestoredGame(fresh.rules, fresh.state, actions[:base], known)
     opening = Opening(contents, build, game, actions, base, snapshots={base: state} if base else {})
     apply_rest(opening, wanted)
+    put_lines(contents, actions, game)
     return opening
 
 
@@ -96,13 +102,45 @@ def decode_actions(contents: Contents) -> tuple[Action, ...]:
     actions: list[Action] = []
     for move in contents.moves:
         try:
-            action = from_plain(move.plain, Action)
-            check_action(action)
-            actions.append(action)
+            actions.append(decoded(move))
         except CodecFault as fault:
             contents.cut(len(actions), f"Line {move.line} of the file makes no sense: {fault}.")
             break
     return tuple(actions)
+
+
+def put_lines(contents: Contents, actions: Sequence[Action], game: Game) -> None:
+    """Give the game the other lines of its file, as blanks: they are played when somebody wants to see them."""
+    known: dict[int, Action] = {
+        id(move): action for move, action in zip(contents.moves, actions, strict=False)
+    }
+    start = game.state_at(0)
+    for number, kept in contents.others.lines.items():
+        try:
+            for move in kept.moves:
+                if id(move) not in known:
+                    known[id(move)] = decoded(move)
+        except CodecFault as fault:
+            sentence = f"Line {move.line} of the file makes no sense: {fault}."
+            contents.fault = contents.fault or sentence
+            continue
+        game.lines.put(
+            Line(
+                number=number,
+                log=tuple(blanks(start, [known[id(move)] for move in kept.moves], 0, {})),
+                own=kept.own,
+                marks=tuple(move.mark for move in kept.moves),
+                kept=kept.at,
+                name=kept.name,
+            )
+        )
+
+
+def decoded(move: Move) -> Action:
+    """The action of a move; raises CodecFault if it is none."""
+    action: Action = from_plain(move.plain, Action)
+    check_action(action)
+    return action
 
 
 def last_snapshot(contents: Contents, fresh: Game) -> tuple[int, State]:
@@ -143,7 +181,7 @@ def apply_rest(opening: Opening, wanted: Callable[[], bool] = lambda: True) -> N
     digest = StateDigest()
     for number in range(opening.base + 1, len(opening.actions) + 1):
         if not wanted():
-            raise CalledOff(told("files.called_off", "Nobody wants the game any more."))
+            raise called_off()
         move = contents.moves[number - 1]
         difference = applied_differently(game, number, opening.actions[number - 1])
         if difference is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from ezgame.core.actions import Action
+from ezgame.core.applied import Log
 from ezgame.core.game import Applied, Game
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
@@ -31,6 +32,10 @@ class RestoredGame(Game):
 
     def go_to(self, position: int) -> bool:
         return position >= self._known_from and super().go_to(position)
+
+    def turn_to(self, log: Log, position: int | None = None) -> None:
+        super().turn_to(log, position)
+        self._known_from = 0
 
     def fill_past(self, log: Sequence[Applied], known: Mapping[int, State] | None = None) -> None:
         """Take the replayed beginning. Where it ends early, because the rules have changed, blanks remain,

@@ -1,42 +1,27 @@
 """A whole game as the bytes of a save file: the shortest file that says the same."""
 
 from ezgame.core.game import Game
-from ezgame.storage.codec import StateDigest
-from ezgame.storage.entries import (
-    Line,
-    end_line,
-    header_line,
-    jump_line,
-    move_line,
-    snapshot_line,
-)
+from ezgame.storage.entries import Line, end_line, header_line, snapshot_line
 from ezgame.storage.header import Header, header_for
 from ezgame.storage.lines import Chain, seal_all
-from ezgame.storage.recording import Recording, recording_of
-
-SNAPSHOT_EVERY = 50
-"""Actions between two snapshots: so many are played again at once when a game is opened."""
+from ezgame.storage.recording import SNAPSHOT_EVERY, Pen, Recording, in_order, recording_of
 
 
 def lines_of(recording: Recording, header: Header, *, closed: bool) -> list[Line]:
-    """Header, every action (undone ones too), snapshots now and then, and where the game stands."""
-    lines = [header_line(header), snapshot_line(0, recording.start)]
-    digest = StateDigest()
-    for number, applied in enumerate(recording.log, 1):
-        # Nothing happened: a blank of a restored game, whose position is not known for certain.
-        known = bool(applied.events)
-        mark = digest.of(applied.after) if known else ""
-        lines.append(move_line(number, applied.action, mark))
-        if known and number % SNAPSHOT_EVERY == 0:
-            lines.append(snapshot_line(number, applied.after))
+    """Header, the other lines of play, every action (undone ones too), snapshots now and then, and where the
+    game stands."""
+    pen = Pen()
+    pen.lines += [header_line(header), snapshot_line(0, recording.start)]
+    for other in in_order(recording):
+        pen.keep(other, recording.log)
+    pen.follow(recording.log, snapshots=len(recording.log))
     position, length = recording.position, len(recording.log)
-    if position < length:
-        lines.append(jump_line(position))
+    pen.stand(position)
     if position % SNAPSHOT_EVERY or position < length:
-        lines.append(snapshot_line(position, recording.state))
+        pen.lines.append(snapshot_line(position, recording.state))
     if closed:
-        lines.append(end_line(position, recording.state))
-    return lines
+        pen.lines.append(end_line(position, recording.state))
+    return pen.lines
 
 
 def game_lines(game: Game, header: Header | None = None, *, closed: bool = True) -> list[Line]:

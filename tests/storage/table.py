@@ -162,4 +162,8 @@ def facts(game: Game) -> dict[str, Any]:
         "position": game.position,
         "actions": [game.applied_at(n + 1).action for n in range(game.length)],
         "state": game.state,
+        "lines": {
+            line.number: (line.name, line.kept, tuple(one.action for one in line.log))
+            for line in game.lines
+        },
     }

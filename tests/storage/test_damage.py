@@ -130,6 +130,18 @@ SENSELESS: list[tuple[int, Any]] = [
     (12, {"to": True}),
     (12, {"end": 3, "round": "", "finished": False, "at": ""}),
     (12, {"what": 1}),
+    (12, {"cut": 11}),
+    (12, {"cut": -1}),
+    (12, {"keep": 0, "at": ""}),
+    (12, {"keep": True, "at": ""}),
+    (12, {"keep": 10**9, "at": ""}),
+    (12, {"keep": 1, "at": "x" * 1000}),
+    (12, {"keep": 1, "at": 5}),
+    (12, {"keep": 1}),
+    (12, {"line": 1, "name": "there is none"}),
+    (12, {"take": 1}),
+    (12, {"take": "1"}),
+    (12, {"drop": 1}),
 ]  # fmt: skip
 
 
@@ -191,8 +203,8 @@ def test_an_older_format_is_migrated_step_by_step() -> None:
 @pytest.fixture
 def next_format(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if the format had been raised since our files were written: snapshots are left out now."""
-    steps = {1: lambda lines: [line for line in lines if "state" not in line]}
-    monkeypatch.setattr(reading, "FORMAT", 2)
+    steps = {FORMAT: lambda lines: [line for line in lines if "state" not in line]}
+    monkeypatch.setattr(reading, "FORMAT", FORMAT + 1)
     monkeypatch.setattr(reading, "STEPS", steps)
     monkeypatch.setattr(reading, "migrate", lambda lines, old, new: migrate(lines, old, new, steps))
 
@@ -200,7 +212,7 @@ def next_format(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("next_format")
 def test_a_file_of_an_older_format_is_read_through_its_migration() -> None:
     contents = read_bytes(DATA, "x")
-    assert contents.header.ezgame == 2 and contents.position == 70 and contents.fault == ""
+    assert contents.header.ezgame == FORMAT + 1 and contents.position == 70 and contents.fault == ""
     assert contents.snapshots == {}
 
 
@@ -214,7 +226,7 @@ def test_a_file_of_an_older_format_is_renewed_by_its_first_move(tmp_path: Path) 
     file.close()
     assert path.with_name("a.ezgame.1").read_bytes() == DATA
     contents = read_bytes(path.read_bytes(), "a")
-    assert contents.header.ezgame == 2 and contents.position == 71 and contents.fault == ""
+    assert contents.header.ezgame == FORMAT + 1 and contents.position == 71 and contents.fault == ""
     back = open_game(path, build)
     assert back.game.state == file.game.state
     back.close()

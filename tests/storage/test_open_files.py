@@ -13,6 +13,7 @@ import pytest
 from ezgame.core.errors import SaveError
 from ezgame.storage import atomic, journal, reading
 from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.header import FORMAT
 from ezgame.storage.migrations import migrate
 from ezgame.storage.reading import read_file
 from ezgame.storage.writing import game_bytes
@@ -134,8 +135,8 @@ def old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     play(game, 70)
     path = tmp_path / "old.ezgame"
     path.write_bytes(game_bytes(game))
-    steps = {1: lambda lines: [line for line in lines if "state" not in line]}
-    monkeypatch.setattr(reading, "FORMAT", 2)
+    steps = {FORMAT: lambda lines: [line for line in lines if "state" not in line]}
+    monkeypatch.setattr(reading, "FORMAT", FORMAT + 1)
     monkeypatch.setattr(reading, "STEPS", steps)
     monkeypatch.setattr(reading, "migrate", lambda lines, old, new: migrate(lines, old, new, steps))
     return path

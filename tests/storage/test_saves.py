@@ -254,7 +254,7 @@ def test_a_file_is_text_of_one_object_per_line(tmp_path: Path) -> None:
     file = start(tmp_path / "a.ezgame", 2)
     file.close()
     lines = file.path.read_text(encoding="utf-8").splitlines()
-    assert lines[0].startswith('{"ezgame":1,"program":"')
+    assert lines[0].startswith('{"ezgame":2,"program":"')
     assert lines[2].startswith(
         '{"n":1,"do":{"kind":"bid","actor":"P0","private":"1","price":5},"is":"'
     )

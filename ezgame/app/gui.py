@@ -24,6 +24,7 @@ from ezgame.app.evening_menu import EveningMenu
 from ezgame.app.faults import Faults, whole_report
 from ezgame.app.keeper import Keeper
 from ezgame.app.leaving import Leaving
+from ezgame.app.line_showing import show_line
 from ezgame.app.listing import Listing, listing
 from ezgame.app.notices import import_notice, notes_notice
 from ezgame.app.settings import Settings, data_folder
@@ -154,6 +155,7 @@ class Program(QObject):
         self.close_game()
         file.refuge = self.shelf.folder
         session = Session(game)
+        session.line_wanted.connect(partial(show_line, self))
         self.keeper = Keeper(session, file, self)
         with reading:
             window = self.frame.show_game(session, file.path.stem)

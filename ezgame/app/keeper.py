@@ -6,13 +6,13 @@ from PySide6.QtCore import QDateTime, QObject, QThread, QTimer, Signal
 
 from ezgame.app.courtesy import Courtesy
 from ezgame.core.errors import EzgameError
+from ezgame.core.lines import MOST_LINES
 from ezgame.core.unexpected import guarded
 from ezgame.models.session import Session
 from ezgame.models.wording import explain, say
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.history import History
 from ezgame.storage.opening import Opening
-from ezgame.storage.places import copy_path
 
 FIRST_LOOK = 400
 """Milliseconds in which the window shows the game before its past is replayed: both at once take longer."""
@@ -51,7 +51,7 @@ class Keeper(QObject):
         self._synced.connect(self.tell)
         file.when_synced(self._synced.emit)
         file.on_moved = self._on_moved
-        session.on_branch.append(self._keep_line)
+        session.on_lines.append(file.recording)
         session.applied.connect(self._check)
         session.jumped.connect(self._check)
         self._replayer: Replayer | None = None
@@ -90,20 +90,6 @@ class Keeper(QObject):
             return False
         return True
 
-    def _keep_line(self) -> None:
-        """Somebody plays on from an earlier moment: the game as it was stays beside its file."""
-        if self.file.hold:
-            return
-        word = say("files.other_line")
-        try:
-            with guarded(say("files.copying", name=self.file.path.name)):
-                copy = copy_path(self.file.path, word)
-                copy.write_bytes(self.file.path.read_bytes())
-        except EzgameError as error:
-            self.failed.emit(error)
-            return
-        self.saved.emit(say("files.line_kept", name=copy.name), False)
-
     def _on_moved(self, sentence: str) -> None:
         # Not in the middle of writing a move: whoever hears of it opens a dialog.
         QTimer.singleShot(0, self, lambda: self.moved.emit(sentence))
@@ -121,6 +107,9 @@ class Keeper(QObject):
     def _check(self) -> None:
         if self.file.trouble:
             self.saved.emit(self.file.trouble, True)
+        elif gone := self.session.played.lines.crowded_out:
+            gone.clear()
+            self.saved.emit(say("lines.crowded", most=MOST_LINES), False)
 
     def close(self) -> Callable[[], None]:
         """Let go of the game; gives the rest of closing its file, which takes time."""
@@ -131,7 +120,7 @@ class Keeper(QObject):
         self.file.on_moved = None
         self.session.on_applied.clear()
         self.session.on_jumped.clear()
-        self.session.on_branch.clear()
+        self.session.on_lines.clear()
         self.session.may_change = lambda: True
         try:
             return self.file.finish()

@@ -63,7 +63,7 @@ class ChartBook:
     """All three charts of one game, grown action by action."""
 
     def __init__(self, game: Game) -> None:
-        self._game = game
+        self.game = game
         self._columns: list[_Column] = [self._column(0, None, False, game.state_at(0), {})]
         self._running = _Running()
         self._read = 0
@@ -88,12 +88,12 @@ class ChartBook:
 
     def _names(self, kind: ChartKind, columns: list[_Column]) -> list[str]:
         if kind == "worth":
-            return [*self._game.state_at(0).players, *self._game.rules.rivals]
+            return [*self.game.state_at(0).players, *self.game.rules.rivals]
         seen = {name for column in columns for name in getattr(column, kind)}
-        return [name for name in self._game.state_at(0).companies if name in seen]
+        return [name for name in self.game.state_at(0).companies if name in seen]
 
     def _catch_up(self) -> None:
-        game = self._game
+        game = self.game
         behind = self._read and (
             self._read > game.position or game.applied_at(self._read) is not self._last
         )
@@ -124,11 +124,9 @@ class ChartBook:
         return self._game.state.finished and self._columns[-1].mark == self._game.state.clock
 
     def _now(self) -> _Column:
-        state = self._game.state
+        state = self.game.state
         operating = state.clock.kind == "operating"
-        return self._column(
-            self._game.position, state.clock, operating, state, self._running.income
-        )
+        return self._column(self.game.position, state.clock, operating, state, self._running.income)
 
     def _column(
         self,
@@ -138,7 +136,7 @@ class ChartBook:
         state: State,
         income: Mapping[str, int],
     ) -> _Column:
-        rules = self._game.rules
+        rules = self.game.rules
         return _Column(
             position=position,
             mark=mark,

@@ -24,7 +24,7 @@ class History:
     """The marks of a game; reads on from where it stopped and forgets what was undone."""
 
     def __init__(self, game: Game) -> None:
-        self._game = game
+        self.game = game
         self._read = 0
         self._last: Applied | None = None
         self._marks: list[Mark] = [self._first()]
@@ -40,7 +40,7 @@ class History:
     def next_round(self, position: int) -> int:
         """The position where the next round begins, or the last one."""
         later = [mark.position for mark in self.rounds() if mark.position > position]
-        return later[0] if later else self._game.length
+        return later[0] if later else self.game.length
 
     def previous_round(self, position: int) -> int:
         """The position where this round began, or the one before if it has just begun."""
@@ -48,10 +48,10 @@ class History:
         return earlier[-1] if earlier else 0
 
     def _first(self) -> Mark:
-        return Mark(position=0, kind="round", round=self._game.state_at(0).clock)
+        return Mark(position=0, kind="round", round=self.game.state_at(0).clock)
 
     def _catch_up(self) -> None:
-        game = self._game
+        game = self.game
         if self._read and (
             self._read > game.length or game.applied_at(self._read) is not self._last
         ):

@@ -14,7 +14,7 @@ class Incomes:
         self._found: dict[CompanyId, list[tuple[int, int]]] = {}
         """Positions and incomes, in the order of play."""
         self._counted = 0
-        self._first: Applied | None = None
+        self._taken: list[Applied] = []
 
     def of(self, company: CompanyId) -> tuple[int, ...]:
         return tuple(income for _, income in self._found.get(company, ())[-KEPT:])
@@ -22,8 +22,7 @@ class Incomes:
     def add(self, applied: Applied) -> None:
         """The action that follows those counted so far."""
         self._counted += 1
-        if self._counted == 1:
-            self._first = applied
+        self._taken.append(applied)
         for event in applied.events:
             if isinstance(event, RoutesRun) or (
                 isinstance(event, DividendDecided) and event.choice == "none"
@@ -31,15 +30,18 @@ class Incomes:
                 self._found.setdefault(event.company, []).append((self._counted, event.income))
 
     def count_again(self, game: Game, position: int) -> None:
-        """Another position of the game: forget what came after it, or count what came before it.
-
-        Whoever goes to another position tells it, so what was counted up to there still holds, unless
-        the past itself has become known only now."""
-        if position and game.applied_at(1) is not self._first:
-            self._found, self._counted = {}, 0
+        """Another position of the game, or another line of it: forget what came after what both share, and
+        count what came before it. The past itself may have become known only now."""
+        taken = self._taken
+        same = min(self._counted, position)
+        if same and game.applied_at(1) is not taken[0]:
+            same = 0
+        while same and game.applied_at(same) is not taken[same - 1]:
+            same -= 1
         for incomes in self._found.values():
-            while incomes and incomes[-1][0] > position:
+            while incomes and incomes[-1][0] > same:
                 incomes.pop()
-        self._counted = min(self._counted, position)
-        for place in range(self._counted + 1, position + 1):
+        del taken[same:]
+        self._counted = same
+        for place in range(same + 1, position + 1):
             self.add(game.applied_at(place))

@@ -5,11 +5,13 @@ and it does not know how anything looks.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from ezgame.core.actions import Action
+from ezgame.core.applied import Log
 from ezgame.core.choices import Choice
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import IllegalAction
@@ -60,12 +62,20 @@ class Session(QObject):
     """Another moment is looked at, or the present again; the game is the same."""
     draft_changed = Signal()
     """Another action is being considered; see `draft`."""
+    lines_changed = Signal()
+    """Another line of play has another name, or is gone; the game is the same."""
+    line_wanted = Signal(int, str)
+    """Another line of play that must be played again first, and what somebody wants with it: "look" or
+    "return". Whoever hears it has that done beside the window."""
 
     def __init__(
         self, game: Game, catalogue: Catalogue | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self.game = game
+        """What is shown: the game, or another line of it."""
+        self.played = game
+        """The game itself."""
         self.text = catalogue if catalogue is not None else catalogue_for(game.rules)
         self.facts = Facts(game.rules)
         """Figures that several views show."""
@@ -75,8 +85,8 @@ class Session(QObject):
         """Called before any view hears of an action, so that it is saved before it is shown."""
         self.on_jumped: list[Callable[[], None]] = []
         """The same for undo, redo and going on from an earlier moment."""
-        self.on_branch: list[Callable[[], None]] = []
-        """Called before somebody goes on from an earlier moment, so that the game as it was is kept."""
+        self.on_lines: list[Callable[[], AbstractContextManager[None]]] = []
+        """Entered while lines of play are changed, so that the change is saved as a whole."""
         self.may_change: Callable[[], bool] = lambda: True
         """Asked before the game changes. Where it is kept in a file that must stay as it is, the answer
         is no, and whoever answers tells the players."""
@@ -111,8 +121,13 @@ class Session(QObject):
 
     @property
     def live(self) -> bool:
-        """Whether the present is shown, not a moment of history."""
-        return self._shown is None
+        """Whether the present is shown, not a moment of history nor another line."""
+        return self._shown is None and not self.elsewhere
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether another line of play is looked at."""
+        return self.game is not self.played
 
     @property
     def position(self) -> int:
@@ -275,32 +290,32 @@ class Session(QObject):
     def undo_label(self) -> str:
         """What undo would take back, empty if nothing."""
         position = self._decisions.last()
-        return self.text.caption(self.game.applied_at(position).action) if position else ""
+        return self.text.caption(self.played.applied_at(position).action) if position else ""
 
     @property
     def redo_label(self) -> str:
-        if self.game.position >= self.game.length:
+        if self.played.position >= self.played.length:
             return ""
-        return self.text.caption(self.game.applied_at(self.game.position + 1).action)
+        return self.text.caption(self.played.applied_at(self.played.position + 1).action)
 
     @property
     def can_undo(self) -> bool:
-        return self.game.position > 0
+        return self.played.position > 0
 
     @property
     def can_redo(self) -> bool:
-        return self.game.position < self.game.length
+        return self.played.position < self.played.length
 
     @property
     def can_restart_turn(self) -> bool:
-        return turn_start(self.game, self.game.position) < self.game.position
+        return turn_start(self.played, self.played.position) < self.played.position
 
     def undo(self) -> bool:
         """Take back the last decision and the forced passes behind it."""
         if self._came_back():
             return False
         position = self._decisions.last()
-        return self._jump((position or self.game.position) - 1)
+        return self._jump((position or self.played.position) - 1)
 
     def redo(self) -> bool:
         if self._came_back():
@@ -311,8 +326,8 @@ class Session(QObject):
     def restart_turn(self) -> bool:
         if self._came_back():
             return False
-        start = turn_start(self.game, self.game.position)
-        return start < self.game.position and self._jump(start)
+        start = turn_start(self.played, self.played.position)
+        return start < self.played.position and self._jump(start)
 
     def _came_back(self) -> bool:
         """Nobody takes back what he does not see: out of the past, the first step leads to now."""
@@ -321,7 +336,7 @@ class Session(QObject):
         return past
 
     def _jump(self, position: int) -> bool:
-        if not self.may_change() or not self.game.go_to(position):
+        if not self.may_change() or not self.played.go_to(position):
             return False
         self._shown = None
         self._forget()
@@ -343,15 +358,69 @@ class Session(QObject):
             self._tell(self.shown_changed)
 
     def return_to_now(self) -> None:
-        self.show_moment(self.game.position)
+        if self.elsewhere:
+            self._show_game(self.played)
+        else:
+            self.show_moment(self.game.position)
 
     def play_from_here(self) -> bool:
-        """Make the shown moment the present; what came after it can be redone until somebody acts."""
-        if self._shown is None or not self.may_change():
+        """Make the shown moment the present; what came after it can be redone, or stays as another line."""
+        if self.live or not self.may_change():
             return False
-        for keep in self.on_branch:
-            keep()
-        return self._jump(self._shown)
+        if self.elsewhere:
+            return self.go_along(self.game.line, self.position)
+        return self._jump(self.position)
+
+    # ------------------------------------------------------------ other lines
+
+    def want_line(self, number: int, what: str) -> None:
+        """Look at another line, or return to it; at once where everything of it is known."""
+        line = self.played.lines.get(number)
+        if line is None:
+            return
+        if not all(applied.known for applied in line.log):
+            self.line_wanted.emit(number, what)
+        elif what == "look":
+            self.look_along(line.log)
+        else:
+            self.go_along(line.log)
+
+    def look_along(self, log: Log) -> None:
+        """Show another line from its end, without changing the game."""
+        self._show_game(Game.along(self.rules, self.played.state_at(0), log))
+
+    def go_along(self, log: Log, position: int | None = None) -> bool:
+        """Play on along another line; the one of now stays as a line of its own."""
+        if not self.may_change():
+            return False
+        with self._changing_lines():
+            self.played.turn_to(log, position)
+        self._show_game(self.played)
+        return True
+
+    def drop_line(self, number: int) -> None:
+        if self.may_change():
+            with self._changing_lines():
+                self.played.lines.drop(number)
+            self.lines_changed.emit()
+
+    def name_line(self, number: int, name: str) -> None:
+        if self.may_change():
+            with self._changing_lines():
+                self.played.lines.rename(number, name)
+            self.lines_changed.emit()
+
+    @contextmanager
+    def _changing_lines(self) -> Iterator[None]:
+        with ExitStack() as savers:
+            for save in self.on_lines:
+                savers.enter_context(save())
+            yield
+
+    def _show_game(self, game: Game) -> None:
+        self.game, self._shown = game, None
+        self._forget()
+        self._tell(self.jumped)
 
     def look_again(self) -> None:
         """The past became known, or changed: views read everything anew. Nothing was played."""

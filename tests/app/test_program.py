@@ -113,17 +113,30 @@ def test_larger_screens_begin_with_larger_text() -> None:
     assert [automatic_scale(height) for height in (768, 1080, 1440, 2160)] == [1.0, 1.0, 1.2, 1.6]
 
 
-def test_whoever_plays_from_an_earlier_moment_finds_the_other_line_beside_the_file(
-    program: Program,
+def test_whoever_plays_differently_from_an_earlier_moment_finds_the_other_line_in_the_file(
+    program: Program, qtbot: QtBot
 ) -> None:
     program.begin(make_setup("18esp", ("Ann", "Ben", "Carol"), seed=4))
     assert program.keeper is not None
-    session, file = program.keeper.session, program.keeper.file
+    session, path = program.keeper.session, program.keeper.file.path
     for _ in range(4):
         session.submit(session.choices()[0].action)
+    known = session.game.line
     session.show_moment(1)
-    assert session.play_from_here()
-    copies = [path for path in file.path.parent.glob("*.ezgame") if path != file.path]
-    assert len(copies) == 1 and "other line" in copies[0].name
-    assert read_file(copies[0]).position == 4
-    assert read_file(file.path).position == 1
+    assert session.play_from_here() and session.submit(session.choices()[-1].action)
+    assert list(path.parent.glob("*.ezgame")) == [path], "no copy beside it"
+    assert [len(kept.moves) for kept in read_file(path).others.lines.values()] == [4]
+    program.leave_game()
+    program.open(path)
+    qtbot.waitUntil(lambda: program.keeper is not None and not program.desk.busy)
+    assert program.keeper is not None
+    session = program.keeper.session
+    (line,) = session.played.lines
+    assert not line.log[-1].known, "nobody has looked at it yet"
+    session.want_line(line.number, "look")
+    qtbot.waitUntil(lambda: session.elsewhere)
+    assert session.game.line == known
+    session.want_line(line.number, "return")
+    qtbot.waitUntil(lambda: session.live)
+    assert session.game.line == known and read_file(path).position == 4
+    assert len(read_file(path).others.lines) == 1

@@ -166,7 +166,7 @@ class ActionBar(QWidget):
         session = self._session
         state, say = session.game.state, session.text.say
         if not session.live:
-            return say("bar.looking_back")
+            return say("bar.looking_aside" if session.elsewhere else "bar.looking_back")
         if state.finished:
             return say("bar.over")
         if turn_of(session).asked:

@@ -175,6 +175,8 @@ class ChartsPanel(QWidget):
         """Read the game and draw; a hidden dock waits until it is seen."""
         if not self.isVisible():
             return
+        if self._book.game is not self._session.game:
+            self._book = ChartBook(self._session.game)
         chart = self._book.chart(self.kind)
         whole = drawing_of(self._session, chart)
         self._renew_legend(whole)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from ezgame.models.history import History
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.history.lines import OtherLines
 from ezgame.ui.panels.history.slider import RoundSlider
 from ezgame.ui.widgets.flow import FlowLayout
 from ezgame.ui.widgets.text import Label, set_tip
@@ -73,8 +74,11 @@ class HistoryPanel(QWidget):
         box.addLayout(row)
         box.addWidget(self._where)
         box.addWidget(self._what)
+        self.lines = OtherLines(session, inside)
+        box.addWidget(self.lines)
         box.addStretch(1)
         session.follow(self.refresh)
+        session.lines_changed.connect(self.refresh)
         appearance().changed.connect(self._on_look)
         self._on_look()
         self.refresh()
@@ -97,7 +101,7 @@ class HistoryPanel(QWidget):
         return button
 
     def _on_from_here(self) -> None:
-        """Asks once: what came after the moment leaves the game."""
+        """Asks once: what came after the moment becomes another line of play."""
         if self._asked != self._session.position:
             self._asked = self._session.position
         else:
@@ -137,6 +141,9 @@ class HistoryPanel(QWidget):
         if not self.isVisible():
             return
         session = self._session
+        if self._history.game is not session.game:
+            self._history = History(session.game)
+        self.lines.refresh()
         position, last = session.position, session.game.position
         self.slider.blockSignals(True)
         self.slider.setRange(0, last)
@@ -152,15 +159,19 @@ class HistoryPanel(QWidget):
         say = session.text.say
         asked = not session.live and self._asked == position
         self._asked = position if asked else -1
-        self._what.setText(
-            say("history.sure", count=last - position) if asked else self._happened(position)
-        )
+        self._what.setText(self._sure(last - position) if asked else self._happened(position))
         self.from_here.setText(say("history.yes" if asked else "history.play"))
         for button in self._arrows:
             forward = ">" in str(button.property("signs"))
             button.setEnabled(position < last if forward else position > 0)
         self.now.setEnabled(not session.live)
         self.from_here.setEnabled(not session.live)
+
+    def _sure(self, count: int) -> str:
+        """What playing from here means."""
+        if self._session.elsewhere:
+            return self._session.text.say("lines.sure")
+        return self._session.text.say("history.sure", count=count)
 
     def _happened(self, position: int) -> str:
         if position == 0:

@@ -1,0 +1,182 @@
+"""Other lines of play in the history: found, looked at, returned to, named and deleted with the mouse."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ezgame.models.companies import CompaniesModel
+from ezgame.models.line_list import line_rows
+from ezgame.models.log import LogModel
+from ezgame.models.session import Session
+from ezgame.ui.panels.charts.panel import ChartsPanel
+from ezgame.ui.panels.history.panel import HistoryPanel
+from tests.models.test_course import played
+
+LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def session(qapp: QApplication) -> Session:
+    return Session(played(140))
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> HistoryPanel:
+    panel = HistoryPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(420, 560)
+    panel.show()
+    return panel
+
+
+@contextmanager
+def closing_word(entered: list[str]) -> Iterator[None]:
+    yield
+    entered.append("saved")
+
+
+def play_otherwise(session: Session, back: int) -> int:
+    """Take back so many actions, or more until there is a choice, and do something else; gives how many."""
+    last = session.game.position
+    while True:
+        session.show_moment(last - back)
+        session.play_from_here()
+        known = session.game.applied_at(session.game.position + 1).action
+        others = [c.action for c in session.choices() if c.action != known and not c.amounts]
+        if others:
+            assert session.submit(others[0])
+            return back
+        session.redo()
+        session.go_along(session.game.line)
+        back += 1
+
+
+def test_nothing_is_seen_as_long_as_there_is_one_line(
+    session: Session, panel: HistoryPanel
+) -> None:
+    assert not panel.lines.isVisible()
+    session.undo()
+    session.redo()
+    assert not panel.lines.isVisible()
+    play_otherwise(session, 20)
+    assert panel.lines.isVisible() and panel.lines.list.count() == 2
+
+
+def test_a_line_says_who_left_where_and_when(session: Session, panel: HistoryPanel) -> None:
+    session.played.lines.now = lambda: "2026-03-04T20:15:00Z"
+    whole = session.game.line
+    count = play_otherwise(session, 20)
+    at = len(whole) - count
+    actor = whole[at].action.actor
+    _, row = line_rows(session)
+    assert row.left == at and row.length == len(whole) and row.below == 0
+    assert session.player_name(actor) in row.text
+    assert f"{count} actions" in row.detail and f"action {at}" in row.detail and "Mar" in row.detail
+
+
+def test_a_line_that_leaves_another_line_hangs_on_that_one(session: Session) -> None:
+    play_otherwise(session, 20)
+    other = next(iter(session.played.lines))
+    first = session.played.line
+    session.go_along(other.log)
+    play_otherwise(session, 5)
+    rows = line_rows(session)
+    assert len(rows) == 3 and [row.below for row in rows] == [0, 0, 0]
+    session.go_along(first)
+    rows = line_rows(session)
+    assert max(row.below for row in rows) == 1, "two of them share more with each other"
+
+
+def test_looking_changes_nothing_and_now_is_one_click_away(
+    session: Session, panel: HistoryPanel, qtbot: QtBot
+) -> None:
+    play_otherwise(session, 20)
+    here = session.played.line
+    log, companies = LogModel(session), CompaniesModel(session)
+    charts = ChartsPanel(session)
+    qtbot.addWidget(charts)
+    charts.resize(500, 400)
+    charts.show()
+    QTest.mouseClick(panel.lines.look, LEFT)
+    other = next(iter(session.played.lines))
+    assert session.elsewhere and session.state == other.log[-1].after
+    assert session.waiting_for() == () and session.choices() == ()
+    assert not session.submit(here[-1].action) and session.played.line == here
+    log.finish()
+    fresh = LogModel(session)
+    fresh.finish()
+    assert [line.text for line in log._lines] == [line.text for line in fresh._lines]
+    assert list(companies.read()) == list(CompaniesModel(session).read())
+    assert panel.slider.maximum() == len(other.log)
+    QTest.mouseClick(panel._arrows[2], LEFT)
+    assert session.position == len(other.log) - 1
+    QTest.mouseClick(panel.now, LEFT)
+    assert session.live and session.played.line == here
+    log.finish()
+    assert log._taken == list(here)
+
+
+def test_undo_while_another_line_is_seen_only_leads_back(session: Session) -> None:
+    play_otherwise(session, 20)
+    here = session.played.position
+    session.want_line(next(iter(session.played.lines)).number, "look")
+    assert session.undo_label and not session.undo()
+    assert session.live and session.played.position == here
+
+
+def test_returning_plays_on_along_the_line_and_keeps_this_one(
+    session: Session, panel: HistoryPanel
+) -> None:
+    entered: list[str] = []
+    play_otherwise(session, 20)
+    session.on_lines.append(lambda: closing_word(entered))
+    here, there = session.played.line, next(iter(session.played.lines)).log
+    QTest.mouseClick(panel.lines.take, LEFT)
+    assert session.live and session.game.line == there and entered == ["saved"]
+    assert [line.log for line in session.played.lines] == [here]
+    assert session.undo(), "the line is as good as any"
+
+
+def test_playing_from_a_moment_of_another_line_takes_that_line(
+    session: Session, panel: HistoryPanel
+) -> None:
+    play_otherwise(session, 20)
+    there = next(iter(session.played.lines)).log
+    QTest.mouseClick(panel.lines.look, LEFT)
+    session.show_moment(len(there) - 7)
+    QTest.mouseClick(panel.from_here, LEFT)
+    assert "line of now stays" in panel._what.text()
+    QTest.mouseClick(panel.from_here, LEFT)
+    assert session.live and session.game.position == len(there) - 7
+    assert session.game.line == there and len(session.played.lines) == 1
+
+
+def test_a_line_is_named_and_deleted(session: Session, panel: HistoryPanel) -> None:
+    play_otherwise(session, 20)
+    number = next(iter(session.played.lines)).number
+    panel.lines.name.setFocus()
+    QTest.keyClicks(panel.lines.name, "Ben's idea")
+    QTest.keyClick(panel.lines.name, Qt.Key.Key_Return)
+    line = session.played.lines.get(number)
+    assert line is not None and line.name == "Ben's idea"
+    assert panel.lines.list.item(1).text() == "Ben's idea"
+    QTest.mouseClick(panel.lines.delete, LEFT)
+    assert session.played.lines.get(number) is not None, "asked once"
+    QTest.mouseClick(panel.lines.delete, LEFT)
+    assert not len(session.played.lines) and not panel.lines.isVisible()
+
+
+def test_a_file_that_must_stay_is_not_changed(session: Session, panel: HistoryPanel) -> None:
+    play_otherwise(session, 20)
+    session.may_change = lambda: False
+    QTest.mouseClick(panel.lines.take, LEFT)
+    QTest.mouseClick(panel.lines.delete, LEFT)
+    QTest.mouseClick(panel.lines.delete, LEFT)
+    assert len(session.played.lines) == 1
+    QTest.mouseClick(panel.lines.look, LEFT)
+    assert session.elsewhere, "looking is free"

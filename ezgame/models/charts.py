@@ -121,7 +121,7 @@ class ChartBook:
 
     def _over(self) -> bool:
         """The game has ended with a round, which has its column already."""
-        return self._game.state.finished and self._columns[-1].mark == self._game.state.clock
+        return self.game.state.finished and self._columns[-1].mark == self.game.state.clock
 
     def _now(self) -> _Column:
         state = self.game.state

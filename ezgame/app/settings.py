@@ -18,6 +18,7 @@ from PySide6.QtCore import QSettings
 from ezgame.core.errors import SaveError
 from ezgame.core.player_names import clean_name
 from ezgame.models.catalogues import LANGUAGES
+from ezgame.models.guards.book import LEVELS
 from ezgame.storage.atomic import replace_quickly
 from ezgame.storage.codec import compact, parse
 from ezgame.storage.reading import bytes_of
@@ -166,6 +167,14 @@ class Settings:
     @motion.setter
     def motion(self, on: bool) -> None:
         self._put("look/motion", "yes" if on else "no")
+
+    def guard_level(self, name: str) -> str:
+        kept = self._get(f"guards/{name}", "all")
+        return kept if kept in LEVELS else "all"
+
+    def keep_guard_level(self, name: str, level: str) -> None:
+        """The usual level is not written down: the file stays small, however many people play."""
+        self._put(f"guards/{name}", None if level == "all" else level)
 
     @property
     def previously(self) -> bool:

@@ -91,6 +91,10 @@ class Session(QObject):
         """Asked before the game changes. Where it is kept in a file that must stay as it is, the answer
         is no, and whoever answers tells the players."""
         self.pass_when_forced = True
+        self.guard_levels: dict[PlayerId, str] = {}
+        """Which warnings each player wants to hear (ezgame.models.guards); who is not named hears all."""
+        self.warned: dict[object, object] = {}
+        """What was warned of in the turn under way, and for which action."""
         self._decisions = Decisions(game)
         self._shown: int | None = None
         self._candidates: tuple[Candidate, ...] | None = None

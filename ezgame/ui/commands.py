@@ -66,6 +66,7 @@ COMMANDS = (
     Command("larger", ("Ctrl++", "Ctrl+="), "view", repeats=True),
     Command("smaller", ("Ctrl+-",), "view", repeats=True),
     Command("warnings", (), "view", True),
+    Command("guards", (), "view"),
     Command("rules", ("F1",), "help"),
     Command("legend", ("F2",), "help"),
     Command("keys", ("?",), "help"),

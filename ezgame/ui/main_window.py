@@ -118,6 +118,7 @@ class MainWindow(QMainWindow):
         commands.toggles("dark", self._memory.set_dark, appearance().dark)
         commands.toggles("classic", self._set_classic, self._memory.classic)
         commands.toggles("warnings", self._set_warnings, self._memory.warnings)
+        commands.connect("guards", self.show_guards)
         self._set_warnings(self._memory.warnings)
         self._set_classic(self._memory.classic)
         turn = automatic_turn(self.session)
@@ -307,6 +308,23 @@ class MainWindow(QMainWindow):
     def _set_warnings(self, on: bool) -> None:
         self._memory.warnings = on
         self.bar.warns = on
+        self._set_guards()
+
+    def _set_guards(self) -> None:
+        """Tell the game which warnings each of its players wants; none where they are switched off for all."""
+        names = zip(self.session.state.players, self.session.rules.setup.players, strict=False)
+        on = self._memory.warnings
+        self.session.guard_levels = {
+            player: self._memory.guard_level(name) if on else "none" for player, name in names
+        }
+
+    def show_guards(self) -> None:
+        from ezgame.ui.guards_page import GuardsPage
+
+        page = GuardsPage(self.session, self._memory, self)
+        page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        page.changed.connect(self._set_guards)
+        page.show()
 
     def _room(self, parent: QWidget | None) -> QSize:
         """How large the window will be: as its parent, or as the screen."""

@@ -24,6 +24,12 @@ class Memory(Protocol):
     goes_on: bool
     """Turns that nobody decides go on by themselves after a pause."""
 
+    def guard_level(self, name: str) -> str:
+        """Which warnings a player wants: none, costly or all."""
+        ...
+
+    def keep_guard_level(self, name: str, level: str) -> None: ...
+
     def hints_seen(self) -> frozenset[str]: ...
 
     def keep_hint(self, hint: str) -> None: ...
@@ -56,7 +62,14 @@ class Forgetful:
         self.goes_on = False
         self._hints = frozenset({"undo", "tiles", "run"})  # nobody is new here
         self._layouts: dict[str, str] = {}
+        self._guards: dict[str, str] = {}
         self._names: tuple[str, ...] = ()
+
+    def guard_level(self, name: str) -> str:
+        return self._guards.get(name, "all")
+
+    def keep_guard_level(self, name: str, level: str) -> None:
+        self._guards[name] = level
 
     def hints_seen(self) -> frozenset[str]:
         return self._hints

@@ -57,6 +57,6 @@ class DividendSection(Section):
                 inside.addWidget(
                     self.text(f"{session.player_name(player)} +{has - had}: {had} → {has}")
                 )
-        for warning in warnings_for(session, action):
+        for warning in warnings_for(session, action, again=True):
             inside.addWidget(self.text(warning, "warning"))
         self.body.addWidget(frame)

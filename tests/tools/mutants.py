@@ -33,12 +33,13 @@ TARGETS = {
     "18esp-two": ("18esp", "two_players"),
     "1830": ("1830", ""),
     "1830+": ("1830", "plus"),
+    "1849": ("1849", ""),
     "18te": ("18te", ""),
 }
 """What may be named: titles and variants."""
 NAMED = {"two_players": "rodrigo"}
 """Word in the names of a variant's test files, where it is not the variant's own."""
-FOLDERS = {"18esp": "esp", "1830": "t1830", "18te": "te"}
+FOLDERS = {"18esp": "esp", "1830": "t1830", "1849": "t1849", "18te": "te"}
 # They replay recorded games, play whole ones, read broken files or look at the printed map alone.
 LEFT_OUT = ("record", "simulated", "_games", "ledger", "second_board", "bad_input")
 # Loading has already made the closed hexes of a private from it; they are changed themselves.

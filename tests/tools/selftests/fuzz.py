@@ -117,6 +117,7 @@ def samples_for(kind: str, seed: int) -> list[Sample]:
         save_sample(sample_game(70, seed), "a.ezgame"),
         save_sample(sample_game(40, seed + 1, "1830"), "b.ezgame"),
         save_sample(sample_game(130, seed + 2), "e.ezgame"),
+        save_sample(sample_game(60, seed + 3, "1849"), "f.ezgame"),
     ]
 
 

@@ -1,9 +1,12 @@
 """From the judge's account to rows that people read."""
 
+from dataclasses import replace
+
 from ezgame.core.board.face import Face
 from ezgame.core.definitions.board import Hex
 from ezgame.core.ids import HexId, TrainId
 from ezgame.core.routes.account import AccountLine, RouteAccount
+from ezgame.core.routes.network import segment_weight
 from ezgame.models.routes import RunDesk, place_of
 from ezgame.models.session import Session
 from ezgame.ui.panels.run.account import AccountRow, TrainAccount
@@ -39,7 +42,9 @@ def rows_of(
     if account is None:
         nodes = desk.line(train).nodes
         return (*(stop_row(session, node, "") for node in nodes), *passed)
-    rows = [*(line_row(session, line) for line in account.lines), *passed]
+    doubled = doubled_stops(desk, train)
+    rows = [*(line_row(session, line, doubled) for line in account.lines), *passed]
+    rows += range_rows(session, desk, train)
     rows.append(
         AccountRow(label=session.text.say("run.income"), amount=str(account.income), kind="sum")
     )
@@ -54,7 +59,30 @@ def rows_of(
     return tuple(rows)
 
 
-def line_row(session: Session, line: AccountLine) -> AccountRow:
+def range_rows(session: Session, desk: RunDesk, train: TrainId) -> list[AccountRow]:
+    """Hexes that the route uses of the train's range, where trains count hexes."""
+    network = desk.network
+    kind = next((each for each in network.trains if each.id == train), None) if network else None
+    if network is None or kind is None or kind.hex_range is None:
+        return []
+    taken = set(desk.line(train).segments)
+    reach = kind.hex_range
+    used = sum(segment_weight(each, reach) for each in network.segments if each.id in taken)
+    label = session.text.say("run.account.hexes")
+    return [AccountRow(label=label, amount=f"{used} / {reach.hexes}", kind="note")]
+
+
+def doubled_stops(desk: RunDesk, train: TrainId) -> frozenset[str]:
+    """Stops that pay this train more than others."""
+    nodes = () if desk.network is None else desk.network.nodes
+    return frozenset(
+        node.id for node in nodes if node.values_by_train.get(train, node.value) > node.value
+    )
+
+
+def line_row(
+    session: Session, line: AccountLine, doubled: frozenset[str] = frozenset()
+) -> AccountRow:
     if line.why == "multiplier":
         return AccountRow(label=session.text.say("run.account.doubled"), amount=str(line.amount))
     if line.node is None or line.why in ("visit-bonus", "both-bonus"):
@@ -63,7 +91,10 @@ def line_row(session: Session, line: AccountLine) -> AccountRow:
     if line.to == "treasury":
         label = stop_name(session, line.node)
         return AccountRow(label=label, amount=f"+{line.amount}", kind="treasury")
-    return stop_row(session, line.node, str(line.amount))
+    row = stop_row(session, line.node, str(line.amount))
+    if line.node in doubled:
+        return replace(row, label=session.text.say("run.account.more", stop=row.label))
+    return row
 
 
 def stop_row(session: Session, node: str, amount: str) -> AccountRow:

@@ -172,6 +172,9 @@ class Options(QWidget):
         assert self._title is not None
         if self._players not in self._title.seats:
             return True  # what is wrong then is said of the seats
+        choice = self._title.options[key].choice(value)
+        if choice is not None and choice.free:
+            return True  # what is chosen by hand is judged when it is chosen
         return setup_fault(self._title, {**self._values, key: value}, self._players) is None
 
     def numbers(self) -> Mapping[str, Any]:

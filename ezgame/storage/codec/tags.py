@@ -1,7 +1,8 @@
 """Classes that stand for each other: which of them a JSON object is, told by one key of it.
 
 Actions carry their `kind`. Events and the titles' own states carry `class`, a word no field can be
-called; classes of a title are named with its folder, so that two titles may use the same name.
+called; classes of a title are named with its folder, so that two titles may use the same name. A class
+that has moved or was renamed says under which name files know it (`saved_as`).
 """
 
 import sys
@@ -31,6 +32,8 @@ def tag_of(cls: Any) -> str:
 
 
 def class_name(cls: type) -> str:
+    if "saved_as" in cls.__dict__:
+        return str(cls.__dict__["saved_as"])
     if cls.__module__.startswith(TITLES):
         return f"{cls.__module__.removeprefix(TITLES).partition('.')[0]}.{cls.__name__}"
     return cls.__name__

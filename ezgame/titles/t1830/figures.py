@@ -1,13 +1,13 @@
 """What the rules of 1830 read from its manifest: values and rulings, by group and name."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from ezgame.core.figures import named
-from ezgame.core.ids import HexId
+from ezgame.core.finance.market import Direction
+from ezgame.core.ids import HexId, PrivateId, StopKind, TileId
 from ezgame.core.rounds.auction import AuctionFigures
-from ezgame.families.classic.figures import ClassicFigures, RouteFigures, StockFigures
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +18,8 @@ class Auction(AuctionFigures):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stock(StockFigures):
+class Stock:
+    first_sale_round: int
     auto_pass: bool
 
 
@@ -33,7 +34,8 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Routes(RouteFigures):
+class Routes:
+    terminals: frozenset[StopKind]
     groups: Mapping[str, frozenset[HexId]]
     """Hexes of a red area that cannot be both ends of one run."""
 
@@ -45,10 +47,126 @@ class Trains:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Figures(ClassicFigures):
+class Holding:
+    """How much of one company a player may hold, in percent or in certificates."""
+
+    percent: int = 100
+    certificates: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    company: Holding
+    pool_percent: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Float:
+    percent: int
+    """Of a company that must be sold before it operates."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Capital:
+    shares: int
+    """Times the starting price, when a company floats."""
+    paid_at: Literal["sr_end", "float"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MarketMoves:
+    """Where the marker of a company goes, one step each."""
+
+    pay: Direction
+    withhold: Direction
+    share_sold: Direction
+    sold_out: Direction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Market:
+    moves: MarketMoves
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Build:
+    tiles: int
+    """Of a turn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerTrade:
+    """How players sell privates to each other in a stock round."""
+
+    turn: tuple[Literal["buyer", "seller"], ...]
+    uses_purchase: bool
+    counts_as_action: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Privates:
+    min_percent: int
+    max_percent: int
+    """Of the face value, when a company buys one."""
+    player_trade_from_round: int
+    player_min_price: int
+    player_trade: PlayerTrade
+    tradeable: Mapping[PrivateId, bool] = named("*.player_trade")
+    """Privates of which sources disagree whether players may sell them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Abilities:
+    windows: Mapping[PrivateId, str | tuple[str, ...]] = named("*.window")
+    """When the power of a private may be used."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stations:
+    first_tile_choice_by: Literal["station_owner", "tile_layer"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bank:
+    broken_when: Literal["<=0", "<0"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Home:
+    wayside_value: int | None = None
+    """What a home beside the track counts; None: no company has such a home."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartTile:
+    tile: TileId
+    rotation: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    tiles: Mapping[HexId, StartTile] = field(default_factory=dict)
+    """Tiles printed on the map."""
+    tiles_from_supply: bool = False
+    """They are some of the supply."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figures:
     auction: Auction
     stock: Stock
     emergency: Emergency
     run: Run
     routes: Routes
     trains: Trains
+    limits: Limits
+    float: Float
+    capital: Capital
+    market: Market
+    build: Build
+    privates: Privates
+    abilities: Abilities
+    stations: Stations
+    bank: Bank
+    home: Home
+    setup: Setup

@@ -17,7 +17,7 @@ from ezgame.core.rounds.operating import acting_company
 from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
-from ezgame.families.classic.privates import owner_player
+from ezgame.core.steps.private_sale import owner_player
 from ezgame.families.records import Record, Translator
 from ezgame.titles.t1830.rules import Rules1830
 

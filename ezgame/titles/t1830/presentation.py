@@ -9,8 +9,8 @@ from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.message import Words, message
 from ezgame.core.presentation import Allowance, Presentation
 from ezgame.core.state import State
-from ezgame.families.classic.state import own
-from ezgame.families.classic.track import REGULAR
+from ezgame.titles.t1830.state import own
+from ezgame.titles.t1830.track import REGULAR
 
 if TYPE_CHECKING:
     from ezgame.titles.t1830.rules import Rules1830

@@ -1,12 +1,14 @@
-"""The rules of 1830 put together from classic parts; nothing is decided here."""
+"""The rules of 1830 put together from their parts; nothing is decided here."""
 
 from collections.abc import Mapping, Sequence
 
 from ezgame.core.best_runs import BestRuns
+from ezgame.core.board.running import Running, RunRules
 from ezgame.core.definitions.title import Title
 from ezgame.core.figures import figures_of
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.ids import CellId, CompanyId, PlayerId
+from ezgame.core.networks import Networks
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.skeleton import RoundRules
 from ezgame.core.rounds.stock import Grammar, SellPart, StockStep, no_buying_back
@@ -15,33 +17,33 @@ from ezgame.core.routes.network import Network
 from ezgame.core.setup import Setup
 from ezgame.core.state import Pending, State
 from ezgame.core.step import Step
+from ezgame.core.steps.best_run import BestRunStep
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendStep
+from ezgame.core.steps.forced_purchase import ForcedPurchase
 from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
+from ezgame.core.steps.private_sale import BuyPrivateStep, PrivateDealStep
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.core.worth import WorthLine
-from ezgame.families.classic.buying import ZoneBuyPart
-from ezgame.families.classic.capital import Capital, GrantedStart, StartPart
-from ezgame.families.classic.context import Context
-from ezgame.families.classic.emergency import ForcedPurchase
-from ezgame.families.classic.ending import Ending
-from ezgame.families.classic.exchange import ExchangeStep
-from ezgame.families.classic.flow import Flow
-from ezgame.families.classic.home import ClassicHomeStep
-from ezgame.families.classic.powers import Powers
-from ezgame.families.classic.private_sales import BuyPrivateStep, PrivateDealStep, classic_terms
-from ezgame.families.classic.private_trade import PrivateTrades, TradeDealStep, TradePart
-from ezgame.families.classic.privates import bring_along, close_all, pay_incomes
-from ezgame.families.classic.running import BestRunStep, Networks
-from ezgame.families.classic.start import start_state
-from ezgame.families.classic.state import ClassicState
-from ezgame.families.classic.station import StationStep
-from ezgame.families.classic.track import ExtraTileStep, Laying, TrackStep
-from ezgame.families.classic.trains import ClassicTrainStep, train_rules
+from ezgame.titles.t1830.buying import ZoneBuyPart
+from ezgame.titles.t1830.capital import Capital, GrantedStart, StartPart
+from ezgame.titles.t1830.context import Context
+from ezgame.titles.t1830.ending import Ending
+from ezgame.titles.t1830.exchange import ExchangeStep
 from ezgame.titles.t1830.figures import Figures
+from ezgame.titles.t1830.flow import Flow
+from ezgame.titles.t1830.home import HomeStep1830
+from ezgame.titles.t1830.powers import Powers
 from ezgame.titles.t1830.presentation import Presentation1830
+from ezgame.titles.t1830.private_trade import PrivateTrades, TradeDealStep, TradePart
+from ezgame.titles.t1830.privates import bring_along, close_all, pay_incomes, sale_terms
+from ezgame.titles.t1830.setup import start_state
+from ezgame.titles.t1830.state import State1830
+from ezgame.titles.t1830.station import StationStep
+from ezgame.titles.t1830.track import ExtraTileStep, Laying, TrackStep
+from ezgame.titles.t1830.trains import TrainStep1830, train_rules
 
 CORPORATION = "corporation"
 SIX, DIESEL = "6", "D"
@@ -68,7 +70,8 @@ class Rules1830(RoundRules):
             {"close-privates": close_all},
             order=self.context.market.order if by_price else None,
         )
-        self.networks = Networks(self.context, self.figures.routes.groups)
+        one_of = RunRules(areas=self.figures.routes.groups)
+        self.networks = Networks(title, Running(self.context.ground, one_of))
         self._make_auction()
         self._make_stock()
         self._make_operating()
@@ -121,7 +124,7 @@ class Rules1830(RoundRules):
 
     def _make_operating(self) -> None:
         context = self.context
-        home = ClassicHomeStep(context)
+        home = HomeStep1830(context)
         laying = Laying(context, self.powers, home)
         self.track = TrackStep(laying, self.next_step)
         self.station = StationStep(context, self.powers, self.next_step)
@@ -135,7 +138,7 @@ class Rules1830(RoundRules):
             self.networks.has_any_route,
             treasury_free=self._recorded_limits,
         )
-        self.trains = ClassicTrainStep(
+        self.trains = TrainStep1830(
             train_rules(
                 context,
                 self.supply,
@@ -166,7 +169,7 @@ class Rules1830(RoundRules):
         )
         self.flow.operating = self.operating
         self.extra_tile = ExtraTileStep(laying, self.trains.settle_duty)
-        self.buy_private = BuyPrivateStep(classic_terms(context, emergency))
+        self.buy_private = BuyPrivateStep(sale_terms(context, emergency))
         extra = (self.extra_tile,) if self.powers.any_moment else ()
         self._beside_home: tuple[Step, ...] = (self.buy_private, *extra, self.exchange)
         self.decide_by(
@@ -194,7 +197,7 @@ class Rules1830(RoundRules):
             cards[SIX] = (cards[SIX] or 0) + 1
         diesels = self.figures.trains.diesels
         cards[DIESEL] = None if diesels == "unlimited" else diesels
-        return start_state(self.context, cards, ClassicState())
+        return start_state(self.context, cards, State1830())
 
     def beside(self, state: State, main: Step) -> Sequence[Step]:
         """Privates are bought and exchanged at any moment; the tile step lays extra tiles itself."""

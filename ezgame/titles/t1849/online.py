@@ -21,7 +21,7 @@ from ezgame.core.ids import IPO, POOL, CompanyId, HexId, PlayerId
 from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
-from ezgame.families.classic.privates import owner_player
+from ezgame.core.steps.private_sale import owner_player
 from ezgame.families.records import Record, Translator, Unreadable
 from ezgame.families.treasury.swap import SWAP
 from ezgame.titles.t1849.actions import (

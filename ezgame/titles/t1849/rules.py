@@ -18,11 +18,11 @@ from ezgame.core.step import Step
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import COMPANY, DividendRules
 from ezgame.core.steps.home import HOME, HomeChoiceStep
+from ezgame.core.steps.private_sale import BuyPrivateStep, PrivateDealStep
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.core.worth import WorthLine
-from ezgame.families.classic.private_sales import BuyPrivateStep, PrivateDealStep
 from ezgame.families.treasury.closing import Closing
 from ezgame.families.treasury.own_shares import OwnShares, OwnSharesStep
 from ezgame.families.treasury.queue import Queue
@@ -46,7 +46,7 @@ from ezgame.titles.t1849.flow import Flow
 from ezgame.titles.t1849.home import Homes
 from ezgame.titles.t1849.insolvency import BankruptcyStep, Insolvency, RuinStep
 from ezgame.titles.t1849.licence import LicenceStep
-from ezgame.titles.t1849.networks import Networks
+from ezgame.titles.t1849.networks import Networks1849
 from ezgame.titles.t1849.places import PlaceDealStep, PlaceStep
 from ezgame.titles.t1849.port import PortMarkerStep
 from ezgame.titles.t1849.presentation import Presentation1849
@@ -92,7 +92,7 @@ class Rules1849(RoundRules):
         self.flow = Flow(
             self.context, self.privates, self.queue, self.stacks, self.earthquake, self.ending
         )
-        self.networks = Networks(self.context, self.privates)
+        self.networks = Networks1849(self.context, self.privates)
         self._make_supply()
         self._make_auction()
         self._make_stock()

@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 from ezgame.core.best_runs import BestRuns
 from ezgame.core.rounds.operating import acting_company
+from ezgame.core.steps.best_run import BestRunStep
 from ezgame.core.steps.run import RunStep
 from ezgame.core.transition import Transition
-from ezgame.families.classic.running import BestRunStep
-from ezgame.titles.t1849.networks import Networks
+from ezgame.titles.t1849.networks import Networks1849
 
 
 class RunStep1849(BestRunStep):
     def __init__(
         self,
-        networks: Networks,
+        networks: Networks1849,
         next_step: Callable[[Transition], None],
         best_runs: BestRuns | None,
     ) -> None:

@@ -4,12 +4,12 @@ from ezgame.core.ids import BANK, CompanyId, HexId
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
 from ezgame.titles.te.context import Context
-from ezgame.titles.te.running import Networks
+from ezgame.titles.te.running import NetworksTE
 from ezgame.titles.te.state import GoalReached, own
 
 
 class Goals:
-    def __init__(self, context: Context, networks: Networks) -> None:
+    def __init__(self, context: Context, networks: NetworksTE) -> None:
         self._context = context
         self._figures = context.figures.goals
         self._networks = networks

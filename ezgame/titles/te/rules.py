@@ -27,13 +27,13 @@ from ezgame.core.state import (
     State,
 )
 from ezgame.core.step import Step
+from ezgame.core.steps.best_run import BestRunStep
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import COMPANY, DividendRules, DividendStep
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.core.worth import WorthLine
-from ezgame.families.classic.running import BestRunStep
 from ezgame.families.treasury.issue import EarlyIssue, Issues, IssueStep
 from ezgame.titles.te.context import Context
 from ezgame.titles.te.ending import Ending
@@ -44,7 +44,7 @@ from ezgame.titles.te.goals import Goals
 from ezgame.titles.te.liquidation import liquidate
 from ezgame.titles.te.presentation import TePresentation
 from ezgame.titles.te.printed import printed_title
-from ezgame.titles.te.running import Networks
+from ezgame.titles.te.running import NetworksTE
 from ezgame.titles.te.state import DividendNoted, TeState
 from ezgame.titles.te.stations import HomeStep, StationStep, WaitingHomes
 from ezgame.titles.te.track import TrackStep
@@ -69,7 +69,7 @@ class RulesTE(RoundRules):
         self.ending = Ending(context)
         self.founding = Founding(context)
         self.flow = Flow(context, self.founding, self.supply, self.ending, self.finish)
-        self.networks = Networks(context)
+        self.networks = NetworksTE(context)
         self.goals = Goals(context, self.networks)
         context.market.on_enter["closes"] = liquidate
         context.market.on_enter["ends"] = self.ending.on_end_cell

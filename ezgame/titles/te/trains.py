@@ -8,10 +8,10 @@ from ezgame.core.ids import BANK, CompanyId
 from ezgame.core.refusal import Refusal
 from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import State, Train
+from ezgame.core.steps.forced_purchase import ForcedPurchase
 from ezgame.core.steps.trains import DEPOT, TrainAction, TrainRules, TrainStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
-from ezgame.families.classic.emergency import ForcedPurchase
 from ezgame.titles.te.context import Context
 from ezgame.titles.te.ending import BANKRUPT, Ending
 from ezgame.titles.te.state import ExportMarkerMoved, own

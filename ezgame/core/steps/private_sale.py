@@ -14,8 +14,6 @@ from ezgame.core.step import Step
 from ezgame.core.steps.answer import ConsentStep, price_of
 from ezgame.core.steps.trains import Emergency
 from ezgame.core.transition import Transition
-from ezgame.families.classic.context import Context
-from ezgame.families.classic.privates import may_go_to_company, owner_player
 
 SALE_DEAL = "private_deal"
 
@@ -31,22 +29,11 @@ class SaleTerms:
     emergency: Emergency
 
 
-def classic_terms(context: Context, emergency: Emergency) -> SaleTerms:
-    """Prices in percent of the face value, in phases that allow the sale."""
-
-    def prices(private: PrivateId) -> tuple[int, int]:
-        value = context.title.privates[private].value
-        figures = context.figures.privates
-        return -(-value * figures.min_percent // 100), value * figures.max_percent // 100
-
-    def judge(state: State, company: CompanyId, private: PrivateId) -> Refusal | None:
-        if not may_go_to_company(context, private, company):
-            return refuse("private.never-sold", private=private)
-        if not context.allows(state, "private-sale"):
-            return refuse("private.phase", phase=context.phase(state).name)
-        return None
-
-    return SaleTerms(prices=prices, judge=judge, emergency=emergency)
+def owner_player(state: State, private: PrivateId) -> PlayerId | None:
+    """The player who owns a private, if a player does."""
+    now = state.privates.get(private)
+    owner = PlayerId(str(now.owner)) if now is not None else None
+    return owner if owner in state.players else None
 
 
 class BuyPrivateStep(Step[BuyPrivate]):

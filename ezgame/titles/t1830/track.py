@@ -17,9 +17,9 @@ from ezgame.core.rounds.operating import TurnStep, acting_company, acting_presid
 from ezgame.core.state import State, TileUse
 from ezgame.core.step import Step
 from ezgame.core.transition import Transition
-from ezgame.families.classic.context import Context
-from ezgame.families.classic.home import ClassicHomeStep
-from ezgame.families.classic.powers import EARLY_STEPS, Powers
+from ezgame.titles.t1830.context import Context
+from ezgame.titles.t1830.home import HomeStep1830
+from ezgame.titles.t1830.powers import EARLY_STEPS, Powers
 
 REGULAR = "regular"
 
@@ -37,7 +37,7 @@ def blocked_hexes(context: Context, state: State) -> Mapping[HexId, str]:
 class Laying:
     """Judges and lays one tile for the acting company."""
 
-    def __init__(self, context: Context, powers: Powers, home: ClassicHomeStep) -> None:
+    def __init__(self, context: Context, powers: Powers, home: HomeStep1830) -> None:
         self.context = context
         self.powers = powers
         self._home = home

@@ -1,4 +1,4 @@
-"""What classic rule modules look things up in: the printed title, its figures, the market, the limits."""
+"""What the rule modules of 1830 look things up in: the printed title, its figures, the market, the limits."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,15 +15,13 @@ from ezgame.core.finance.shares import Percents, TieBreak, next_after_president
 from ezgame.core.ids import CellId, CompanyId, PrivateId
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
-from ezgame.families.classic.figures import ClassicFigures
+from ezgame.titles.t1830.figures import Figures
 
 
 class Context:
     """Looked-up values of one game; holds no position."""
 
-    def __init__(
-        self, title: Title, setup: Setup, percents: Percents, figures: ClassicFigures
-    ) -> None:
+    def __init__(self, title: Title, setup: Setup, percents: Percents, figures: Figures) -> None:
         self.title = title
         self.setup = setup
         self.figures = figures

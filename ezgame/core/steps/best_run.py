@@ -1,59 +1,19 @@
-"""Networks for trains that count stops, and the duty to make the best run."""
+"""Running where a ruling may want the best run."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from ezgame.core.actions import Pass, Run
 from ezgame.core.best_runs import BestRuns
-from ezgame.core.board.running import Running, RunTrain
-from ezgame.core.board.running import RunRules as StopRules
 from ezgame.core.choices import Choice
-from ezgame.core.definitions.trains import TrainFace
-from ezgame.core.ids import CompanyId, HexId, TrainId
+from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.routes.account import RouteAccount
 from ezgame.core.routes.judge import Verdict
 from ezgame.core.routes.network import Network
 from ezgame.core.state import State
-from ezgame.core.steps.run import RunRules, RunStep, as_drawn, has_route
+from ezgame.core.steps.run import RunRules, RunStep, as_drawn
 from ezgame.core.transition import Transition
-from ezgame.families.classic.context import Context
-
-SHORTEST = TrainFace(name="any", stops=2)
-"""A train for the question whether a company has any route."""
-
-
-class Networks:
-    """What each company's trains may run on, kept for the last position asked about."""
-
-    def __init__(self, context: Context, areas: Mapping[str, frozenset[HexId]] | None) -> None:
-        self._context = context
-        self._running = Running(context.ground, StopRules(areas=areas))
-        self._faces = {
-            face.name: face for kind in context.title.trains.values() for face in kind.faces
-        }
-        self._last: tuple[State, CompanyId, Network] | None = None
-
-    def network(self, state: State, company: CompanyId) -> Network:
-        known = self._last
-        if known is not None and known[0] is state and known[1] == company:
-            return known[2]
-        trains = [
-            RunTrain(id=train.id, name=train.name, faces=(self._faces[train.faces[0]],))
-            for train in state.companies[company].trains
-        ]
-        made = self._made(state, company, trains)
-        self._last = (state, company, made)
-        return made
-
-    def _made(self, state: State, company: CompanyId, trains: list[RunTrain]) -> Network:
-        color = self._context.phase(state).color
-        return self._running.network(state.board, company, color, trains)
-
-    def has_any_route(self, state: State, company: CompanyId) -> bool:
-        """Whether the company could run if it had a train."""
-        train = RunTrain(id=TrainId("any"), name="any", faces=(SHORTEST,))
-        return has_route(self._made(state, company, [train]))
 
 
 class BestRunStep(RunStep):

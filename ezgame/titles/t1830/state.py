@@ -1,6 +1,7 @@
-"""What classic titles keep besides the common state, and the events that change it."""
+"""What 1830 keeps besides the common state, and the events that change it."""
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from ezgame.core.events import Event
 from ezgame.core.evolve import evolves
@@ -9,7 +10,8 @@ from ezgame.core.state import State, TitleState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ClassicState(TitleState):
+class State1830(TitleState):
+    saved_as: ClassVar[str] = "ClassicState"
     unpaid: tuple[CompanyId, ...] = ()
     """Companies that have floated and get their capital when the stock round ends."""
 
@@ -18,6 +20,8 @@ class ClassicState(TitleState):
 class CapitalDue(Event):
     """A company has floated; its capital is paid later."""
 
+    saved_as: ClassVar[str] = "CapitalDue"
+
     company: CompanyId
 
 
@@ -25,9 +29,11 @@ class CapitalDue(Event):
 class CapitalSettled(Event):
     """Nothing is due any more."""
 
+    saved_as: ClassVar[str] = "CapitalSettled"
 
-def own(state: State) -> ClassicState:
-    assert isinstance(state.title, ClassicState)
+
+def own(state: State) -> State1830:
+    assert isinstance(state.title, State1830)
     return state.title
 
 

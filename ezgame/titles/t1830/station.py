@@ -11,8 +11,8 @@ from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
-from ezgame.families.classic.context import Context
-from ezgame.families.classic.powers import Powers
+from ezgame.titles.t1830.context import Context
+from ezgame.titles.t1830.powers import Powers
 
 
 class StationStep(TurnStep[PlaceStation | Pass]):

@@ -16,7 +16,7 @@ from ezgame.core.state import (
     State,
     TitleState,
 )
-from ezgame.families.classic.context import Context
+from ezgame.titles.t1830.context import Context
 
 
 def start_state(context: Context, cards: Mapping[str, int | None], own: TitleState) -> State:

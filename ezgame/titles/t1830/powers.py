@@ -12,7 +12,7 @@ from typing import Any
 from ezgame.core.ids import CompanyId, HexId, PrivateId, TileId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import State
-from ezgame.families.classic.context import Context
+from ezgame.titles.t1830.context import Context
 
 EXTRA_TILE, TELEPORT = "extra-tile", "teleport"
 EARLY_STEPS = ("home", "track", "station", "run")

@@ -11,10 +11,10 @@ from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import State
 from ezgame.core.step import Step
+from ezgame.core.steps.private_sale import owner_player
 from ezgame.core.transition import Transition
-from ezgame.families.classic.capital import Capital
-from ezgame.families.classic.context import Context
-from ezgame.families.classic.privates import owner_player
+from ezgame.titles.t1830.capital import Capital
+from ezgame.titles.t1830.context import Context
 
 ANY, OWN_TURN, BETWEEN = "any", "own_stock_turn", "between_turns"
 FIRST_STEPS = ("", "home", "track")

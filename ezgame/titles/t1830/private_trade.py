@@ -11,9 +11,10 @@ from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.stock import TurnPart
 from ezgame.core.state import Pending, State
 from ezgame.core.steps.answer import ConsentStep, price_of
+from ezgame.core.steps.private_sale import owner_player
 from ezgame.core.transition import Transition
-from ezgame.families.classic.context import Context
-from ezgame.families.classic.privates import may_go_to_player, owner_player
+from ezgame.titles.t1830.context import Context
+from ezgame.titles.t1830.privates import may_go_to_player
 
 TRADE_DEAL = "private_trade"
 

@@ -1,4 +1,4 @@
-"""The train step of classic titles: forced purchases, privates sold for them, bankruptcy."""
+"""The train step: forced purchases, privates sold for them, bankruptcy."""
 
 from collections.abc import Callable, Iterator
 
@@ -15,13 +15,13 @@ from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import State, Train
+from ezgame.core.steps.forced_purchase import DUTY_OPTIONAL, NO_DUTY, ForcedPurchase
 from ezgame.core.steps.trains import TrainAction, TrainRules, TrainStep, has_counted_train
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
-from ezgame.families.classic.context import Context
-from ezgame.families.classic.emergency import DUTY_OPTIONAL, NO_DUTY, ForcedPurchase
-from ezgame.families.classic.private_trade import PrivateTrades
-from ezgame.families.classic.privates import close_on_train
+from ezgame.titles.t1830.context import Context
+from ezgame.titles.t1830.private_trade import PrivateTrades
+from ezgame.titles.t1830.privates import close_on_train
 
 BANKRUPT = "bankrupt"
 
@@ -69,7 +69,7 @@ def train_rules(
     )
 
 
-class ClassicTrainStep(TrainStep):
+class TrainStep1830(TrainStep):
     accepts = (BuyTrain, SellShares, TakeLoan, OfferPrivate, DeclareBankruptcy, Pass)
 
     def __init__(

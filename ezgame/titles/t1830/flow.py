@@ -11,10 +11,10 @@ from ezgame.core.rounds.stock import begin_turn
 from ezgame.core.seats import next_player, seats_from
 from ezgame.core.state import Clock, StockTurn
 from ezgame.core.transition import Transition
-from ezgame.families.classic.capital import Capital
-from ezgame.families.classic.context import Context
-from ezgame.families.classic.ending import BANK_BROKEN, Ending
-from ezgame.families.classic.privates import pay_incomes
+from ezgame.titles.t1830.capital import Capital
+from ezgame.titles.t1830.context import Context
+from ezgame.titles.t1830.ending import BANK_BROKEN, Ending
+from ezgame.titles.t1830.privates import pay_incomes
 
 
 class Flow:

@@ -12,8 +12,8 @@ from ezgame.core.rounds.stock import TurnPart, no_buying_back
 from ezgame.core.state import State
 from ezgame.core.steps.answer import AnswerStep
 from ezgame.core.transition import Transition
-from ezgame.families.classic.context import Context
-from ezgame.families.classic.state import CapitalDue, CapitalSettled, own
+from ezgame.titles.t1830.context import Context
+from ezgame.titles.t1830.state import CapitalDue, CapitalSettled, own
 
 GRANTED = "granted_start"
 

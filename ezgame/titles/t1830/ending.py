@@ -5,7 +5,7 @@ from ezgame.core.ids import PlayerId
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
 from ezgame.core.worth import ShareWorth, WorthLine
-from ezgame.families.classic.context import Context
+from ezgame.titles.t1830.context import Context
 
 BANK_BROKEN = "bank"
 

@@ -10,10 +10,10 @@ from ezgame.core.rounds.operating import acting_president
 from ezgame.core.state import Pending
 from ezgame.core.steps.home import HOME, HomeRules, HomeStep
 from ezgame.core.transition import Transition
-from ezgame.families.classic.context import Context
+from ezgame.titles.t1830.context import Context
 
 
-class ClassicHomeStep(HomeStep):
+class HomeStep1830(HomeStep):
     def __init__(self, context: Context) -> None:
         super().__init__(
             HomeRules(

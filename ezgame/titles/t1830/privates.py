@@ -3,10 +3,13 @@
 from ezgame.core.events import CertificateMoved, PrivateClosed
 from ezgame.core.finance.shares import find_certificate
 from ezgame.core.ids import BANK, IPO, CompanyId, PlayerId, PrivateId
+from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import Pending, State
+from ezgame.core.steps.private_sale import SaleTerms
+from ezgame.core.steps.trains import Emergency
 from ezgame.core.transition import Transition
-from ezgame.families.classic.capital import GRANTED, Capital
-from ezgame.families.classic.context import Context
+from ezgame.titles.t1830.capital import GRANTED, Capital
+from ezgame.titles.t1830.context import Context
 
 
 def pay_incomes(context: Context, t: Transition) -> None:
@@ -60,8 +63,19 @@ def may_go_to_player(context: Context, private: PrivateId) -> bool:
     return context.figures.privates.tradeable.get(private, True)
 
 
-def owner_player(state: State, private: PrivateId) -> PlayerId | None:
-    """The player who owns a private, if a player does."""
-    now = state.privates.get(private)
-    owner = PlayerId(str(now.owner)) if now is not None else None
-    return owner if owner in state.players else None
+def sale_terms(context: Context, emergency: Emergency) -> SaleTerms:
+    """Prices in percent of the face value, in phases that allow the sale."""
+
+    def prices(private: PrivateId) -> tuple[int, int]:
+        value = context.title.privates[private].value
+        figures = context.figures.privates
+        return -(-value * figures.min_percent // 100), value * figures.max_percent // 100
+
+    def judge(state: State, company: CompanyId, private: PrivateId) -> Refusal | None:
+        if not may_go_to_company(context, private, company):
+            return refuse("private.never-sold", private=private)
+        if not context.allows(state, "private-sale"):
+            return refuse("private.phase", phase=context.phase(state).name)
+        return None
+
+    return SaleTerms(prices=prices, judge=judge, emergency=emergency)

@@ -56,7 +56,7 @@ def test_every_event_has_a_line_or_says_that_it_has_none(title: str) -> None:
             yield sub
             yield from kinds(sub)
 
-    names = {kind.__name__ for kind in kinds(Event) if kind.__module__.startswith(behind(title))}
+    names = {kind.__name__ for kind in kinds(Event) if kind.__module__ in behind(title)}
     assert len(names) > 30
     missing = sorted(
         name
@@ -72,7 +72,7 @@ def test_every_action_has_a_caption(title: str) -> None:
     missing = [
         kind
         for kind, cls in action_kinds().items()
-        if cls.__module__.startswith(behind(title))
+        if cls.__module__ in behind(title)
         and not words.knows("actions", kind)
         and not words.knows_detail("actions", kind)
     ]

@@ -12,30 +12,6 @@ from tests.conftest import CHECKOUT
 
 PACKAGE = CHECKOUT / "ezgame"
 TITLES = {"18esp": "esp", "1830": "t1830", "1849": "t1849", "18te": "te"}
-FAMILIES: dict[str, tuple[str, ...]] = {
-    "18esp": (),
-    "1830": ("classic",),
-    "1849": (
-        "classic/private_sales.py",
-        "classic/running.py",
-        "treasury/closing.py",
-        "treasury/own_shares.py",
-        "treasury/queue.py",
-        "treasury/start.py",
-        "treasury/state.py",
-        "treasury/swap.py",
-    ),
-    "18te": (
-        "classic/emergency.py",
-        "classic/running.py",
-        "treasury/issue.py",
-        "treasury/queue.py",
-        "treasury/state.py",
-    ),
-}
-"""The folders of parts that a title shares with others of its kind, or modules of them."""
-CLASSIC_PARTS = ("waterfall_auction.py", "company_auction.py")
-"""Modules of the core that 18España does not use."""
 OTHER_TITLES = {
     "auction.offer-price",
     "buy.no-exchange",
@@ -61,13 +37,8 @@ def playable() -> list[str]:
 
 
 def sources(title: str) -> Iterator[Path]:
-    """The modules behind a title, with those of its families only."""
-    shared = [f"families/{family}" for family in FAMILIES[title]]
-    for folder in ("core", *shared, f"titles/{TITLES[title]}"):
-        place = PACKAGE / folder
-        for path in (place,) if place.suffix else sorted(place.rglob("*.py")):
-            if title != "18esp" or path.name not in CLASSIC_PARTS:
-                yield path
+    """The modules behind a title: its own, and what they import of core and families."""
+    return (_file_of(name) for name in behind(title))
 
 
 @cache
@@ -108,15 +79,34 @@ def names_used(title: str) -> set[str]:
     }
 
 
+@cache
 def behind(title: str) -> tuple[str, ...]:
-    """How the names of the modules behind a title begin."""
-    families = (_module_of(family) for family in FAMILIES[title])
-    return ("ezgame.core.", *families, f"ezgame.titles.{TITLES[title]}.")
+    """The names of the modules behind a title."""
+    folder = PACKAGE / "titles" / TITLES[title]
+    waiting = [_module_of(path) for path in sorted(folder.rglob("*.py"))]
+    found: dict[str, None] = {}
+    while waiting:
+        name = waiting.pop()
+        if name not in found:
+            found[name] = None
+            waiting += _imports(_file_of(name))
+    return tuple(sorted(found))
 
 
-def _module_of(family: str) -> str:
-    name = f"ezgame.families.{family}".replace("/", ".")
-    return name.removesuffix(".py") if name.endswith(".py") else f"{name}."
+def _imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("ezgame."):
+            names = (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from (name for name in (str(node.module), *names) if _file_of(name).exists())
+
+
+def _file_of(module: str) -> Path:
+    place = CHECKOUT / module.replace(".", "/")
+    return place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
+
+
+def _module_of(path: Path) -> str:
+    return ".".join(path.relative_to(CHECKOUT).with_suffix("").parts).removesuffix(".__init__")
 
 
 def loaded(title: str) -> str:
@@ -138,7 +128,7 @@ def event_names(title: str) -> set[str]:
     return {
         kind.__name__
         for kind in Event.__subclasses__()
-        if kind.__module__.startswith(behind(title)) and kind.__name__ in calls
+        if kind.__module__ in behind(title) and kind.__name__ in calls
     }
 
 

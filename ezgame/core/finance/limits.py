@@ -29,7 +29,7 @@ class Limits:
         who holds too much of a company has to sell, as with too many certificates;
         `uncounted_at_limit`: certificates that do not count may be taken at the limit."""
         self._market = market
-        self._percents = percents
+        self.percents = percents
         self.certificates = certificates
         self.holding_percent = holding_percent
         self.holding_certificates = holding_certificates
@@ -92,7 +92,7 @@ class Limits:
             return None
         if self.holding_certificates is not None:
             return self._judge_certificates(state, player, company, 1 if percent else 0)
-        held = holding(state, self._percents, company, player)
+        held = holding(state, self.percents, company, player)
         if held + percent > self.holding_percent:
             return refuse(
                 "stock.holding-limit",

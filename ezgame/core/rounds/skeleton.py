@@ -15,11 +15,15 @@ A title names its parts (auction, stock, operating, decisions) and overrides wha
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
-from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.context import RuleContext
+from ezgame.core.ids import CellId, CompanyId, PlayerId
+from ezgame.core.networks import Networks
 from ezgame.core.rounds.auction import OpeningAuction
 from ezgame.core.rounds.operating import OperatingRound
 from ezgame.core.rounds.stock import StockStep
+from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import Pending, State
 from ezgame.core.step import Step
@@ -27,6 +31,14 @@ from ezgame.core.steps.answer import due_steps
 from ezgame.core.steps.asked import AskedStep
 from ezgame.core.steps.trains import TrainStep
 from ezgame.core.transition import Transition
+from ezgame.core.worth import WorthLine
+
+
+class Accounts(Protocol):
+    """What a title says about its end."""
+
+    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
+        """What a player is worth, line by line."""
 
 
 class RoundRules(Ruleset):
@@ -38,6 +50,15 @@ class RoundRules(Ruleset):
     trains: TrainStep
     decisions: Mapping[str, Step]
     """By name: the steps that take pending decisions."""
+    networks: Networks
+    """What trains run on; a title whose trains differ from those says it in `network`."""
+    ending: Accounts
+
+    def look_up_in(self, context: RuleContext[Any]) -> None:
+        """The figures that everybody asks the rules for are those of this context."""
+        self._lookups = context
+        self.ground, self.market = context.ground, context.market
+        self.limits, self.sales = context.limits, context.sales
 
     @abstractmethod
     def opening(self) -> State:
@@ -57,6 +78,15 @@ class RoundRules(Ruleset):
 
     def train_duty(self, state: State, company: CompanyId) -> int | None:
         return self.trains.rules.emergency.duty(state, company)
+
+    def network(self, state: State, company: CompanyId) -> Network:
+        return self.networks.network(state, company)
+
+    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
+        return self.ending.account(state, player)
+
+    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
+        return self._lookups.outlook(state, company)
 
     # ------------------------------------------------------------ what may be done
 

@@ -5,171 +5,131 @@ is in operation from then on, however much of it is sold.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from ezgame.core.actions import BuyShare, StartCompany
 from ezgame.core.choices import Choice
 from ezgame.core.definitions.finance import Company
 from ezgame.core.definitions.trains import Phase
-from ezgame.core.events import CertificateMoved, CompanyFloated, CompanyStarted, PresidentChanged
+from ezgame.core.events import CompanyFloated
 from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import MarketRules
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.finance.shares import Percents, holding
 from ezgame.core.ids import BANK, IPO, CellId, CompanyId, PhaseId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.stock import BuyPart, Guard, TurnPart, no_buying_back, stock_turn
+from ezgame.core.rounds.starting import Starting, StartPart
+from ezgame.core.rounds.stock import BuyPart, Guard, stock_turn
 from ezgame.core.state import State
-from ezgame.core.steps.answer import AnswerStep
 from ezgame.core.transition import Transition
 from ezgame.families.treasury.actions import StartLarger
 from ezgame.families.treasury.queue import Queue
 from ezgame.families.treasury.swap import Swaps
 
-GRANTED = "granted_start"
 
+class MarketStarting(Starting):
+    """Companies that start at the market price; the money goes to them, and they pay for all their stations."""
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Starts:
-    """What it takes to start a company, and what happens then."""
+    def __init__(
+        self,
+        *,
+        market: MarketRules,
+        phases: Mapping[PhaseId, Phase],
+        companies: Mapping[CompanyId, Company],
+        percents: Percents,
+        queue: Queue,
+        place_home: Callable[[Transition, CompanyId], None],
+        unit: int = 10,
+    ) -> None:
+        """`place_home` places the home station, or asks where it is to be."""
+        self._market = market
+        self._phases = phases
+        self._companies = companies
+        self._percents = percents
+        self._unit = unit
+        self._place_home = place_home
+        self.queue = queue
 
-    market: MarketRules
-    phases: Mapping[PhaseId, Phase]
-    companies: Mapping[CompanyId, Company]
-    percents: Percents
-    queue: Queue
-    place_home: Callable[[Transition, CompanyId], None]
-    """Places the home station, or asks where it is to be."""
-    unit: int = 10
+    def prices(self, state: State, _company: CompanyId) -> dict[int, CellId]:
+        return self._market.par_cells(self._phases[state.phase], self._phases)
 
-    def prices(self, state: State) -> dict[int, CellId]:
-        """Starting prices open now."""
-        return self.market.par_cells(self.phases[state.phase], self.phases)
+    def judge_moment(self, state: State, company: CompanyId) -> Refusal | None:
+        return self.queue.judge(state, company)
 
-    def judge(self, state: State, company: CompanyId, price: int) -> Refusal | None:
-        """Why the company cannot be started at this price, whoever pays."""
-        now = state.companies.get(company)
-        if now is None or now.closed:
-            return refuse("game.no-such-company", company=company)
-        if now.president is not None:
-            return refuse("start.already", company=company)
-        refusal = self.queue.judge(state, company)
-        if refusal is not None:
-            return refusal
-        prices = self.prices(state)
-        if price not in prices:
-            return refuse("start.price", company=company, price=price, prices=tuple(prices))
-        return None
+    def offered(self, state: State) -> tuple[CompanyId, ...]:
+        """The next company of the queue, if there is one."""
+        company = self.queue.next(state)
+        return () if company is None else (company,)
 
     def cost(self, company: CompanyId, price: int) -> int:
         """Of the president's certificate."""
-        return price * self.percents[company][0] // self.unit
+        return price * self._percents[company][0] // self._unit
 
     def start(
-        self, t: Transition, player: PlayerId, company: CompanyId, price: int, payer: str
+        self, t: Transition, player: PlayerId, company: CompanyId, price: int, *, granted: bool
     ) -> None:
-        """Make a player president; `payer` gives the company its first money, a player or the bank."""
-        t.emit(
-            CertificateMoved(
-                company=company, certificate=0, source=IPO, target=player, reason="bought"
-            )
-        )
-        cell = self.prices(t.state)[price]
-        t.emit(CompanyStarted(company=company, player=player, price=price, cell=cell))
-        t.emit(PresidentChanged(company=company, player=player))
+        """The starter gives the company its first money, or the bank does for a granted one."""
+        self.make_president(t, player, company, price)
+        payer = BANK if granted else player
         t.pay(payer, company, self.cost(company, price), "share.bought", company)
         t.emit(CompanyFloated(company=company))
-        t.pay(company, BANK, self.companies[company].station_fee, "station.all", company)
+        t.pay(company, BANK, self._companies[company].station_fee, "station.all", company)
         self.queue.started(t, company)
-        self.place_home(t, company)
+        self._place_home(t, company)
 
 
-class StartPart(TurnPart[StartCompany]):
+class LargerStartPart(StartPart):
     """Starting the next company as the purchase of a stock turn, with single shares perhaps."""
 
-    segment = "buy"
-    accepts = (StartCompany,)
-
     def __init__(
-        self, starts: Starts, limits: Limits, purchases: Purchases, *, most_percent: int
+        self,
+        starting: MarketStarting,
+        limits: Limits,
+        purchases: Purchases,
+        *,
+        guards: Sequence[Guard],
+        most_percent: int,
     ) -> None:
         """`most_percent`: the most of a company that its starter buys in that turn."""
-        self._starts = starts
-        self._limits = limits
+        super().__init__(starting, limits, guards=guards, offered=starting.offered)
+        self._percents, self._unit = purchases.percents, purchases.unit
         self._purchases = purchases
         self._most = most_percent
 
-    def candidates(self, state: State, player: PlayerId) -> Iterator[Choice]:
-        company = self._starts.queue.next(state)
-        if company is None:
-            return
-        first, unit = self._starts.percents[company][0], self._starts.unit
-        for price in self._starts.prices(state):
-            yield Choice(action=StartCompany(actor=player, company=company, price=price))
-            for percent in range(first + unit, self._most + 1, unit):
-                yield Choice(
-                    action=StartLarger(actor=player, company=company, price=price, percent=percent)
-                )
+    def _larger(self, company: CompanyId) -> range:
+        """Percents that a starter may take beside the president's certificate alone."""
+        return range(self._percents[company][0] + self._unit, self._most + 1, self._unit)
 
-    def judge(self, state: State, action: StartCompany) -> Refusal | None:
-        player, company = action.actor, action.company
-        refusal = self._starts.judge(state, company, action.price) or no_buying_back(
-            state, player, company
-        )
-        if refusal is not None:
-            return refusal
-        first, unit = self._starts.percents[company][0], self._starts.unit
-        percent = action.percent if isinstance(action, StartLarger) else first
-        if isinstance(action, StartLarger) and percent not in range(
-            first + unit, self._most + 1, unit
-        ):
+    def candidates(self, state: State, player: PlayerId) -> Iterator[Choice]:
+        for choice in super().candidates(state, player):
+            yield choice
+            start = choice.action
+            if isinstance(start, StartCompany):
+                for percent in self._larger(start.company):
+                    yield Choice(
+                        action=StartLarger(
+                            actor=player, company=start.company, price=start.price, percent=percent
+                        )
+                    )
+
+    def judge_amount(self, state: State, action: StartCompany) -> Refusal | None:
+        if not isinstance(action, StartLarger):
+            return super().judge_amount(state, action)
+        company, percent = action.company, action.percent
+        if percent not in self._larger(company):
             return refuse("start.percent", company=company, percent=percent, most=self._most)
-        more = (percent - first) // unit
-        refusal = self._limits.judge_gain(state, player, company, percent, count=1 + more)
-        if refusal is not None:
-            return refusal
-        cost, cash = action.price * percent // unit, state.players[player].cash
-        if cash < cost:
-            return refuse("buy.cash", company=company, price=cost, cash=cash, player=player)
-        return None
+        more = (percent - self._percents[company][0]) // self._unit
+        return self.limits.judge_gain(
+            state, action.actor, company, percent, count=1 + more
+        ) or self.judge_cash(state, action, action.price * percent // self._unit)
 
     def perform(self, t: Transition, action: StartCompany) -> None:
-        player, company = action.actor, action.company
-        self._starts.start(t, player, company, action.price, player)
-        t.set_stock(bought=(*t.stock.bought, company))
+        super().perform(t, action)
         if not isinstance(action, StartLarger):
             return
-        unit = self._starts.unit
-        for _ in range((action.percent - self._starts.percents[company][0]) // unit):
-            self._purchases.perform(t, player, company, IPO, unit)
+        for _ in range((action.percent - self._percents[action.company][0]) // self._unit):
+            self._purchases.perform(t, action.actor, action.company, IPO, self._unit)
         # Who has said how much he buys is not asked again.
         t.set_stock(buying_over=True)
-
-
-class GrantedStart(AnswerStep[StartCompany]):
-    """The price of a company whose president's certificate came with a private; the bank pays for it."""
-
-    name = GRANTED
-    accepts = (StartCompany,)
-
-    def __init__(self, starts: Starts) -> None:
-        self._starts = starts
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        pending = state.pending[0]
-        company = CompanyId(pending.about)
-        for price in self._starts.prices(state):
-            yield Choice(action=StartCompany(actor=pending.actor, company=company, price=price))
-
-    def judge(self, state: State, action: StartCompany) -> Refusal | None:
-        granted = CompanyId(state.pending[0].about)
-        if action.company != granted:
-            return refuse("start.other", company=action.company, granted=granted)
-        return self._starts.judge(state, action.company, action.price)
-
-    def perform(self, t: Transition, action: StartCompany) -> None:
-        t.answer()
-        self._starts.start(t, action.actor, action.company, action.price, BANK)
 
 
 class ShareBuyPart(BuyPart):

@@ -3,15 +3,14 @@
 from collections.abc import Mapping
 
 from ezgame.core.board.ground import Ground
-from ezgame.core.definitions.finance import Company
+from ezgame.core.context import RuleContext
 from ezgame.core.definitions.title import Title
-from ezgame.core.definitions.trains import Phase
 from ezgame.core.figures import read_record
 from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import MarketRules, Move
 from ezgame.core.finance.sales import Sales
 from ezgame.core.finance.shares import Percents, TieBreak, first_in_order, next_after_president
-from ezgame.core.ids import CellId, CompanyId, PhaseId, PrivateId
+from ezgame.core.ids import CompanyId, PhaseId, PrivateId
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.titles.esp.board import make_ground
@@ -34,18 +33,15 @@ TIES: Mapping[str, TieBreak] = {
 }
 
 
-class Context:
+class Context(RuleContext[Figures]):
     """Looked-up values of one game; holds no position."""
 
     def __init__(self, title: Title, setup: Setup, percents: Percents, figures: Figures) -> None:
-        self.title = title
-        self.setup = setup
-        self.figures = figures
+        super().__init__(title, setup, percents, figures)
         self._phases = {
             phase.id: read_record(PhaseFigures, phase.values, f"phase {phase.id}")
             for phase in title.phases.values()
         }
-        self.percents = percents
         self.market = MarketRules(
             title.market, ledge=figures.market.ledge_move, phases=title.phases
         )
@@ -89,14 +85,6 @@ class Context:
                 moves[name] = Move(direction="up" if places > 0 else "down", steps=abs(places))
         return moves
 
-    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
-        """Where paying, withholding and a sale of one share would take a company's marker."""
-        moves = {trigger: self.moves[trigger] for trigger in ("paid", "withheld")}
-        return self.sales.outlook(state, company, moves)
-
-    def company(self, company: CompanyId) -> Company:
-        return self.title.companies[company]
-
     def is_minor(self, company: CompanyId) -> bool:
         return self.title.companies[company].kind == MINOR
 
@@ -107,12 +95,6 @@ class Context:
     def passes_are_opened(self) -> bool:
         """Whether companies open passes; otherwise passes open by themselves."""
         return any("pass" in phase.allows for phase in self.title.phases.values())
-
-    def phase(self, state: State) -> Phase:
-        return self.title.phases[state.phase]
-
-    def allows(self, state: State, what: str) -> bool:
-        return what in self.phase(state).allows
 
     def phase_figures(self, phase: PhaseId) -> PhaseFigures:
         return self._phases[phase]

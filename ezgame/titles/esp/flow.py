@@ -1,14 +1,12 @@
 """How the game moves from round to round: auction, stock rounds, sets of operating rounds, exports, the end."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
-from ezgame.core.events import OrderChanged, RoundBegan, RoundEnded, TrainExported
+from ezgame.core.events import OrderChanged, RoundEnded, TrainExported
 from ezgame.core.finance.shares import holding
-from ezgame.core.ids import IPO, POOL, PlayerId
-from ezgame.core.rounds.operating import OperatingRound
-from ezgame.core.rounds.stock import begin_turn
-from ezgame.core.state import Clock, State, StockTurn
+from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
+from ezgame.core.rounds.flow import RoundFlow, raise_sold_out
+from ezgame.core.state import State
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.context import Context
@@ -18,7 +16,7 @@ from ezgame.titles.esp.privates import pay_incomes
 from ezgame.titles.esp.rodrigo.delivery import Delivery
 
 
-class Flow:
+class Flow(RoundFlow):
     def __init__(
         self,
         context: Context,
@@ -27,17 +25,17 @@ class Flow:
         delivery: Delivery,
         finish: Callable[[Transition, str], None],
     ) -> None:
+        super().__init__(context.title.phases)
         self._context = context
         self._supply = supply
         self._ending = ending
         self._delivery = delivery
         self._finish = finish
-        self.operating: OperatingRound | None = None
 
     def after_auction(self, t: Transition) -> None:
         """Least cash gets the lowest order card (3.2)."""
         self._reorder(t, poorest_first=True)
-        self._begin_stock(t, 1)
+        self.begin_stock(t, 1)
 
     def _reorder(self, t: Transition, *, poorest_first: bool) -> None:
         state = t.state
@@ -49,42 +47,28 @@ class Flow:
         order = tuple(sorted(state.order, key=rank))
         t.emit(OrderChanged(order=order))
 
-    def _begin_stock(self, t: Transition, number: int) -> None:
-        t.emit(RoundBegan(clock=Clock(kind="stock", set=number)))
-        first = t.state.order[0]
-        begin_turn(t, StockTurn(actor=first), first)
-
     def after_stock(self, t: Transition) -> None:
         """Sold-out majors rise, the order is dealt anew, the operating rounds begin (4.5)."""
         t.emit(RoundEnded(clock=t.state.clock))
-        self._raise_sold_out(t)
+        context = self._context
+        raise_sold_out(t, context.market, context.moves["sold-out"], self._is_sold_out)
         self._reorder(t, poorest_first=False)
-        rounds = self._context.phase(t.state).operating_rounds
-        if self._ending.is_last_set(t.state):
-            rounds = self._context.figures.end.operating_rounds
-        self._begin_operating(
-            t, Clock(kind="operating", set=t.state.clock.set, number=1, rounds=rounds)
+        last = self._ending.is_last_set(t.state)
+        self.begin_set(t, context.figures.end.operating_rounds if last else None)
+
+    def _is_sold_out(self, state: State, company: CompanyId) -> bool:
+        context = self._context
+        if not state.companies[company].floated:
+            return False
+        return context.company(company).kind in context.figures.market.sold_out_kinds and all(
+            not holding(state, context.percents, company, place) for place in (IPO, POOL)
         )
 
-    def _raise_sold_out(self, t: Transition) -> None:
-        kinds = self._context.figures.market.sold_out_kinds
-        for company in self._context.market.order(t.state):
-            now = t.state.companies[company]
-            if not now.floated or self._context.company(company).kind not in kinds:
-                continue
-            outside = sum(
-                holding(t.state, self._context.percents, company, place) for place in (IPO, POOL)
-            )
-            if outside == 0:
-                self._context.market.move(t, company, self._context.moves["sold-out"], "sold-out")
-
-    def _begin_operating(self, t: Transition, clock: Clock) -> None:
-        t.emit(RoundBegan(clock=clock))
+    def operating_begins(self, t: Transition) -> None:
+        clock = t.state.clock
         if self._ending.is_last_set(t.state) and clock.number == clock.rounds:
             t.emit(LastRoundBegan())
         pay_incomes(self._context, t)
-        assert self.operating is not None
-        self.operating.begin(t)
 
     def after_operating(self, t: Transition) -> None:
         """All companies have acted: the next round, or the end of the set."""
@@ -95,13 +79,13 @@ class Flow:
             self._finish(t, REASON)
         elif not last:
             t.emit(RoundEnded(clock=clock))
-            self._begin_operating(t, replace(clock, number=clock.number + 1))
+            self.begin_next_of_set(t)
         else:
             self._export(t)
             if not self._deliver(t):
                 return
             t.emit(RoundEnded(clock=clock))
-            self._begin_stock(t, clock.set + 1)
+            self.begin_stock(t, clock.set + 1)
 
     def _deliver(self, t: Transition) -> bool:
         """Trains for companies that nobody directs; False: somebody has to give up trains first."""

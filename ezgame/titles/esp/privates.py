@@ -9,13 +9,14 @@ from ezgame.core.finance.shares import find_certificate
 from ezgame.core.ids import BANK, IPO, CompanyId, PlayerId, PrivateId, TrainId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
+from ezgame.core.rounds.starting import GRANTED
 from ezgame.core.state import Pending, PrivateState, State, Train
 from ezgame.core.step import Step
 from ezgame.core.steps.answer import AnswerStep, ConsentStep, price_of
 from ezgame.core.steps.trains import Emergency
 from ezgame.core.supply import UNCOUNTED, Supply
 from ezgame.core.transition import Transition
-from ezgame.titles.esp.capital import GRANTED, Capital
+from ezgame.titles.esp.capital import Capital
 from ezgame.titles.esp.context import (
     PRESIDENT_PRIVATE,
     SHARE_PRIVATE,

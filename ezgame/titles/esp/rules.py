@@ -7,11 +7,12 @@ from ezgame.core.definitions.title import Title
 from ezgame.core.events import CompanyClosed, StationsUnlocked
 from ezgame.core.figures import figures_of
 from ezgame.core.finance.purchases import Purchases
-from ezgame.core.ids import BANK, LOCKED, CellId, Color, CompanyId, HexId, PlayerId
+from ezgame.core.ids import BANK, LOCKED, Color, CompanyId, HexId, PlayerId
 from ezgame.core.message import Message
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.sequential_auction import AuctionRules, SequentialAuction
 from ezgame.core.rounds.skeleton import RoundRules
+from ezgame.core.rounds.starting import GrantedStart, StartPart
 from ezgame.core.rounds.stock import BuyPart, Grammar, SellPart, StockStep, no_buying_back
 from ezgame.core.routes.account import RouteAccount
 from ezgame.core.routes.network import Network
@@ -32,7 +33,7 @@ from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.core.worth import WorthLine
 from ezgame.titles.esp.build import BuildStep
-from ezgame.titles.esp.capital import Capital, GrantedStart, StartPart, judge_debt
+from ezgame.titles.esp.capital import Capital, judge_debt
 from ezgame.titles.esp.circle import CIRCLE, CircleStep
 from ezgame.titles.esp.combine import Combining
 from ezgame.titles.esp.context import AUTOMATIC, MAJOR, MINOR, Context
@@ -75,6 +76,7 @@ MEANWHILE = (HOME, CIRCLE, SIDE)
 
 
 class EspRules(RoundRules):
+    ending: Ending
     version = "2"
     trains: EspTrainStep
 
@@ -82,8 +84,7 @@ class EspRules(RoundRules):
         super().__init__(title, setup)
         self.figures = figures_of(Figures, title, setup)
         self.context = Context(title, setup, self.percents, self.figures)
-        self.ground, self.market = self.context.ground, self.context.market
-        self.limits, self.sales = self.context.limits, self.context.sales
+        self.look_up_in(self.context)
         self.capital = Capital(self.context)
         self.loans = Loans(self.context)
         self.goals = Goals(self.context)
@@ -137,7 +138,7 @@ class EspRules(RoundRules):
                 SellPart(context.sales),
                 RepayPart(self.loans),
                 BuyPart(self.purchases, (judge_debt, no_buying_back)),
-                StartPart(self.capital),
+                StartPart(self.capital, context.limits, earlier=(judge_debt,)),
             ),
             grammar=Grammar(order=self.figures.stock.order, ends=frozenset({"buy"})),
             limits=context.limits,
@@ -349,9 +350,6 @@ class EspRules(RoundRules):
 
     def board_warnings(self) -> Sequence[Message]:
         return tuple(board_warnings(self.context, self.start(), self._network_with))
-
-    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
-        return self.context.outlook(state, company)
 
     def ruled_values(self) -> Mapping[HexId, Mapping[Color, int]]:
         return self.figures.board.values

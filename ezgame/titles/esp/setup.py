@@ -1,60 +1,41 @@
 """The position at the start: which companies take part and what chance decides (2.1, 2.2)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from ezgame.core.board.fit import supply_key
 from ezgame.core.chance import Chance, make_chance
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import IPO, CompanyId, PlayerId, PrivateId
 from ezgame.core.message import Told, told
-from ezgame.core.state import (
-    BoardState,
-    Clock,
-    CompanyState,
-    Depot,
-    PlayerState,
-    PrivateState,
-    State,
-)
+from ezgame.core.opening import opening_state
+from ezgame.core.state import CompanyState, State
 from ezgame.titles.esp.context import MAJOR, NORTH, TENDER_PRIVATE, TRAIN_PRIVATE, Context
 from ezgame.titles.esp.rodrigo.start import automatic_at_start, markers_at_start, with_start_board
 from ezgame.titles.esp.state import EspState
 
 
 def start_state(context: Context) -> State:
-    title, setup = context.title, context.setup
-    seats = title.seats[len(setup.players)]
-    players = {
-        PlayerId(f"P{index}"): PlayerState(cash=seats.cash) for index in range(len(setup.players))
-    }
-    drawn = draw(context)
-    phase = next(iter(title.phases.values()))
-    counts = {supply_key(title.tiles, tile): count for tile, count in title.tiles.counts.items()}
+    title, drawn = context.title, draw(context)
     # One card of the first type lies under private 2 and is no part of the stack.
     extra = {
         str(a["train"]): 1 for a in _abilities(title, TRAIN_PRIVATE) if a.get("what") == "train"
     }
     tenders = (a for a in _abilities(title, TENDER_PRIVATE) if a["kind"] == "tender-stock")
-    state = State(
-        players=players,
+    own = EspState(
+        share_company=drawn.share,
+        president_company=drawn.president,
+        tenders_left=sum(int(ability["count"]) for ability in tenders),
+        automatic=drawn.automatic,
+    )
+    state = opening_state(title, len(context.setup.players), own)
+    state = replace(
+        state,
         order=drawn.order,
         companies={company: company_at_start(context, company) for company in drawn.companies},
-        privates={private: PrivateState() for private in title.privates},
         bank=title.bank,
-        board=BoardState(),
-        supply=counts,
         market=markers_at_start(context, drawn.automatic),
-        depot=Depot(left={name: kind.count for name, kind in title.trains.items()}, issued=extra),
-        phase=phase.id,
-        clock=Clock(kind="auction", set=0),
-        title=EspState(
-            share_company=drawn.share,
-            president_company=drawn.president,
-            tenders_left=sum(int(ability["count"]) for ability in tenders),
-            automatic=drawn.automatic,
-        ),
+        depot=replace(state.depot, issued=extra),
     )
     return with_start_board(context, state)
 

@@ -1,62 +1,36 @@
 """Starting companies at par, floating them, and the full capital they get for it."""
 
-from collections.abc import Iterator
-
-from ezgame.core.actions import StartCompany
-from ezgame.core.choices import Choice
-from ezgame.core.events import CertificateMoved, CompanyFloated, CompanyStarted, PresidentChanged
+from ezgame.core.events import CompanyFloated
 from ezgame.core.finance.shares import outside_ipo
-from ezgame.core.ids import BANK, IPO, CellId, CompanyId, PlayerId
-from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.stock import TurnPart, no_buying_back
+from ezgame.core.ids import BANK, CellId, CompanyId, PlayerId
+from ezgame.core.rounds.starting import Starting
 from ezgame.core.state import State
-from ezgame.core.steps.answer import AnswerStep
 from ezgame.core.transition import Transition
 from ezgame.titles.t1830.context import Context
 from ezgame.titles.t1830.state import CapitalDue, CapitalSettled, own
 
-GRANTED = "granted_start"
 
-
-class Capital:
+class Capital(Starting):
     """What a company costs to start, when it floats and what it gets."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._late = context.figures.capital.paid_at != "float"
 
-    def prices(self, state: State) -> dict[int, CellId]:
+    def prices(self, state: State, _company: CompanyId) -> dict[int, CellId]:
         """Par values open now, the highest first."""
         context = self._context
         return context.market.par_cells(context.phase(state), context.title.phases)
-
-    def judge_start(self, state: State, company: CompanyId, price: int) -> Refusal | None:
-        """Why the company cannot be started at this price, whoever pays."""
-        now = state.companies.get(company)
-        if now is None or now.closed:
-            return refuse("game.no-such-company", company=company)
-        if now.president is not None:
-            return refuse("start.already", company=company)
-        prices = self.prices(state)
-        if price not in prices:
-            return refuse("start.price", company=company, price=price, prices=tuple(prices))
-        return None
 
     def cost(self, company: CompanyId, price: int) -> int:
         """The president's certificate at par."""
         return price * self._context.percents[company][0] // self._context.sales.unit
 
     def start(
-        self, t: Transition, player: PlayerId, company: CompanyId, price: int, cost: int
+        self, t: Transition, player: PlayerId, company: CompanyId, price: int, *, granted: bool
     ) -> None:
-        cell = self.prices(t.state)[price]
-        t.emit(
-            CertificateMoved(
-                company=company, certificate=0, source=IPO, target=player, reason="bought"
-            )
-        )
-        t.emit(CompanyStarted(company=company, player=player, price=price, cell=cell))
-        t.emit(PresidentChanged(company=company, player=player))
+        self.make_president(t, player, company, price)
+        cost = 0 if granted else self.cost(company, price)
         t.pay(player, BANK, cost, "share.bought", company)
         self.check_float(t, company)
 
@@ -93,69 +67,3 @@ class Capital:
             self._pay(t, company)
         if due:
             t.emit(CapitalSettled())
-
-
-class StartPart(TurnPart[StartCompany]):
-    """Starting a company as the purchase of a stock turn."""
-
-    segment = "buy"
-    accepts = (StartCompany,)
-
-    def __init__(self, context: Context, capital: Capital) -> None:
-        self._context = context
-        self._capital = capital
-
-    def candidates(self, state: State, player: PlayerId) -> Iterator[Choice]:
-        for company, now in state.companies.items():
-            if now.president is None and not now.closed:
-                for price in self._capital.prices(state):
-                    yield Choice(action=StartCompany(actor=player, company=company, price=price))
-
-    def judge(self, state: State, action: StartCompany) -> Refusal | None:
-        refusal = self._capital.judge_start(state, action.company, action.price)
-        if refusal is not None:
-            return refusal
-        percent = self._context.percents[action.company][0]
-        refusal = no_buying_back(
-            state, action.actor, action.company
-        ) or self._context.limits.judge_gain(state, action.actor, action.company, percent)
-        if refusal is not None:
-            return refusal
-        cost = self._capital.cost(action.company, action.price)
-        cash = state.players[action.actor].cash
-        if cash < cost:
-            return refuse(
-                "buy.cash", company=action.company, price=cost, cash=cash, player=action.actor
-            )
-        return None
-
-    def perform(self, t: Transition, action: StartCompany) -> None:
-        cost = self._capital.cost(action.company, action.price)
-        self._capital.start(t, action.actor, action.company, action.price, cost)
-        t.set_stock(bought=(*t.stock.bought, action.company), buying_over=True)
-
-
-class GrantedStart(AnswerStep[StartCompany]):
-    """The par of a company whose president's certificate came with a private; it costs nothing more."""
-
-    name = GRANTED
-    accepts = (StartCompany,)
-
-    def __init__(self, capital: Capital) -> None:
-        self._capital = capital
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        pending = state.pending[0]
-        company = CompanyId(pending.about)
-        for price in self._capital.prices(state):
-            yield Choice(action=StartCompany(actor=pending.actor, company=company, price=price))
-
-    def judge(self, state: State, action: StartCompany) -> Refusal | None:
-        granted = CompanyId(state.pending[0].about)
-        if action.company != granted:
-            return refuse("start.other", company=action.company, granted=granted)
-        return self._capital.judge_start(state, action.company, action.price)
-
-    def perform(self, t: Transition, action: StartCompany) -> None:
-        t.answer()
-        self._capital.start(t, action.actor, action.company, action.price, 0)

@@ -1,31 +1,22 @@
 """What the rule modules of 1830 look things up in: the printed title, its figures, the market, the limits."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.rules import BoardRules, PlacementRules
-from ezgame.core.definitions.finance import Company
+from ezgame.core.context import RuleContext
 from ezgame.core.definitions.title import Title
-from ezgame.core.definitions.trains import Phase
 from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import MarketRules, Move
 from ezgame.core.finance.sales import Sales
 from ezgame.core.finance.shares import Percents, TieBreak, next_after_president
-from ezgame.core.ids import CellId, CompanyId, PrivateId
 from ezgame.core.setup import Setup
-from ezgame.core.state import State
 from ezgame.titles.t1830.figures import Figures
 
 
-class Context:
+class Context(RuleContext[Figures]):
     """Looked-up values of one game; holds no position."""
 
     def __init__(self, title: Title, setup: Setup, percents: Percents, figures: Figures) -> None:
-        self.title = title
-        self.setup = setup
-        self.figures = figures
-        self.percents = percents
+        super().__init__(title, setup, percents, figures)
         self.tie: TieBreak = next_after_president
         self.market = MarketRules(title.market, phases=title.phases)
         self.moves = self._moves()
@@ -66,21 +57,3 @@ class Context:
             holding_certificates=company.certificates,
             sell_down=True,
         )
-
-    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
-        """Where paying, withholding and a sale of one share would take a company's marker."""
-        moves = {trigger: self.moves[trigger] for trigger in ("paid", "withheld")}
-        return self.sales.outlook(state, company, moves)
-
-    def company(self, company: CompanyId) -> Company:
-        return self.title.companies[company]
-
-    def phase(self, state: State) -> Phase:
-        return self.title.phases[state.phase]
-
-    def allows(self, state: State, what: str) -> bool:
-        return what in self.phase(state).allows
-
-    def abilities(self, private: PrivateId, kind: str) -> tuple[Mapping[str, Any], ...]:
-        """The declared powers of a private of one kind."""
-        return tuple(a for a in self.title.privates[private].abilities if a["kind"] == kind)

@@ -4,11 +4,12 @@ from ezgame.core.events import CertificateMoved, PrivateClosed
 from ezgame.core.finance.shares import find_certificate
 from ezgame.core.ids import BANK, IPO, CompanyId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
+from ezgame.core.rounds.starting import GRANTED
 from ezgame.core.state import Pending, State
 from ezgame.core.steps.private_sale import SaleTerms
 from ezgame.core.steps.trains import Emergency
 from ezgame.core.transition import Transition
-from ezgame.titles.t1830.capital import GRANTED, Capital
+from ezgame.titles.t1830.capital import Capital
 from ezgame.titles.t1830.context import Context
 
 

@@ -1,19 +1,18 @@
 """The rules of 1830 put together from their parts; nothing is decided here."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ezgame.core.best_runs import BestRuns
 from ezgame.core.board.running import Running, RunRules
 from ezgame.core.definitions.title import Title
 from ezgame.core.figures import figures_of
 from ezgame.core.finance.purchases import Purchases
-from ezgame.core.ids import CellId, CompanyId, PlayerId
 from ezgame.core.networks import Networks
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.skeleton import RoundRules
+from ezgame.core.rounds.starting import GrantedStart, StartPart
 from ezgame.core.rounds.stock import Grammar, SellPart, StockStep, no_buying_back
 from ezgame.core.rounds.waterfall_auction import WaterfallAuction, WaterfallRules
-from ezgame.core.routes.network import Network
 from ezgame.core.setup import Setup
 from ezgame.core.state import Pending, State
 from ezgame.core.step import Step
@@ -26,9 +25,8 @@ from ezgame.core.steps.private_sale import BuyPrivateStep, PrivateDealStep
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
-from ezgame.core.worth import WorthLine
 from ezgame.titles.t1830.buying import ZoneBuyPart
-from ezgame.titles.t1830.capital import Capital, GrantedStart, StartPart
+from ezgame.titles.t1830.capital import Capital
 from ezgame.titles.t1830.context import Context
 from ezgame.titles.t1830.ending import Ending
 from ezgame.titles.t1830.exchange import ExchangeStep
@@ -50,14 +48,14 @@ SIX, DIESEL = "6", "D"
 
 
 class Rules1830(RoundRules):
+    ending: Ending
     version = "2"
 
     def __init__(self, title: Title, setup: Setup) -> None:
         super().__init__(title, setup)
         self.figures = figures_of(Figures, title, setup)
         self.context = Context(title, setup, self.percents, self.figures)
-        self.ground, self.market = self.context.ground, self.context.market
-        self.limits, self.sales = self.context.limits, self.context.sales
+        self.look_up_in(self.context)
         self.capital = Capital(self.context)
         self.ending = Ending(self.context)
         self.flow = Flow(self.context, self.capital, self.ending, self.finish)
@@ -113,7 +111,7 @@ class Rules1830(RoundRules):
                     context.market,
                     from_offering=bool(self.setup.options.get("brown_from_offering")),
                 ),
-                StartPart(context, self.capital),
+                StartPart(self.capital, context.limits, guards=(no_buying_back,), closes=True),
                 self.trade_part,
             ),
             grammar=Grammar(),
@@ -230,15 +228,6 @@ class Rules1830(RoundRules):
             self.operating.next_step(t)
         elif t.operating.step == TrackStep.name:
             self.track.proceed(t)
-
-    def network(self, state: State, company: CompanyId) -> Network:
-        return self.networks.network(state, company)
-
-    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
-        return self.ending.account(state, player)
-
-    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
-        return self.context.outlook(state, company)
 
     def presentation(self) -> Presentation1830:
         return Presentation1830(self)

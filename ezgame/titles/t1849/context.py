@@ -1,18 +1,13 @@
 """What the rules of 1849 look things up in: the printed title, the rulings, market, limits and ground."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from ezgame.core.definitions.finance import Company
+from ezgame.core.context import RuleContext
 from ezgame.core.definitions.title import Title
-from ezgame.core.definitions.trains import Phase
 from ezgame.core.figures import figures_of
 from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import MarketRules, move_table
 from ezgame.core.finance.shares import Percents, TieBreak, next_after_president
-from ezgame.core.ids import CellId, CompanyId, PrivateId
+from ezgame.core.ids import PrivateId
 from ezgame.core.setup import Setup
-from ezgame.core.state import State
 from ezgame.titles.t1849.board import make_ground
 from ezgame.titles.t1849.figures import Figures
 from ezgame.titles.t1849.sales import Sales1849
@@ -31,14 +26,11 @@ MOVES = {
 """Our names of market moves and those of the title's table."""
 
 
-class Context:
+class Context(RuleContext[Figures]):
     """Looked-up values of one game; holds no position."""
 
     def __init__(self, title: Title, setup: Setup, percents: Percents) -> None:
-        self.title = title
-        self.setup = setup
-        self.figures = figures_of(Figures, title, setup)
-        self.percents = percents
+        super().__init__(title, setup, percents, figures_of(Figures, title, setup))
         self.scenario = scenario_of(title, len(setup.players), setup.options)
         self.asks_more = self.figures.run.duty == "any_legal"
         """Recorded games ask companies in some steps where nothing can be done. That goes with the ruling
@@ -65,24 +57,6 @@ class Context:
             pool_cap=self.figures.limits.pool_percent,
             pool_gives_change=self.figures.sale.half_director_without_singles != "illegal",
         )
-
-    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
-        """Where paying, withholding and a sale of one share would take a company's marker."""
-        moves = {trigger: self.moves[trigger] for trigger in ("paid", "withheld")}
-        return self.sales.outlook(state, company, moves)
-
-    def company(self, company: CompanyId) -> Company:
-        return self.title.companies[company]
-
-    def phase(self, state: State) -> Phase:
-        return self.title.phases[state.phase]
-
-    def allows(self, state: State, what: str) -> bool:
-        return what in self.phase(state).allows
-
-    def abilities(self, private: PrivateId, kind: str) -> tuple[Mapping[str, Any], ...]:
-        """The declared powers of a private of one kind."""
-        return tuple(a for a in self.title.privates[private].abilities if a["kind"] == kind)
 
     def with_power(self, kind: str) -> PrivateId:
         """The private that has a power of this kind."""

@@ -1,14 +1,10 @@
 """How a game of 1849 moves from round to round."""
 
-from dataclasses import replace
-
-from ezgame.core.events import OrderChanged, RoundBegan, RoundEnded
+from ezgame.core.events import RoundEnded
 from ezgame.core.finance.shares import holding
 from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
-from ezgame.core.rounds.operating import OperatingRound
-from ezgame.core.rounds.stock import begin_turn
-from ezgame.core.seats import next_player, present, seats_from
-from ezgame.core.state import Clock, StockTurn
+from ezgame.core.rounds.flow import RoundFlow
+from ezgame.core.seats import next_player, present
 from ezgame.core.transition import Transition
 from ezgame.families.treasury.queue import Queue
 from ezgame.titles.t1849.context import Context
@@ -21,10 +17,7 @@ from ezgame.titles.t1849.stacks import Stacks
 from ezgame.titles.t1849.state import own
 
 
-class Flow:
-    operating: OperatingRound
-    """Set once the rules have made it."""
-
+class Flow(RoundFlow):
     def __init__(
         self,
         context: Context,
@@ -34,6 +27,7 @@ class Flow:
         earthquake: Earthquake,
         ending: Ending,
     ) -> None:
+        super().__init__(context.title.phases)
         self._context = context
         self._privates = privates
         self._queue = queue
@@ -49,21 +43,13 @@ class Flow:
         if self._last_buyer:
             owner = t.state.privates[self._privates.granting].owner
             first = next_player(t.state, PlayerId(str(owner)))
-        self._give_priority(t, first)
-        self._begin_stock(t, 1)
+        self.give_priority(t, first)
+        self.begin_stock(t, 1)
 
-    @staticmethod
-    def _give_priority(t: Transition, player: PlayerId) -> None:
-        if player != t.state.order[0]:
-            t.emit(OrderChanged(order=seats_from(t.state, player)))
-
-    def _begin_stock(self, t: Transition, number: int) -> None:
-        t.emit(RoundBegan(clock=Clock(kind="stock", set=number)))
+    def stock_begins(self, t: Transition) -> None:
         self._queue.stock_round_begins(t)
         self._earthquake.stock_round_begins(t)
         self._stacks.stock_turn_begins(t, first=True)
-        first = present(t.state)[0]
-        begin_turn(t, StockTurn(actor=first), first)
 
     def after_stock(self, t: Transition) -> None:
         """Prices follow what lies in the pool, the card goes on, companies operate."""
@@ -73,13 +59,10 @@ class Flow:
         last = t.stock.last_actor
         t.emit(RoundEnded(clock=t.state.clock))
         following = present(t.state)[0] if last is None else next_player(t.state, last)
-        self._give_priority(t, following)
+        self.give_priority(t, following)
         if self._ending.after_stock(t):
             return
-        rounds = self._context.phase(t.state).operating_rounds
-        self._begin_operating(
-            t, Clock(kind="operating", set=t.state.clock.set, number=1, rounds=rounds)
-        )
+        self.begin_set(t)
 
     def _move_markers(self, t: Transition) -> None:
         """In operating order (49-MKT-04, 49-MKT-05, 49-MKT-15)."""
@@ -93,12 +76,10 @@ class Flow:
             elif not treasury:
                 context.market.move(t, company, context.moves["sold-out"], "sold-out")
 
-    def _begin_operating(self, t: Transition, clock: Clock) -> None:
-        t.emit(RoundBegan(clock=clock))
+    def operating_begins(self, t: Transition) -> None:
         if own(t.state).kept:
             t.emit(OrderKept(order=()))
         self._privates.pay_incomes(t)
-        self.operating.begin(t)
 
     def turn_begins(self, t: Transition, company: CompanyId) -> None:
         self._stacks.operating_turn_begins(t)
@@ -110,6 +91,6 @@ class Flow:
         clock = t.state.clock
         t.emit(RoundEnded(clock=clock))
         if clock.number < clock.rounds:
-            self._begin_operating(t, replace(clock, number=clock.number + 1))
+            self.begin_next_of_set(t)
         elif not self._ending.after_set(t):
-            self._begin_stock(t, clock.set + 1)
+            self.begin_stock(t, clock.set + 1)

@@ -337,7 +337,9 @@ def game_extra(rules: Ruleset, state: State) -> dict[str, Any]:
     assert isinstance(rules, Rules1849)
     return {
         "par_queue": list(own(state).queue),
-        "par_prices": sorted(rules.starts.prices(state)),
+        "par_prices": sorted(
+            rules.market.par_cells(rules.context.phase(state), rules.title.phases)
+        ),
         "bonds_enabled": BONDS in rules.parts,
         "e_tokens_enabled": ELECTRIC in rules.parts,
         "buy_tokens_enabled": PLACES in rules.parts,

@@ -118,7 +118,7 @@ class Presentation1849(Presentation):
 
     def start_notes(self, state: State, action: StartCompany) -> Sequence[tuple[Words, Words]]:
         """What the treasury gets and pays for its markers at once (49-START-03, 49-START-04)."""
-        first, unit = self.rules.percents[action.company][0], self.rules.starts.unit
+        first, unit = self.rules.percents[action.company][0], self.rules.purchases.unit
         percent = action.percent if isinstance(action, StartLarger) else first
         got = action.price * percent // unit
         fee = self.title.companies[action.company].station_fee

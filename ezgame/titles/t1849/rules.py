@@ -1,17 +1,17 @@
 """The rules of 1849 put together; nothing is decided here."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from ezgame.core.best_runs import BestRuns
 from ezgame.core.definitions.title import Title
 from ezgame.core.finance.purchases import Purchases
-from ezgame.core.ids import IPO, CellId, CompanyId, PlayerId, PrivateId
+from ezgame.core.ids import IPO, CompanyId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, operating_turn
 from ezgame.core.rounds.skeleton import RoundRules
+from ezgame.core.rounds.starting import GRANTED, GrantedStart
 from ezgame.core.rounds.stock import Grammar, no_buying_back
 from ezgame.core.rounds.waterfall_auction import WaterfallAuction, WaterfallRules
-from ezgame.core.routes.network import Network
 from ezgame.core.setup import Setup
 from ezgame.core.state import Pending, State
 from ezgame.core.step import Step
@@ -22,17 +22,10 @@ from ezgame.core.steps.private_sale import BuyPrivateStep, PrivateDealStep
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
-from ezgame.core.worth import WorthLine
 from ezgame.families.treasury.closing import Closing
 from ezgame.families.treasury.own_shares import OwnShares, OwnSharesStep
 from ezgame.families.treasury.queue import Queue
-from ezgame.families.treasury.start import (
-    GRANTED,
-    GrantedStart,
-    ShareBuyPart,
-    StartPart,
-    Starts,
-)
+from ezgame.families.treasury.start import LargerStartPart, MarketStarting, ShareBuyPart
 from ezgame.families.treasury.swap import SwapChoiceStep, Swaps
 from ezgame.titles.t1849.afterwards import AfterwardsStep
 from ezgame.titles.t1849.bonds import Bonds, BondStep, InterestStep
@@ -67,12 +60,13 @@ CORPORATION = "corporation"
 
 class Rules1849(RoundRules):
     stock: StockStep1849
+    networks: Networks1849
+    ending: Ending
 
     def __init__(self, title: Title, setup: Setup) -> None:
         super().__init__(title, setup)
         self.context = Context(title, setup, self.percents)
-        self.ground, self.market = self.context.ground, self.context.market
-        self.limits, self.sales = self.context.limits, self.context.sales
+        self.look_up_in(self.context)
         self.parts = self.context.scenario.parts
         self.privates = Privates(self.context)
         self.homes = Homes(self.context)
@@ -144,7 +138,7 @@ class Rules1849(RoundRules):
             singles_first=True,
             after=lambda _t, _company: None,
         )
-        self.starts = Starts(
+        self.starting = MarketStarting(
             market=self.market,
             phases=self.title.phases,
             companies=self.title.companies,
@@ -166,10 +160,11 @@ class Rules1849(RoundRules):
                     self.swaps,
                     start_percent=context.figures.start.max_percent,
                 ),
-                StartPart(
-                    self.starts,
+                LargerStartPart(
+                    self.starting,
                     self.limits,
                     self.purchases,
+                    guards=(no_buying_back,),
                     most_percent=context.figures.start.max_percent,
                 ),
             ),
@@ -222,7 +217,7 @@ class Rules1849(RoundRules):
         self.insolvency.operating = self.operating
         self.bankruptcy = BankruptcyStep(self.insolvency)
         self.decide_by(
-            GrantedStart(self.starts),
+            GrantedStart(self.starting),
             HomeChoiceStep(self.homes, lambda _t: None),
             SwapChoiceStep(self.swaps),
             PrivateDealStep(self.buy_private),
@@ -314,15 +309,6 @@ class Rules1849(RoundRules):
         return True
 
     # ------------------------------------------------------------ figures
-
-    def network(self, state: State, company: CompanyId) -> Network:
-        return self.networks.network(state, company)
-
-    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
-        return self.ending.account(state, player)
-
-    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
-        return self.context.outlook(state, company)
 
     def presentation(self) -> Presentation1849:
         return Presentation1849(self)

@@ -1,22 +1,15 @@
 """The position at the start: companies drawn, trains and certificates of the scenario (49-SET)."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from ezgame.core.board.fit import supply_key
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import IPO, PlayerId, TileId
+from ezgame.core.ids import TileId
 from ezgame.core.message import Told, told
-from ezgame.core.state import (
-    BoardState,
-    Clock,
-    CompanyState,
-    Depot,
-    MarketState,
-    PlayerState,
-    PrivateState,
-    State,
-)
+from ezgame.core.opening import opening_state
+from ezgame.core.state import State
 from ezgame.titles.t1849.context import Context
 from ezgame.titles.t1849.scenario import draw_order, judge_options, scenario_of
 from ezgame.titles.t1849.state import State1849
@@ -66,34 +59,17 @@ def setup_numbers(title: Title, options: Mapping[str, Any], players: int) -> Map
 def start_state(context: Context) -> State:
     """Everybody has the cash of the table, taken from the bank (49-SET-02, 49-SET-03)."""
     title, setup, scenario = context.title, context.setup, context.scenario
-    seats = title.seats[len(setup.players)]
-    players = {
-        PlayerId(f"P{seat}"): PlayerState(cash=seats.cash) for seat in range(len(setup.players))
-    }
     drawn = draw_order(title, context.figures.setup.generator, setup.seed, setup.options)
     queue = drawn[: scenario.companies]
-    counts = {supply_key(title.tiles, tile): count for tile, count in title.tiles.counts.items()}
+    state = opening_state(
+        title,
+        len(setup.players),
+        State1849(queue=queue),
+        companies=queue,
+        cards={name: scenario.trains[name] for name in title.trains},
+    )
+    counts = dict(state.supply)
     for tile, count in context.figures.tiles.messina.items():
         if tile in title.tiles.tiles:
             counts[supply_key(title.tiles, TileId(tile))] = count
-    assert title.bank is not None
-    return State(
-        players=players,
-        order=tuple(players),
-        companies={
-            company.id: CompanyState(
-                certificates=(IPO,) * len(company.certificates), stations_free=company.stations
-            )
-            for company in title.companies.values()
-            if company.id in queue
-        },
-        privates={private: PrivateState() for private in title.privates},
-        bank=title.bank - seats.cash * len(players),
-        board=BoardState(),
-        supply=counts,
-        market=MarketState(),
-        depot=Depot(left={name: scenario.trains[name] for name in title.trains}, issued={}),
-        phase=next(iter(title.phases)),
-        clock=Clock(kind="auction", set=0),
-        title=State1849(queue=queue),
-    )
+    return replace(state, supply=counts)

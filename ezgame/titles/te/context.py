@@ -1,31 +1,26 @@
 """What the rule modules of 18TE look things up in: figures, board, market and limits of one game."""
 
-from collections.abc import Mapping
-
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.rules import BoardRules, PlacementRules
 from ezgame.core.board.stations import Reserving, reserving_of
-from ezgame.core.definitions.finance import Company
+from ezgame.core.context import RuleContext
 from ezgame.core.definitions.title import Title
-from ezgame.core.definitions.trains import Phase
 from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import MarketRules, move_table
 from ezgame.core.finance.sales import Sales
 from ezgame.core.finance.shares import Percents, TieBreak, next_after_president
-from ezgame.core.ids import CellId, CompanyId
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.titles.te.figures import Figures
 
 
-class Context:
+class Context(RuleContext[Figures]):
     """Looked-up values of one game; holds no position."""
 
+    outlook_moves = ("paid", "withheld", "issued")
+
     def __init__(self, title: Title, setup: Setup, figures: Figures, percents: Percents) -> None:
-        self.title = title
-        self.setup = setup
-        self.figures = figures
-        self.percents = percents
+        super().__init__(title, setup, percents, figures)
         self.tie: TieBreak = next_after_president
         self.market = MarketRules(title.market, phases=title.phases)
         moves = figures.market.moves
@@ -70,23 +65,9 @@ class Context:
             lettered_as_drawn=self.figures.tiles.lettered_rotation == "as_drawn",
         )
 
-    def company(self, company: CompanyId) -> Company:
-        return self.title.companies[company]
-
-    def phase(self, state: State) -> Phase:
-        return self.title.phases[state.phase]
-
-    def allows(self, state: State, what: str) -> bool:
-        return what in self.phase(state).allows
-
     @staticmethod
     def reserved(state: State) -> tuple[Reserving, Reserving]:
         """Companies whose home circles are kept, and those whose goal circles are: all that have not
         been liquidated, founded or not."""
         goals = frozenset(name for name, now in state.companies.items() if not now.closed)
         return reserving_of(state.companies), goals
-
-    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
-        """Where paying, withholding, a sale and an issue of one share would take a marker."""
-        moves = {trigger: self.moves[trigger] for trigger in ("paid", "withheld", "issued")}
-        return self.sales.outlook(state, company, moves)

@@ -1,29 +1,24 @@
 """The rules of 18TE put together; nothing is decided here."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 
 from ezgame.core.actions import Dividend
 from ezgame.core.best_runs import BestRuns
-from ezgame.core.board.fit import supply_key
 from ezgame.core.chance import EvenChance
 from ezgame.core.definitions.title import Title
 from ezgame.core.figures import figures_of
 from ezgame.core.finance.purchases import Purchases
-from ezgame.core.ids import IPO, CellId, CompanyId, PlayerId
+from ezgame.core.ids import IPO, CompanyId
+from ezgame.core.opening import opening_state
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.company_auction import CompanyAuctionStep, OpenPart
 from ezgame.core.rounds.operating import OperatingRound, TurnStep, operating_turn
 from ezgame.core.rounds.skeleton import RoundRules
 from ezgame.core.rounds.stock import BuyPart, Grammar, SellPart, StockStep, no_buying_back
-from ezgame.core.routes.network import Network
 from ezgame.core.setup import Setup
 from ezgame.core.state import (
-    BoardState,
     Clock,
-    CompanyState,
-    Depot,
-    MarketState,
-    PlayerState,
     State,
 )
 from ezgame.core.step import Step
@@ -33,7 +28,6 @@ from ezgame.core.steps.dividend import COMPANY, DividendRules, DividendStep
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
-from ezgame.core.worth import WorthLine
 from ezgame.families.treasury.issue import EarlyIssue, Issues, IssueStep
 from ezgame.titles.te.context import Context
 from ezgame.titles.te.ending import Ending
@@ -56,6 +50,8 @@ FIRST_TURN = "first-turn"
 
 
 class RulesTE(RoundRules):
+    networks: NetworksTE
+    ending: Ending
     version = "1"
 
     def __init__(self, title: Title, setup: Setup) -> None:
@@ -63,8 +59,7 @@ class RulesTE(RoundRules):
         super().__init__(printed_title(title, self.figures), setup)
         context = Context(self.title, setup, self.figures, self.percents)
         self.context = context
-        self.ground, self.market = context.ground, context.market
-        self.limits, self.sales = context.limits, context.sales
+        self.look_up_in(context)
         self.supply = Supply(self.title, {}, order=context.market.order)
         self.ending = Ending(context)
         self.founding = Founding(context)
@@ -173,38 +168,13 @@ class RulesTE(RoundRules):
         return t.state
 
     def opening(self) -> State:
-        title = self.title
-        seats = title.seats[len(self.setup.players)]
-        players = {
-            PlayerId(f"P{seat}"): PlayerState(cash=seats.cash)
-            for seat in range(len(self.setup.players))
-        }
-        order = tuple(players)
+        own = TeState(queue=tuple(self.title.companies))
+        state = opening_state(self.title, len(self.setup.players), own)
+        order = state.order
         if self.setup.options.get("priority") != "first_seat":
             first = order.index(EvenChance(self.setup.seed).pick(order))
             order = order[first:] + order[:first]
-        return State(
-            players=players,
-            order=order,
-            companies={
-                company.id: CompanyState(
-                    certificates=(IPO,) * len(company.certificates),
-                    stations_free=company.stations,
-                )
-                for company in title.companies.values()
-            },
-            privates={},
-            bank=None if title.bank is None else title.bank - seats.cash * len(players),
-            board=BoardState(),
-            supply={
-                supply_key(title.tiles, tile): count for tile, count in title.tiles.counts.items()
-            },
-            market=MarketState(),
-            depot=Depot(left={n: kind.count for n, kind in title.trains.items()}, issued={}),
-            phase=next(iter(title.phases)),
-            clock=Clock(kind="stock", set=1),
-            title=TeState(queue=tuple(title.companies)),
-        )
+        return replace(state, order=order, clock=Clock(kind="stock", set=1))
 
     def beside(self, state: State, main: Step) -> Sequence[Step]:
         """Before the last step of a turn nothing is issued, with a reason."""
@@ -217,15 +187,6 @@ class RulesTE(RoundRules):
 
     def after_move(self, t: Transition) -> None:
         self.look_for_end(t)
-
-    def network(self, state: State, company: CompanyId) -> Network:
-        return self.networks.network(state, company)
-
-    def account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
-        return self.ending.account(state, player)
-
-    def outlook(self, state: State, company: CompanyId) -> Mapping[str, CellId]:
-        return self.context.outlook(state, company)
 
     def kept_goals(self, state: State) -> frozenset[CompanyId]:
         return self.context.reserved(state)[1]

@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from ezgame.core.actions import Action, BuyShare, Pass, StartCompany
-from ezgame.core.ids import BANK, CompanyId
+from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal
 from ezgame.core.rounds.stock import Grammar, StockStep, no_buying_back
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
 from ezgame.families.treasury.queue import Queue
-from ezgame.families.treasury.start import ShareBuyPart, StartPart, Starts
+from ezgame.families.treasury.start import LargerStartPart, MarketStarting, ShareBuyPart
 from ezgame.families.treasury.swap import SWAP, Swaps
 from tests.families.treasury.table import (
     ANN,
@@ -38,7 +38,7 @@ class Table:
     def __init__(self, state: State, certificates: int = 11) -> None:
         market = a_market()
         self.homes: list[CompanyId] = []
-        self.starts = Starts(
+        self.starting = MarketStarting(
             market=market,
             phases=PHASES,
             companies=CHARTERS,
@@ -49,7 +49,10 @@ class Table:
         limits = a_limit(market, certificates)
         purchases = replace(some_purchases(market), limits=limits)
         buying = ShareBuyPart(purchases, [no_buying_back], Swaps(PERCENTS), start_percent=40)
-        parts = [StartPart(self.starts, limits), buying]
+        starting = LargerStartPart(
+            self.starting, limits, purchases, guards=(no_buying_back,), most_percent=40
+        )
+        parts = [starting, buying]
         self.step = StockStep(parts, Grammar(), limits, lambda _t: None)
         self.t = Transition(state)
 
@@ -159,7 +162,7 @@ def test_a_start_is_refused_out_of_turn_twice_and_above_the_limit() -> None:
 @pytest.mark.rule("49-AUC-10")
 def test_the_bank_may_pay_for_a_president() -> None:
     table = Table(a_state())
-    table.starts.start(table.t, BEN, RED, 100, BANK)
+    table.starting.start(table.t, BEN, RED, 100, granted=True)
     state = table.t.state
     assert (state.players[BEN].cash, state.companies[RED].cash, state.bank) == (500, 160, 4840)
 

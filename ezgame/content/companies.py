@@ -1,7 +1,7 @@
 """Companies in groups that share a charter, and the privates with their declared powers."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,25 +14,8 @@ from ezgame.core.definitions.board import Board
 from ezgame.core.definitions.finance import AUTOMATIC, Company, Private
 from ezgame.core.ids import CompanyId, Gauge, HexId, PrivateId
 
-ABILITY_KINDS = (
-    "block-hexes",
-    "close-on",
-    "discount",
-    "exchange",
-    "extra-tile",
-    "grant",
-    "harbour-bonus",
-    "not-for-sale",
-    "pass-discount",
-    "side",
-    "teleport",
-    "tender-stock",
-    "terrain-factor",
-    "train-on-phase",
-)
-"""Powers a title may declare; its rules give them their meaning."""
-
 STATION_USES = ("home", "free", "destination")
+EMBLEM_MARKS = ("ring", "dashes")
 
 _COLOR = re.compile(r"#[0-9a-f]{6}")
 _TEXT = {"white": "#ffffff", "black": "#000000"}
@@ -101,6 +84,7 @@ def _read_company(
         station_fee=fields.number("station_fee", 0),
         color=_color(fields, "color", faults),
         text_color=_color(fields, "text", faults),
+        emblem=_emblem(fields, faults),
         tags=tags,
     )
 
@@ -116,6 +100,15 @@ def _station_uses(fields: Fields, stations: int, faults: Faults) -> tuple[str, .
             fields.place, f"{fields.what}: {stations} stations, but {len(uses)} station_uses."
         )
     return uses
+
+
+def _emblem(fields: Fields, faults: Faults) -> frozenset[str]:
+    marks = fields.words("emblem")
+    for word in marks:
+        if word not in EMBLEM_MARKS:
+            known = ", ".join(EMBLEM_MARKS)
+            faults.add(fields.place, f"{fields.what}, emblem: `{word}` is none of {known}.")
+    return frozenset(marks)
 
 
 def _color(fields: Fields, key: str, faults: Faults) -> str:
@@ -141,8 +134,9 @@ def settle_homes(companies: Mapping[CompanyId, Company], board: Board) -> dict[C
 
 
 def read_privates(
-    pairs: list[tuple[Node, Node]], faults: Faults
+    pairs: list[tuple[Node, Node]], known: Sequence[str] | None, faults: Faults
 ) -> tuple[dict[PrivateId, Private], dict[PrivateId, Place]]:
+    """`known` are the kinds of powers that the rules of the title give a meaning; None: there are no rules."""
     result: dict[PrivateId, Private] = {}
     places: dict[PrivateId, Place] = {}
     for key, node in pairs:
@@ -151,7 +145,7 @@ def read_privates(
         abilities = tuple(
             ability
             for item in fields.items("abilities")
-            if (ability := _read_ability(item, f"private {name}", faults)) is not None
+            if (ability := _read_ability(item, f"private {name}", known, faults)) is not None
         )
         places[name] = key.place
         result[name] = Private(
@@ -172,9 +166,11 @@ def read_privates(
     return result, places
 
 
-def _read_ability(node: Node, what: str, faults: Faults) -> Mapping[str, Any] | None:
+def _read_ability(
+    node: Node, what: str, known: Sequence[str] | None, faults: Faults
+) -> Mapping[str, Any] | None:
     fields = Fields(node, faults, f"{what}, ability")
-    kind = fields.choice("kind", ABILITY_KINDS)
+    kind = fields.text("kind") if known is None else fields.choice("kind", known)
     if node.kind != "map":
         return None
     data: dict[str, Any] = {"kind": kind}

@@ -30,7 +30,7 @@ def verify_figures(
     faults: Faults,
 ) -> None:
     """Note every figure that is missing, of another kind, or read by nobody."""
-    kind = declared_class(folder, "Figures")
+    kind = declared_by(folder, "Figures")
     if kind is None:
         return
     figures = tuple(declared(kind))
@@ -58,7 +58,7 @@ def verify_figures(
 
 def verify_printed(folder: Path, title: Title, place: Place, faults: Faults) -> None:
     """What the title's own module has against figures beside what is printed: its function `faults`."""
-    judge = declared_class(folder, "faults")
+    judge = declared_by(folder, "faults")
     if judge is not None:
         for sentence in judge(title):
             faults.add(place, sentence)
@@ -71,7 +71,7 @@ def verify_phase_figures(
     faults: Faults,
 ) -> None:
     """The same for what phases have besides tiles, rounds and limits: the class `PhaseFigures`."""
-    kind = declared_class(folder, "PhaseFigures")
+    kind = declared_by(folder, "PhaseFigures")
     places = {str(key.value): key.place for key, _ in pairs}
     for phase in phases.values():
         try:
@@ -81,8 +81,9 @@ def verify_phase_figures(
             faults.add(places[phase.id], str(fault))
 
 
-def declared_class(folder: Path, name: str) -> Any:
-    """A class in which a title's rules declare figures; None: they declare none, or there are no rules."""
+def declared_by(folder: Path, name: str) -> Any:
+    """What a title's rules declare under this name, such as the class of their figures; None: nothing, or there
+    are no rules."""
     module = f"ezgame.titles.{folder.name}"
     if find_spec(module) is None or find_spec(f"{module}.figures") is None:
         return None

@@ -62,3 +62,9 @@ def title_folders() -> tuple[Path, ...]:
 def text_file(folder: Path, language: str) -> Path:
     """The catalogue of sentences a title has in a language; it need not exist."""
     return folder / "text" / f"{language}.yaml"
+
+
+def cover_file(folder: str) -> Path:
+    """The picture of a title, from its own folder if it has one."""
+    own = package_root() / "titles" / folder / "cover.svg"
+    return own if own.exists() else resource("pictures", "cover.svg")

@@ -18,7 +18,7 @@ from ezgame.content.companies import (
     read_privates,
     settle_homes,
 )
-from ezgame.content.figures import verify_figures, verify_phase_figures, verify_printed
+from ezgame.content.figures import declared_by, verify_figures, verify_phase_figures, verify_printed
 from ezgame.content.market import read_market
 from ezgame.content.notation import StopKinds
 from ezgame.content.options import read_options
@@ -251,7 +251,9 @@ class _Loader:
         colors = tuple(Color(word) for word in root.words("tile_colors", required=True))
         kinds = self.stop_kinds(root)
         companies = read_companies(root.items("companies", required=True), faults)
-        privates, private_places = read_privates(root.pairs("privates"), faults)
+        privates, private_places = read_privates(
+            root.pairs("privates"), declared_by(self.folder, "ABILITIES"), faults
+        )
         trains, _ = read_trains(root.items("trains", required=True), faults)
         phase_pairs = root.pairs("phases", required=True)
         company_kinds = sorted({company.kind for company in companies.companies.values()})

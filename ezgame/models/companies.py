@@ -42,6 +42,8 @@ class CompanyCard:
     short: str
     name: str
     kind: str
+    kind_shown: bool
+    """A company whose emblem has a ring is of another kind than most: the card says of which."""
     president: PlayerId | None
     president_name: str
     started: bool
@@ -110,6 +112,7 @@ class CompaniesModel(Cards):
             short=charter.short,
             name=charter.name,
             kind=charter.kind,
+            kind_shown="ring" in charter.emblem,
             president=director,
             president_name=president,
             started=director is not None,

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from ezgame.content.figures import declared_class
+from ezgame.content.figures import declared_by
 from ezgame.content.resources import title_folders
 from ezgame.content.titles import load_folder
 from ezgame.core.errors import ContentError
 from ezgame.core.figures import declared
 
 FIGURES = "Figures"
-TITLES = [folder for folder in title_folders() if declared_class(folder, FIGURES) is not None]
+TITLES = [folder for folder in title_folders() if declared_by(folder, FIGURES) is not None]
 CODE = Path(__file__).parents[2] / "ezgame"
 
 
@@ -71,5 +71,5 @@ def test_every_figure_is_read_by_a_rule(folder: Path) -> None:
         for part in ("core", "families", f"titles/{folder.name}")
         for name in attributes_read(CODE / part)
     }
-    names = [figure.field for figure in declared(declared_class(folder, FIGURES))]
+    names = [figure.field for figure in declared(declared_by(folder, FIGURES))]
     assert [name for name in names if name not in read] == []

@@ -122,7 +122,7 @@ def _printed_faults(ground: Ground, changes: BoardChanges) -> Iterator[BoardFaul
         if not ground.printed[ground.index[name]].exits:
             yield _fault(name, "no-exit", "{hex} has no exit: no track leads there.", hex=name)
     for number, hex_ in enumerate(ground.hexes):
-        if ground.fixed[number] and hex_.part != "pass":
+        if ground.fixed[number] and hex_.id not in ground.board.gates:
             yield from _dead_exits(ground, changes, hex_, ground.printed[number])
 
 

@@ -76,6 +76,8 @@ class Company:
     color: str
     """Hex colour of the emblem, "#rrggbb"."""
     text_color: str
+    emblem: frozenset[str] = frozenset()
+    """Marks that tell the emblems of its kind from others: `ring`, `dashes`."""
     tags: frozenset[str] = frozenset()
 
     @property

@@ -7,6 +7,18 @@ from typing import Literal
 from ezgame.core.ids import Color, CompanyId, Gauge, HexId, StopKind
 from ezgame.core.rounds.auction import AuctionFigures
 
+ABILITIES = (
+    "close-on",
+    "discount",
+    "grant",
+    "not-for-sale",
+    "pass-discount",
+    "side",
+    "tender-stock",
+    "train-on-phase",
+)
+"""Kinds of powers that privates may declare; the rules give them their meaning."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw:

@@ -9,6 +9,17 @@ from ezgame.core.finance.market import Direction
 from ezgame.core.ids import HexId, PrivateId, StopKind, TileId
 from ezgame.core.rounds.auction import AuctionFigures
 
+ABILITIES = (
+    "block-hexes",
+    "close-on",
+    "exchange",
+    "extra-tile",
+    "grant",
+    "not-for-sale",
+    "teleport",
+)
+"""Kinds of powers that privates may declare; the rules give them their meaning."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Auction(AuctionFigures):

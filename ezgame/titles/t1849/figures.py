@@ -9,6 +9,17 @@ from ezgame.core.finance.market import Direction
 from ezgame.core.ids import HexId, StopKind
 from ezgame.core.rounds.auction import AuctionFigures
 
+ABILITIES = (
+    "block-hexes",
+    "close-on",
+    "grant",
+    "harbour-bonus",
+    "not-for-sale",
+    "teleport",
+    "terrain-factor",
+)
+"""Kinds of powers that privates may declare; the rules give them their meaning."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scenarios:

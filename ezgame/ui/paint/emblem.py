@@ -4,7 +4,7 @@ Colours repeat between companies, so kinds differ in shape as well: dashes besid
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -15,10 +15,6 @@ from ezgame.ui.geometry import text as measure
 from ezgame.ui.geometry.lattice import Point
 from ezgame.ui.paint.canvas import NO_BRUSH, NO_PEN, U, point, write
 from ezgame.ui.paint.picture import CompanyPicture
-
-DASHED = {"gauge": frozenset({"narrow"}), "part": frozenset({"north"})}
-RINGED = {"kind": frozenset({"minor"})}
-"""Words of the manifests that give an emblem its second mark: field → words."""
 
 DARK = "#16181B"
 WHOLE = 3
@@ -34,15 +30,11 @@ def company_pictures(companies: Iterable[Company]) -> dict[CompanyId, CompanyPic
             text=c.short,
             code=codes[c.short],
             color=c.color,
-            dashes=marked(c, DASHED),
-            ring=marked(c, RINGED),
+            dashes="dashes" in c.emblem,
+            ring="ring" in c.emblem,
         )
         for c in known
     }
-
-
-def marked(company: Company, words: Mapping[str, frozenset[str]]) -> bool:
-    return any(getattr(company, field) in values for field, values in words.items())
 
 
 def short_codes(names: Iterable[str]) -> dict[str, str]:

@@ -76,7 +76,7 @@ class NewGamePage(QWidget):
         titles = QHBoxLayout()
         titles.setSpacing(16)
         for summary in title_summaries():
-            card = TitleCard(summary.id, summary.name, note_of(summary), is_playable(summary), self)
+            card = TitleCard(summary, note_of(summary), is_playable(summary), self)
             card.clicked.connect(lambda _on=False, name=summary.id: self.choose_title(name))
             self.cards[summary.id] = card
             titles.addWidget(card)

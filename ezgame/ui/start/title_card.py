@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from ezgame.content.titles import TitleSummary
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.start.covers import paint_cover
@@ -16,11 +17,12 @@ SHAPE, LOWEST = 0.9, 112
 
 class TitleCard(QAbstractButton):
     def __init__(
-        self, title_id: str, name: str, note: str, playable: bool, parent: QWidget | None = None
+        self, title: TitleSummary, note: str, playable: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.title_id = title_id
-        self._name, self._note = name, note
+        self.title_id, self._folder = title.id, title.folder.name
+        name = self._name = title.name
+        self._note = note
         self.playable = playable
         self.setCheckable(True)
         self.setAutoExclusive(True)
@@ -58,7 +60,7 @@ class TitleCard(QAbstractButton):
         pen.painter.drawRoundedRect(box, 8, 8)
         picture = QRectF(box.left() + 8, box.top() + 8, box.width() - 16, box.height() - pen.px(66))
         pen.painter.setOpacity(1.0 if self.playable else 0.55)
-        paint_cover(pen.painter, picture, self.title_id)
+        paint_cover(pen.painter, picture, self._folder)
         top = picture.bottom() + pen.px(6)
         left = box.left() + pen.px(14)
         pen.write(QRectF(left, top, box.width() - pen.px(24), pen.px(26)), self._name, 18, 700)

@@ -101,7 +101,7 @@ class CharterDrawing:
         pen = self.pen
         card = self.card
         if not card.goals:
-            if card.kind == "minor":
+            if card.kind_shown:
                 word = self._text.kind(card.kind)
                 return pen.write(QRectF(right - pen.px(40), 0, pen.px(40), self.height), word, 12, 400,
                                  pen.colors.muted, RIGHT)  # fmt: skip

@@ -121,8 +121,10 @@ def _printed_faults(ground: Ground, changes: BoardChanges) -> Iterator[BoardFaul
             continue
         if not ground.printed[ground.index[name]].exits:
             yield _fault(name, "no-exit", "{hex} has no exit: no track leads there.", hex=name)
+    # The lines through gates are drawn over hexes of their own, which end at the parts they join.
+    between = {ground.board.hexes[gate].part for gate in ground.board.gates}
     for number, hex_ in enumerate(ground.hexes):
-        if ground.fixed[number] and hex_.id not in ground.board.gates:
+        if ground.fixed[number] and hex_.part not in between:
             yield from _dead_exits(ground, changes, hex_, ground.printed[number])
 
 

@@ -40,6 +40,8 @@ class PointTool(Tool):
         self._timer = QTimer(self.tells)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._tell)
+        # The scene may live longer than the game: nobody is left to ask when the moment comes.
+        session.destroyed.connect(self._timer.stop)
 
     @property
     def shown(self) -> Thing | None:

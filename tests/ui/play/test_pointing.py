@@ -1,10 +1,13 @@
 """Pointing at the map tells what is there; a right click what can be done there."""
 
+import shiboken6
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.ids import HexId
+from ezgame.ui.play.point_tool import FIRST
 from tests.ui.play.conftest import Open
 from tests.ui.play.positions import building, santander, stationing
+from tests.ui.play.window import PlayWindow
 
 
 def test_a_card_tells_about_the_hex_after_a_moment(play: Open, qtbot: QtBot) -> None:
@@ -70,3 +73,14 @@ def test_choosing_tiles_in_the_menu_opens_the_ring(play: Open) -> None:
     next(a for a in menu.actions() if a.isEnabled() and a.text().startswith("Tile")).trigger()
     assert window.tools.hand.hex == "I5"
     assert window.tools.tiles.ring.tiles
+
+
+def test_a_card_whose_moment_comes_after_the_game_has_gone_is_not_asked_for(qtbot: QtBot) -> None:
+    window = PlayWindow(building())
+    qtbot.addWidget(window)
+    tools = window.tools
+    tools.pointing.hover(tools.spot(window.view.map.hex_center(HexId("I5"))))
+    shiboken6.delete(window.session)
+    with qtbot.captureExceptions() as raised:
+        qtbot.wait(FIRST + 100)
+    assert raised == []

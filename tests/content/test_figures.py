@@ -40,6 +40,7 @@ def faults_of(folder: Path, old: str, new: str) -> list[str]:
         ("float.percent: 60", "float.percent: 60\n  float.parts: 6", "no rule of this title reads it"),
         ("pay: right", "pay: rigth", "values, market.moves: one of left, right, up, down"),
         ("online: {percent: 60}", "online: {parts: 6}", "rulings, limits.company: unknown key parts"),
+        ("kind: exchange", "kind: exchnge", "`exchnge` is not one of block-hexes, close-on, exchange"),
         ("online: any_legal", "online: any", "rulings, run.duty: one of maximum, any_legal"),
         (
             "  stock.auto_pass:",

@@ -102,7 +102,6 @@ ONE_FAULT = [
     ("title", "20 president", "20", "exactly one certificate must be the president's"),
     ("title", '"#102030"', "blue", 'write a colour as "#1a2b3c"'),
     ("title", "hexes: [A3]", "hexes: [Z3]", "private P, block-hexes: there is no hex Z3"),
-    ("title", "kind: block-hexes", "kind: blok-hexes", "`blok-hexes` is not one of"),
     # trains and phases
     ("title", "rusted_by: 3", "rusted_by: 9", "train 2: there is no train 9"),
     ("title", "runs: 3}", "runs: 3, rusted_by: 2}", "train 3: it is rusted by an earlier train"),

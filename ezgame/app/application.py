@@ -18,6 +18,7 @@ from ezgame.app.vnc import keep_vnc_local
 from ezgame.content.resources import resource
 from ezgame.models.catalogues import ENGLISH, LANGUAGES
 from ezgame.models.wording import language
+from ezgame.ui import accessible
 from ezgame.ui.background import Urgency, in_background
 from ezgame.ui.collector import collect_in_window
 
@@ -67,6 +68,7 @@ def make_application(arguments: list[str] | None = None) -> Application:
     app.setWindowIcon(QIcon(str(resource("icons", "ezgame.svg"))))
     app.setStyle("Fusion")
     collect_in_window()
+    accessible.install()
     return app
 
 

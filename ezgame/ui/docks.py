@@ -44,6 +44,10 @@ LARGE = QSize(1700, 900)
 """From this size on, at 100 %, the large layout is the default."""
 
 
+CHART_PART = 0.46
+"""Of a large window's height beside the map, for the stock chart."""
+
+
 class PanelModule(Protocol):
     TITLE: str
     """Key of its name."""
@@ -269,8 +273,9 @@ class Docks(QObject):
             both = [round(wide * 0.64), round(wide * 0.36)]
             self._resize(["charters", "trains"], both, Qt.Orientation.Horizontal)
             low = self._low_height()
-            top = look.px(250)
-            rest = max(300, self._window.height() - 140 - low - top)
+            free = self._window.height() - 140 - low
+            top = max(look.px(250), round(free * CHART_PART))
+            rest = max(300, free - top)
             self._resize(["market", "charters", "players"], [top, rest, low], VERTICAL)
             self._resize(["turn", "log"], [650, 300], VERTICAL)
         else:
@@ -312,8 +317,8 @@ class Docks(QObject):
         self._place(LEFT, ("turn",))
         self._place(RIGHT, ("market",), ("players",))
         self._tabs("turn", "tiles", "run")
-        self._tabs("market", "charters", "trains", "privates")
-        self._tabs("players", "log", "history", "charts")
+        # The players stay in sight while somebody reads the log.
+        self._tabs("market", "charters", "trains", "privates", "log", "history", "charts")
 
     def _large(self) -> None:
         self._place(LEFT, ("turn",), ("log",))

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QMainWindow, QTabWidget, QWidget
 
 from ezgame.core.actions import PlaceStation
@@ -25,6 +25,7 @@ from ezgame.ui.commands import Commands
 from ezgame.ui.docks import Docks, preset_for
 from ezgame.ui.hints import HintBar
 from ezgame.ui.keys_page import KeysPage
+from ezgame.ui.layout_offer import LayoutOffer
 from ezgame.ui.map_area import MapArea
 from ezgame.ui.memory import Memory
 from ezgame.ui.panels.charters.panel import ChartersPanel
@@ -44,6 +45,8 @@ LEGEND = "legend"
 """The last chapter of the rules page."""
 VERSION = 2
 """Of the arrangement of docks; another number makes old arrangements invalid."""
+ROOM_AFTER = 500
+"""Milliseconds without another change of size before the layout is looked at."""
 
 ON_THE_MAP = {"lay_tile": "tiles", "place_station": "tiles", "run": "run"}
 """Kinds of actions and the dock that helps with them."""
@@ -75,13 +78,18 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.map)
         self.toast = Toast(session, self.map)
         self.hints = HintBar(session, memory, self.map)
+        self.offer = LayoutOffer(self.map)
+        self.offer.taken.connect(self.arrange)
         self.status = StatusLine(session, self)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addWidget(self.status, 1)
         self.statusBar().setContentsMargins(0, 0, 0, 0)
         self.docks = Docks(self, session, preset_for(self._room(parent)))
         self.commands = Commands(self)
-        self._arranged_for = ""
+        self._arranged_for = self._fitting = ""
+        self._room_soon = QTimer(self, singleShot=True, interval=ROOM_AFTER)
+        self._room_soon.timeout.connect(self.look_at_room)
+        appearance().changed.connect(self._room_soon.start)
         self.list_recent: Callable[[], Sequence[Path]] = lambda: ()
         """Asked for the files used last; set by the program."""
         self._help: HelpPage | None = None
@@ -355,15 +363,39 @@ class MainWindow(QMainWindow):
             self._memory.keep_layout(key, kept)
         else:
             self.arrange(preset_for(self.size()), afresh=False)
+        self._fitting = preset_for(self.size())
         self.docks.tidy()
         self.come_forward()
         if self.isVisible():  # a finished game may be behind the page of its end
             self.map.view.setFocus()
         QTimer.singleShot(0, self, lambda: self.setUpdatesEnabled(True))  # after the docks' sizes
 
+    def look_at_room(self) -> None:
+        """The window has another size, or is on another screen: that screen's own arrangement comes back; where
+        there is none, the one that fits is offered."""
+        if not self._fitting:
+            return  # not laid out for the first time yet
+        if self._layout_key() != self._arranged_for:
+            self._keep_layout_as(self._arranged_for)
+            self._arranged_for = self._layout_key()
+            if self._memory.layout(self._arranged_for) is not None:
+                self.restore_layout()
+                return
+        fitting = preset_for(self.size())
+        if fitting != self._fitting:
+            self._fitting = fitting
+            self.offer.suggest(fitting if fitting != self.docks.preset else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._room_soon.start()
+
     def keep_layout(self) -> None:
+        self._keep_layout_as(self._layout_key())
+
+    def _keep_layout_as(self, key: str) -> None:
         state = self.saveState(VERSION).toBase64().data()
-        self._memory.keep_layout(self._layout_key(), bytes(state).decode())
+        self._memory.keep_layout(key, bytes(state).decode())
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ezgame.core.ids import HexId
 from ezgame.models.session import Session
 from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
@@ -40,6 +41,7 @@ class MapArea(QWidget):
         self.scene.look.share_time(self.scene)
         self.view = MapView(self.scene, self)
         self.tools = MapTools(session, self.view)
+        self.view.tell = self._told
         self._chosen_by_hand = False
         self._map_text = 1.0
         layout = QVBoxLayout(self)
@@ -68,6 +70,14 @@ class MapArea(QWidget):
 
     def _warm_up(self) -> None:
         warm_up(self._session.title, TRAY_DETAIL, self.scene.look.style.detail)
+
+    def _told(self, hex_: HexId) -> str:
+        """What a hex is, for screen readers: the card beside the pointer as one sentence."""
+        if hex_ not in self._session.title.board.hexes:
+            return str(hex_)
+        note = self.tools.pointing.places.hex(hex_)
+        rows = (f"{label} {words}".strip() for label, words in note.rows)
+        return "; ".join((note.title, *rows, *note.notes))
 
     def set_map_text(self, size: float) -> None:
         """Writing on the map, against the rest of the window."""

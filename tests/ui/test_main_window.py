@@ -405,3 +405,50 @@ def test_large_text_makes_a_large_window_a_small_one(table: Open) -> None:
     for _ in range(5):
         settle()
     assert window.map.width() > room / 2, "the map keeps its part of the window"
+
+
+def test_another_size_offers_the_layout_that_fits(table: Open) -> None:
+    window = table(stock())
+    assert window.docks.preset == "laptop"
+    window.resize(1920, 1080)
+    window.look_at_room()
+    assert window.offer.preset == "large" and not window.offer.isHidden()
+    assert window.docks.preset == "laptop", "nothing moves by itself"
+    QTest.mouseClick(window.offer.take, LEFT)
+    settle()
+    assert window.docks.preset == "large" and window.offer.isHidden()
+    window.resize(1366, 768)
+    window.look_at_room()
+    assert window.offer.preset == "laptop"
+    QTest.mouseClick(window.offer.keep, LEFT)
+    window.look_at_room()
+    assert window.docks.preset == "large" and window.offer.isHidden(), "asked once"
+
+
+def test_sizes_people_chose_come_back_with_their_screen(
+    table: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory = Forgetful()
+    window = table(stock(), memory)
+    here = window._layout_key()
+    dock = next(dock for dock in window.docks if dock.objectName() == "turn")
+    window.resizeDocks([dock], [330], Qt.Orientation.Horizontal)
+    settle()
+    chosen = dock.width()
+    monkeypatch.setattr(window, "_layout_key", lambda: "2560x1440")
+    window.look_at_room()
+    window.resizeDocks([dock], [210], Qt.Orientation.Horizontal)
+    settle()
+    assert dock.width() != chosen and memory.layout(here) is not None
+    monkeypatch.setattr(window, "_layout_key", lambda: here)
+    window.look_at_room()
+    settle()
+    assert dock.width() == chosen
+
+
+def test_players_stay_in_sight_beside_the_log(table: Open) -> None:
+    window = table(stock())
+    for name in ("log", "history", "charts"):
+        window.docks.open(name)
+        settle()
+        assert window.docks.is_front(name) and window.docks.is_front("players")

@@ -6,8 +6,9 @@ it is a `hexClicked`.
 """
 
 import math
+from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QKeyEvent,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGestur
 
 from ezgame.core.ids import HexId
 from ezgame.models.wording import say
+from ezgame.ui.accessible import Part, tell_focus
 from ezgame.ui.geometry.lattice import minus
 from ezgame.ui.map.overview import Overview
 from ezgame.ui.map.scene import MapScene
@@ -78,6 +80,8 @@ class MapView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(say("map.name"))
+        self.tell: Callable[[HexId], str] = lambda h: describe(scene, h)
+        """What a hex is, in words; whoever knows the game says more."""
         self.grabGesture(Qt.GestureType.PinchGesture)
         self._crisp = QTimer(self)
         self._crisp.setSingleShot(True)
@@ -353,6 +357,16 @@ class MapView(QGraphicsView):
         else:
             super().keyPressEvent(event)
 
+    def accessible_ids(self) -> list[str]:
+        """The hexes, for screen readers."""
+        return list(self.map.board.places)
+
+    def accessible_part(self, part: str) -> Part:
+        wide = round(2 * self.pixels)
+        box = QRect(0, 0, wide, wide)
+        box.moveCenter(self.mapFromScene(self.map.hex_center(HexId(part))))
+        return Part(self.tell(HexId(part)), box)
+
     def move_cursor(self, dx: float, dy: float) -> None:
         """Move the hex cursor to the nearest hex in a direction."""
         places = self.map.board.places
@@ -380,7 +394,8 @@ class MapView(QGraphicsView):
         self.map.set_cursor_hex(h)
         if h is not None:
             self.show_hex(h)
-            self.setAccessibleDescription(describe(self.map, h))
+            self.setAccessibleDescription(self.tell(h))
+            tell_focus(self, list(self.map.board.places).index(h))
         self.cursorMoved.emit(h or "")
 
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.core.ids import CellId, CompanyId
 from ezgame.models.market import CellCard, Future, MarketModel
+from ezgame.ui.accessible import Part
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.layout import Places, lay_out, least_columns
 from ezgame.ui.panels.market.markers import Marker, draw, fan, ground, is_low, outline, place
@@ -31,6 +32,10 @@ ZONES = {
 }  # fmt: skip
 WORDS = {"end": "market.zone.end", "closed": "market.zone.closed"}
 """Zones that say on the space itself what happens there."""
+
+
+PRICE_LINE, WORD_LINE = 15, 12
+"""Heights of a price and of such a word; in a lower space the colour has to do."""
 
 
 class MarketView(QWidget):
@@ -127,6 +132,23 @@ class MarketView(QWidget):
                     return marker.company
         return None
 
+    def accessible_ids(self) -> list[str]:
+        """The spaces, for screen readers."""
+        return [card.id for card in self._model.cards]
+
+    def accessible_part(self, part: str) -> Part:
+        card = next(card for card in self._model.cards if card.id == part)
+        return Part(self.told(card), self._boxes[card.id].toRect())
+
+    def told(self, card: CellCard) -> str:
+        """What is in a space, in words."""
+        say = self._model.session.text.say
+        if card.stack:
+            return say("market.stack", price=card.price, companies=card.stack)
+        if card.price in self.pars and starts(card):
+            return say("market.par_space", price=card.price)
+        return str(card.price)
+
     # ------------------------------------------------------------ painting
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -213,9 +235,11 @@ class MarketView(QWidget):
         place = box.adjusted(look.px(2 if low else 0), look.px(-2 if low else 1), 0, 0)
         painter.drawText(place, side | Qt.AlignmentFlag.AlignTop, str(card.price))
         say = self._model.session.text.say
-        if card.zone in WORDS and not (card.stack or card.ghosts):
+        tall = box.height() >= look.px(PRICE_LINE + WORD_LINE)
+        free = tall and not (card.stack or card.ghosts)
+        if card.zone in WORDS and free:
             self._word(painter, box, say(WORDS[card.zone]))
-        elif card.locked and not (card.stack or card.ghosts):
+        elif card.locked and free:
             self._word(painter, box, say("market.zone.from", phase=card.locked))
         if card.arrow:
             sign = "▲" if card.arrow == "up" else "▼"
@@ -343,8 +367,7 @@ class MarketView(QWidget):
                 ways = [f"{future.label}: {future.price}" for future in self._futures]
                 text = "\n".join((name, *ways))
             elif card is not None and card.stack:
-                say = self._model.session.text.say
-                text = say("market.stack", price=card.price, companies=card.stack)
+                text = self.told(card)
             show_tip(event.globalPos(), text, self)
             return True
         return super().event(event)

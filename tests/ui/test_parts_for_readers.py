@@ -1,0 +1,53 @@
+"""Screen readers get the spaces of the chart and the hexes of the map, each with a name, for every title."""
+
+import pytest
+from PySide6.QtGui import QAccessible
+from pytestqt.qtbot import QtBot
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.models.session import Session
+from ezgame.ui import accessible
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.memory import Forgetful
+from tests.tools.vocabulary import playable
+from tests.ui.hands import settle
+
+NAME = QAccessible.Text.Name
+
+
+@pytest.mark.parametrize("title", playable())
+def test_every_space_and_every_hex_has_a_name(title: str, qtbot: QtBot) -> None:
+    accessible.install()
+    session = Session(new_game(make_setup(title, ("Ann", "Ben", "Carol"))))
+    window = MainWindow(session, Forgetful())
+    session.setParent(window)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    settle()
+    chart = window.docks.panel("market").view  # type: ignore[union-attr]
+    for widget, names in (
+        (chart, {str(cell.price) for cell in session.title.market.cells.values()}),
+        (window.map.view, set(window.map.scene.board.places)),
+    ):
+        face = QAccessible.queryAccessibleInterface(widget)
+        said = [face.child(number).text(NAME) for number in range(face.childCount())]
+        assert len(said) >= len(names) and all(said)
+        assert {name.split(":")[0].split(" ")[0] for name in said} >= names
+        first = face.child(0)
+        assert first.parent().childCount() == len(said) and not first.rect().isEmpty()
+        assert first.childCount() == 0 and face.indexOfChild(first) == 0
+        at = first.rect().center()
+        assert face.childAt(at.x(), at.y()) is not None
+
+
+def test_the_cursor_of_the_keyboard_says_where_it_is(qtbot: QtBot) -> None:
+    session = Session(new_game(make_setup("1830", ("Ann", "Ben"))))
+    window = MainWindow(session, Forgetful())
+    session.setParent(window)
+    qtbot.addWidget(window)
+    window.show()
+    settle()
+    window.map.view.set_cursor_hex("H12")  # type: ignore[arg-type]
+    said = window.map.view.accessibleDescription()
+    assert said.startswith("H12  Altoona") and "PRR" in said

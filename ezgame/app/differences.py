@@ -21,8 +21,9 @@ def told(difference: Difference, game: Game) -> str:
     except (LookupError, ValueError, TypeError, AttributeError):
         # The file names things that the title does not have any more, so it has no words for them.
         return str(difference)
-    place = f"Action {difference.position} ({who[:30]}: {what[:60]})"
+    values = {"position": difference.position, "who": who[:30], "what": what[:60]}
     if difference.refusal is not None:
-        return f"{place} is not allowed by the rules of this version: {why[:LONGEST]}"
-    detail = f" ({difference.detail})" if difference.detail else ""
-    return f"{place} has another outcome by the rules of this version{detail}."
+        return text.say("differences.refused", **values, why=why[:LONGEST])
+    if difference.detail:
+        return text.say("differences.outcome.detail", **values, detail=difference.detail)
+    return text.say("differences.outcome", **values)

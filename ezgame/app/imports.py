@@ -6,6 +6,7 @@ from ezgame.app.recorded import replay_file
 from ezgame.content.games import new_game
 from ezgame.content.resources import resource
 from ezgame.core.errors import SaveError
+from ezgame.core.message import told as said
 from ezgame.core.refusal import Refusal
 from ezgame.models.text import catalogue_for
 from ezgame.storage.game_file import GameFile
@@ -35,7 +36,8 @@ def sample_file(title: str = FIRST) -> GameFile:
     if not path.is_file():
         path = resource(SAMPLES, f"{FIRST}.ezgame")
     if not path.is_file():
-        raise SaveError("This version comes without a sample game.")
+        sentence = "This version comes without a sample game."
+        raise SaveError(said("imports.no_sample", sentence))
     opening = open_contents(read_file(path), new_game)
     file = GameFile.unsaved(opening.game, Path("Sample game.ezgame"))
     file.opening, file.hold = opening, "sample"

@@ -99,14 +99,14 @@ class Keeper(QObject):
         if self.file.hold:
             self.saved.emit(say(NOT_SAVED[self.file.hold]), self.file.hold != "sample")
         elif self.file.trouble:
-            self.saved.emit(self.file.trouble, True)
+            self.saved.emit(explain(self.file.trouble), True)
         else:
             time = QDateTime.currentDateTime().toString("HH:mm")
             self.saved.emit(say("saved.at", time=time), False)
 
     def _check(self) -> None:
         if self.file.trouble:
-            self.saved.emit(self.file.trouble, True)
+            self.saved.emit(explain(self.file.trouble), True)
         elif gone := self.session.played.lines.crowded_out:
             gone.clear()
             self.saved.emit(say("lines.crowded", most=MOST_LINES), False)

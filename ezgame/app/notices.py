@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from ezgame.models.wording import say
+from ezgame.models.wording import explain, say
 from ezgame.storage.game_file import GameFile, Hold
 from ezgame.storage.import18xx.report import Imported
 from ezgame.ui.files.notice import Notice, Offer, Part
@@ -27,13 +27,14 @@ def notes_notice(
     if file.hold in ("damaged", "in use"):
         offers = [Offer(say("notice.copy"), play_copy)]
         close = say("notice.look")
-    return Notice(parent, say(HEADS[file.hold]), notes, offers=offers, close=close)
+    told = [explain(note) for note in notes]
+    return Notice(parent, say(HEADS[file.hold]), told, offers=offers, close=close)
 
 
 def import_notice(parent: QWidget, name: str, imported: Imported) -> Notice:
     """The report of an import."""
     parts = [
-        Part(say(key), lines)
+        Part(say(key), tuple(explain(line) for line in lines))
         for key, lines in (
             ("notice.import.done", imported.imported),
             ("notice.import.skipped", imported.skipped),

@@ -11,6 +11,7 @@ from ezgame.content.titles import TitleSummary, find_summary, title_summaries
 from ezgame.core.errors import ContentError, SaveError
 from ezgame.core.game import Game
 from ezgame.core.ids import PlayerId
+from ezgame.core.message import Told, told
 from ezgame.core.player_names import clean_names
 from ezgame.storage.import18xx.allowed import Allowed
 from ezgame.storage.import18xx.dump import Dumper
@@ -32,7 +33,12 @@ def online_module(title: str) -> Any:
     except (ContentError, ModuleNotFoundError):
         known = [each.name for each in title_summaries() if find_spec(online_name(each))]
         raise SaveError(
-            f"Games of {title} cannot be imported by this version, only those of {', '.join(known)}."
+            told(
+                "imports.no_title",
+                "Games of {title} cannot be imported by this version, only those of {known}.",
+                title=title,
+                known=", ".join(known),
+            )
         ) from None
 
 
@@ -48,7 +54,7 @@ def replay_of(recorded: RecordedGame, ruling_set: str = ONLINE) -> Replay:
     try:
         options = online.options(recorded.settings, len(recorded.players))
     except (LookupError, ValueError, TypeError, AttributeError):
-        raise SaveError(f"The settings of this game of {summary.name} cannot be read.") from None
+        raise SaveError(_no_settings(summary.name)) from None
     setup = make_setup(
         summary.id,
         clean_names(name for _id, name in recorded.players),
@@ -62,16 +68,27 @@ def replay_of(recorded: RecordedGame, ruling_set: str = ONLINE) -> Replay:
     return Replay(recorded, game, online.make_translator(game.rules, seats))
 
 
+def _no_settings(title: str) -> Told:
+    return told(
+        "imports.no_settings", "The settings of this game of {title} cannot be read.", title=title
+    )
+
+
 def refuse_unknown_options(recorded: RecordedGame, known: Collection[str], title: str) -> None:
     """A game with an optional rule that we do not know is not imported at all: it would go wrong later."""
     chosen = recorded.settings.get("optional_rules") or ()
     if not isinstance(chosen, list | tuple):
-        raise SaveError(f"The settings of this game of {title} cannot be read.")
+        raise SaveError(_no_settings(title))
     for option in chosen:
         if option not in tuple(known):
             raise SaveError(
-                f"This game of {title} was played with the optional rule “{str(option)[:60]}”, "
-                "which this version does not know."
+                told(
+                    "imports.unknown_option",
+                    "This game of {title} was played with the optional rule “{option}”, "
+                    "which this version does not know.",
+                    title=title,
+                    option=str(option)[:60],
+                )
             )
 
 

@@ -125,6 +125,8 @@ class Wording:
             return self.say("lists.yes" if value else "lists.no")
         if isinstance(value, Message):
             return self.tell(value)
+        if isinstance(value, Told) and value.message.key in self._texts:
+            return self.tell(value.message)
         if isinstance(value, tuple | list | frozenset):
             return self.listed([self.value(item, field) for item in value])
         if isinstance(value, int):

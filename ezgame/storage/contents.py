@@ -3,6 +3,7 @@
 from bisect import bisect_right, insort
 from dataclasses import dataclass, field
 
+from ezgame.core.message import Told, told
 from ezgame.storage.codec import CodecFault, parse
 from ezgame.storage.codec.faults import unexpected
 from ezgame.storage.header import Header
@@ -147,3 +148,17 @@ class Contents:
         """The last position up to this one that has a snapshot."""
         index = bisect_right(self.places, position)
         return self.places[index - 1] if index else None
+
+
+def changed_line(number: int) -> Told:
+    sentence = "Line {line} of the file was changed or cut off."
+    return told("files.changed_line", sentence, line=number)
+
+
+def senseless_line(number: int, fault: Exception) -> Told:
+    sentence = "Line {line} of the file makes no sense: {why}."
+    return told("files.senseless_line", sentence, line=number, why=str(fault))
+
+
+def cut_off() -> Told:
+    return told("files.cut_off", "The last line of the file is cut off.")

@@ -20,7 +20,7 @@ from typing import Literal
 
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Applied, Game
-from ezgame.core.message import told
+from ezgame.core.message import Told, told
 from ezgame.storage.codec import StateDigest
 from ezgame.storage.compaction import SPARE_AT_END, SPARE_IN_PLAY, Compaction, spare_lines
 from ezgame.storage.entries import (
@@ -128,7 +128,7 @@ class GameFile:
         if self._journal is None:
             self._loose = True
             if self.hold == "no place":
-                self._go_elsewhere(f"{self.path.name} cannot be written", beside=False)
+                self._go_elsewhere(cannot_write(self.path), beside=False)
             return
         number = self.game.position
         if self._behind:
@@ -194,11 +194,11 @@ class GameFile:
         journal = self._journal
         assert journal is not None
         if journal.displaced:
-            self._go_elsewhere(f"{self.path.name} was changed by another program")
+            self._go_elsewhere(changed_elsewhere(self.path))
             return
         if journal.waiting:
             if self.refuge is not None:
-                self._go_elsewhere(f"{self.path.name} cannot be written", beside=False)
+                self._go_elsewhere(cannot_write(self.path), beside=False)
             return
         if self._compaction is not None:
             if self._compaction.over:
@@ -229,7 +229,13 @@ class GameFile:
             self._behind = self._loose = False
             self._written = True
             self._note_lines()
-            sentence = f"{why}. The game goes on in {path.name}, in the folder {path.parent}."
+            sentence = told(
+                "files.goes_on_in",
+                "{why}. The game goes on in {name}, in the folder {folder}.",
+                why=why,
+                name=path.name,
+                folder=str(path.parent),
+            )
             self.notes = [sentence]
             if self.on_moved is not None:
                 self.on_moved(sentence)
@@ -252,10 +258,16 @@ class GameFile:
     def _difference_note(self, opening: Opening) -> str:
         """What players should know when today's rules part from the file."""
         assert opening.difference is not None
-        old = opening.contents.header.rules
-        since = f" The game was begun with rules {old}." if opening.other_rules else ""
-        told = self.tell(opening.difference, self.game)
-        return f"{told}{since} It can be played on from where it stands."
+        why = self.tell(opening.difference, self.game)
+        if not opening.other_rules:
+            sentence = "{why} It can be played on from where it stands."
+            return told("files.other_outcome", sentence, why=why)
+        return told(
+            "files.other_rules",
+            "{why} The game was begun with rules {rules}. It can be played on from where it stands.",
+            why=why,
+            rules=opening.contents.header.rules,
+        )
 
     # ------------------------------------------------------------ other files
 
@@ -290,7 +302,7 @@ class GameFile:
             return lambda: None
         release = end_journal(journal, self.game, written=self._written)
         if journal.displaced:
-            self._go_elsewhere(f"{self.path.name} was changed by another program")
+            self._go_elsewhere(changed_elsewhere(self.path))
             if self._journal is not journal and self._journal is not None:
                 journal = self._journal
                 release = end_journal(journal, self.game, written=True)
@@ -335,19 +347,21 @@ def open_game(
         opening = open_contents(contents, build, wanted)
         if contents.fault and hold != "in use":  # there, a line may just be half written
             hold = "damaged"
-            note = (
-                f"{path.name} is damaged: {contents.fault} "
-                f"Everything up to action {contents.position} is good; the file itself stays as it is."
+            note = told(
+                "files.damaged",
+                "{name} is damaged: {fault} Everything up to action {position} is good; "
+                "the file itself stays as it is.",
+                name=path.name,
+                fault=contents.fault,
+                position=contents.position,
             )
         elif (refused := opening.game.rules.board_faults()) and not hold:
             hold = "damaged"
-            note = str(
-                told(
-                    "files.refused_board",
-                    "{name} is only shown: this version begins no game on its board. {why}",
-                    name=path.name,
-                    why=refused[0].sentence,
-                )
+            note = told(
+                "files.refused_board",
+                "{name} is only shown: this version begins no game on its board. {why}",
+                name=path.name,
+                why=refused[0].sentence,
             )
         elif fd is not None:
             journal = Journal(
@@ -373,6 +387,14 @@ def open_game(
     return file
 
 
+def cannot_write(path: Path) -> Told:
+    return told("files.cannot_write", "{name} cannot be written", name=path.name)
+
+
+def changed_elsewhere(path: Path) -> Told:
+    return told("files.changed_elsewhere", "{name} was changed by another program", name=path.name)
+
+
 def claimed(path: Path) -> tuple[int | None, Hold, str]:
     """The locked file, or why it is only looked at."""
     try:
@@ -381,11 +403,15 @@ def claimed(path: Path) -> tuple[int | None, Hold, str]:
         return (
             None,
             "in use",
-            f"{path.name} is being played in another window; here it is only shown.",
+            told(
+                "files.shown_only",
+                "{name} is being played in another window; here it is only shown.",
+                name=path.name,
+            ),
         )
     except SaveError as error:
-        told = f"{error} The game goes on, but is not saved; Save As keeps it elsewhere."
-        return None, "no place", told
+        sentence = "{why} The game goes on, but is not saved; Save As keeps it elsewhere."
+        return None, "no place", told("files.not_saved", sentence, why=error.sentence)
 
 
 def end_journal(journal: Journal, game: Game, *, written: bool) -> Callable[[], None]:

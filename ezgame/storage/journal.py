@@ -317,7 +317,12 @@ class Journal:
             self.on_synced()
 
     def _sentence(self, problem: str) -> str:
-        return f"{self.path.name} cannot be written ({problem}); the game goes on and is kept in memory."
+        return told(
+            "files.kept_in_memory",
+            "{name} cannot be written ({problem}); the game goes on and is kept in memory.",
+            name=self.path.name,
+            problem=problem,
+        )
 
 
 def put(path: Path, data: bytes, backups: int) -> int:

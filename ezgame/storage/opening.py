@@ -12,7 +12,7 @@ from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.storage.bounds import check_action
 from ezgame.storage.codec import CodecFault, StateDigest, from_plain, parse
-from ezgame.storage.contents import Contents, Move
+from ezgame.storage.contents import Contents, Move, senseless_line
 from ezgame.storage.entries import MARK
 from ezgame.storage.header import rules_version
 from ezgame.storage.history import Difference, History, applied_differently, replay
@@ -104,7 +104,7 @@ def decode_actions(contents: Contents) -> tuple[Action, ...]:
         try:
             actions.append(decoded(move))
         except CodecFault as fault:
-            contents.cut(len(actions), f"Line {move.line} of the file makes no sense: {fault}.")
+            contents.cut(len(actions), senseless_line(move.line, fault))
             break
     return tuple(actions)
 
@@ -153,8 +153,9 @@ def last_snapshot(contents: Contents, fresh: Game) -> tuple[int, State]:
         try:
             return number, read_snapshot(contents.snapshots[number], fresh, playable=True)
         except CodecFault as fault:
-            sentence = f"The snapshot of action {number} makes no sense: {fault}."
-            contents.fault = contents.fault or sentence
+            sentence = "The snapshot of action {number} makes no sense: {why}."
+            wrong = told("files.senseless_snapshot", sentence, number=number, why=str(fault))
+            contents.fault = contents.fault or wrong
             position = number - 1
     return 0, fresh.state
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ezgame.core.errors import EzgameError
 from ezgame.core.ids import PlayerId
+from ezgame.core.message import told
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.core.unexpected import guarded
@@ -107,7 +108,8 @@ def last_state(contents: Contents, build: Build) -> State | None:
     try:
         return read_snapshot(contents.snapshots[number], game)
     except EzgameError as error:
-        contents.fault = contents.fault or f"Its last position cannot be shown: {error}"
+        sentence = "Its last position cannot be shown: {why}"
+        contents.fault = contents.fault or told("files.no_last", sentence, why=error.sentence)
         return None
 
 

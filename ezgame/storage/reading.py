@@ -10,7 +10,7 @@ from ezgame.core.errors import SaveError, reason
 from ezgame.core.message import told
 from ezgame.core.player_names import clean_names
 from ezgame.storage.codec import CodecFault, from_plain, parse
-from ezgame.storage.contents import Contents
+from ezgame.storage.contents import Contents, changed_line, cut_off, senseless_line
 from ezgame.storage.header import FORMAT, Header
 from ezgame.storage.lines import Chain, seal_all
 from ezgame.storage.migrations import STEPS, migrate
@@ -112,12 +112,10 @@ def version_of(line: bytes, name: str) -> int:
         plain = None
     version = plain.get("ezgame") if isinstance(plain, dict) else None
     if type(version) is not int or version < 1:
-        what = (
-            "is damaged in its first line"
-            if b'"ezgame"' in line[:40]
-            else "is not a game of ezgame"
-        )
-        raise SaveError(f"{name} {what}.")
+        if b'"ezgame"' in line[:40]:
+            sentence = "{name} is damaged in its first line."
+            raise SaveError(told("files.first_line.short", sentence, name=name))
+        raise SaveError(told("files.no_game", "{name} is not a game of ezgame.", name=name))
     return version
 
 
@@ -167,20 +165,20 @@ def read_lines(contents: Contents, lines: list[bytes], rest: bytes) -> None:
     for number, line in enumerate(lines[1:], 2):
         checked = contents.chain.check(line)
         if checked is None:
-            contents.fault = f"Line {number} of the file was changed or cut off."
+            contents.fault = changed_line(number)
             return
         body, chain = checked
         try:
             contents.add(body, number)
         except (CodecFault, UnicodeDecodeError) as fault:
-            contents.fault = f"Line {number} of the file makes no sense: {fault}."
+            contents.fault = senseless_line(number, fault)
             return
         if not contents.closed:
             contents.chain = chain
             contents.size += len(line) + 1
             contents.lines += 1
     if rest or not lines:
-        contents.fault = "The last line of the file is cut off."
+        contents.fault = cut_off()
 
 
 def read_older(lines: list[bytes], rest: bytes, version: int, name: str) -> Contents:
@@ -196,17 +194,17 @@ def read_older(lines: list[bytes], rest: bytes, version: int, name: str) -> Cont
         )
     chain = Chain()
     plain: list[dict[str, Any]] = []
-    fault = "The last line of the file is cut off." if rest else ""
+    fault: str = cut_off() if rest else ""
     for number, line in enumerate(lines, 1):
         checked = chain.check(line)
         if checked is None:
-            fault = f"Line {number} of the file was changed or cut off."
+            fault = changed_line(number)
             break
         body, chain = checked
         try:
             plain.append(parse(body.decode()))
         except (CodecFault, UnicodeDecodeError) as error:
-            fault = f"Line {number} of the file makes no sense: {error}."
+            fault = senseless_line(number, error)
             break
     if not plain:
         raise SaveError(

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ezgame.core.errors import SaveError
+from ezgame.core.message import Told, told
 from ezgame.families.records import Record
 from ezgame.storage.codec.text import SURROGATES
 from ezgame.storage.reading import bytes_of, is_save
@@ -41,37 +42,36 @@ def read_recorded(path: Path) -> RecordedGame:
     try:
         text = bytes_of(path).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise SaveError(f"{path.name} is not a text file.") from None
+        sentence = "{name} is not a text file."
+        raise SaveError(told("imports.no_text", sentence, name=path.name)) from None
     return parse_recorded(text, path.name)
 
 
 def parse_recorded(text: str, name: str) -> RecordedGame:
     beginning = text[:LONGEST_BEGINNING].lstrip()
     if not beginning:
-        raise SaveError(f"{name} is empty.")
+        raise SaveError(told("files.empty", "{name} is empty.", name=name))
     if beginning.startswith("<"):
-        raise SaveError(f"{name} is a web page, not the data (JSON) of a game.")
+        sentence = "{name} is a web page, not the data (JSON) of a game."
+        raise SaveError(told("imports.web_page", sentence, name=name))
     if is_save(beginning.encode()):
-        raise SaveError(f"{name} is a saved game of ezgame: open it instead of importing it.")
+        sentence = "{name} is a saved game of ezgame: open it instead of importing it."
+        raise SaveError(told("imports.own_game", sentence, name=name))
     try:
         data = json.loads(text)
         if SURROGATES.search(text):
             # Halves of characters, in chat for example, could not be saved again.
             data = json.loads(json.dumps(data, ensure_ascii=False).encode(errors="replace"))
     except (ValueError, RecursionError) as error:
-        where = (
-            f": there is a fault in line {error.lineno}, column {error.colno}"
-            if isinstance(error, json.JSONDecodeError)
-            else ""
-        )
-        raise SaveError(f"{name} is not the whole data (JSON) of a game{where}.") from None
+        raise SaveError(_not_whole(name, error)) from None
     if (
         not isinstance(data, dict)
         or not isinstance(data.get("actions"), list)
         or not isinstance(data.get("title"), str)
         or len(data["title"]) > LONGEST_TITLE
     ):
-        raise SaveError(f"{name} is not a game of 18xx.games: it has no title and list of actions.")
+        sentence = "{name} is not a game of 18xx.games: it has no title and list of actions."
+        raise SaveError(told("imports.no_record", sentence, name=name))
     _refuse_no_actions(data["actions"], name)
     try:
         live = effective(data["actions"])
@@ -94,9 +94,22 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
             finished=data.get("status", "finished") not in RUNNING,
         )
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise SaveError(
-            f"{name} is not a game of 18xx.games as we know them: {repr(error)[:80]}."
-        ) from None
+        sentence = "{name} is not a game of 18xx.games as we know them: {why}."
+        why = repr(error)[:80]
+        raise SaveError(told("imports.strange", sentence, name=name, why=why)) from None
+
+
+def _not_whole(name: str, error: Exception) -> Told:
+    if not isinstance(error, json.JSONDecodeError):
+        sentence = "{name} is not the whole data (JSON) of a game."
+        return told("imports.not_whole", sentence, name=name)
+    return told(
+        "imports.not_whole.where",
+        "{name} is not the whole data (JSON) of a game: there is a fault in line {line}, column {column}.",
+        name=name,
+        line=error.lineno,
+        column=error.colno,
+    )
 
 
 def _refuse_no_actions(actions: list[Any], name: str) -> None:
@@ -104,12 +117,19 @@ def _refuse_no_actions(actions: list[Any], name: str) -> None:
     for number, action in enumerate(actions, 1):
         nested = action.get("auto_actions") if isinstance(action, dict) else None
         if nested is not None and not isinstance(nested, list):
-            raise SaveError(f"{name} cannot be imported: what follows action {number} is no list.")
+            sentence = "{name} cannot be imported: what follows action {number} is no list."
+            raise SaveError(told("imports.no_list", sentence, name=name, number=number))
         for entry in (action, *(nested or ())):
             if not isinstance(entry, dict) or not isinstance(entry.get("type"), str):
-                where = f"action {number}" if entry is action else f"what follows action {number}"
                 what = json.dumps(entry, ensure_ascii=False)[:LONGEST_ENTRY]
-                raise SaveError(f"{name} cannot be imported: {where} in its list is {what}.")
+                values = {"name": name, "number": number, "what": what}
+                if entry is action:
+                    sentence = "{name} cannot be imported: action {number} in its list is {what}."
+                    raise SaveError(told("imports.no_action", sentence, **values))
+                sentence = (
+                    "{name} cannot be imported: what follows action {number} in its list is {what}."
+                )
+                raise SaveError(told("imports.no_action.nested", sentence, **values))
 
 
 def _scores(result: Any) -> dict[str, int]:

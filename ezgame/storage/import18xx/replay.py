@@ -15,6 +15,7 @@ from ezgame.core.actions import Action, Consent, Pass
 from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PrivateId
+from ezgame.core.message import Told, told
 from ezgame.core.refusal import Refusal
 from ezgame.core.steps.asked import ASKED
 from ezgame.families.records import Record, Translator, Unreadable, is_program
@@ -35,11 +36,21 @@ class ReplayError(EzgameError):
 
     def __init__(self, record: Record, why: str, refusal: Refusal | None = None) -> None:
         super().__init__(
-            f"Action {record.id} ({record.kind[:30]} by {str(record.entity)[:30]}) "
-            f"stops the replay: {why[:LONGEST]}"
+            told(
+                "imports.stops",
+                "Action {number} ({kind} by {who}) stops the replay: {why}",
+                number=record.id,
+                kind=record.kind[:30],
+                who=str(record.entity)[:30],
+                why=why if isinstance(why, Told) else why[:LONGEST],
+            )
         )
         self.record = record
         self.refusal = refusal
+
+
+def _unreadable(why: str) -> Told:
+    return told("imports.unreadable", "it cannot be read ({why})", why=why)
 
 
 @contextmanager
@@ -48,7 +59,7 @@ def readable(record: Record) -> Iterator[None]:
     try:
         yield
     except (LookupError, ValueError, TypeError, AttributeError) as error:
-        raise ReplayError(record, f"it cannot be read ({repr(error)[:80]})") from None
+        raise ReplayError(record, _unreadable(repr(error)[:80])) from None
 
 
 @dataclass(slots=True)
@@ -120,7 +131,7 @@ class Replay:
         except (Unreadable, CodecFault) as error:
             raise ReplayError(record, str(error)) from None
         except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
-            raise ReplayError(record, f"it cannot be read ({error!r})") from None
+            raise ReplayError(record, _unreadable(repr(error)[:80])) from None
 
     def _bring_up(self, record: Record, following: Record | None) -> None:
         """Move on until the record is due."""
@@ -128,7 +139,7 @@ class Replay:
             if self.game.state.finished or self._is_due(record, following):
                 return
             self._decline(record)
-        raise ReplayError(record, "it never becomes due")
+        raise ReplayError(record, told("imports.never_due", "it never becomes due"))
 
     def _is_due(self, record: Record, following: Record | None) -> bool:
         state = self.game.state
@@ -346,8 +357,9 @@ class Replay:
                 if state.pending
                 else (state.operating.step if state.operating else "")
             )
+            sentence, who = "{who} must decide first ({step})", ", ".join(self.game.waiting_for())
             raise ReplayError(
-                record, f"{', '.join(self.game.waiting_for())} must decide first ({waiting})"
+                record, told("imports.must_decide", sentence, who=who, step=str(waiting))
             )
         turn = state.operating
         who = str(turn.company) if turn is not None else passes[0].actor

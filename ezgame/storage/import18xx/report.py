@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
+from ezgame.core.message import Told, told
 from ezgame.storage.import18xx.replay import Replay, ReplayError
-
-TIMES = {1: "once", 2: "twice"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +43,7 @@ def carry_over(replay: Replay, go_on: GoOn = lambda done, of: True) -> Imported:
         for record in replay.run():
             done += record is not None
             if not go_on(done, len(replay.recorded.records)):
-                raise ImportCalledOff("The import was called off.")
+                raise ImportCalledOff(told("imports.called_off", "The import was called off."))
     except ReplayError as error:
         if not replay.game.position:
             raise
@@ -58,53 +57,78 @@ def carry_over(replay: Replay, go_on: GoOn = lambda done, of: True) -> Imported:
     )
 
 
-def _imported(replay: Replay, done: int, stop: ReplayError | None) -> list[str]:
+def _imported(replay: Replay, done: int, stop: ReplayError | None) -> list[Told]:
     game, recorded = replay.game, replay.recorded
-    count = f"{len(recorded.records)}" if stop is None else f"{done} of {len(recorded.records)}"
-    lines = [
-        f"{game.rules.title.name} for {', '.join(game.rules.setup.players)}: "
-        f"{count} recorded actions became {game.length} of ours."
-    ]
+    values = {
+        "title": game.rules.title.name,
+        "players": ", ".join(game.rules.setup.players),
+        "records": len(recorded.records),
+        "actions": game.length,
+    }
+    if stop is None:
+        sentence = "{title} for {players}: {records} recorded actions became {actions} of ours."
+        lines = [told("imports.became", sentence, **values)]
+    else:
+        sentence = (
+            "{title} for {players}: {done} of {records} recorded actions became {actions} of ours."
+        )
+        lines = [told("imports.became.part", sentence, done=done, **values)]
     state = game.state
     if not state.finished:
-        lines.append(f"The game stands in {state.clock.round} and can be played on.")
+        lines.append(
+            told(
+                "imports.stands",
+                "The game stands in {round} and can be played on.",
+                round=state.clock.round,
+            )
+        )
     elif _final_scores(replay) == _recorded_scores(replay):
-        lines.append("The final scores are the recorded ones.")
+        lines.append(told("imports.same_scores", "The final scores are the recorded ones."))
     elif None in _recorded_scores(replay):
-        lines.append("The record has no final scores to compare with.")
+        sentence = "The record has no final scores to compare with."
+        lines.append(told("imports.no_scores", sentence))
     return lines
 
 
-def _skipped(replay: Replay) -> list[str]:
+def _skipped(replay: Replay) -> list[Told]:
     recorded = replay.recorded
-    lines = []
+    lines: list[Told] = []
     if recorded.skipped:
-        lines.append(f"{recorded.skipped} were left out: taken back, or chat.")
+        sentence = "{count} were left out: taken back, or chat."
+        lines.append(told("imports.left_out", sentence, count=recorded.skipped))
     programs = Counter(r.kind for r in recorded.records if r.kind.startswith("program_"))
     for kind, count in sorted(programs.items()):
         words = kind.replace("_", " ")
-        lines.append(f"{times(count)} “{words}”: says nothing about the game itself.")
+        sentence = "{times} “{words}”: says nothing about the game itself."
+        lines.append(told("imports.says_nothing", sentence, times=times(count), words=words))
     return lines
 
 
-def _differently(replay: Replay, stop: ReplayError | None) -> list[str]:
-    lines = []
+def _differently(replay: Replay, stop: ReplayError | None) -> list[Told]:
+    lines: list[Told] = []
     for reason, count in Counter(liberty.reason for liberty in replay.liberties).items():
-        why = reason or "for a reason we do not know"
-        lines.append(f"{times(count)} somebody was passed over: {why}.")
+        why = reason or told("imports.unknown_reason", "for a reason we do not know")
+        sentence = "{times} somebody was passed over: {why}."
+        lines.append(told("imports.passed_over", sentence, times=times(count), why=why))
     if stop is not None:
-        lines.append(f"{stop} Everything before it is here.")
+        sentence = "{why} Everything before it is here."
+        lines.append(told("imports.stopped", sentence, why=stop.sentence))
     elif replay.game.state.finished:
         ours, theirs = _final_scores(replay), _recorded_scores(replay)
         if None not in theirs and theirs != ours:
-            lines.append(
-                f"The final scores differ: recorded {str(theirs)[:80]}, counted here {ours}."
-            )
+            sentence = "The final scores differ: recorded {theirs}, counted here {ours}."
+            scores = {"theirs": str(theirs)[:80], "ours": str(ours)}
+            lines.append(told("imports.other_scores", sentence, **scores))
     return lines
 
 
-def times(count: int) -> str:
-    return TIMES.get(count, f"{count} times").capitalize()
+def times(count: int) -> Told:
+    """How often, at the beginning of a sentence."""
+    if count == 1:
+        return told("imports.once", "Once")
+    if count == 2:
+        return told("imports.twice", "Twice")
+    return told("imports.times", "{number} times", number=count)
 
 
 def _final_scores(replay: Replay) -> list[int]:

@@ -12,6 +12,7 @@ from ezgame.core.actions import (
     TakeLoan,
 )
 from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId, TrainId
+from ezgame.core.message import told
 from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
@@ -103,8 +104,11 @@ class EspTranslator(Translator):
         return self.rules.tempo.building_is_over(state)
 
     liberty_reasons: ClassVar[Mapping[str, str]] = {
-        "build": "there a company that cannot pay for a second tile is not asked any more",
-        "run": "there a quick test of its own found no run",
+        "build": told(
+            "imports.no_second_tile",
+            "there a company that cannot pay for a second tile is not asked any more",
+        ),
+        "run": told("imports.no_run", "there a quick test of its own found no run"),
     }
 
     def network(self, state: State, company: CompanyId) -> Network:

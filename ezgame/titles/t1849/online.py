@@ -18,6 +18,7 @@ from ezgame.core.actions import (
 from ezgame.core.errors import SaveError
 from ezgame.core.finance.shares import holding
 from ezgame.core.ids import IPO, POOL, CompanyId, HexId, PlayerId
+from ezgame.core.message import told
 from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
@@ -60,8 +61,11 @@ def options(settings: Mapping[str, Any], players: int) -> dict[str, Any]:
     parts = {part for name, part in OPTIONS.items() if part and name in chosen}
     if ELECTRIC in parts and len(parts) < 3:
         raise SaveError(
-            "This game of 1849 was played with electric trains but without places or bonds; "
-            "that mixture is not known."
+            told(
+                "imports.electric_alone",
+                "This game of 1849 was played with electric trains but without places or bonds; "
+                "that mixture is not known.",
+            )
         )
     game = "electric" if ELECTRIC in parts else "advanced" if len(parts) == 2 else "basic"
     five = "reduced_4p_corps" in chosen and players == FIVE_COMPANIES

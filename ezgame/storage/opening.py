@@ -121,7 +121,7 @@ def put_lines(contents: Contents, actions: Sequence[Action], game: Game) -> None
                 if id(move) not in known:
                     known[id(move)] = decoded(move)
         except CodecFault as fault:
-            sentence = f"Line {move.line} of the file makes no sense: {fault}."
+            sentence = senseless_line(move.line, fault)
             contents.fault = contents.fault or sentence
             continue
         game.lines.put(

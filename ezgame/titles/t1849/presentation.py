@@ -173,6 +173,13 @@ class Presentation1849(Presentation):
             notes.append(message("notes.quake.status"))
         return notes
 
+    def private_brings(self, state: State, private: PrivateId) -> Sequence[Words]:
+        """Which company comes first in the order drawn."""
+        first = self.rules.queue.next(state)
+        if private != self.rules.privates.granting or first is None or state.auction is None:
+            return []
+        return [message("notes.private.brings", company=first)]
+
     def private_notes(self, private: PrivateId) -> Sequence[Words]:
         """What a private can do, in a sentence."""
         return [message(f"notes.private.{private}")]

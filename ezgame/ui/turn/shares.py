@@ -159,10 +159,25 @@ class BuySection(Section):
                 grid.add(self._pile(action))
             self.body.addWidget(grid)
 
+    def _there(self, action: BuyShare) -> int:
+        """Percent that lie there; where certificates differ in size, in those of the action's size."""
+        session, company = self.session, action.company
+        state = session.game.state
+        sizes = session.rules.percents[company]
+        places = state.companies[company].certificates
+        ordinary = [
+            size
+            for size, place in zip(sizes[1:], places[1:], strict=True)
+            if place == action.source
+        ]
+        if len(set(ordinary)) < 2:
+            return session.facts.percent(state, company, action.source)
+        return sum(size for size in ordinary if size == action.percent)
+
     def _pile(self, action: BuyShare) -> PileButton:
         session = self.session
-        state, facts = session.game.state, session.facts
-        there = facts.percent(state, action.company, action.source)
+        state = session.game.state
+        there = self._there(action)
         price = session.rules.share_price(state, action.company, action.source, action.percent)
         pile = PileButton(
             session.title,

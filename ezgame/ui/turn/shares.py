@@ -75,7 +75,12 @@ class SellSection(Section):
                 actor = action.actor
                 gain = preview.after.players[actor].cash - preview.before.players[actor].cash
             title, detail = self._what(action), f"+{gain}"
-            flow.addWidget(ActionButton(self.session, action, title, detail, compact=True))
+            button = ActionButton(self.session, action, title, detail, compact=True)
+            if action.sizes:
+                caption = self.session.text.caption(action)
+                name = self.session.text.say("turn.mix.name", action=caption, mix=title)
+                button.setAccessibleName(name)
+            flow.addWidget(button)
         return holder
 
     def _what(self, action: SellShares) -> str:

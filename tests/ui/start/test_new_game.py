@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QRadioButton
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.setup import Setup
@@ -170,3 +171,30 @@ def test_flags_of_a_title_say_what_they_mean(page: NewGamePage) -> None:
     settle()
     names = {switch.accessibleName() for switch in page.options.findChildren(Switch)}
     assert "A third 6 train" in names
+
+
+def choices(page: NewGamePage) -> dict[str, QRadioButton]:
+    return {
+        button.text(): button
+        for button in page.options.findChildren(QRadioButton)
+        if button.isVisibleTo(page)
+    }
+
+
+def test_only_what_goes_with_the_players_is_asked(page: NewGamePage) -> None:
+    page.choose_title("1849")
+    page.seats.show_names(["Ann", "Ben", "Carol"])
+    assert "Five companies" not in choices(page) and "Electric Dreams" in choices(page)
+    assert "certificate limit 12\n5 companies" in page.note.text()
+    page.seats.show_names(["Ann", "Ben", "Carol", "Dan"])
+    choices(page)["Five companies"].click()
+    assert page.options.values()["scenario"] == "five"
+    page.seats.show_names(["Ann", "Ben", "Carol", "Dan", "Eve"])
+    assert page.options.values()["scenario"] == "usual"
+    assert "6 companies" in page.note.text()
+
+
+def test_companies_can_still_be_chosen_by_hand(page: NewGamePage) -> None:
+    page.choose_title("18esp")
+    assert all(button.isEnabled() for button in choices(page).values())
+    assert len(choices(page)) == 3

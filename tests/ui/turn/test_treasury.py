@@ -1,0 +1,66 @@
+"""1849 in the window: starting with more, own shares, interest and certificates of two sizes, by mouse."""
+
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.actions import SellShares
+from ezgame.core.finance.shares import holding
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.turn.meter import Meter
+from ezgame.ui.turn.own_shares import OwnSharesSection
+from tests.titles.t1849.table import ATA, CTL, P0, P1, RCS, Table
+from tests.ui.hands import Hands, settle
+from tests.ui.table import open_table
+
+
+def words(window: MainWindow) -> str:
+    return " ".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
+
+
+def test_a_company_is_started_with_forty_percent_in_one_move(qtbot: QtBot) -> None:
+    window = open_table(qtbot, Table().title(queue=(CTL, ATA)).stock(P0))
+    hands, session = Hands(window), window.session
+    assert "CTL is next" in words(window) and "ATA comes as number 2" in words(window)
+    hands.click("CTL at 68")
+    hands.click("Buy 40 %")
+    settle()
+    hands.click("Start CTL at 68 with 40 %")
+    settle()
+    assert holding(session.game.state, session.rules.percents, CTL, P0) == 40
+    assert session.game.state.companies[CTL].cash == 4 * 68 - 40
+    assert session.game.position == 1 and session.waiting_for() == (P1,)
+
+
+def test_own_shares_tell_money_and_price_and_that_a_company_would_close(qtbot: QtBot) -> None:
+    table = Table().started(CTL, P0, at=(8, 0), trains=("4H",))
+    window = open_table(qtbot, table.operating(CTL, "own_shares"))
+    (section,) = window.findChildren(OwnSharesSection)
+    assert section.isVisibleTo(window)
+    assert "CTL closes by this" in words(window)
+    high = Table().started(CTL, P0, trains=("4H",))
+    window = open_table(qtbot, high.operating(CTL, "own_shares"))
+    Hands(window).click("Sell 20 % of CTL")
+    settle()
+    state = window.session.game.log[-1].after
+    assert state.companies[CTL].cash == 200
+    assert window.session.rules.market.price(state, CTL) == 87
+
+
+def test_the_meter_serves_the_interest(qtbot: QtBot) -> None:
+    table = Table(game="advanced").phase("8").started(CTL, P0, cash=20, trains=("8H",))
+    table.title(bonds=frozenset({CTL}))
+    window = open_table(qtbot, table.operating(CTL, "interest"))
+    meters = [meter for meter in window.findChildren(Meter) if meter.isVisibleTo(window)]
+    assert len(meters) == 1 and "50" in meters[0].accessibleName()
+    assert "This must be paid" in words(window) and "The interest is 50" in words(window)
+
+
+def test_sales_name_the_cards(qtbot: QtBot) -> None:
+    table = Table().started(RCS, P1, held={P0: 2}, last=P0)
+    window = open_table(qtbot, table.stock(P0))
+    session = window.session
+    Hands(window).click("Sell 20 % of RCS: 20 %, the last certificate")
+    settle()
+    action = session.game.log[-1].action
+    assert isinstance(action, SellShares) and action.sizes == (20,)
+    assert session.game.state.companies[RCS].certificates[-1] == "pool"

@@ -161,9 +161,6 @@ class MainWindow(QMainWindow):
             players.company_chosen.connect(self.show_company)
         if isinstance(market, MarketPanel):
             market.company_chosen.connect(self.show_company)
-            if isinstance(turn, TurnPanel):
-                turn.prices_offered.connect(market.offer_prices)
-                market.price_chosen.connect(turn.choose_price)
         if isinstance(charters, ChartersPanel):
             charters.dragged.connect(self._on_dragged)
 

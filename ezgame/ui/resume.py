@@ -7,7 +7,7 @@ arrangement of the docks is remembered anyway. Here is the rest: where the map s
 from PySide6.QtCore import QTimer
 
 from ezgame.core.actions import StartCompany
-from ezgame.families.treasury.actions import StartLarger
+from ezgame.models.start_draft import start_draft
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.folds import FoldList
@@ -64,13 +64,9 @@ class Resumed:
         panel = game.docks.panel("turn")
         if not isinstance(panel, TurnPanel):
             return
-        panel.refresh()
         if isinstance(self._proposal, StartCompany):
-            panel.start.choose_company(self._proposal.company)
-            card = panel.start.card_shown
-            if card is not None and isinstance(self._proposal, StartLarger):
-                card.choose_percent(self._proposal.percent)
-            panel.start.choose_price(self._proposal.price)
+            start_draft(game.session).take(self._proposal)
+        panel.refresh()
         lists = panel.findChildren(FoldList)
         for number, line, typed in self._open:
             if number < len(lists) and line < len(lists[number].rows):

@@ -29,7 +29,6 @@ from ezgame.ui.widgets.text import Label
 
 
 class TurnPanel(QScrollArea):
-    prices_offered = Signal(object, object)
     """Starting prices to frame on the stock chart, and the chosen one."""
 
     asked_for = Signal()
@@ -50,7 +49,6 @@ class TurnPanel(QScrollArea):
         layout.setContentsMargins(9, 9, 9, 9)
         layout.setSpacing(12)
         self.start = StartSection(session, inside)
-        self.start.prices_offered.connect(self.prices_offered)
         self.happened = HappenedSection(session, inside)
         self.sections: tuple[Section, ...] = (
             self.happened,
@@ -155,7 +153,3 @@ class TurnPanel(QScrollArea):
                 if focus and usable:
                     usable[0].setFocus(Qt.FocusReason.TabFocusReason)
                 return
-
-    def choose_price(self, price: int) -> None:
-        """A starting price was chosen on the stock chart."""
-        self.start.choose_price(price)

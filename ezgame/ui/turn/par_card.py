@@ -1,14 +1,12 @@
 """The prices a company may start at, how much of it is bought, and what that costs and brings."""
 
-from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from ezgame.core.actions import StartCompany
-from ezgame.families.treasury.actions import StartLarger
 from ezgame.models.session import Session
+from ezgame.models.start_draft import StartDraft, percent_of
 from ezgame.models.starts import StartAccount, start_account
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.figures import Figures
@@ -17,28 +15,16 @@ from ezgame.ui.widgets.flow import FlowLayout, clear
 
 
 class ParCard(QFrame):
-    """Its height does not change with the choice, so it is in sight as a whole from the beginning."""
+    """Draws the half-made start of a company. Its height does not change with the choice, so it is in sight as
+    a whole from the beginning."""
 
-    price_chosen = Signal(int)
-
-    def __init__(
-        self, session: Session, actions: Sequence[StartCompany], parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, session: Session, draft: StartDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("surface", "well")
         self._session = session
-        self._actions: dict[int, dict[int, StartCompany]] = {}
-        """By price and by how much of the company is bought, in percent; 0: what a start always buys."""
-        for action in actions:
-            percent = action.percent if isinstance(action, StartLarger) else 0
-            self._actions.setdefault(action.price, {})[percent] = action
-        self.possible = tuple(
-            price
-            for price, several in self._actions.items()
-            if any(session.is_possible(action) for action in several.values())
-        )
-        self.chosen: int | None = None
-        self._percent = 0
+        self._draft = draft
+        self._actions = draft.by_price
+        self._possible = draft.possible_prices
         inside = QVBoxLayout(self)
         inside.setContentsMargins(7, 7, 7, 7)
         inside.setSpacing(6)
@@ -57,33 +43,14 @@ class ParCard(QFrame):
         inside.addWidget(self.figures)
         self._confirm = QVBoxLayout()
         inside.addLayout(self._confirm)
-        self._tell()
+        draft.changed.connect(self._show_choice)
+        self._show_choice()
 
-    def action(self, price: int) -> StartCompany:
-        """The start at this price, with as much as was chosen, or the most that is possible."""
-        several = self._actions[price]
-        if self._session.is_possible(several[self._percent]):
-            return several[self._percent]
-        possible = [action for action in several.values() if self._session.is_possible(action)]
-        return possible[-1] if possible else several[0]
-
-    def choose(self, price: int) -> None:
-        self.chosen = price
-        for other, button in self._prices.items():
-            button.setChecked(other == price)
-        self._tell()
-
-    def choose_percent(self, percent: int) -> None:
-        """Buy so much of the company; the price stays, or is the highest that can be paid for it."""
-        self._percent = percent
-        payable = [
-            price
-            for price, several in self._actions.items()
-            if self._session.is_possible(several[percent])
-        ]
-        if payable:
-            price = self.chosen if self.chosen in payable else max(payable)
-            self.price_chosen.emit(price)
+    def _show_choice(self) -> None:
+        if self._draft.by_price == self._actions:  # else the section is about to make another card
+            for price, button in self._prices.items():
+                button.setChecked(price == self._draft.price)
+            self._tell()
 
     def _sizes(self, percents: tuple[int, ...]) -> FlowLayout:
         """How much of the company: a button each."""
@@ -99,7 +66,7 @@ class ParCard(QFrame):
             button.setAccessibleName(
                 self._session.text.say("start.percent", percent=percent or self._least())
             )
-            button.clicked.connect(partial(self.choose_percent, percent))
+            button.clicked.connect(partial(self._draft.choose_percent, percent))
             self._percents[percent] = button
             row.addWidget(button)
         return row
@@ -113,26 +80,26 @@ class ParCard(QFrame):
         session = self._session
         button = GameButton(str(price), compact=True, role="choice", parent=self)
         button.setCheckable(True)
-        if price not in self.possible:
+        if price not in self._possible:
             button.set_reason(partial(session.reason, action))
         button.setAccessibleName(session.text.say("start.at", company=action.company, price=price))
-        button.clicked.connect(partial(self.price_chosen.emit, price))
+        button.clicked.connect(partial(self._draft.choose_price, price))
         button.glanced.connect(lambda on: session.glance(action if on and button.allowed else None))
         return button
 
     def _tell(self) -> None:
         """The account of the chosen price; before the choice, of the highest one that can be paid."""
         clear(self._confirm)
-        price = self.chosen if self.chosen is not None else max(self.possible, default=None)
+        chosen = self._draft.price
+        price = chosen if chosen is not None else max(self._possible, default=None)
         if price is None:
             return
-        action = self.action(price)
-        shown = action.percent if isinstance(action, StartLarger) else 0
+        action = self._draft.start_at(price)
         for percent, button in self._percents.items():
-            button.setChecked(self.chosen is not None and percent == shown)
+            button.setChecked(chosen is not None and percent == percent_of(action))
         account = start_account(self._session, action)
-        self.figures.show_lines(account.lines, faint=self.chosen is None)
-        if self.chosen is not None:
+        self.figures.show_lines(account.lines, faint=chosen is None)
+        if chosen is not None:
             self._confirm.addWidget(
                 ActionButton(self._session, action, role="primary", parent=self)
             )

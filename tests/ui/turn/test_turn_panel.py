@@ -126,7 +126,7 @@ def test_the_prices_of_a_company_are_in_sight_as_soon_as_it_is_chosen(
         cards = shown(panel, ParCard)
         assert len(cards) == 1
         assert in_sight(panel, cards[0]), short
-        price = cards[0].possible[0]  # type: ignore[attr-defined]
+        price = panel.start.draft.possible_prices[0]
         hands.click(f"{short} at {price}")
         settle()
         assert in_sight(panel, shown(panel, ParCard)[0])

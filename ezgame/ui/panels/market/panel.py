@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVB
 
 from ezgame.models.market import MarketModel
 from ezgame.models.session import Session
+from ezgame.models.start_draft import start_draft
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.piles import SharePiles
 from ezgame.ui.panels.market.view import MarketView
@@ -15,7 +16,6 @@ from ezgame.ui.widgets.text import Label
 
 class MarketPanel(QWidget):
     company_chosen = Signal(str)
-    price_chosen = Signal(int)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +24,9 @@ class MarketPanel(QWidget):
         self.chart = MarketModel(session)
         self.view = MarketView(self.chart, self)
         self.view.company_chosen.connect(self.company_chosen)
-        self.view.price_chosen.connect(self.price_chosen)
+        self._starts = start_draft(session)
+        self._starts.changed.connect(self._offer_prices)
+        self.view.price_chosen.connect(self._starts.choose_price)
         self.order = OrderChain(self.chart, self)
         head = QHBoxLayout()
         self._order_label = Label(session.text.say("market.order"), self)
@@ -62,10 +64,13 @@ class MarketPanel(QWidget):
             widget.setVisible(room - head >= least)
         self.view.setMinimumSize(self.view.least_width(), round(least) + 2)
 
-    def offer_prices(self, prices: frozenset[int], chosen: int | None) -> None:
-        """Frame the spaces where a company can be started."""
-        self.view.pars, self.view.chosen = prices, chosen
-        self.view.update()
+    def _offer_prices(self) -> None:
+        """Frame the spaces where the company can be started whose start is half made."""
+        starts = self._starts
+        offered = frozenset(starts.possible_prices), starts.price
+        if offered != (self.view.pars, self.view.chosen):
+            self.view.pars, self.view.chosen = offered
+            self.view.update()
 
 
 class OrderChain(QWidget):

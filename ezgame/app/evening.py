@@ -57,10 +57,12 @@ def finished_games(paths: Iterable[Path]) -> Generator[None, None, tuple[PlayedG
 def extras_of(file: Path | None, others: Iterable[Path]) -> Generator[None, None, Extras]:
     """What files tell about an evening besides the game: what was taken back, and the group's games."""
     undone: dict[str, int] = {}
+    times: dict[str, dict[str, int]] = {}
     if file is not None:
         try:
-            undone = read_file(file).undone
+            contents = read_file(file)
+            undone, times = contents.undone, contents.times
         except EzgameError:
-            undone = {}  # a game that was never saved
+            pass  # a game that was never saved
     group = yield from finished_games(others)
-    return Extras(undone=undone, group=group)
+    return Extras(undone=undone, times=times, group=group)

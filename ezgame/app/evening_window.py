@@ -1,6 +1,7 @@
 """The evening in the window: the report is asked for and written, the story so far and the group's games are told."""
 
 from collections.abc import Generator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -59,8 +60,11 @@ class Evening(QObject):
             return
         game = copy_of(keeper.session.game, keeper.session.position)
         files = games_in(self._program.shelf.folder)
+        keeper.time.note()
+        settings = self._program.settings
+        limits = (settings.clock_budget, settings.clock_fine)
         work = report_work(
-            game, keeper.file.path, files, path, paper_named(self._program.settings.paper())
+            game, keeper.file.path, files, path, paper_named(settings.paper()), limits
         )
         self._begin(work, head, self._on_written)
 
@@ -122,9 +126,10 @@ class Evening(QObject):
 
 
 def report_work(
-    game: Game, file: Path, others: list[Path], path: Path, paper: Paper
+    game: Game, file: Path, others: list[Path], path: Path, paper: Paper, limits: tuple[int, int]
 ) -> Generator[int | None, None, list[Path]]:
     extras = yield from extras_of(file, others)
+    extras = replace(extras, budget=limits[0], fine=limits[1])
     return (yield from writing_report(game, path, paper, extras))
 
 

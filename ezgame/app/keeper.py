@@ -9,6 +9,7 @@ from ezgame.core.errors import EzgameError
 from ezgame.core.lines import MOST_LINES
 from ezgame.core.unexpected import guarded
 from ezgame.models.session import Session
+from ezgame.models.timekeeper import Timekeeper
 from ezgame.models.wording import explain, say
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.history import History
@@ -48,6 +49,8 @@ class Keeper(QObject):
         session.on_applied.append(file.record)
         session.on_jumped.append(file.record_jump)
         session.may_change = self._may_change
+        self.time = session.timekeeper = Timekeeper(session, file.times)
+        self.time.noted.connect(file.record_time)
         self._synced.connect(self.tell)
         file.when_synced(self._synced.emit)
         file.on_moved = self._on_moved
@@ -114,6 +117,7 @@ class Keeper(QObject):
     def close(self) -> Callable[[], None]:
         """Let go of the game; gives the rest of closing its file, which takes time."""
         self._closed = True
+        self.time.close()
         if self._replayer is not None:
             self._replayer.stop()
         self.file.when_synced(None)

@@ -168,6 +168,35 @@ class Settings:
     def motion(self, on: bool) -> None:
         self._put("look/motion", "yes" if on else "no")
 
+    @property
+    def clocks(self) -> bool:
+        return self._flag("play/clocks", False)
+
+    @clocks.setter
+    def clocks(self, on: bool) -> None:
+        self._put("play/clocks", "yes" if on else "no")
+
+    @property
+    def clock_budget(self) -> int:
+        return self._small("play/clock_budget")
+
+    @clock_budget.setter
+    def clock_budget(self, minutes: int) -> None:
+        self._put("play/clock_budget", str(minutes))
+
+    @property
+    def clock_fine(self) -> int:
+        return self._small("play/clock_fine")
+
+    @clock_fine.setter
+    def clock_fine(self, money: int) -> None:
+        self._put("play/clock_fine", str(money))
+
+    def _small(self, key: str) -> int:
+        """A number of at most three digits; 0 for what makes no sense."""
+        kept = self._get(key)
+        return int(kept) if kept.isascii() and kept.isdigit() and len(kept) <= 3 else 0
+
     def guard_level(self, name: str) -> str:
         kept = self._get(f"guards/{name}", "all")
         return kept if kept in LEVELS else "all"

@@ -93,6 +93,8 @@ class Session(QObject):
         self.pass_when_forced = True
         self.guard_levels: dict[PlayerId, str] = {}
         """Which warnings each player wants to hear (ezgame.models.guards); who is not named hears all."""
+        self.timekeeper: QObject | None = None
+        """Counts thinking time (ezgame.models.timekeeper.timekeeper_of)."""
         self.warned: dict[object, object] = {}
         """What was warned of in the turn under way, and for which action."""
         self._decisions = Decisions(game)

@@ -14,6 +14,8 @@ from ezgame.storage.lines import Chain
 MOST_SNAPSHOTS = 500
 """Snapshots that are kept in memory while a file is read; of more, the oldest are passed over, because a game
 is opened from its last one."""
+MOST_SECONDS, LONGEST_ROUND, MOST_TIMED, MOST_ROUNDS = 10_000_000, 40, 20, 1_000
+"""Bounds of what a file may say about thinking time."""
 MOST_MOVES = 20_000
 """Actions of one game: the longest evening has a tenth of them."""
 
@@ -40,6 +42,8 @@ class Contents:
     saved: str = ""
     undone: dict[str, int] = field(default_factory=dict)
     """How often each player's moves were taken back, as far as the file still tells it."""
+    times: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Round → player → seconds of thinking, where clocks were on."""
     fault: str = ""
     """What is damaged, as a sentence; everything here is from before the damage."""
     chain: Chain = field(default_factory=Chain)
@@ -76,6 +80,8 @@ class Contents:
                 self.take(number)
             case {"drop": number, **rest} if not rest:
                 self.others.pop(number)
+            case {"time": str(round_), "spent": dict(spent), **rest} if not rest:
+                self.add_time(round_, spent)
             case {"end": position, "round": str(), "finished": bool(), "at": str(), **rest} if (
                 not rest and position == self.position
             ):
@@ -87,6 +93,24 @@ class Contents:
                 )
             case _:
                 raise CodecFault("the line is not one of a game")
+
+    def add_time(self, round_: str, spent: dict[object, object]) -> None:
+        """What players have thought in a round so far; the last word about it counts."""
+        sane = all(
+            isinstance(player, str)
+            and len(player) < 9
+            and type(seconds) is int
+            and 0 <= seconds < MOST_SECONDS
+            for player, seconds in spent.items()
+        )
+        if (
+            not sane
+            or len(round_) > LONGEST_ROUND
+            or len(spent) > MOST_TIMED
+            or len(self.times) > MOST_ROUNDS
+        ):
+            raise CodecFault("nobody thinks like this")
+        self.times[round_] = {str(p): s for p, s in spent.items() if isinstance(s, int)}
 
     def _note_undo(self, position: int) -> None:
         if position < self.position:

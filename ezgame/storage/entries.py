@@ -9,9 +9,11 @@ of play, the end.
 {"line":2,"name":"…"}                                        what players call line 2
 {"take":2}                                                   line 2 is played on: the game stands at its end
 {"drop":2}                                                   nobody wants line 2 any more
+{"time":"OR 2.1","spent":{"P0":125}}                         seconds that players have thought in a round so far
 {"end":13,"round":"OR 2.1","finished":false,"at":"…"}        closed properly; always the last line
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from ezgame.core.actions import Action
@@ -61,6 +63,10 @@ def drop_line(number: int) -> Line:
 
 def snapshot_line(number: int, state: State) -> Line:
     return {"n": number, "state": to_plain(state, State)}
+
+
+def time_line(round_: str, spent: Mapping[str, int]) -> Line:
+    return {"time": round_, "spent": dict(spent)}
 
 
 def end_line(position: int, state: State) -> Line:

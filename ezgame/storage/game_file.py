@@ -13,7 +13,7 @@ in memory only, as long as any disk takes it.
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
@@ -31,6 +31,7 @@ from ezgame.storage.entries import (
     keep_line,
     move_line,
     snapshot_line,
+    time_line,
 )
 from ezgame.storage.header import Header, header_for, now
 from ezgame.storage.history import Difference, History
@@ -38,7 +39,7 @@ from ezgame.storage.journal import InUse, Journal, Stamp, claim, stamp_of
 from ezgame.storage.opening import Build, Opening, open_contents
 from ezgame.storage.places import copy_path
 from ezgame.storage.reading import read_file
-from ezgame.storage.recording import SNAPSHOT_EVERY, lines_since, recording_of
+from ezgame.storage.recording import SNAPSHOT_EVERY, Times, lines_since, recording_of
 from ezgame.storage.writing import open_bytes, recorded_bytes
 
 Hold = Literal["", "damaged", "in use", "no place", "sample"]
@@ -69,6 +70,8 @@ class GameFile:
         """A folder where the game may go on when its own place fails."""
         self.on_moved: Callable[[str], None] | None = None
         """Told a sentence when the game goes on in another file by itself; `path` is the new one then."""
+        self.times: Times = {}
+        """Thinking time by round and player, where clocks were on."""
         self._journal = journal
         self._behind = False
         self._loose = False
@@ -164,7 +167,7 @@ class GameFile:
     @contextmanager
     def recording(self) -> Iterator[None]:
         """Write what is done here with the lines of play; the game may stand anywhere afterwards."""
-        then = recording_of(self.game)
+        then = recording_of(self.game, self.times)
         yield
         self._note_lines()
         if self._journal is None:
@@ -174,7 +177,7 @@ class GameFile:
             self._journal.append(cut_line(len(then.log)))
             self._journal.append(jump_line(then.position))
             self._behind = False
-        for line in lines_since(then, recording_of(self.game)):
+        for line in lines_since(then, recording_of(self.game, self.times)):
             self._journal.append(line)
         self._written = True
         self._look_after()
@@ -186,6 +189,14 @@ class GameFile:
                 self._journal.append(cut_line(self.game.length))
                 self._behind = False
             self._journal.append(jump_line(self.game.position))
+            self._written = True
+            self._look_after()
+
+    def record_time(self, round_: str, spent: Mapping[str, int]) -> None:
+        """Write what players have thought in a round so far."""
+        self.times = {**self.times, round_: dict(spent)}
+        if self._journal is not None:
+            self._journal.append(time_line(round_, spent))
             self._written = True
             self._look_after()
 
@@ -202,16 +213,16 @@ class GameFile:
             return
         if self._compaction is not None:
             if self._compaction.over:
-                self._compaction.take_place(journal, recording_of(self.game))
+                self._compaction.take_place(journal, recording_of(self.game, self.times))
                 self._compaction = None
         elif spare_lines(journal, self.game) > SPARE_IN_PLAY and self.opening is None:
-            recording = recording_of(self.game)
+            recording = recording_of(self.game, self.times)
             if recording.whole:
                 self._compaction = Compaction(self.path, recording, self.header)
 
     def _go_elsewhere(self, why: str, *, beside: bool = True) -> None:
         """Go on in a new file; if there is no place for one, everything stays as it was."""
-        data, chain = open_bytes(self.game, self.header)
+        data, chain = recorded_bytes(recording_of(self.game, self.times), self.header)
         folders = [self.path.parent] if beside else []
         for folder in [*folders, *([self.refuge] if self.refuge is not None else [])]:
             try:
@@ -310,7 +321,7 @@ class GameFile:
         short = self._written and self.opening is None
         if not short or spare_lines(journal, self.game) < SPARE_AT_END:
             return release
-        recording, header = recording_of(self.game), self.header
+        recording, header = recording_of(self.game, self.times), self.header
 
         def rest() -> None:
             if recording.whole:
@@ -377,6 +388,7 @@ def open_game(
         if fd is not None and journal is None:
             os.close(fd)
     file = GameFile(opening.game, path, contents.header, journal)
+    file.times = contents.times
     file.notes, file.hold = [note] if note else [], hold
     file.unclosed = not (contents.closed or hold)
     file.tell = tell or file.tell

@@ -1,7 +1,7 @@
 """Everything of a game that its file says, frozen: it may be written by another thread while the game goes on."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from ezgame.core.applied import Log, shared
 from ezgame.core.game import Game
@@ -18,9 +18,12 @@ from ezgame.storage.entries import (
     name_line,
     snapshot_line,
     take_line,
+    time_line,
 )
 from ezgame.storage.history import History
 
+Times = Mapping[str, Mapping[str, int]]
+"""Round → player → seconds."""
 SNAPSHOT_EVERY = 50
 """Actions between two snapshots: so many are played again at once when a game is opened."""
 
@@ -34,6 +37,8 @@ class Recording:
     """How many of them are done."""
     others: tuple[Line, ...] = ()
     """Lines of play that the game has left."""
+    times: Times = field(default_factory=dict)
+    """Thinking time by round and player."""
 
     @property
     def state(self) -> State:
@@ -49,8 +54,9 @@ class Recording:
         return replace(self, log=(*history.log, *self.log[len(history.log) :]))
 
 
-def recording_of(game: Game) -> Recording:
-    return Recording(game.state_at(0), game.line, game.position, tuple(game.lines))
+def recording_of(game: Game, times: Times | None = None) -> Recording:
+    lines = tuple(game.lines)
+    return Recording(game.state_at(0), game.line, game.position, lines, dict(times or {}))
 
 
 class Pen:
@@ -127,4 +133,11 @@ def lines_since(then: Recording, now: Recording) -> list[FileLine]:
     pen.lines.extend(drop_line(line.number) for line in gone)
     pen.follow(now.log, snapshots=len(now.log))
     pen.stand(now.position)
+    pen.lines += time_lines(
+        {r: spent for r, spent in now.times.items() if then.times.get(r) != spent}
+    )
     return pen.lines
+
+
+def time_lines(times: Times) -> list[FileLine]:
+    return [time_line(round_, spent) for round_, spent in times.items()]

@@ -42,7 +42,7 @@ class SavingAs:
         self.file = file
         self._move = move
         self._opening = file.opening
-        self._recording = recording_of(file.game)
+        self._recording = recording_of(file.game, file.times)
         self._history: History | None = None
         self._journal: Journal | None = None
 
@@ -60,7 +60,7 @@ class SavingAs:
         assert journal is not None
         if self._history is not None and file.opening is self._opening:
             file.take_past(self._history)
-        for line in lines_since(self._recording, recording_of(file.game)):
+        for line in lines_since(self._recording, recording_of(file.game, file.times)):
             journal.append(line)
         old_path, was_open = file.path, not file.read_only
         release = file.go_on_in(journal)

@@ -4,7 +4,14 @@ from ezgame.core.game import Game
 from ezgame.storage.entries import Line, end_line, header_line, snapshot_line
 from ezgame.storage.header import Header, header_for
 from ezgame.storage.lines import Chain, seal_all
-from ezgame.storage.recording import SNAPSHOT_EVERY, Pen, Recording, in_order, recording_of
+from ezgame.storage.recording import (
+    SNAPSHOT_EVERY,
+    Pen,
+    Recording,
+    in_order,
+    recording_of,
+    time_lines,
+)
 
 
 def lines_of(recording: Recording, header: Header, *, closed: bool) -> list[Line]:
@@ -19,6 +26,7 @@ def lines_of(recording: Recording, header: Header, *, closed: bool) -> list[Line
     pen.stand(position)
     if position % SNAPSHOT_EVERY or position < length:
         pen.lines.append(snapshot_line(position, recording.state))
+    pen.lines += time_lines(recording.times)
     if closed:
         pen.lines.append(end_line(position, recording.state))
     return pen.lines

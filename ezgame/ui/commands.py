@@ -67,6 +67,8 @@ COMMANDS = (
     Command("smaller", ("Ctrl+-",), "view", repeats=True),
     Command("warnings", (), "view", True),
     Command("guards", (), "view"),
+    Command("clocks", (), "view"),
+    Command("pause", ("P",), "view"),
     Command("rules", ("F1",), "help"),
     Command("legend", ("F2",), "help"),
     Command("keys", ("?",), "help"),

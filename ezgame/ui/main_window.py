@@ -17,9 +17,11 @@ from ezgame.models.automatic import automatic_turn
 from ezgame.models.hand import hand_of
 from ezgame.models.offers import Offer
 from ezgame.models.session import Session
+from ezgame.models.timekeeper import timekeeper_of
 from ezgame.ui.action_bar.bar import ActionBar
 from ezgame.ui.appearance import appearance
 from ezgame.ui.charter_drag import begin_drag
+from ezgame.ui.clocks.desk import ClockDesk
 from ezgame.ui.collector import collect_in_window
 from ezgame.ui.commands import Commands
 from ezgame.ui.docks import Docks, preset_for
@@ -83,6 +85,9 @@ class MainWindow(QMainWindow):
         self.status = StatusLine(session, self)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addWidget(self.status, 1)
+        self.clocks = ClockDesk(timekeeper_of(session), memory, self)
+        self.statusBar().addPermanentWidget(self.clocks.strip)
+        self.clocks.strip.refresh()
         self.statusBar().setContentsMargins(0, 0, 0, 0)
         self.docks = Docks(self, session, preset_for(self._room(parent)))
         self.commands = Commands(self)
@@ -127,6 +132,8 @@ class MainWindow(QMainWindow):
         commands.toggles("classic", self._set_classic, self._memory.classic)
         commands.toggles("warnings", self._set_warnings, self._memory.warnings)
         commands.connect("guards", self.show_guards)
+        commands.connect("clocks", self.clocks.show_page)
+        commands.connect("pause", self.clocks.toggle_pause)
         self._set_warnings(self._memory.warnings)
         self._set_classic(self._memory.classic)
         turn = automatic_turn(self.session)

@@ -18,6 +18,12 @@ class Memory(Protocol):
     """Size of writing on the map, against the rest of the window."""
     motion: bool
     """Let things glide."""
+    clocks: bool
+    """Count everybody's thinking time."""
+    clock_budget: int
+    """Minutes for each player; 0: as many as he likes."""
+    clock_fine: int
+    """Money for each minute beyond that, counted in the report; 0: none."""
     previously: bool
     """Tell the story so far when a game is opened again."""
 
@@ -59,6 +65,9 @@ class Forgetful:
         self.map_text = 1.0
         self.motion = True
         self.previously = False
+        self.clocks = False
+        self.clock_budget = 0
+        self.clock_fine = 0
         self.goes_on = False
         self._hints = frozenset({"undo", "tiles", "run"})  # nobody is new here
         self._layouts: dict[str, str] = {}

@@ -7,7 +7,9 @@ from PySide6.QtWidgets import QWidget
 from ezgame.models.facts import Facts
 from ezgame.models.run import run_table
 from ezgame.models.session import Session
+from ezgame.models.timekeeper import timekeeper_of
 from ezgame.ui.appearance import appearance
+from ezgame.ui.clocks.desk import clocks_on_table
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import MapView
 from ezgame.ui.paint.picture import RoutePicture
@@ -49,6 +51,7 @@ class TableScreen(QWidget):
         self.shares = EnlargedShares(session, self)
         self.panel = TablePanel(session, self)
         self.live = LiveMap(session, self.scene, self)
+        self.clocks, self.curtain = clocks_on_table(timekeeper_of(session), self)
         self.turned = False
         self._focus: QRectF | None = None
         # Several signals may come with one action; they are shown together.
@@ -124,6 +127,8 @@ class TableScreen(QWidget):
             self.panel.setGeometry(rest, 0, wide, self.height())
         self.view.setGeometry(place)
         self.shares.setGeometry(place)
+        self.clocks.move(place.left(), place.bottom() - self.clocks.height())
+        self.clocks.raise_()
         self.view.show_rect(self._focus or self.scene.sceneRect())
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -12,6 +12,7 @@ from ezgame.models.evening.group import PlayedGame, statistics, with_anybody_of
 from ezgame.models.evening.moments import key_moments, records
 from ezgame.models.figures import figure
 from ezgame.models.result import PlayerAccount, accounts
+from ezgame.models.timekeeper import Times, clock_words, overtime_money
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.tables import Table, heads
 
@@ -22,6 +23,12 @@ class Extras:
 
     undone: Mapping[str, int] = field(default_factory=dict)
     """How often each player's moves were taken back."""
+    times: Times = field(default_factory=dict)
+    """Thinking time by round and player, in seconds."""
+    budget: int = 0
+    """Minutes for each player; 0: as many as he likes."""
+    fine: int = 0
+    """Money for each minute beyond that."""
     group: tuple[PlayedGame, ...] = ()
     """Finished games of the same group, this one too if it is over."""
 
@@ -44,6 +51,7 @@ def tables(report: PositionReport, extras: Extras = NOTHING_MORE) -> list[Table]
         records_table(report),
         moments_table(report),
         income_table(report, ChartBook(report.game).chart("income")),
+        time_table(report, extras),
         undo_table(report, extras.undone),
         group_table(report, extras.group),
     ]
@@ -153,6 +161,30 @@ def income_table(report: PositionReport, chart: Chart) -> Table:
         name="income",
         caption=report.text.say("charts.income.title"),
         head=(*heads(report.text, "round"), *names),
+        rows=tuple(rows),
+    )
+
+
+def time_table(report: PositionReport, extras: Extras) -> Table:
+    """A row for each round, a column for each player; what overtime costs stands below the sums."""
+    players = list(report.state.players)
+    sums = [sum(spent.get(player, 0) for spent in extras.times.values()) for player in players]
+    rows = [
+        (round_, *(clock_words(spent[player]) if player in spent else "" for player in players))
+        for round_, spent in extras.times.items()
+    ]
+    if rows:
+        rows.append((report.text.say("evening.sum"), *map(clock_words, sums)))
+    owed = [overtime_money(seconds, extras.budget, extras.fine) for seconds in sums]
+    if any(owed):
+        rows.append((report.text.say("clocks.overtime"), *(figure(-o) if o else "" for o in owed)))
+        worth = report.facts.worth(report.state)
+        left = [figure(worth[p] - o) for p, o in zip(players, owed, strict=True)]
+        rows.append((report.text.say("clocks.worth"), *left))
+    return Table(
+        name="time",
+        caption=report.text.say("clocks.name"),
+        head=(*heads(report.text, "round"), *(report.names.player(p) for p in players)),
         rows=tuple(rows),
     )
 

@@ -1,10 +1,11 @@
 """The curtain: covers a window while the game is paused. A click or any key draws it back."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ezgame.models.timekeeper import Timekeeper, clock_words
+from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.text import Label
 
 
@@ -17,12 +18,9 @@ class Curtain(QWidget):
         super().__init__(window)
         self._keeper = keeper
         self._window = window
-        self.setObjectName("page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         say = keeper.session.text.say
         self._head = Label(say("clocks.paused"), self)
-        self._head.setProperty("look", "page")
         self._times = Label("", self)
         self._hint = Label(say("clocks.go_on"), self)
         self._hint.setProperty("look", "muted")
@@ -47,10 +45,22 @@ class Curtain(QWidget):
             for player in keeper.session.game.state.players
         ]
         self._times.setText("\n".join(lines) if keeper.on else "")
+        look = appearance()
+        for label, size, weight in (
+            (self._head, 44, 700),
+            (self._times, 24, 400),
+            (self._hint, 16, 400),
+        ):
+            label.setFont(look.font(size, weight))
         self._cover()
         self.show()
         self.raise_()
         self.setFocus()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Nothing of the game shines through."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(appearance().colors.panel))
 
     def _cover(self) -> None:
         self.setGeometry(self._window.rect())

@@ -1,6 +1,6 @@
 """The clocks of all players in one line: whose run stand out, and who is short of time has another colour."""
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -14,6 +14,9 @@ GAP = 16
 
 class ClockStrip(QWidget):
     """Hidden while no clock is on. `large` is for the table screen, which is read from afar."""
+
+    shown = Signal()
+    """It came or went: whoever arranges it has to make room."""
 
     def __init__(self, keeper: Timekeeper, parent: QWidget, *, large: bool = False) -> None:
         super().__init__(parent)
@@ -33,10 +36,13 @@ class ClockStrip(QWidget):
         ]
 
     def refresh(self) -> None:
-        self.setVisible(self._keeper.on)
+        changed = self.isHidden() == self._keeper.on
         if self._keeper.on:
             self.setFixedSize(self.sizeHint())
             self.update()
+        self.setVisible(self._keeper.on)
+        if changed:
+            self.shown.emit()
 
     def sizeHint(self) -> QSize:
         look = appearance()

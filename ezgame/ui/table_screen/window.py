@@ -52,6 +52,7 @@ class TableScreen(QWidget):
         self.panel = TablePanel(session, self)
         self.live = LiveMap(session, self.scene, self)
         self.clocks, self.curtain = clocks_on_table(timekeeper_of(session), self)
+        self.clocks.shown.connect(self._arrange)
         self.turned = False
         self._focus: QRectF | None = None
         # Several signals may come with one action; they are shown together.
@@ -125,10 +126,11 @@ class TableScreen(QWidget):
         else:
             place = QRect(0, 0, rest, self.height())
             self.panel.setGeometry(rest, 0, wide, self.height())
+        if self.clocks.isVisibleTo(self):
+            place.setBottom(place.bottom() - self.clocks.height())
+            self.clocks.move(place.left(), place.bottom() + 1)
         self.view.setGeometry(place)
         self.shares.setGeometry(place)
-        self.clocks.move(place.left(), place.bottom() - self.clocks.height())
-        self.clocks.raise_()
         self.view.show_rect(self._focus or self.scene.sceneRect())
 
     def showEvent(self, event: QShowEvent) -> None:

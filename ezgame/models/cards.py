@@ -45,11 +45,15 @@ class Cards(QAbstractListModel):
         session.jumped.connect(self.refresh)
         session.shown_changed.connect(self.refresh)
         if self.shows_draft:
-            session.draft_changed.connect(self.refresh)
+            session.draft_changed.connect(self.on_draft)
 
     @abstractmethod
     def read(self) -> Sequence[Any]:
         """All cards of the state that the session shows."""
+
+    def read_draft(self) -> Sequence[Any]:
+        """The same cards when only what an action would do differs, as while the pointer moves."""
+        return self.read()
 
     @property
     def cards(self) -> tuple[Any, ...]:
@@ -67,7 +71,12 @@ class Cards(QAbstractListModel):
 
     def refresh(self) -> None:
         """Read again and tell the views what differs."""
-        new = tuple(self.read())
+        self._take(tuple(self.read()))
+
+    def on_draft(self) -> None:
+        self._take(tuple(self.read_draft()))
+
+    def _take(self, new: tuple[Any, ...]) -> None:
         self._drafted = self.shows_draft and self.session.draft is not None
         if [card.id for card in new] != [card.id for card in self._cards]:
             self.beginResetModel()

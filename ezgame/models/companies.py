@@ -1,7 +1,7 @@
 """Charters: one card per company, in operating order, then those that have not started."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ezgame.core.actions import PlaceStation
 from ezgame.core.events import BidMade
@@ -51,9 +51,9 @@ class CompanyCard:
     acting: bool
     done: bool
     cash: int
-    cash_after: int | None
+    cash_after: int | None = None
     price: int | None
-    price_after: int | None
+    price_after: int | None = None
     par: int | None
     stations: tuple[StationMark, ...]
     goals: tuple[GoalMark, ...]
@@ -75,24 +75,42 @@ class CompaniesModel(Cards):
     def __init__(self, session: Session, facts: Facts | None = None) -> None:
         self._facts = facts or session.facts
         self._incomes = Incomes()
+        self._plain: list[CompanyCard] = []
+        """The cards read last, without what an action would change."""
         super().__init__(session)
 
     def read(self) -> Sequence[CompanyCard]:
-        self._incomes.count_again(self.session.game, self.session.position)
-        state = self.session.state
-        preview = self.session.draft_preview
-        after = preview.after if preview is not None else state
+        session = self.session
+        state = session.state
+        self._incomes.count_again(session.game, session.position)
         order = (*self._facts.started(state), *self._facts.unstarted(state))
-        return [self._card(state, after, company) for company in order]
+        self._plain = [self._card(state, company) for company in order]
+        return self.read_draft()
 
-    def _card(self, state: State, after: State, company: CompanyId) -> CompanyCard:
+    def read_draft(self) -> Sequence[CompanyCard]:
+        preview = self.session.draft_preview
+        if preview is None:
+            return self._plain
+        return [self._drafted_card(card, preview.after) for card in self._plain]
+
+    def _drafted_card(self, card: CompanyCard, after: State) -> CompanyCard:
+        cash, price = after.companies[card.id].cash, self._facts.price(after, card.id)
+        if (cash, price) == (card.cash, card.price):
+            return card
+        return replace(
+            card,
+            cash_after=cash if cash != card.cash else None,
+            price_after=price if price != card.price else None,
+        )
+
+    def _card(self, state: State, company: CompanyId) -> CompanyCard:
         facts, text = self._facts, self.session.text
         names = text.names
         title = self.session.presentation
         charter = self.session.title.companies[company]
-        now, then = state.companies[company], after.companies[company]
+        now = state.companies[company]
         turn = state.operating
-        price, price_then = facts.price(state, company), facts.price(after, company)
+        price = facts.price(state, company)
         director = facts.director(state, company)
         president = "" if director is None else names.player(director)
         trains = [train.name for train in now.trains] or [text.say("charters.no_train")]
@@ -120,9 +138,7 @@ class CompaniesModel(Cards):
             acting=turn is not None and turn.company == company,
             done=turn is not None and company in turn.done,
             cash=now.cash,
-            cash_after=then.cash if then.cash != now.cash else None,
             price=price,
-            price_after=price_then if price_then != price else None,
             par=now.par,
             stations=self._stations(state, company),
             goals=tuple(

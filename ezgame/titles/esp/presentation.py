@@ -1,6 +1,7 @@
 """What only 18España can tell the window about a position. Plain answers; no rule is decided here."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ezgame.core.actions import Action, LayTile, PlaceStation, StartCompany
@@ -96,9 +97,16 @@ class EspPresentation(Presentation):
         if goal == DESTINATION:
             destination = self.rules.title.companies[company].destination
             return () if destination is None else (destination,)
-        kind = dict(BY_RUN)[goal]
+        return self._run_hexes[goal]
+
+    @cached_property
+    def _run_hexes(self) -> Mapping[str, tuple[HexId, ...]]:
+        """Hexes with a red area and with a harbour; charters ask for them with every move of the pointer."""
         hexes = self.rules.title.board.hexes.values()
-        return tuple(h.id for h in hexes if any(stop.kind == kind for stop in h.stops))
+        return {
+            goal: tuple(h.id for h in hexes if any(stop.kind == kind for stop in h.stops))
+            for goal, kind in BY_RUN
+        }
 
     def charter_notes(self, state: State, company: CompanyId) -> Sequence[tuple[Words, Words]]:
         if self.rules.title.companies[company].automatic:

@@ -38,6 +38,8 @@ class Appearance(QObject):
         super().__init__()
         self._dark = False
         self._scale = 1.0
+        self._applied: tuple[bool, float] | None = None
+        """Dark and text size that the application has."""
         self._seat = NEUTRAL_SEAT
         self._fonts: dict[tuple[float, int], QFont] = {}
         self._widths: dict[tuple[str, float, int], float] = {}
@@ -100,8 +102,10 @@ class Appearance(QObject):
 
     def set(self, *, dark: bool | None = None, scale: float | None = None) -> None:
         """Change light or dark, or the text size, for the whole program."""
-        self._dark = self._dark if dark is None else dark
-        self._scale = self._scale if scale is None else scale
+        wanted = self._dark if dark is None else dark, self._scale if scale is None else scale
+        if wanted == self._applied:
+            return
+        self._dark, self._scale = wanted
         self._fonts.clear()
         self._widths.clear()
         self.apply()
@@ -113,7 +117,10 @@ class Appearance(QObject):
         if isinstance(app, QApplication):
             app.setPalette(window_palette(self._dark))
             app.setFont(self.font())
+            # Without a sheet in between Qt compares old and new for every widget, which takes three times as long.
+            app.setStyleSheet("")
             app.setStyleSheet(stylesheet(self.colors, self._scale, self._dark))
+            self._applied = self._dark, self._scale
 
 
 @cache

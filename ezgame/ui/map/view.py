@@ -11,6 +11,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -335,6 +336,12 @@ class MapView(QGraphicsView):
         event.accept()
 
     # -- keyboard ---------------------------------------------------------------------------------
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Nothing: the map looks the same with the focus, and Qt would draw all of it again."""
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Nothing, as above."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         arrows = {

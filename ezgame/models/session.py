@@ -60,6 +60,9 @@ class Session(QObject):
     """A Refusal: a submitted action was not possible; nothing changed."""
     shown_changed = Signal()
     """Another moment is looked at, or the present again; the game is the same."""
+    flitted = Signal()
+    """Moments flit by while a slider is pulled: map and caption follow, the others hear `shown_changed` when it
+    rests."""
     draft_changed = Signal()
     """Another action is being considered; see `draft`."""
     lines_changed = Signal()
@@ -99,6 +102,8 @@ class Session(QObject):
         """What was warned of in the turn under way, and for which action."""
         self._decisions = Decisions(game)
         self._shown: int | None = None
+        self._flitting = False
+        """Whether views wait for `shown_changed`."""
         self._candidates: tuple[Candidate, ...] | None = None
         self._choices: tuple[Choice, ...] | None = None
         self._judged: tuple[Judged, ...] | None = None
@@ -358,10 +363,20 @@ class Session(QObject):
         if not 0 <= position <= self.game.position:
             return
         shown = None if position == self.game.position else position
-        if shown != self._shown:
-            self._shown = shown
+        if shown != self._shown or self._flitting:
+            self._shown, self._flitting = shown, False
             self._forget()
             self._tell(self.shown_changed)
+
+    def flit_past(self, position: int) -> None:
+        """Look at a moment only in passing; `show_moment` follows with the one that is meant."""
+        if not 0 <= position <= self.game.position:
+            return
+        shown = None if position == self.game.position else position
+        if shown != self._shown:
+            self._shown, self._flitting = shown, True
+            self._forget()
+            self._tell(self.flitted)
 
     def return_to_now(self) -> None:
         if self.elsewhere:

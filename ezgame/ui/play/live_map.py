@@ -33,6 +33,7 @@ class LiveMap(QObject):
         session.applied.connect(self.on_applied)
         session.jumped.connect(self.refresh)
         session.shown_changed.connect(self.refresh)
+        session.flitted.connect(self.refresh)
         self.refresh()
 
     def on_applied(self, applied: Applied) -> None:

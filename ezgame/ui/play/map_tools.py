@@ -89,6 +89,7 @@ class MapTools(QObject):
         session.applied.connect(self._on_moved_on)
         session.jumped.connect(self._on_moved_on)
         session.shown_changed.connect(self._on_moved_on)
+        session.flitted.connect(self._on_moved_on)
         self.drag.moved.connect(self._on_drag)
         self.drag.dropped.connect(self._on_drop)
         self.drag.cancelled.connect(self._on_drag_cancelled)

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtTest import QTest
+from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
@@ -113,6 +113,28 @@ def test_the_slider_goes_to_any_action_and_back_to_now(session: Session, qtbot: 
     panel.now.click()
     assert session.live
     assert not panel.now.isEnabled()
+
+
+def test_while_the_slider_is_pulled_only_map_and_caption_follow(
+    session: Session, qtbot: QtBot
+) -> None:
+    panel = HistoryPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(500, 220)
+    panel.show()
+    flitted, shown = QSignalSpy(session.flitted), QSignalSpy(session.shown_changed)
+    slider = panel.slider
+    QTest.mousePress(slider, LEFT, PLAIN, QPoint(round(slider.x_of(60)), 16))
+    QTest.mouseMove(slider, QPoint(round(slider.x_of(20)), 16))
+    assert session.position == pytest.approx(20, abs=1) and not session.live
+    assert flitted.count() == 2 and shown.count() == 0
+    assert f"{session.position}" in panel._where.text()
+    QTest.mouseRelease(slider, LEFT, PLAIN, QPoint(round(slider.x_of(20)), 16))
+    assert shown.count() == 1, "the panels follow where it is let go"
+    QTest.mousePress(slider, LEFT, PLAIN, QPoint(round(slider.x_of(30)), 16))
+    qtbot.waitUntil(lambda: shown.count() == 2)  # and where it is held still
+    QTest.mouseRelease(slider, LEFT, PLAIN, QPoint(round(slider.x_of(30)), 16))
+    assert shown.count() == 2
 
 
 def test_the_arrows_step_by_action_and_by_round(session: Session, qtbot: QtBot) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QPointF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF, QShowEvent
 from PySide6.QtWidgets import (
     QPushButton,
@@ -21,6 +21,8 @@ from ezgame.ui.widgets.flow import FlowLayout
 from ezgame.ui.widgets.text import Label, set_tip
 
 ICON = 18
+REST = 150
+"""Milliseconds after which a slider that is held still has come to rest."""
 
 
 class HistoryPanel(QWidget):
@@ -34,6 +36,11 @@ class HistoryPanel(QWidget):
         self._history = History(session.game)
         self.slider = RoundSlider(self)
         self.slider.valueChanged.connect(self._on_slider)
+        self.slider.sliderReleased.connect(self._on_rest)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(self._on_rest)
         self._where = Label(self)
         self._where.setProperty("look", "head")
         self._what = Label(self)
@@ -79,6 +86,7 @@ class HistoryPanel(QWidget):
         box.addStretch(1)
         session.follow(self.refresh)
         session.lines_changed.connect(self.refresh)
+        session.flitted.connect(self.refresh)
         appearance().changed.connect(self._on_look)
         self._on_look()
         self.refresh()
@@ -128,7 +136,16 @@ class HistoryPanel(QWidget):
         self._session.show_moment(min(position, self._session.game.position))
 
     def _on_slider(self, value: int) -> None:
-        self._session.show_moment(value)
+        """While it is pulled only map and caption follow; the panels show the moment where it rests."""
+        if self.slider.isSliderDown():
+            self._session.flit_past(value)
+            self._rest.start()
+        else:
+            self._session.show_moment(value)
+
+    def _on_rest(self) -> None:
+        self._rest.stop()
+        self._session.show_moment(self._session.position)
 
     # ------------------------------------------------------------ showing
 

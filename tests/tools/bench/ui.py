@@ -24,10 +24,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--actions", type=int, default=600, metavar="N", help="default 600")
     parser.add_argument("--size", default="1366x768", metavar="WxH", help="default 1366x768")
     parser.add_argument("--slowest", type=int, default=0, metavar="N", help="name the N slowest")
+    parser.add_argument(
+        "--table", action="store_true", help="looks, slider, undo, wheel, panning, tiles instead"
+    )
+    parser.add_argument(
+        "--start", action="store_true", help="from nothing to the start page instead"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    if args.start:
+        return show_start()
+    if args.table:
+        return show_table(args.size, args.actions)
     from ezgame.app.application import make_application
     from ezgame.content.resources import resource
     from ezgame.models.session import Session
@@ -74,6 +84,46 @@ def run(args: argparse.Namespace) -> int:
         print(f"    {turn.busy:8.1f} ms  {turn.name}")
     window.close()
     return 1 if any(over) else 0
+
+
+def show_start() -> int:
+    """The program beside an empty window of Qt."""
+    from tests.tools.benches.starts import EMPTY, PROGRAM, start
+
+    empty, program = start(EMPTY), start(PROGRAM)
+    print("                          processor     clock")
+    print(f"  empty window            {empty[0]:8.0f}{empty[1]:10.0f} ms")
+    print(f"  start page              {program[0]:8.0f}{program[1]:10.0f} ms   (limit 450 and 900)")
+    print(f"  times the empty window  {program[0] / empty[0]:8.1f}{program[1] / empty[1]:10.1f}")
+    return 0
+
+
+def show_table(size: str, actions: int) -> int:
+    """A game in which tiles can be laid, and what players do again and again."""
+    from ezgame.app.application import make_application
+    from ezgame.content.resources import resource
+    from ezgame.core.actions import LayTile
+    from ezgame.ui.appearance import appearance
+    from tests.tools.benches.turns import window_size
+    from tests.tools.benches.window_table import background_work, come_to_rest, table
+
+    width, height = window_size(size)
+    game, played = recorded(resource("samples", "18esp.ezgame"))
+    make_application(["ezgame"])
+    appearance().set(dark=False, scale=1.0)
+    for number, action in enumerate(played):
+        if number >= actions and isinstance(action, LayTile):
+            break
+        game.apply(action)
+    window, beside = background_work(game, (width, height))
+    print(f"{game.position} actions, {width} × {height}; milliseconds of the window's thread")
+    print(f"  {'':<34}{'median':>8}{'p99':>8}{'most':>8}{'clock':>8}")
+    for found in table(window):
+        print(found.line(large=height > 1500), flush=True)
+    print(f"  work beside the window after opening: {beside:.1f} s of processor   limit 1.5 in all")
+    come_to_rest(10)
+    window.close()
+    return 0
 
 
 def recorded(path: "Path") -> "tuple[Game, tuple[Action, ...]]":

@@ -20,7 +20,7 @@ from tests.tools.laws import Laws
 
 ASK_EVERY = 3
 """Positions between two in which the choices are put to the test, unless it is done thoroughly."""
-SAVE_EVERY = 100
+SAVE_EVERY = 250
 BUYS = (BuyShare, StartCompany)
 LOSSES = (StationRemoved, TileRemoved, CompanyReset)
 

@@ -140,20 +140,20 @@ def test_wicked_layouts_and_recent_lists_keep_nobody_from_playing(
     shelf.folder.mkdir()
     names = '["/etc/passwd","/dev/zero","%s","a\\u0000b",7,null,{},"/no/such/place"]' % ("x" * 5000)
     settings = Settings(tmp_path / "ezgame.json")
-    for wicked in (names, "[" * 50_000, "{}", "\udcff", ""):
+    layouts = ("AAAA", "/" * 4000, "not base64 ²", "", "AAAA")
+    for wicked, layout in zip((names, "[" * 50_000, "{}", "\udcff", ""), layouts, strict=True):
         (shelf.folder / RECENT).write_bytes(wicked.encode(errors="surrogateescape"))
         program = Program(settings, shelf)
         qtbot.addWidget(program.frame)
         list_games(program)
-        for layout in ("AAAA", "/" * 4000, "not base64 ²", ""):
-            for size in ("800x800", "1920x1080"):
-                settings.keep_layout(size, layout)
-            button = program.frame.start.new.start
-            button.click()
-            settle()
-            assert program.frame.game is not None
-            program.frame.show_start()
-            settle()
+        for size in ("800x800", "1920x1080"):
+            settings.keep_layout(size, layout)
+        button = program.frame.start.new.start
+        button.click()
+        settle()
+        assert program.frame.game is not None
+        program.frame.show_start()
+        settle()
         program.leaving.now()
         program.closings.wait()
 

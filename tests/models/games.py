@@ -1,6 +1,6 @@
 """Games for the tests of models: played for a while by a simple player, without a window."""
 
-from functools import lru_cache
+from functools import cache
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Action, Run
@@ -16,14 +16,20 @@ def a_new_game(seed: int = 2) -> Game:
     return new_game(make_setup("18esp", NAMES, seed=seed))
 
 
-@lru_cache(maxsize=4)
+@cache
+def going_on(seed: int) -> tuple[Game, Bot]:
+    """A game that is played further whenever a test needs more of it, always the same."""
+    return a_new_game(seed), Bot(seed)
+
+
 def played_actions(count: int, seed: int = 2) -> tuple[Action, ...]:
     """Actions of a simulated game, with good runs."""
-    game, bot = a_new_game(seed), Bot(seed)
+    game, bot = going_on(seed)
     while game.position < count and not game.state.finished:
         choices = game.choices()
         game.apply(bot.choose(choices, game.state, proposed_run(game)))
-    return tuple(game.applied_at(position).action for position in range(1, game.position + 1))
+    last = min(count, game.position)
+    return tuple(game.applied_at(position).action for position in range(1, last + 1))
 
 
 def proposed_run(game: Game) -> Run | None:

@@ -4,15 +4,24 @@ It knows no rules: not who may do what, only that money, certificates, tiles, st
 from nowhere nor get lost. Whoever wants to trust a title lets it look at every position of many games.
 """
 
+import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ezgame.core.definitions.title import Title
+from ezgame.core.game import Game
 from ezgame.core.ids import TileId
+from ezgame.storage.position import position_plain
 
 Position = Mapping[str, Any]
 PLACES = ("ipo", "pool", "removed")
+
+
+def exported(game: Game) -> dict[str, Any]:
+    """The position as `ezgame export` writes it."""
+    plain: dict[str, Any] = json.loads(json.dumps(position_plain(game)))
+    return plain
 
 
 def faults_of(position: Position, title: Title) -> list[str]:

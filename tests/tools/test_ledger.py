@@ -3,6 +3,7 @@
 import copy
 import json
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,9 @@ from ezgame.app.main import cli
 from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
 from ezgame.core.game import Game
-from ezgame.storage.position import position_plain
 from ezgame.storage.writing import game_bytes
 from tests.builders import NAMES
-from tests.tools.ledger import faults_of
+from tests.tools.ledger import exported, faults_of
 from tests.tools.selftests.play import sample_game
 from tests.tools.simulation import play_out
 
@@ -29,7 +29,7 @@ SETUPS: dict[str, tuple[dict[str, Any], ...]] = {
 
 def plain(game: Game) -> dict[str, Any]:
     """The position as `ezgame export` writes it, and whether anything can be done."""
-    return {**json.loads(json.dumps(position_plain(game))), "choices": len(game.choices())}
+    return {**exported(game), "choices": len(game.choices())}
 
 
 def counted(title: str, seed: int) -> int:
@@ -53,9 +53,9 @@ def counted(title: str, seed: int) -> int:
     return seen
 
 
-@pytest.mark.parametrize("title", TITLES)
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize(("title", "seed"), [("18esp", 4), ("1830", 0)])
 def test_nothing_comes_from_nowhere_and_nothing_gets_lost(title: str, seed: int) -> None:
+    """In every single position; every third one of the games of `test_simulated_games.py` is counted, too."""
     assert counted(title, seed) > 100
 
 
@@ -91,6 +91,11 @@ WRONG: dict[str, tuple[Callable[[Any], object], str]] = {
 }
 
 
+@cache
+def a_position() -> dict[str, Any]:
+    return plain(sample_game(220, 3))
+
+
 def train(state: Any) -> Any:
     held = [t for c in state["companies"].values() for t in c["trains"]]
     return held[0] if held else {"id": "2-1", "type": "2", "faces": ["2"]}
@@ -98,8 +103,7 @@ def train(state: Any) -> Any:
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_the_counter_finds_what_is_wrong(wrong: str) -> None:
-    game = sample_game(220, 3)
-    position = plain(game)
+    position = a_position()
     title = load_title("18esp")
     assert faults_of(position, title) == []
     spoiled = copy.deepcopy(position)

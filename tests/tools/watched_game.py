@@ -7,7 +7,11 @@ from ezgame.core.game import Applied, Game
 from tests.invariants import Watcher
 from tests.tools.coverage import Coverage
 from tests.tools.habits import Habit, mixed
+from tests.tools.ledger import exported, faults_of
 from tests.tools.simulation import Outcome, play_out
+
+COUNT_EVERY = 3
+"""Positions between two in which somebody who knows no rules counts what is on the table."""
 
 
 def watched_game(
@@ -18,8 +22,10 @@ def watched_game(
     habits: Sequence[Habit] = (),
     *,
     thorough: bool = False,
+    counted: bool = False,
 ) -> Outcome:
-    """Play to the end, in a file of the folder; any broken promise is an AssertionError."""
+    """Play to the end, in a file of the folder; any broken promise is an AssertionError.
+    `counted` games are looked at by the ledger as well, which does not know every title."""
     chosen = habits or mixed(len(game.state.players), seed)
     seats = {player: habit.name for player, habit in zip(game.state.players, chosen, strict=True)}
     coverage.begin(seats.values())
@@ -40,6 +46,9 @@ def watched_game(
     def watch(now: Game, applied: Applied) -> None:
         coverage.happened(seats[applied.action.actor], applied)
         watcher(now, applied)
+        if counted and (now.position % COUNT_EVERY == 1 or now.state.finished):
+            faults = faults_of(exported(now), now.rules.title)
+            assert faults == [], f"seed {seed}, after action {now.position}: {faults[:5]}"
 
     try:
         outcome = play_out(game, seed, watch, chosen)

@@ -21,7 +21,7 @@ from ezgame.ui.panels.charters.panel import ChartersPanel
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
-from tests.models.games import a_game_after, a_new_game
+from tests.models.games import a_game_after, a_new_game, played_actions
 from tests.ui.hands import Hands, settle
 from tests.ui.play.positions import stationing
 
@@ -171,15 +171,24 @@ def test_the_past_is_only_looked_at_and_the_large_button_leads_back(table: Open)
     assert window.session.live
 
 
-def test_the_end_of_a_round_is_told_in_bar_and_panel(table: Open) -> None:
-    window = table(a_new_game())
+AUCTION = 44
+"""Actions of the simulated game until its auction is over."""
+
+
+def end_the_auction(window: MainWindow) -> Hands:
+    """Do with the mouse what is left of an auction."""
     hands = Hands(window)
-    for action in (a_game_after(120).applied_at(n).action for n in range(1, 120)):
+    for action in played_actions(AUCTION)[window.session.game.position :]:
         if window.session.why_not(action) is None:
             hands.do(action)
-        if window.bar.trail.news is not None and window.bar.trail.news.round_end:
-            return
-    raise AssertionError("no round came to its end")
+    assert window.session.state.clock.kind == "stock"
+    return hands
+
+
+def test_the_end_of_a_round_is_told_in_bar_and_panel(table: Open) -> None:
+    window = table(a_game_after(AUCTION - 4))
+    end_the_auction(window)
+    assert window.bar.trail.news is not None and window.bar.trail.news.round_end
 
 
 def test_a_share_is_bought_by_dragging_it_to_the_players(table: Open) -> None:
@@ -322,15 +331,9 @@ def front(window: MainWindow, name: str) -> bool:
 
 
 def test_in_the_auction_the_privates_come_forward_and_the_chart_after_it(table: Open) -> None:
-    window = table(a_new_game())
+    window = table(a_game_after(AUCTION - 4))
     assert front(window, "privates") and not front(window, "market")
-    hands = Hands(window)
-    for action in (a_game_after(120).applied_at(n).action for n in range(1, 120)):
-        if window.session.state.clock.kind != "auction":
-            break
-        if window.session.why_not(action) is None:
-            hands.do(action)
-    assert window.session.state.clock.kind == "stock"
+    end_the_auction(window)
     settle()
     assert front(window, "market") and not front(window, "privates")
 
@@ -339,7 +342,7 @@ def test_a_tab_somebody_chose_in_the_auction_stays(table: Open) -> None:
     window = table(a_new_game())
     hands = Hands(window)
     hands.front("Charters")
-    for action in (a_game_after(120).applied_at(n).action for n in range(1, 6)):
+    for action in played_actions(5):
         hands.do(action)
     assert front(window, "charters")
 
@@ -354,14 +357,10 @@ def test_the_large_button_keeps_its_place(table: Open) -> None:
 
 
 def test_a_click_on_the_banner_shows_all_of_the_news(table: Open) -> None:
-    window = table(a_new_game())
-    hands = Hands(window)
-    for action in (a_game_after(120).applied_at(n).action for n in range(1, 120)):
-        if window.session.why_not(action) is None:
-            hands.do(action)
-        if window.bar.trail.news is not None:
-            break
+    window = table(a_game_after(AUCTION - 4))
+    hands = end_the_auction(window)
     trail = window.bar.trail
+    assert trail.news is not None
     hands.front("Tiles")
     QTest.mouseClick(trail, LEFT, PLAIN, QPoint(12, trail.height() // 2))
     settle()

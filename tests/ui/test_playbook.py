@@ -1,7 +1,11 @@
 """The example game of the Playbook, played through the window with mouse and keys."""
 
+from collections.abc import Callable
+
+import pytest
 from pytestqt.qtbot import QtBot
 
+from ezgame.core.actions import Action
 from ezgame.models.run import run_table
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
@@ -11,7 +15,12 @@ from tests.titles.esp import playbook
 from tests.ui.hands import Hands, settle
 
 
-def test_the_playbook_game_ends_in_the_state_of_the_core(qtbot: QtBot) -> None:
+@pytest.mark.parametrize(
+    "way", [Hands.do_a_share, pytest.param(Hands.do, marks=pytest.mark.long)], ids=["share", "all"]
+)
+def test_the_playbook_game_ends_in_the_state_of_the_core(
+    qtbot: QtBot, way: Callable[[Hands, Action], None]
+) -> None:
     script = playbook.load()
     core = script.new_game()
     session = Session(script.new_game())
@@ -30,7 +39,7 @@ def test_the_playbook_game_ends_in_the_state_of_the_core(qtbot: QtBot) -> None:
         core.apply(action)
         # A pass with nothing else to do was made by the window itself.
         if session.game.position < core.position:
-            hands.do(action)
+            way(hands, action)
         assert session.game.state_at(core.position) == core.state, step.id or step.do
     run_table(session).search.wait()
     while core.position < session.game.position:

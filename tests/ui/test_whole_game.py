@@ -15,8 +15,16 @@ from tests.ui.hands import Hands, settle
 
 
 def play(
-    qtbot: QtBot, players: int, seed: int, most: int, title: str = "18esp", variant: str = ""
+    qtbot: QtBot,
+    players: int,
+    seed: int,
+    most: int,
+    title: str = "18esp",
+    variant: str = "",
+    *,
+    all_by_hand: bool = False,
 ) -> Session:
+    """Through the window; every kind of action by hand, or every single one."""
     names = ("Ann", "Ben", "Carol", "Dan", "Eve", "Finn")[:players]
     session = Session(new_game(make_setup(title, names, variant=variant, seed=seed)))
     appearance().set(dark=False, scale=1.0)
@@ -32,7 +40,11 @@ def play(
         if table.choice is not None:
             table.search.wait()
             settle()
-        hands.do(bot.choose(session.choices(), session.game.state, session.proposal))
+        action = bot.choose(session.choices(), session.game.state, session.proposal)
+        if all_by_hand:
+            hands.do(action)
+        else:
+            hands.do_a_share(action)
     table.search.wait()
     return session
 
@@ -75,6 +87,8 @@ WHOLE = [
 def test_a_whole_game_is_played_with_mouse_and_keys(
     qtbot: QtBot, title: str, variant: str, players: int
 ) -> None:
-    session = play(qtbot, players, seed=players, most=5000, title=title, variant=variant)
+    session = play(
+        qtbot, players, seed=players, most=5000, title=title, variant=variant, all_by_hand=True
+    )
     assert session.game.state.finished
     check_again(session.game)

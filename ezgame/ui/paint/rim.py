@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from ezgame.core.definitions.board import Board, Hex, opposite
 from ezgame.core.ids import HexId
-from ezgame.ui.geometry.lattice import APOTHEM, Point, add, edge_ends, length, minus
+from ezgame.ui.geometry.lattice import APOTHEM, Point, add, edge_ends
 from ezgame.ui.paint.picture import BorderPicture, RibbonPicture
 
 
@@ -59,9 +59,10 @@ def rim_names(
     for ids in rows.values():
         left = min(ids, key=lambda h: places[h][0])
         found.append(((places[left][0] - beside - 0.30, places[left][1]), words[left][row_word]))
-    taken = [(q, 0.95) for q in places.values()]
-    taken += [(q, 0.42) for r in ribbons for q in r.curve.polyline(0.2)]
+    taken = [(x, y, 0.95**2) for x, y in places.values()]
+    taken += [(x, y, 0.42**2) for r in ribbons for x, y in r.curve.polyline(0.2)]
     return tuple(
-        (p, w) for p, w in found
-        if all(length(minus(p, q)) > far for q, far in taken)
-    )  # fmt: skip
+        ((px, py), word)
+        for (px, py), word in found
+        if all((px - x) ** 2 + (py - y) ** 2 > far for x, y, far in taken)
+    )

@@ -25,8 +25,14 @@ class LogDelegate(QStyledItemDelegate):
         self._lines = lines
         self._by_short = {c.short: c.id for c in session.title.companies.values()}
         self._widget = parent
-        self._sizes: dict[tuple[int, int, float, int], QSize] = {}
+        self._sizes: dict[int, QSize] = {}
+        """By row: the view asks for all lines whenever one comes or goes."""
+        self._sized_for: tuple[int, float] = (0, 0.0)
+        """Width and scale that the sizes are for."""
         self._one_line: dict[float, float] = {}
+        lines.rowsInserted.connect(self._forget_from)
+        lines.rowsRemoved.connect(self._forget_from)
+        lines.modelReset.connect(self._forget_all)
 
     @staticmethod
     def px(pixels: int) -> int:
@@ -35,19 +41,27 @@ class LogDelegate(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        line = index.data(CARD)
         wide = max(80, self._widget.width() - self.px(INDENT) - 24)
-        # The view asks for all lines whenever one is added.
-        key = (line.id, wide, appearance().scale, self._lines.generation)
-        size = self._sizes.get(key)
+        sized_for = wide, appearance().scale
+        if sized_for != self._sized_for:
+            self._sizes.clear()
+            self._sized_for = sized_for
+        row = index.row()
+        size = self._sizes.get(row)
         if size is None:
-            if len(self._sizes) > 20000:
-                self._sizes.clear()
-            high = self._height(line.text, wide) + 2 * self.px(PAD)
-            if self._lines.begins_turn(index.row()):
+            high = self._height(index.data(CARD).text, wide) + 2 * self.px(PAD)
+            if self._lines.begins_turn(row):
                 high += self.px(HEAD)
-            size = self._sizes[key] = QSize(wide, round(high))
+            size = self._sizes[row] = QSize(wide, round(high))
         return size
+
+    def _forget_all(self) -> None:
+        self._sizes.clear()
+
+    def _forget_from(self, _parent: QModelIndex, first: int, _last: int) -> None:
+        """What stands above a line decides how it looks, never what stands below."""
+        for row in [row for row in self._sizes if row >= first]:
+            del self._sizes[row]
 
     def _height(self, text: str, wide: float) -> float:
         """Most lines fit, and need not be laid out to know how high they are."""

@@ -22,8 +22,6 @@ class LogFilter(QSortFilterProxyModel):
         self._company: CompanyId | None = None
         self._turns: list[int] = []
         self._counted = 0
-        self.generation = 0
-        """Grows when lines that were there before may look different."""
         self.setSourceModel(model)
         model.rowsRemoved.connect(self._recount)
 
@@ -40,7 +38,6 @@ class LogFilter(QSortFilterProxyModel):
         self._again()
 
     def _again(self) -> None:
-        self.generation += 1
         self.beginResetModel()
         self.endResetModel()
         self.invalidate()
@@ -73,7 +70,7 @@ class LogFilter(QSortFilterProxyModel):
             self._counted += 1
         return bisect_right(self._turns, line.id)
 
-    def _recount(self) -> None:
-        self.generation += 1
-        self._turns = []
-        self._counted = 0
+    def _recount(self, _parent: Index, first: int, _last: int) -> None:
+        """The last lines are gone; turns are counted from the first of them again."""
+        self._turns = [turn for turn in self._turns if turn < first]
+        self._counted = min(self._counted, first)

@@ -61,8 +61,7 @@ class Session(QObject):
     shown_changed = Signal()
     """Another moment is looked at, or the present again; the game is the same."""
     flitted = Signal()
-    """Moments flit by while a slider is pulled: map and caption follow, the others hear `shown_changed` when it
-    rests."""
+    """A moment that is looked at in passing, as while a slider is pulled; `shown_changed` follows when it rests."""
     draft_changed = Signal()
     """Another action is being considered; see `draft`."""
     lines_changed = Signal()
@@ -103,7 +102,6 @@ class Session(QObject):
         self._decisions = Decisions(game)
         self._shown: int | None = None
         self._flitting = False
-        """Whether views wait for `shown_changed`."""
         self._candidates: tuple[Candidate, ...] | None = None
         self._choices: tuple[Choice, ...] | None = None
         self._judged: tuple[Judged, ...] | None = None
@@ -358,25 +356,15 @@ class Session(QObject):
 
     # ------------------------------------------------------------ history
 
-    def show_moment(self, position: int) -> None:
-        """Look at an earlier moment without changing the game."""
+    def show_moment(self, position: int, *, in_passing: bool = False) -> None:
+        """Look at an earlier moment without changing the game; in passing, only map and caption follow."""
         if not 0 <= position <= self.game.position:
             return
         shown = None if position == self.game.position else position
-        if shown != self._shown or self._flitting:
-            self._shown, self._flitting = shown, False
+        if shown != self._shown or (self._flitting and not in_passing):
+            self._shown, self._flitting = shown, in_passing
             self._forget()
-            self._tell(self.shown_changed)
-
-    def flit_past(self, position: int) -> None:
-        """Look at a moment only in passing; `show_moment` follows with the one that is meant."""
-        if not 0 <= position <= self.game.position:
-            return
-        shown = None if position == self.game.position else position
-        if shown != self._shown:
-            self._shown, self._flitting = shown, True
-            self._forget()
-            self._tell(self.flitted)
+            self._tell(self.flitted if in_passing else self.shown_changed)
 
     def return_to_now(self) -> None:
         if self.elsewhere:

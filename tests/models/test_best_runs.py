@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
+from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Run
 from ezgame.core.game import Game
 from ezgame.core.routes.search import Best, best_routes
@@ -53,6 +54,16 @@ def table(qtbot: QtBot, gate: Event, monkeypatch: pytest.MonkeyPatch) -> Iterato
 def known(table: RunTable, qtbot: QtBot, gate: Event) -> None:
     gate.set()
     qtbot.waitUntil(lambda: not table.waiting, timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("title", ["1830", "1849", "18te"])
+def test_every_title_with_the_duty_is_searched_beside_the_window(title: str) -> None:
+    names = ("Ann", "Ben", "Carol")
+    game = new_game(make_setup(title, names, changes={"run.duty": "maximum"}))
+    assert game.rules.best_runs is not None and not game.rules.best_runs.beside
+    table = run_table(Session(game))
+    assert game.rules.best_runs.beside
+    table.search.wait()
 
 
 def test_the_window_never_searches_and_the_judge_is_told(

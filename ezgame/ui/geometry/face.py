@@ -1,6 +1,7 @@
 """The part of a tile or hex that decides its geometry: stops by kind and size, and tracks."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ezgame.core.definitions.board import STOP, End, is_stop
 
@@ -40,8 +41,15 @@ class Face:
 
     def exits(self, stop: int) -> tuple[int, ...]:
         """Edges that a stop's track leads to, each once."""
-        found: list[int] = []
-        for track in self.tracks:
-            if stop in track.stops:
-                found.extend(e for e in track.edges if e not in found)
-        return tuple(found)
+        found = exits_of(self)
+        return found[stop] if stop < len(found) else ()
+
+
+@lru_cache(maxsize=4096)
+def exits_of(face: Face) -> tuple[tuple[int, ...], ...]:
+    """Of each stop; asked for many times while stops find their places."""
+    found: list[list[int]] = [[] for _ in face.stops]
+    for track in face.tracks:
+        for stop in track.stops:
+            found[stop].extend(e for e in track.edges if e not in found[stop])
+    return tuple(tuple(edges) for edges in found)

@@ -138,7 +138,7 @@ class HistoryPanel(QWidget):
     def _on_slider(self, value: int) -> None:
         """While it is pulled only map and caption follow; the panels show the moment where it rests."""
         if self.slider.isSliderDown():
-            self._session.flit_past(value)
+            self._session.show_moment(value, in_passing=True)
             self._rest.start()
         else:
             self._session.show_moment(value)

@@ -210,6 +210,8 @@ class Frame(QWidget):
     def _on_preferences(self) -> None:
         if self.game is not None:
             self.game.apply_preferences()
+        if self.table is not None:
+            self.table.motion.on = self._memory.motion
 
     def _on_language(self, code: str) -> None:
         """Another language: the page itself is shown anew in it."""
@@ -229,6 +231,7 @@ class Frame(QWidget):
             from ezgame.ui.table_screen.window import TableScreen
 
             self.table = TableScreen(self.game.session)
+            self.table.motion.on = self._memory.motion
         other = next((s for s in self.screen().virtualSiblings() if s is not self.screen()), None)
         self.table.open_on(self.screen(), other)
 

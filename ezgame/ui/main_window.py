@@ -30,6 +30,8 @@ from ezgame.ui.keys_page import KeysPage
 from ezgame.ui.layout_offer import LayoutOffer
 from ezgame.ui.map_area import MapArea
 from ezgame.ui.memory import Memory
+from ezgame.ui.motion.desk import MotionDesk
+from ezgame.ui.motion.places import Places
 from ezgame.ui.panels.charters.panel import ChartersPanel
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
@@ -89,6 +91,7 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self.clocks.strip)
         self.clocks.strip.refresh()
         self.statusBar().setContentsMargins(0, 0, 0, 0)
+        self.motion = MotionDesk(session, self, Places(self).find)
         self.docks = Docks(self, session, preset_for(self._room(parent)))
         self.commands = Commands(self)
         self._arranged_for = self._fitting = ""
@@ -313,6 +316,7 @@ class MainWindow(QMainWindow):
         self.commands["warnings"].setChecked(self._memory.warnings)
         self.map.set_map_text(self._memory.map_text)
         self.map.tools.drag.animated = self._memory.motion
+        self.motion.on = self._memory.motion
 
     def _set_goes_on(self, on: bool) -> None:
         self._memory.goes_on = on

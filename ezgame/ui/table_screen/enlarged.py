@@ -2,12 +2,14 @@
 
 import math
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QPointF, QSize, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ezgame.models.movements import Spot
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
+from ezgame.ui.motion.places import Places
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
 
@@ -61,6 +63,14 @@ class EnlargedShares(QWidget):
         picture.setDevicePixelRatio(1.0)
         self._picture = picture
         self.update()
+
+    def place_of(self, spot: Spot) -> QPointF | None:
+        """Where a place of the game is painted, in the coordinates of the widget."""
+        at = Places(self.inside, shown=False).find(spot)
+        if at is None:
+            return None
+        at = at * self.zoom
+        return QPointF(self.width() - at.x(), self.height() - at.y()) if self.turned else at
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

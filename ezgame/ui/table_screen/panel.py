@@ -1,12 +1,15 @@
 """The side of the table screen that is written: large, calm, nothing to click."""
 
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ezgame.core.ids import BANK
+from ezgame.models.movements import Spot
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.table_screen.content import TableContent
-from ezgame.ui.table_screen.writer import Writer
+from ezgame.ui.table_screen.writer import NEXT_TRAIN, Writer
 
 WIDE, HIGH = 880, 1080
 
@@ -21,6 +24,8 @@ class TablePanel(QWidget):
         self.turned = False
         self.texts: list[int] = []
         """Sizes of everything written last in units, for the test of readability."""
+        self.places: dict[str, QPointF] = {}
+        """Where things are written, in units, for what travels."""
         self.low = 0.0
         """How far down the players reach, in units, for the test that all of them are to be seen."""
 
@@ -33,6 +38,15 @@ class TablePanel(QWidget):
     def unit(self) -> float:
         """Pixels of one unit."""
         return max(0.2, min(self.width() / WIDE, self.height() / HIGH))
+
+    def place_of(self, spot: Spot) -> QPointF | None:
+        """Where a place of the game is written, in the coordinates of the widget."""
+        known = {"supply": NEXT_TRAIN, "purse": spot.id, "trains": spot.id}.get(spot.kind, "")
+        at = self.places.get(NEXT_TRAIN if spot.id == BANK else known)
+        if at is None:
+            return None
+        at = at * self.unit
+        return QPointF(self.width() - at.x(), self.height() - at.y()) if self.turned else at
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -47,5 +61,5 @@ class TablePanel(QWidget):
             size = (self.width() / unit, self.height() / unit)
             writer = Writer(self._session, painter, unit, *size)
             writer.paint(self._content)
-            self.texts, self.low = writer.texts, writer.low
+            self.texts, self.low, self.places = writer.texts, writer.low, writer.places
         painter.end()

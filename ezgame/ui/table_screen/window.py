@@ -1,10 +1,11 @@
 """The table screen: a second window for a TV or projector. It follows the game and takes no orders."""
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from ezgame.models.facts import Facts
+from ezgame.models.movements import Spot
 from ezgame.models.run import run_table
 from ezgame.models.session import Session
 from ezgame.models.timekeeper import timekeeper_of
@@ -12,6 +13,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.clocks.desk import clocks_on_table
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import MapView
+from ezgame.ui.motion.desk import MotionDesk
 from ezgame.ui.paint.picture import RoutePicture
 from ezgame.ui.play.live_map import LiveMap
 from ezgame.ui.play.moment_tool import MomentTool
@@ -53,6 +55,7 @@ class TableScreen(QWidget):
         self.live = LiveMap(session, self.scene, self)
         self.clocks, self.curtain = clocks_on_table(timekeeper_of(session), self)
         self.clocks.shown.connect(self._arrange)
+        self.motion = MotionDesk(session, self, self._place_of, large=True)
         self.turned = False
         self._focus: QRectF | None = None
         # Several signals may come with one action; they are shown together.
@@ -94,6 +97,12 @@ class TableScreen(QWidget):
         if wanted != kept:
             self._focus = wanted
             self.view.show_rect(wanted)
+
+    def _place_of(self, spot: Spot) -> QPointF | None:
+        """Where a place of the game is on this screen; None for what it does not show."""
+        part = self.shares if self.shares.isVisible() else self.panel
+        at = part.place_of(spot)
+        return None if at is None else QPointF(part.mapTo(self, at.toPoint()))
 
     def open_on(self, own: QScreen, other: QScreen | None) -> None:
         """Fill the other screen and leave the keyboard to the game; with one screen, be a window on it."""

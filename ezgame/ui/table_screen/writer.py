@@ -20,6 +20,9 @@ MOST_IN_A_ROW = 8
 EVENT = 50
 
 
+NEXT_TRAIN = "next train"
+
+
 class Writer:
     def __init__(
         self, session: Session, painter: QPainter, unit: float, wide: float, high: float
@@ -34,6 +37,8 @@ class Writer:
         self.accent = appearance().accent
         self.texts: list[int] = []
         self.low = 0.0
+        self.places: dict[str, QPointF] = {}
+        """Where money of players and companies is written, and the next train; in units."""
 
     def paint(self, content: TableContent) -> None:
         if content.actor is not None:
@@ -190,6 +195,7 @@ class Writer:
             row, column = divmod(index, a_row)
             at = QPointF(PAD + step * (column + 0.5), top + row * (size + 48) + size / 2)
             self._mark(mark, at, size)
+            self.places[mark.company] = at
         return top + rows * (size + 48) - 8
 
     def _mark(self, mark: OrderMark, at: QPointF, size: float) -> None:
@@ -243,6 +249,7 @@ class Writer:
         size = 38 if step >= 54 else 34
         for row in rows:
             middle = y + step / 2
+            self.places[row.player] = QPointF(cash - 30, middle)
             if row.acting:
                 self.painter.setPen(QPen(appearance().seat(seat_of(row.player)), 4))
                 self.painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -294,6 +301,7 @@ class Writer:
 
     def _foot(self, content: TableContent) -> None:
         top = self.high - FOOT
+        self.places[NEXT_TRAIN] = QPointF(self.wide - PAD - 60, top + FOOT / 2)
         self.painter.fillRect(QRectF(0, top, self.wide, FOOT), QColor(self.colors.raised))
         fill = map_theme("default").fill(content.phase_color)
         phase = content.phase

@@ -42,6 +42,11 @@ class ChartersPanel(QScrollArea):
     def card(self, company: CompanyId) -> CharterCard:
         return self._cards[company]
 
+    def card_in_sight(self, company: CompanyId) -> CharterCard | None:
+        """The charter of a company, unless it is hidden or scrolled away."""
+        card = self._cards.get(company)
+        return None if card is None or card.visibleRegion().isEmpty() else card
+
     def show_company(self, company: CompanyId) -> None:
         """Open a company's charter and bring it into sight."""
         self._chosen = None if company == self._chosen else company

@@ -93,6 +93,10 @@ class MarketView(QWidget):
             self._model.cards, self._model.kind, self.width() - 1, self.height() - 1, scale
         )
 
+    def cell_of(self, company: CompanyId) -> CellId | None:
+        """The space of a company's marker."""
+        return self._model.session.state.market.places.get(company)
+
     def cell_box(self, cell: CellId) -> QRectF:
         """Where a space is drawn."""
         self._arrange()

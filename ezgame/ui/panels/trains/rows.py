@@ -63,6 +63,14 @@ class RosterRows(QWidget):
         """How many cards of a type the marker covers."""
         return self.ahead[: self.count].count(kind)
 
+    def row_box(self, kind: str) -> QRectF:
+        """Where the cards of a type are drawn; all of it for a type that has no row."""
+        high = appearance().px(ROW)
+        for row, card in enumerate(self._roster.cards):
+            if card.id == kind:
+                return QRectF(0, row * high, self.width(), high)
+        return QRectF(self.rect())
+
     def count_at(self, at: QPointF) -> int:
         """How many cards would be covered with the marker at a point; 0 where there is no card."""
         row = int(at.y() // appearance().px(ROW))

@@ -1,0 +1,78 @@
+"""Movement on the screen: from where to where, for a moment, never in the way, and off where it should be."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.actions import SellShares
+from ezgame.models.session import Session
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.memory import Forgetful
+from ezgame.ui.motion.desk import still
+from ezgame.ui.motion.overlay import DURATION
+from ezgame.ui.table_screen.window import TableScreen
+from tests.builders import ANN, DAN, a_game
+from tests.ui.hands import settle
+
+
+def opened(qtbot: QtBot) -> tuple[MainWindow, TableScreen, SellShares]:
+    position = a_game().phase("3").everybody_has(400)
+    position = position.major("FdSB", par=90, holds={DAN: 50, ANN: 20}, cash=300, operated=True)
+    session = Session(position.stock(DAN))
+    window, table = MainWindow(session, Forgetful()), TableScreen(session)
+    for shown in (window, table):
+        qtbot.addWidget(shown)
+        shown.resize(1366, 768)
+        shown.show()
+    settle()
+    sale = next(c.action for c in session.choices() if isinstance(c.action, SellShares))
+    return window, table, sale
+
+
+def test_a_sale_is_seen_on_both_screens_and_takes_no_click(qtbot: QtBot) -> None:
+    window, table, sale = opened(qtbot)
+    window.motion.still = table.motion.still = lambda: False
+    window.arrange("large")
+    settle()
+    assert window.session.submit(sale)
+    QApplication.processEvents()
+    for desk in (window.motion, table.motion):
+        moved = desk.sheet.journeys
+        assert [one.company for one in moved if one.company] and desk.sheet.isVisible()
+        room = desk.sheet.rect()
+        assert all(
+            room.contains(one.start.toPoint()) and room.contains(one.end.toPoint()) for one in moved
+        )
+        assert desk.sheet.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        assert not desk.sheet.hasFocus()
+    below = window.childAt(QPoint(600, 400))
+    assert below is not None and below is not window.motion.sheet
+    assert window.session.choices(), "the next player may act at once"
+    qtbot.waitUntil(lambda: not window.motion.sheet.isVisible(), timeout=DURATION * 20)
+    assert window.motion.sheet.journeys == ()
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_nothing_moves_where_nobody_wants_it(qtbot: QtBot, reduced: bool) -> None:
+    window, table, sale = opened(qtbot)
+    assert still(), "there is no screen in the tests"
+    window.motion.still = table.motion.still = lambda: reduced
+    if not reduced:
+        window._memory.motion = False
+        window.apply_preferences()
+        table.motion.on = False
+    assert window.session.submit(sale)
+    settle()
+    for desk in (window.motion, table.motion):
+        assert desk.sheet.journeys == () and not desk.sheet.isVisible()
+
+
+def test_taking_back_ends_what_is_on_its_way(qtbot: QtBot) -> None:
+    window, _table, sale = opened(qtbot)
+    window.motion.still = lambda: False
+    assert window.session.submit(sale)
+    QApplication.processEvents()
+    assert window.motion.sheet.journeys
+    window.session.undo()
+    assert window.motion.sheet.journeys == () and not window.motion.sheet.isVisible()

@@ -27,6 +27,7 @@ from ezgame.app.leaving import Leaving
 from ezgame.app.line_showing import show_line
 from ezgame.app.listing import Listing, listing
 from ezgame.app.notices import import_notice, notes_notice
+from ezgame.app.repairing import Repairing
 from ezgame.app.settings import Settings, data_folder
 from ezgame.app.signals import Signals
 from ezgame.content.games import new_game
@@ -156,6 +157,7 @@ class Program(QObject):
         file.refuge = self.shelf.folder
         session = Session(game)
         session.line_wanted.connect(partial(show_line, self))
+        Repairing(self, session)
         self.keeper = Keeper(session, file, self)
         with reading:
             window = self.frame.show_game(session, file.path.stem)

@@ -93,6 +93,7 @@ class AutomaticTurn(QObject):
         charter = None if company is None else session.title.companies[company]
         if (
             not session.live
+            or session.asking
             or state.finished
             or state.pending
             or charter is None

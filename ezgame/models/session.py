@@ -5,13 +5,11 @@ and it does not know how anything looks.
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from ezgame.core.actions import Action
-from ezgame.core.applied import Log
 from ezgame.core.choices import Choice
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import IllegalAction
@@ -21,6 +19,7 @@ from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
 from ezgame.models.facts import Facts
+from ezgame.models.session_lines import SessionLines
 from ezgame.models.text import Catalogue, catalogue_for
 from ezgame.models.turns import Decisions, turn_start
 
@@ -36,7 +35,7 @@ def together(first: Applied, *passes: Applied) -> Applied:
     return replace(first, after=passes[-1].after, events=events)
 
 
-class Session(QObject):
+class Session(SessionLines):
     """Views update from `applied`; on `jumped` and `shown_changed` they read the state again.
 
     Each change is told once, by one of these three, after it was saved; what was considered is
@@ -54,30 +53,18 @@ class Session(QObject):
 
     applied = Signal(object)
     """An Applied: one decision happened in the game that is shown live, with the passes it left no choice but."""
-    jumped = Signal()
-    """The position changed otherwise: undo, redo, another branch."""
-    refused = Signal(object)
-    """A Refusal: a submitted action was not possible; nothing changed."""
     shown_changed = Signal()
     """Another moment is looked at, or the present again; the game is the same."""
     flitted = Signal()
     """A moment that is looked at in passing, as while a slider is pulled; `shown_changed` follows when it rests."""
     draft_changed = Signal()
     """Another action is being considered; see `draft`."""
-    lines_changed = Signal()
-    """Another line of play has another name, or is gone; the game is the same."""
-    line_wanted = Signal(int, str)
-    """Another line of play that must be played again first, and what somebody wants with it: "look" or
-    "return". Whoever hears it has that done beside the window."""
 
     def __init__(
         self, game: Game, catalogue: Catalogue | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.game = game
-        """What is shown: the game, or another line of it."""
-        self.played = game
-        """The game itself."""
+        self.game = self.played = game
         self.text = catalogue if catalogue is not None else catalogue_for(game.rules)
         self.facts = Facts(game.rules)
         """Figures that several views show."""
@@ -87,11 +74,6 @@ class Session(QObject):
         """Called before any view hears of an action, so that it is saved before it is shown."""
         self.on_jumped: list[Callable[[], None]] = []
         """The same for undo, redo and going on from an earlier moment."""
-        self.on_lines: list[Callable[[], AbstractContextManager[None]]] = []
-        """Entered while lines of play are changed, so that the change is saved as a whole."""
-        self.may_change: Callable[[], bool] = lambda: True
-        """Asked before the game changes. Where it is kept in a file that must stay as it is, the answer
-        is no, and whoever answers tells the players."""
         self.pass_when_forced = True
         self.guard_levels: dict[PlayerId, str] = {}
         """Which warnings each player wants to hear (ezgame.models.guards); who is not named hears all."""
@@ -100,7 +82,6 @@ class Session(QObject):
         self.warned: dict[object, object] = {}
         """What was warned of in the turn under way, and for which action."""
         self._decisions = Decisions(game)
-        self._shown: int | None = None
         self._flitting = False
         self._candidates: tuple[Candidate, ...] | None = None
         self._choices: tuple[Choice, ...] | None = None
@@ -131,12 +112,12 @@ class Session(QObject):
     @property
     def live(self) -> bool:
         """Whether the present is shown, not a moment of history nor another line."""
-        return self._shown is None and not self.elsewhere
+        return self._shown is None and (not self.elsewhere or self.asking)
 
     @property
-    def elsewhere(self) -> bool:
-        """Whether another line of play is looked at."""
-        return self.game is not self.played
+    def asking(self) -> bool:
+        """Whether an action is wanted for another line: what is done now is only told to whoever asked."""
+        return self._asked is not None
 
     @property
     def position(self) -> int:
@@ -258,6 +239,8 @@ class Session(QObject):
         """Do it, then every pass that is no decision; False and `refused` if the rules say no."""
         if not self.live or not self.may_change():
             return False
+        if self.asking:
+            return self._answer(action)
         choices = self._choices
         try:
             applied = self.game.apply(action)
@@ -340,7 +323,7 @@ class Session(QObject):
 
     def _came_back(self) -> bool:
         """Nobody takes back what he does not see: out of the past, the first step leads to now."""
-        past = not self.live
+        past = not self.live or self.elsewhere
         self.return_to_now()
         return past
 
@@ -374,62 +357,11 @@ class Session(QObject):
 
     def play_from_here(self) -> bool:
         """Make the shown moment the present; what came after it can be redone, or stays as another line."""
-        if self.live or not self.may_change():
+        if self.live or self.asking or not self.may_change():
             return False
         if self.elsewhere:
             return self.go_along(self.game.line, self.position)
         return self._jump(self.position)
-
-    # ------------------------------------------------------------ other lines
-
-    def want_line(self, number: int, what: str) -> None:
-        """Look at another line, or return to it; at once where everything of it is known."""
-        line = self.played.lines.get(number)
-        if line is None:
-            return
-        if not all(applied.known for applied in line.log):
-            self.line_wanted.emit(number, what)
-        elif what == "look":
-            self.look_along(line.log)
-        else:
-            self.go_along(line.log)
-
-    def look_along(self, log: Log) -> None:
-        """Show another line from its end, without changing the game."""
-        self._show_game(Game.along(self.rules, self.played.state_at(0), log))
-
-    def go_along(self, log: Log, position: int | None = None) -> bool:
-        """Play on along another line; the one of now stays as a line of its own."""
-        if not self.may_change():
-            return False
-        with self._changing_lines():
-            self.played.turn_to(log, position)
-        self._show_game(self.played)
-        return True
-
-    def drop_line(self, number: int) -> None:
-        if self.may_change():
-            with self._changing_lines():
-                self.played.lines.drop(number)
-            self.lines_changed.emit()
-
-    def name_line(self, number: int, name: str) -> None:
-        if self.may_change():
-            with self._changing_lines():
-                self.played.lines.rename(number, name)
-            self.lines_changed.emit()
-
-    @contextmanager
-    def _changing_lines(self) -> Iterator[None]:
-        with ExitStack() as savers:
-            for save in self.on_lines:
-                savers.enter_context(save())
-            yield
-
-    def _show_game(self, game: Game) -> None:
-        self.game, self._shown = game, None
-        self._forget()
-        self._tell(self.jumped)
 
     def look_again(self) -> None:
         """The past became known, or changed: views read everything anew. Nothing was played."""

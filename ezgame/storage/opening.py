@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ezgame.core.actions import Action
+from ezgame.core.applied import shared
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Game
 from ezgame.core.lines import Line
@@ -114,7 +115,7 @@ def put_lines(contents: Contents, actions: Sequence[Action], game: Game) -> None
     known: dict[int, Action] = {
         id(move): action for move, action in zip(contents.moves, actions, strict=False)
     }
-    start = game.state_at(0)
+    start, main = game.state_at(0), game.line
     for number, kept in contents.others.lines.items():
         try:
             for move in kept.moves:
@@ -124,11 +125,12 @@ def put_lines(contents: Contents, actions: Sequence[Action], game: Game) -> None
             sentence = senseless_line(move.line, fault)
             contents.fault = contents.fault or sentence
             continue
+        log = tuple(blanks(start, [known[id(move)] for move in kept.moves], 0, {}))
         game.lines.put(
             Line(
                 number=number,
-                log=tuple(blanks(start, [known[id(move)] for move in kept.moves], 0, {})),
-                own=kept.own,
+                log=log,
+                own=len(log) - shared(log, main),
                 marks=tuple(move.mark for move in kept.moves),
                 kept=kept.at,
                 name=kept.name,

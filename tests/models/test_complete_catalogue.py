@@ -12,8 +12,18 @@ from ezgame.models.text import Catalogue, catalogue_for
 from tests.conftest import CHECKOUT
 from tests.tools.vocabulary import behind, first_arguments, playable, refusal_keys
 
-NOT_RULES = ("game.", "choice.", "track.unknown", "track.bad", "station.unknown", "routes.unknown")
-"""Refusals that a mistaken program gets, not a player: no statement stands behind them."""
+NOT_RULES = (
+    "game.",
+    "choice.",
+    "track.unknown",
+    "track.bad",
+    "station.unknown",
+    "routes.unknown",
+    "repair.",
+    "correction.",
+)
+"""Refusals that a mistaken program gets, not a player, or that stand outside all rules: no statement stands
+behind them."""
 
 
 def catalogue(title: str) -> Catalogue:

@@ -165,6 +165,8 @@ class ActionBar(QWidget):
     def _under_name(self) -> str:
         session = self._session
         state, say = session.game.state, session.text.say
+        if session.asking:
+            return say("repair.head")
         if not session.live:
             return say("bar.looking_aside" if session.elsewhere else "bar.looking_back")
         if state.finished:

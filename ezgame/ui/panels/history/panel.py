@@ -1,10 +1,12 @@
 """The dock that goes back and forth through a game."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QPointF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF, QShowEvent
 from PySide6.QtWidgets import (
+    QMenu,
     QPushButton,
     QScrollArea,
     QToolButton,
@@ -64,8 +66,13 @@ class HistoryPanel(QWidget):
         self.now = QPushButton(session.text.say("history.return"), self)
         self.now.setAccessibleName(session.text.say("history.return"))
         self.now.clicked.connect(session.return_to_now)
+        self.repair = QPushButton(session.text.say("repair.menu"), self)
+        self.repair.setAccessibleName(session.text.say("repair.menu"))
+        set_tip(self.repair, session.text.say("repair.menu.tip"))
+        self.repair.setMenu(self._repair_menu())
         row.addWidget(self.from_here)
         row.addWidget(self.now)
+        row.addWidget(self.repair)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -107,6 +114,16 @@ class HistoryPanel(QWidget):
         button.clicked.connect(act)
         self._arrows.append(button)
         return button
+
+    def _repair_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for kind in ("change", "insert", "remove"):
+            action = menu.addAction(self._session.text.say(f"repair.{kind}"))
+            action.triggered.connect(partial(self._on_repair, kind))
+        return menu
+
+    def _on_repair(self, kind: str, _checked: bool = False) -> None:
+        self._session.repair_wanted.emit(kind, self._session.position)
 
     def _on_from_here(self) -> None:
         """Asks once: what came after the moment becomes another line of play."""
@@ -181,8 +198,9 @@ class HistoryPanel(QWidget):
         for button in self._arrows:
             forward = ">" in str(button.property("signs"))
             button.setEnabled(position < last if forward else position > 0)
-        self.now.setEnabled(not session.live)
+        self.now.setEnabled(not session.live or session.elsewhere)
         self.from_here.setEnabled(not session.live)
+        self.repair.setEnabled(not session.elsewhere and position > 0)
 
     def _sure(self, count: int) -> str:
         """What playing from here means."""
@@ -191,6 +209,8 @@ class HistoryPanel(QWidget):
         return self._session.text.say("history.sure", count=count)
 
     def _happened(self, position: int) -> str:
+        if self._session.asking:
+            return self._session.text.say("repair.do")
         if position == 0:
             return self._session.text.say("history.first")
         applied = self._session.game.applied_at(position)

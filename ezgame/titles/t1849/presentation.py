@@ -52,6 +52,11 @@ class Presentation1849(Presentation):
         if not state.companies[company].floated:
             fee = self.title.companies[company].station_fee
             notes.append((message("notes.fee"), message("notes.fee.all", fee=fee)))
+        else:
+            holder = state.companies[company].certificates[-1]
+            notes.append((message("notes.last"), message("notes.last.with", holder=holder)))
+        if company in now.homes:
+            notes.append((message("notes.home"), message("notes.home.at", hex=now.homes[company])))
         if company in now.bonds:
             notes.append((message("notes.bond"), message("notes.bond.issued")))
         if company in now.licences:

@@ -34,6 +34,9 @@ def test_the_order_drawn_says_who_is_next_and_why_others_wait() -> None:
     }
     labels = [told(label) for label, _ in shown(table).charter_notes(table.state, RCS)]
     assert labels == ["notes.order", "notes.fee"]
+    table.started(AFG, P0, home="H8", last=P1).title(bonds=frozenset({AFG}))
+    labels = [told(label) for label, _ in shown(table).charter_notes(table.state, AFG)]
+    assert labels == ["notes.last", "notes.home", "notes.bond"]
 
 
 def test_port_marker_and_earthquake_lie_on_the_map() -> None:

@@ -41,7 +41,9 @@ def position_plain(game: Game) -> dict[str, Any]:
 
 def explain(cls: type = State, indent: str = "") -> Iterator[str]:
     """One line for each field of the state and of what it holds: name, type, meaning."""
-    notes = field_notes(cls)
+    notes: dict[str, str] = {}
+    for base in reversed(cls.__mro__):  # a title's own part may be derived from that of a family
+        notes |= field_notes(base) if is_dataclass(base) else {}
     for field in fields_of(cls):
         note = notes.get(field.name, "")
         kind = getattr(field.hint, "__name__", None)

@@ -34,8 +34,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="for *.csv: players (default), companies, market, trains, privates, tiles, supply …",
     )
     parser.add_argument(
-        "--explain", action="store_true", help="list every field of the position's JSON and end"
+        "--explain",
+        action="store_true",
+        help="list every field of the position's JSON, of a game those of its title too, and end",
     )
+
+
+def _of_title(file: Path) -> list[str]:
+    """The fields that only the title of a game has."""
+    from ezgame.app.commands._opened import read_game
+    from ezgame.storage import position
+
+    own = read_game(file, None).state.title
+    if own is None:
+        return []
+    return [f"{type(own).__name__}:", *position.explain(type(own), "    ")]
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,6 +57,8 @@ def run(args: argparse.Namespace) -> int:
     if args.explain:
         print((position.__doc__ or "").strip() + "\n")
         print("\n".join(position.explain()))
+        if args.file is not None:
+            print("\n".join(_of_title(args.file)))
         return 0
     if args.file is None or args.out is None:
         raise EzgameError("ezgame export needs a game and --out; see `ezgame export --help`.")

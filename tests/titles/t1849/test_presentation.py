@@ -4,8 +4,10 @@ from ezgame.core.actions import DeclareBankruptcy
 from ezgame.core.ids import HexId
 from ezgame.core.message import Message, Words
 from ezgame.families.treasury.actions import StartLarger
+from ezgame.storage.position import explain
 from ezgame.titles.t1849.actions import BuyLicence, IssueBond
 from ezgame.titles.t1849.presentation import Presentation1849
+from ezgame.titles.t1849.state import State1849
 from tests.titles.t1849.table import AFG, ATA, CTL, P0, P1, RCS, Table
 from tests.titles.t1849.test_money_trouble import poor, with_route
 
@@ -86,3 +88,9 @@ def test_the_trail_has_the_steps_of_this_game_only() -> None:
     assert shown(Table()).trail(CTL) == basic
     electric = shown(Table(4, game="electric")).trail(CTL)
     assert set(electric) - set(basic) == {"place", "licence", "interest", "bond"}
+
+
+def test_the_exported_position_explains_the_fields_of_the_title() -> None:
+    lines = "\n".join(explain(State1849))
+    assert "queue:" in lines and "the next one first" in lines  # from the family
+    assert "bonds:" in lines and "whose bond is issued" in lines

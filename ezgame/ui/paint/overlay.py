@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import text as measure
-from ezgame.ui.geometry.lattice import Point, add, corners
+from ezgame.ui.geometry.lattice import Point, add, corners, edge_ends
 from ezgame.ui.geometry.wayside import wayside_spot
 from ezgame.ui.paint.canvas import NO_BRUSH, U, brush, curve_path, pen, point, polygon, write
 from ezgame.ui.paint.labels import Label, hex_labels, plan, strip_widths
@@ -66,6 +66,15 @@ def paint_held(painter: QPainter, layout: Layout, color: str) -> None:
     for width, ink in ((0.17, "#FFFFFF"), (0.1, color)):
         painter.setPen(pen(ink, width, join="round"))
         painter.drawPolygon(inner_hex(layout, 1.07))
+
+
+def paint_cut(painter: QPainter, layout: Layout, edge: int) -> None:
+    """A side that no train crosses: a bar over the middle of it, told by shape as well as by colour."""
+    a, b = edge_ends(layout, edge)
+    ends = point(toward(a, b, 0.2)), point(toward(a, b, 0.8))
+    for width, ink in ((0.2, "#FFFFFF"), (0.11, "#C62828")):
+        painter.setPen(pen(ink, width, cap="round"))
+        painter.drawLine(*ends)
 
 
 def tag_height(layout: Layout) -> float:

@@ -16,7 +16,7 @@ from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.detail import detail_for
 from ezgame.ui.paint.emblem import paint_emblem
 from ezgame.ui.paint.hex import paint_hex
-from ezgame.ui.paint.overlay import paint_held, paint_pill, tag_height
+from ezgame.ui.paint.overlay import paint_cut, paint_held, paint_pill, tag_height
 from ezgame.ui.paint.picture import HexPicture
 from ezgame.ui.paint.writing import REACH
 
@@ -98,6 +98,8 @@ class GhostItem(QGraphicsItem):
         self.company: CompanyId | None = None
         self.radius = 0.3
         self.tag = ""
+        self.sides: tuple[int, ...] = ()
+        """Edges where the held tile meets track that does not join its own."""
         self.setZValue(z_order.GHOST)
         self.setVisible(False)
 
@@ -112,6 +114,8 @@ class GhostItem(QGraphicsItem):
         if self.picture is not None:
             paint_held(painter, self.picture.layout, style.theme.accent)
             paint_hex(painter, self.picture, style)
+            for edge in self.sides:
+                paint_cut(painter, self.picture.layout, edge)
         if self.company is not None:
             code = style.detail.codes
             paint_emblem(painter, (0.0, 0.0), self.radius, style.company(self.company), code=code)
@@ -144,10 +148,12 @@ class TileGhost:
         tag: str,
         pixels: float = LENS,
         room: QRectF = EVERYWHERE,
+        sides: tuple[int, ...] = (),
     ) -> None:
         """Hold a tile over a hex; on a small map, and as far as `room` (scene) allows, with a lens."""
         self._show_lens(lens_for(self._scene, hex_, pixels, room), picture)
         self.item.picture, self.item.company, self.item.tag = picture, None, tag
+        self.item.sides = sides
         self.item.setPos(self._scene.hex_center(hex_))
         self._show()
 

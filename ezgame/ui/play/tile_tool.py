@@ -3,6 +3,7 @@
 from ezgame.core.ids import HexId, TileId
 from ezgame.core.refusal import Refusal
 from ezgame.models.effects import account_of
+from ezgame.models.gauges import unjoined_sides
 from ezgame.models.hand import Hand, hand_of, why_no_hex
 from ezgame.models.session import Session
 from ezgame.ui.map.scene import MapScene
@@ -47,7 +48,14 @@ class TileTool(Tool):
             picture = self.scene.tile_on(hand.tile, hand.rotation)
             # With the ring open every tile of it is large enough to see.
             pixels = LENS if hand.hex is not None else self.pixels
-            self.ghost.show_tile(hand.over, picture, tag, pixels, self.room)
+            sides = unjoined_sides(
+                self.session.rules.ground,
+                self.session.state.board,
+                hand.over,
+                hand.tile,
+                hand.rotation,
+            )
+            self.ghost.show_tile(hand.over, picture, tag, pixels, self.room, sides)
         else:
             self.ghost.hide()
         if hand.hex is None:

@@ -46,8 +46,6 @@ def _of_title(file: Path) -> list[str]:
     from ezgame.storage import position
 
     own = read_game(file, None).state.title
-    if own is None:
-        return []
     return [f"{type(own).__name__}:", *position.explain(type(own), "    ")]
 
 

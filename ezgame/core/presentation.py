@@ -149,6 +149,10 @@ class Presentation:
         """What a winning bid for a company would bring: label and figure."""
         return ()
 
+    def card_name(self, kind: str) -> str:
+        """A train card as players call it: all its sides."""
+        return "/".join(face.name for face in self.title.trains[kind].faces)
+
     def bid_steps(self, state: State, company: CompanyId) -> Sequence[int]:
         """Bids for a company from which on it starts better."""
         return ()

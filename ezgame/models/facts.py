@@ -12,6 +12,7 @@ class Facts:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.title = rules.title
+        self._presentation = rules.presentation()
 
     # ------------------------------------------------------------ companies
 
@@ -85,4 +86,4 @@ class Facts:
 
     def faces(self, kind: str) -> str:
         """A train type as players call it: both sides of the card."""
-        return "/".join(face.name for face in self.title.trains[kind].faces)
+        return self._presentation.card_name(kind)

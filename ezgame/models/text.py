@@ -228,9 +228,9 @@ class Catalogue(Wording):
 
     def payment(self, reason: str, about: str = "") -> str:
         """What a payment is for; a sentence may name what it is about."""
-        text = self._text("payments", f"{reason}.about") if about else ""
-        if text:
-            return text.replace("{about}", self.names.of(about))
+        naming = self._texts.get(f"payments.{reason}.about") if about else None
+        if naming is not None:
+            return self.fill(naming, {"about": self.names.of(about)})
         return self._text("payments", reason) or plain_words(reason)
 
     # ------------------------------------------------------------ values

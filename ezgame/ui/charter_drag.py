@@ -1,11 +1,13 @@
-"""Things pulled off a charter: a station goes to the map, a train to the company that proposes to buy it."""
+"""Things pulled off a charter: a station goes to the map, a train to the company that proposes to buy it,
+a share to the player who buys it, to the pool (issued), or from there back to the company (redeemed)."""
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from ezgame.core.actions import BuyTrain
-from ezgame.core.ids import CompanyId
+from ezgame.core.actions import BuyShare, BuyTrain, IssueShares, RedeemShares
+from ezgame.core.ids import IPO, CompanyId
+from ezgame.core.refusal import refuse
 from ezgame.core.state import Train
 from ezgame.models.hand import hand_of
 from ezgame.models.session import Session
@@ -16,6 +18,7 @@ from ezgame.ui.play.drag import Drag, drag_of
 from ezgame.ui.play.targets import Targets
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.panel import TurnPanel
+from ezgame.ui.turn.share_drag import drag_share
 from ezgame.ui.turn.trains import likeness, train_of
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
@@ -28,6 +31,45 @@ def begin_drag(
         _drag_station(session, window, at, company)
     elif kind == "train":
         _drag_train(session, window, at, thing, company)
+    elif kind == "share":
+        place, _, count = thing.partition(":")
+        _drag_shares(session, window, at, place, int(count), company)
+
+
+def _drag_shares(
+    session: Session, window: QWidget, at: QPoint, place: str, count: int, company: CompanyId
+) -> None:
+    """Lift shares that nobody holds; what the rules say against it is told at once."""
+    action = share_action(session, place, count, company)
+    refusal = None if action is None else session.why_not(action)
+    if action is None or refusal is not None:
+        session.refused.emit(refusal or refuse("game.not-now"))
+        return
+    docks: tuple[str, ...] = ("players",)
+    also = acting_charters(session, window)
+    if isinstance(action, IssueShares):
+        docks, also = ("players", "market"), []
+    drag_share(session, window, at, action, docks, also)
+
+
+def share_action(
+    session: Session, place: str, count: int, company: CompanyId
+) -> BuyShare | IssueShares | RedeemShares | None:
+    """What pulling so many shares from a place would be now, possible or not; None if nobody is asked."""
+    waiting = session.game.waiting_for() if session.live else ()
+    if not waiting:
+        return None
+    if session.state.operating is not None:
+        kind = IssueShares if place == IPO else RedeemShares
+        return kind(actor=waiting[0], company=company, count=count)
+    offers = [
+        choice.action
+        for _, choice in session.candidates()
+        if isinstance(choice.action, BuyShare)
+        and (choice.action.source, choice.action.company) == (place, company)
+    ]
+    offers.sort(key=lambda action: not session.is_possible(action))
+    return offers[0] if offers else None
 
 
 def _drag_station(session: Session, window: QWidget, at: QPoint, company: CompanyId) -> None:

@@ -49,6 +49,7 @@ COMMANDS = (
     Command("restart_turn", ("Backspace",), "turn"),
     Command("confirm", ("Return", "Enter"), "turn"),
     Command("done", ("Space",), "turn"),
+    Command("bid", ("B",), "turn"),
     Command("cancel", ("Esc",), "turn"),
     Command("zoom_in", ("+", "="), "view", repeats=True),
     Command("zoom_out", ("-",), "view", repeats=True),

@@ -119,6 +119,7 @@ class MainWindow(QMainWindow):
         commands.connect("restart_turn", session.restart_turn)
         commands.connect("confirm", partial(self._key_or_button, self.bar.confirm_by_key))
         commands.connect("done", partial(self._key_or_button, self.bar.done_by_key))
+        commands.connect("bid", self.bar.bid_by_key)
         commands.connect("cancel", self.cancel)
         commands.connect("zoom_in", view.zoom_in)
         commands.connect("zoom_out", view.zoom_out)

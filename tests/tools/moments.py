@@ -2,7 +2,15 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.events import DividendDecided, Event, PhaseBegan, PrivateSold
+from ezgame.core.events import (
+    CompanyClosed,
+    DividendDecided,
+    Event,
+    Paid,
+    PhaseBegan,
+    PrivateSold,
+    TrainExported,
+)
 from ezgame.core.game import Game
 from ezgame.core.state import State
 
@@ -129,3 +137,36 @@ def new_phase(game: Game) -> int | None:
         if any(isinstance(event, PhaseBegan) for event in game.applied_at(number).events)
     ]
     return found[len(found) // 2] if found else None
+
+
+def outbidding(game: Game) -> int | None:
+    """Somebody is about to bid in an auction that a player has opened in the turn."""
+    return middle(game, "bid_company", 0.6, lambda _: True)
+
+
+def crossing(game: Game) -> int | None:
+    """A tile that pays for a side is about to be laid."""
+    for number in moments(game, "lay_tile"):
+        for event in game.applied_at(number + 1).events:
+            if isinstance(event, Paid) and event.reason == "tile.side":
+                return number
+    return None
+
+
+def issuing(game: Game) -> int | None:
+    return middle(game, "issue", 0.5, lambda _: True)
+
+
+def exporting(game: Game) -> int | None:
+    """The last action before a train leaves the factory by itself."""
+    found = [n for n in range(1, game.position + 1) if _has(game, n, TrainExported)]
+    return found[len(found) // 2] - 1 if found else None
+
+
+def after_closing(game: Game) -> int | None:
+    """A company has just been closed."""
+    return next((n for n in range(1, game.position + 1) if _has(game, n, CompanyClosed)), None)
+
+
+def _has(game: Game, number: int, kind: type) -> bool:
+    return any(isinstance(event, kind) for event in game.applied_at(number).events)

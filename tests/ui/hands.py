@@ -103,6 +103,10 @@ class Hands:
             "repay": self._amount,
             "borrow": self._amount,
             "buy_train": self._amount,
+            "open_auction": self._amount,
+            "bid_company": self._amount,
+            "issue": self._amount,
+            "redeem": self._amount,
             "sell_shares": self._sell,
             "start": self._start,
             "lay_tile": self._lay,
@@ -198,7 +202,8 @@ class Hands:
         if self.find(caption, GameButton) is not None:
             self.click(caption)
             return
-        amount = getattr(action, "price", getattr(action, "amount", 0))
+        names = (name for name in ("price", "amount", "count") if hasattr(action, name))
+        amount = getattr(action, next(names))
         box = self._box(action)
         self.reach(box)
         QTest.mouseClick(box, LEFT, PLAIN, box.rect().center())

@@ -109,14 +109,14 @@ class TePresentation(Presentation):
         return [*self._export(state), *self._end(state)]
 
     def _export(self, state: State) -> Sequence[Words]:
-        if state.operating is None or not self.rules.flow.exports(state):
+        if state.finished or state.operating is None or not self.rules.flow.exports(state):
             return []
         top = self.rules.supply.top(state)
         assert top is not None
-        return [message("notes.export", card=self.card(top))]
+        return [message("notes.export", card=self.card_name(top))]
 
-    def card(self, kind: str) -> str:
-        """Both sides of a card, as the rulebook calls it."""
+    def card_name(self, kind: str) -> str:
+        """Both sides of a card in the order of the rulebook."""
         return "/".join(sorted((face.name for face in self.title.trains[kind].faces), key=_plus))
 
     def _end(self, state: State) -> Sequence[Words]:

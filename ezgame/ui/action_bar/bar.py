@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ezgame.core.actions import Dividend, Run
+from ezgame.core.actions import Bid, BidForCompany, Dividend, OpenAuction, Run
 from ezgame.core.game import Applied
 from ezgame.models.answers import is_answer, spread
 from ezgame.models.effects import cash_after
@@ -255,6 +255,17 @@ class ActionBar(QWidget):
     def confirm_by_key(self) -> None:
         """Enter."""
         self.main.confirm_by_key()
+
+    def bid_by_key(self) -> None:
+        """B: the least bid, where there is one thing to bid for."""
+        kinds = {Bid.kind, BidForCompany.kind, OpenAuction.kind}
+        bids = [c.action for c in self._session.choices() if c.action.kind in kinds]
+        if len(bids) == 1 and self._session.live:
+            self._session.submit(bids[0])
+        else:
+            self.trail.show_warning(
+                self._session.text.say("bar.bid.which" if bids else "bar.bid.none")
+            )
 
     def done_by_key(self) -> None:
         """Space."""

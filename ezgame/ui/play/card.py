@@ -130,7 +130,15 @@ class MapCard(QWidget):
         """Rows that are too wide for one line go on below."""
         look = appearance()
         room = self.wide - 2 * look.px(PAD)
-        for label, amount in lines:
+        for words, amount in lines:
+            label = words
+            while look.text_width(label) > room and " " in label:
+                head, _, last = label.rpartition(" ")
+                while look.text_width(head) > room and " " in head:
+                    head, _, more = head.rpartition(" ")
+                    last = f"{more} {last}"
+                yield head, ""
+                label = last
             left, line = room - look.text_width(label) - look.px(10), ""
             for word in amount.split():
                 longer = f"{line} {word}".strip()

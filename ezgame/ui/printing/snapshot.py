@@ -83,7 +83,7 @@ def players(report: PositionReport, paper: Paper) -> list[Page]:
         Lines(tuple(report.summary())),
         report.players(),
         report.depot(),
-        report.privates(),
+        *(table for table in (report.privates(),) if table.rows),
     ]
     return flow_pages("players", report.text.say("printing.players"), blocks, paper)
 

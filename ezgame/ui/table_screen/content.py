@@ -235,8 +235,7 @@ def next_train(session: Session, state: State) -> tuple[str, ...]:
     for name, kind in session.title.trains.items():
         left = state.depot.left.get(name, 0)
         if left != 0 and name not in state.depot.rusted and kind.available_from is None:
-            faces = "/".join(face.name for face in kind.faces)
-            plain = f"{faces}, {kind.price}"
+            plain = f"{session.facts.faces(name)}, {kind.price}"
             say = session.text.say
             return (say("table.next_train", train=plain), say("table.next", train=plain), plain)
     return ()

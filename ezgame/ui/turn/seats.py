@@ -1,4 +1,4 @@
-"""A row of seat badges; those that are out are faint."""
+"""A row of seat badges; those that are out are faint and struck through."""
 
 from collections.abc import Sequence
 
@@ -35,10 +35,12 @@ class SeatRow(QWidget):
         step = min(look.px(48), self.width() / max(1, len(self._seats)))
         size = look.px(24)
         for index, (player, name, out) in enumerate(self._seats):
-            painter.setOpacity(0.3 if out else 1.0)
+            painter.setOpacity(0.35 if out else 1.0)
             centre = QPointF(step * (index + 0.5), size / 2)
             draw_badge(painter, centre, size, seat_of(player), name)
-            painter.setFont(look.font(12))
+            font = look.font(12)
+            font.setStrikeOut(out)
+            painter.setFont(font)
             painter.setPen(QColor(look.colors.text))
             box = QRectF(step * index, size + 1, step, look.px(16))
             painter.drawText(

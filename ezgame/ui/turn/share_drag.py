@@ -1,10 +1,13 @@
-"""Dragging a share: from its pile to the players or the chart it is bought, from the hand to the chart it is sold."""
+"""Dragging a share: from its pile to the players or the chart it is bought, from the hand to the chart it is
+sold, from the charter to the pool it is issued, and back it is redeemed."""
+
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QPoint, QPointF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QDockWidget, QTableView, QWidget
 
-from ezgame.core.actions import BuyShare, SellShares
+from ezgame.core.actions import BuyShare, IssueShares, RedeemShares, SellShares
 from ezgame.core.ids import PlayerId
 from ezgame.core.refusal import refuse
 from ezgame.models.session import Session
@@ -13,29 +16,39 @@ from ezgame.ui.play.drag import Drag, drag_of
 from ezgame.ui.play.targets import Targets
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
-TARGETS = {BuyShare: ("players", "market"), SellShares: ("market",)}
+Dragged = BuyShare | SellShares | IssueShares | RedeemShares
+TARGETS: dict[type, tuple[str, ...]] = {
+    BuyShare: ("players", "market"),
+    SellShares: ("market",),
+}
 """Object names of the docks a share can be dropped on."""
+MOST_SHOWN = 5
+"""Cards that are drawn behind each other."""
 
 
 def drag_share(
     session: Session,
     source: QWidget,
     at: QPoint,
-    action: BuyShare | SellShares,
+    action: Dragged,
     docks: tuple[str, ...] | None = None,
+    also: Sequence[QWidget] = (),
 ) -> None:
     """Lift a share; dropping it anywhere but on a target takes it back."""
     drag = drag_of(session)
     picture = picture_of(session.title, action.company)
+    several = action.count if isinstance(action, IssueShares | RedeemShares) else 1
 
     def paint(painter: QPainter) -> None:
         painter.setPen(QPen(appearance().accent, 2))
         painter.setBrush(QColor(appearance().colors.panel))
-        painter.drawRoundedRect(-30, -20, 60, 40, 6, 6)
+        for behind in range(min(several, MOST_SHOWN) - 1, -1, -1):
+            painter.drawRoundedRect(-30 + 5 * behind, -20 - 5 * behind, 60, 40, 6, 6)
         draw_emblem(painter, QPointF(0, 0), 30, picture)
 
     names = TARGETS[type(action)] if docks is None else docks
-    targets = Targets(source.window(), docks_named(source.window(), names))
+    panels = [*docks_named(source.window(), names), *also]
+    targets = Targets(source.window(), panels)
     origin = source.mapToGlobal(source.rect().center()) if docks is None else at
     drag.begin(source, origin, at, paint, 36)
     _ShareDrop(session, drag, targets, action)
@@ -44,9 +57,7 @@ def drag_share(
 class _ShareDrop(QObject):
     """Waits for the end of one drag."""
 
-    def __init__(
-        self, session: Session, drag: Drag, targets: Targets, action: BuyShare | SellShares
-    ) -> None:
+    def __init__(self, session: Session, drag: Drag, targets: Targets, action: Dragged) -> None:
         super().__init__(drag)
         self._session, self._drag, self._targets, self._action = session, drag, targets, action
         session.glance(action)
@@ -55,13 +66,15 @@ class _ShareDrop(QObject):
 
     def _dropped(self, at: QPoint) -> None:
         hit = self._targets.hit(at)
-        other = None if hit is None else row_of_another(hit, at, self._action.actor)
+        own_shares = isinstance(self._action, IssueShares | RedeemShares)
+        actor = None if own_shares else self._action.actor
+        other = None if hit is None else row_of_another(hit, at, actor)
         self._over()
         if hit is None or other is not None:
             self._drag.bounce(at)
         else:
             self._session.submit(self._action)
-        if other is not None:
+        if other is not None and not own_shares:
             waiting = (self._action.actor,)
             self._session.refused.emit(refuse("game.not-your-turn", player=other, waiting=waiting))
 
@@ -73,8 +86,9 @@ class _ShareDrop(QObject):
         self.deleteLater()
 
 
-def row_of_another(hit: QWidget, at: QPoint, actor: PlayerId) -> PlayerId | None:
-    """The player whose row of the table lies at a place, if it is not the one who acts."""
+def row_of_another(hit: QWidget, at: QPoint, actor: PlayerId | None) -> PlayerId | None:
+    """The player whose row of the table lies at a place, if it is not the one who acts; shares of a company
+    that stay its own or the pool's go to no player."""
     for table in hit.findChildren(QTableView):
         player_at = getattr(table, "player_at", None)  # the table of players knows its rows
         there: PlayerId | None = None if player_at is None else player_at(at)

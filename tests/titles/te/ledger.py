@@ -50,16 +50,10 @@ EXITS = {
 }
 
 
-def left(cell: Cell) -> Cell:
-    """TE-MKT-07: one to the left, down at the left end of a row."""
+def along(cell: Cell, step: int) -> Cell:
+    """TE-MKT-07, -08: one along the row; down at its left end, up at its right end."""
     row, column = cell
-    return next(c for c in ((row, column - 1), (row + 1, column), cell) if c in PRICE)
-
-
-def right(cell: Cell) -> Cell:
-    """TE-MKT-08: one to the right, up at the right end of a row."""
-    row, column = cell
-    return next(c for c in ((row, column + 1), (row - 1, column), cell) if c in PRICE)
+    return next(c for c in ((row, column + step), (row - step, column), cell) if c in PRICE)
 
 
 def shifted(cell: Cell, rows: int) -> Cell:
@@ -90,14 +84,12 @@ class Ledger:
         self.trains: dict[str, list[tuple[str, str]]] = {}
         self.pool: list[str] = []
         self.factory = dict(CARDS)
-        self.phase = 2
-        self.marker = False
+        self.phase, self.marker = 2, False
         self.tiles: dict[str, tuple[int, ...]] = dict(PRINTED)
         self.founded: list[str] = []
         self.on_first = 0
         """Money put on the certificate of the first company, TE-FND-09; the bank has paid it."""
-        self.priority = priority
-        self.player = priority
+        self.player = self.priority = priority
         self.company: str | None = None
         self.stage = 0
         """0: stock round; 1 and 2: the operating rounds of the pair."""
@@ -106,8 +98,7 @@ class Ledger:
         self.sold_now = False
         self.auction: dict[str, Any] | None = None
         self.done: set[str] = set()
-        self.ending = False
-        self.over = False
+        self.ending = self.over = False
 
     def tell(self, word: Mapping[str, Any]) -> None:
         """One thing that was done: its kind under "do", the rest by name."""
@@ -135,10 +126,7 @@ class Ledger:
 
     def worth(self, player: str) -> int:
         """TE-END-04."""
-        shares = sum(
-            self.price(company) * held.get(player, 0) // 10
-            for company, held in self.holdings.items()
-        )
+        shares = sum(self.price(c) * held.get(player, 0) // 10 for c, held in self.holdings.items())
         return self.cash[player] + shares
 
     # ------------------------------------------------------------ moving things
@@ -349,10 +337,10 @@ class Ledger:
             for holder, percent in self.holdings[company].items():
                 if holder != "pool":  # TE-DIV-02
                     self.pay(company if holder == "company" else holder, amount * percent // 100)
-            self.move(company, right(cell) if amount >= PRICE[cell] else cell)
+            self.move(company, along(cell, 1) if amount >= PRICE[cell] else cell)
         else:
             self.pay(company, amount)
-            self.move(company, left(cell))
+            self.move(company, along(cell, -1))
 
     def top(self) -> str:
         return next(kind for kind in KINDS if self.factory[kind])

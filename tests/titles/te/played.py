@@ -1,6 +1,6 @@
 """Simulated games of 18TE: played to the end with every position looked at, and what was seen on the way.
 
-python -m tests.titles.te.played 100        the table of things seen in a hundred games
+python -m tests.titles.te.played 100        the table of things seen in a hundred games, told every fifty
 """
 
 import sys
@@ -12,6 +12,7 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import (
     Action,
     BuyShare,
+    Dividend,
     IssueShares,
     LayTile,
     PlaceStation,
@@ -35,7 +36,7 @@ from ezgame.core.rounds.operating import acting_company
 from ezgame.core.state import State
 from ezgame.titles.te.state import GoalReached
 from tests.builders import NAMES
-from tests.tools.habits import Habit, careful
+from tests.tools.habits import Habit, careful, least
 from tests.tools.simulation import Outcome, play_out
 
 MONEY = 4000
@@ -45,8 +46,8 @@ WAYS = {
     "KPR": "G5 TE2 0, F4 58 5, E5 58 2, D4 58 5, C5 9 1, B6 9 1, A7 TE4 0",
 }
 """Tiles that lead a company to its goal."""
-PILGRIMS_EVERY = 5
-"""Of so many tables one is of players who go for goals."""
+TABLES = 5
+"""Of so many tables one is of players who go for goals, and one of players who all build for KPR."""
 THINGS = (
     "liquidation",
     "bankruptcy",
@@ -71,17 +72,31 @@ THINGS = (
 """Each of these must happen often enough for the rules behind it to be tried."""
 
 
-def seeking(game: Game, action: Action) -> float:
-    """Lays track towards the goal of the company, and its station there."""
+def towards(way: str, game: Game, action: Action) -> float:
+    """Likes the tiles of a way and stations at goals; leaves the hexes of the way alone otherwise."""
     if isinstance(action, LayTile):
-        way = WAYS.get(acting_company(game.state), "").split(", ")
-        if f"{action.hex} {action.tile} {action.rotation}" in way:
+        tiles = way.split(", ")
+        if f"{action.hex} {action.tile} {action.rotation}" in tiles:
             return 5000
-        return 0.01 if any(each.startswith(f"{action.hex} ") for each in way) else 1
+        return 0.0001 if any(each.startswith(f"{action.hex} ") for each in tiles) else 1
     if isinstance(action, PlaceStation):
         goal = game.rules.title.companies[acting_company(game.state)].destination
         return 100 if action.hex == goal else 1
     return careful(game, action)
+
+
+def seeking(game: Game, action: Action) -> float:
+    """Lays track towards the goal of the company."""
+    turn = game.state.operating
+    company = turn.company if turn is not None else None
+    return towards(WAYS.get(company or "", ""), game, action)
+
+
+def helping(game: Game, action: Action) -> float:
+    """Lays track for KPR, whoever's turn it is, and pays out: five companies need shareholders."""
+    if isinstance(action, Dividend):
+        return 20 if action.choice == "pay" else 1
+    return towards(WAYS["KPR"], game, action)
 
 
 PILGRIM = Habit(
@@ -90,11 +105,29 @@ PILGRIM = Habit(
     eagerness={"open_auction": 20, "lay_tile": 60, "place_station": 20, "sell_shares": 0.02},
     liking=seeking,
 )
+HELPER = Habit(
+    name="helper",
+    about="founds all five companies at the least price and builds the line of the last one",
+    eagerness={
+        "open_auction": 200,
+        "bid_company": 0.05,
+        "buy_share": 1,
+        "sell_shares": 0.02,
+        "lay_tile": 60,
+        "place_station": 20,
+        "issue": 0.1,
+        "redeem": 0.2,
+        "bankrupt": 0.001,
+    },
+    liking=helping,
+    amount=least,
+)
 
 
 def habits_of(players: int, seed: int) -> tuple[Habit, ...]:
-    """Every so often a table of pilgrims."""
-    return (PILGRIM,) * players if seed % PILGRIMS_EVERY == 4 else ()
+    """Every so often a table of pilgrims, or one of helpers."""
+    table = {TABLES - 1: PILGRIM, TABLES - 2: HELPER}.get(seed % TABLES)
+    return (table,) * players if table is not None else ()
 
 
 def seats_of(seed: int) -> int:
@@ -202,6 +235,21 @@ def table_of(games: int, start: int = 0) -> Counter[str]:
     return found
 
 
+def tell(games: int) -> None:
+    """Play so many games and print what was seen so far, again and again."""
+    found, endings, most = Counter(dict.fromkeys(THINGS, 0)), Counter[str](), 0
+    for seed in range(games):
+        game = fresh(seats_of(seed), seed)
+        outcome = play(game, seed)
+        endings[outcome.ending] += 1
+        most = max(most, outcome.sets)
+        for applied in game.log:
+            found.update(seen(applied))
+        if (seed + 1) % 50 == 0 or seed + 1 == games:
+            print(f"{seed + 1} games, at most {most} sets, ended by {dict(endings)}", flush=True)
+            for thing, count in found.items():
+                print(f"{count:6} {thing}", flush=True)
+
+
 if __name__ == "__main__":
-    for thing, count in table_of(int(sys.argv[1])).items():
-        print(f"{count:6} {thing}")
+    tell(int(sys.argv[1]))

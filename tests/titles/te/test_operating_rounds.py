@@ -26,6 +26,7 @@ from tests.titles.te.vectors.trains import card_from_factory, from_company, in_p
 
 KHS, KWE, CME, KPR = (CompanyId(name) for name in ("KHS", "KWE", "CME", "KPR"))
 A7, G5 = HexId("A7"), HexId("G5")
+KPR_WAY = "G5 TE2 0, F4 58 5, E5 58 2, D4 58 5, C5 9 1, B6 9 1, A7 TE4 0, F6 4 1"
 
 
 @pytest.mark.rule("TE-OR-02", "TE-ISS-06", "TE-EMR-07")
@@ -287,6 +288,26 @@ def test_trains_change_hands_in_every_phase_also_between_companies_of_one_presid
         game = position.operating("KHS", "trains")
         game.apply(from_company(position, KWE, 7))
         assert not game.state.pending and game.state.companies[KWE].cash == 7
+
+
+@pytest.mark.rule("TE-RTE-06", "TE-RTE-08", "TE-RTE-07")
+def test_a_3_plus_3_serves_three_stops_and_three_towns_more() -> None:
+    position = table().phase("4")
+    way = [(hex_, (tile_, int(turn))) for hex_, tile_, turn in map(str.split, KPR_WAY.split(", "))]
+    position = founded(laid(position, way), "KPR")
+    # Emden, Rheine, three towns, Osnabrück; Lotte would be a fourth town, Löhne a fourth stop.
+    assert best_income(position, "KPR", "3+3") == 50 + 30 + 3 * 10 + 30
+    assert best_income(position, "KPR", "D") == 50 + 30 + 3 * 10 + 30 + 50
+    assert best_income(position, "KPR", "4") < best_income(position, "KPR", "3+3")
+
+
+@pytest.mark.rule("TE-PHA-03")
+def test_three_trains_in_phases_2_and_3_and_two_from_phase_4_on() -> None:
+    limits = {}
+    for phase in ("2", "3", "4", "5"):
+        position = founded(table().phase(phase), "KHS")
+        limits[phase] = position.rules.supply.limit(position.state, KHS)
+    assert limits == {"2": 3, "3": 3, "4": 2, "5": 2}
 
 
 @pytest.mark.rule("TE-EMR-11", "TE-EMR-02")

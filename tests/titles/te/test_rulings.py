@@ -149,4 +149,6 @@ def test_tiles_63_may_be_added(missing: str, count: int | None) -> None:
         position = laid(position, [("D6", ("6", 5)), ("D6", ("14", 1))]).station("KWE", "D6")
         after, cost, _ = lay(position, "KWE", tile("D6", "63", 0))
         assert cost == 0 and after.state.supply[TileId("63")] == 2
+        (city,) = position.title.tiles.tiles[TileId("63")].stops
+        assert (city.slots, city.value) == (2, 40)
         assert after.ground.face(after.state.board, HexId("D6")).stops[0].value == 40

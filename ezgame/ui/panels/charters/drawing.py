@@ -13,6 +13,8 @@ from ezgame.ui.widgets.marks import draw_mark
 
 LINE, HEAD, ROW = 26, 56, 26
 """Heights at 100 %: a closed card, the head of an open one, each of its rows."""
+CARD = 10
+"""Percent of a share as a card is drawn for it."""
 NARROW = 400
 """Width at 100 % below which a closed card says less."""
 
@@ -362,8 +364,26 @@ class CharterDrawing:
                 if pen.width(f"{name} {percent}", 12) < box.width() - 4
                 else str(percent)
             )
+            tip = self._text.say("charters.holder", holder=holder, percent=percent)
+            if player:
+                self.spots.append(Spot(box, "", "", tip))
+            else:
+                self._cards(box, holder, percent, tip)
+                self._ground(box, pen.width(text, 12) + pen.px(6))
             pen.write(box, text, 12, 600, pen.look.on_seat() if player else "", CENTRE)
-            self.spots.append(
-                Spot(box, "", "", self._text.say("charters.holder", holder=holder, percent=percent))
-            )
             left = box.right() + 2
+
+    def _ground(self, box: QRectF, wide: float) -> None:
+        """Nothing crosses the words in the middle of a row of cards."""
+        middle = QRectF(box.center().x() - wide / 2, box.top() + 1, wide, box.height() - 2)
+        self.pen.painter.fillRect(middle & box, QColor(self.pen.colors.panel))
+
+    def _cards(self, box: QRectF, holder: str, percent: int, tip: str) -> None:
+        """Shares that nobody holds lie as a row of cards; whoever pulls at one takes those behind it, too."""
+        count = max(1, percent // CARD)
+        wide = box.width() / count
+        for index in range(count):
+            card = QRectF(box.left() + wide * index, box.top(), wide, box.height())
+            if index:
+                self.pen.painter.drawLine(card.topLeft(), card.bottomLeft())
+            self.spots.append(Spot(card, "share", f"{holder}:{count - index}", tip))

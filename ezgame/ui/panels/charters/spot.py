@@ -11,6 +11,6 @@ class Spot:
 
     box: QRectF
     kind: str
-    """station, train, or "" for a mere tip."""
+    """station, train, share, or "" for a mere tip."""
     id: str
     tip: str

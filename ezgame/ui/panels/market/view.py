@@ -1,6 +1,7 @@
 """The chart itself: paints a MarketModel, fans out stacks, shows where a company would go."""
 
 from collections.abc import Mapping
+from itertools import product
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -31,7 +32,8 @@ ZONES = {
     "end": "#E27A6E", "closed": "#8E959B",
 }  # fmt: skip
 WORDS = {"end": "market.zone.end", "closed": "market.zone.closed"}
-"""Zones that say on the space itself what happens there."""
+"""Zones that say beside the space itself what happens there."""
+WORD_SIZES = (11, 10, 9)
 
 
 PRICE_LINE, WORD_LINE = 15, 12
@@ -241,8 +243,8 @@ class MarketView(QWidget):
         say = self._model.session.text.say
         tall = box.height() >= look.px(PRICE_LINE + WORD_LINE)
         free = tall and not (card.stack or card.ghosts)
-        if card.zone in WORDS and free:
-            self._word(painter, box, say(WORDS[card.zone]))
+        if card.zone in WORDS:
+            self._word_below(painter, box, say(WORDS[card.zone]))
         elif card.locked and free:
             self._word(painter, box, say("market.zone.from", phase=card.locked))
         if card.arrow:
@@ -257,13 +259,32 @@ class MarketView(QWidget):
     def _word(self, painter: QPainter, box: QRectF, word: str) -> None:
         """A word at the bottom of a space, as large as it has room for; none if it would be too small."""
         look = appearance()
-        for size in (11, 10, 9):
+        for size in WORD_SIZES:
             if look.text_width(word, size) <= box.width() - look.px(2):
                 painter.setFont(look.font(size))
                 painter.drawText(
                     box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, word
                 )
                 return
+
+    def _word_below(self, painter: QPainter, box: QRectF, word: str) -> None:
+        """A word just below a space, or left of it, where nothing else lies, as large as there is room for."""
+        look = appearance()
+        others = [other.adjusted(2, 2, -2, -2) for other in self._boxes.values()]
+        sheet = QRectF(self.rect())
+        for size, text in product(WORD_SIZES, (word, word.replace(" ", "\n"))):
+            lines = text.split("\n")
+            wide = max(look.text_width(line, size) for line in lines) + look.px(2)
+            high = look.px(size + 3) * len(lines)
+            centre = min(max(0.0, box.center().x() - wide / 2), self.width() - wide)
+            for there in (
+                QRectF(centre, box.bottom() + 1, wide, high),
+                QRectF(box.left() - wide - 2, box.center().y() - high / 2, wide, high),
+            ):
+                if sheet.contains(there) and not any(o.intersects(there) for o in others):
+                    painter.setFont(look.font(size))
+                    painter.drawText(there, Qt.AlignmentFlag.AlignCenter, text)
+                    return
 
     def _stack(self, painter: QPainter, card: CellCard) -> None:
         look = appearance()

@@ -1,0 +1,66 @@
+"""18TE comes to its end in the window, by mouse: at the end cell, by a bankruptcy, with an empty bank."""
+
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.actions import Action, DeclareBankruptcy, Dividend, Pass
+from ezgame.models.run import run_table
+from ezgame.ui.main_window import MainWindow
+from tests.builders import ANN, BEN
+from tests.titles.te.table import founded, table
+from tests.titles.te.vectors.ends import bank
+from tests.titles.te.vectors.trains import with_route
+from tests.ui.hands import Hands, settle
+from tests.ui.table import open_table
+
+MOST = 40
+
+
+def quietly(window: MainWindow) -> Action:
+    """Passing where that is possible, else the first thing that is offered; runs as proposed."""
+    session = window.session
+    run_table(session).search.wait()
+    settle()
+    if session.proposal is not None and session.proposal.kind == "run":
+        return session.proposal
+    offered = [choice.action for choice in session.choices()]
+    return next((a for a in offered if isinstance(a, Pass)), offered[0])
+
+
+def play_out(window: MainWindow) -> int:
+    """Play on by mouse until the game is over; how many actions it took."""
+    hands, begun = Hands(window), window.session.game.position
+    while not window.session.game.state.finished:
+        hands.do(quietly(window))
+        assert window.session.game.position - begun < MOST
+    return window.session.game.position - begun
+
+
+def test_a_dividend_that_reaches_the_end_cell_ends_the_game_after_the_pair(qtbot: QtBot) -> None:
+    position = founded(table(), "KHS", {ANN: 30}, at="0,15")
+    window = open_table(qtbot, position.operating("KHS", "dividend", income=300))
+    Hands(window).do(Dividend(actor=ANN, choice="pay"))
+    assert window.session.game.state.ending == "end-cell"
+    assert "A marker is on the end cell" in " ".join(
+        str(window.session.text.tell(note))
+        for note in window.session.presentation.status(window.session.game.state)
+    )
+    play_out(window)
+    assert window.session.game.state.ending == "end-cell"
+
+
+def test_a_bankruptcy_is_declared_by_mouse_and_the_pair_is_finished(qtbot: QtBot) -> None:
+    position = with_route(table().top("3"), 20).cash(ANN, 30)
+    window = open_table(qtbot, position.operating("KHS", "trains"))
+    assert window.session.game.why_not(DeclareBankruptcy(actor=ANN)) is None
+    Hands(window).do(DeclareBankruptcy(actor=ANN))
+    assert window.session.game.state.ending == "bankrupt"
+    play_out(window)
+    assert window.session.game.state.finished
+
+
+def test_an_empty_bank_is_told_and_ends_the_game(qtbot: QtBot) -> None:
+    position = bank(founded(table(), "KHS", {ANN: 50, BEN: 20}, at="2,7"), 20)
+    window = open_table(qtbot, position.operating("KHS", "dividend", income=100))
+    Hands(window).do(Dividend(actor=ANN, choice="pay"))
+    assert window.session.game.state.ending == "bank"
+    play_out(window)

@@ -53,6 +53,8 @@ def effect(session: Session, action: Action) -> str:
     turn = session.state.operating
     if turn is None or turn.company is None:
         return ""
+    if preview.after.companies[turn.company].closed:
+        return session.text.say("dividend.closes", company=turn.company)
     now = session.facts.price(preview.before, turn.company)
     then = session.facts.price(preview.after, turn.company)
     if now is None or then is None:

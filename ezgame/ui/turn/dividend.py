@@ -31,6 +31,12 @@ class DividendSection(Section):
         frame, inside = self.card()
         role = "primary" if action.choice in ("pay", "half") else "choice"
         inside.addWidget(ActionButton(session, action, role=role))  # type: ignore[arg-type]
+        if after.companies[company].closed:
+            inside.addWidget(
+                self.text(session.text.say("dividend.closes", company=company), "warning")
+            )
+            self.body.addWidget(frame)
+            return
         now, then = session.facts.price(before, company), session.facts.price(after, company)
         inside.addWidget(
             self.text(

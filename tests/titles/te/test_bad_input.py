@@ -1,15 +1,18 @@
 """Bad input of 18TE: one sentence, and nothing changes."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from ezgame.app.differences import told
 from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_folder
 from ezgame.core.actions import OpenAuction, Pass
 from ezgame.core.errors import ContentError, IllegalAction, SaveError
 from ezgame.core.ids import CompanyId
 from ezgame.storage.game_file import GameFile, open_game
+from ezgame.titles.te.founding import Founding
 from tests.builders import ANN, NAMES
 from tests.conftest import CHECKOUT
 from tests.titles.te.table import table
@@ -61,6 +64,46 @@ def test_a_first_line_that_was_altered_is_found(tmp_path: Path) -> None:
     path.write_text(text.replace('"not_above_third"', '"nonsense"', 1), encoding="utf-8")
     with pytest.raises(SaveError, match="damaged in its first line"):
         open_game(path, new_game)
+
+
+@pytest.mark.parametrize("strange", [{"goals.sideways": 1}, {"stations.goal_price": 7}])
+def test_a_save_with_a_ruling_nobody_knows_is_told_and_loses_nothing(
+    strange: dict[str, int], tmp_path: Path
+) -> None:
+    path = tmp_path / "game.ezgame"
+    game = new_game(make_setup("18te", NAMES[:2], seed=3))
+    setup = game.rules.setup
+    game.rules.setup = replace(setup, rulings={**setup.rulings, **strange})
+    file = GameFile.new(game, path)
+    file.record(game.apply(Pass(actor=game.waiting_for()[0])))
+    file.close()
+    opened = open_game(path, new_game)
+    (note,) = opened.notes
+    assert next(iter(strange)) in note and "does not know" in note
+    assert opened.game.position == 1
+    assert opened.game.rules.setup.rulings == setup.rulings
+    opened.abandon()
+
+
+def test_a_save_whose_actions_a_changed_manifest_refuses_says_where_they_part(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.ezgame"
+    game = new_game(make_setup("18te", NAMES[:2], seed=3))
+    file = GameFile.new(game, path)
+    opener = game.waiting_for()[0]
+    file.record(game.apply(OpenAuction(actor=opener, company=CompanyId("KHS"), price=180)))
+    file.close()
+    before = path.read_bytes()
+    usual = Founding.minimum
+    monkeypatch.setattr(Founding, "minimum", lambda *asked: usual(*asked) + 20)
+    opened = open_game(path, new_game, told)
+    if opened.opening is not None:
+        opened.take_past(opened.opening.replay_past())
+    (note,) = opened.notes
+    assert "Action 1 (" in note and "It can be played on" in note
+    assert opened.game.position == 1 and path.read_bytes() == before
+    opened.abandon()
 
 
 @pytest.mark.parametrize("cut", [1, 40, 200])

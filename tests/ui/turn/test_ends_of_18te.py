@@ -1,8 +1,10 @@
 """18TE comes to its end in the window, by mouse: at the end cell, by a bankruptcy, with an empty bank."""
 
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Action, DeclareBankruptcy, Dividend, Pass
+from ezgame.core.ids import CompanyId
 from ezgame.models.run import run_table
 from ezgame.ui.main_window import MainWindow
 from tests.builders import ANN, BEN
@@ -64,3 +66,17 @@ def test_an_empty_bank_is_told_and_ends_the_game(qtbot: QtBot) -> None:
     Hands(window).do(Dividend(actor=ANN, choice="pay"))
     assert window.session.game.state.ending == "bank"
     play_out(window)
+
+
+def test_withholding_at_the_last_space_tells_that_the_company_leaves(qtbot: QtBot) -> None:
+    position = founded(table(), "KHS", {ANN: 30}, at="5,2", cash=30).trains("KHS", "2")
+    position = founded(position, "KWE", {BEN: 30})
+    window = open_table(qtbot, position.operating("KHS", "dividend", income=40))
+    said = [label.text() for label in window.findChildren(QLabel) if label.isVisibleTo(window)]
+    assert "KHS leaves the game" in said
+    Hands(window).do(Dividend(actor=ANN, choice="withhold"))
+    after = window.session.game.state
+    assert after.companies[CompanyId("KHS")].closed and len(after.depot.pool) == 1
+    Hands(window).front("Trains")
+    said = [label.text() for label in window.findChildren(QLabel) if label.isVisibleTo(window)]
+    assert "Bank pool: 1+1/2" in said

@@ -53,6 +53,9 @@ class TrainsPanel(QScrollArea):
         clear(self._notes)
         session = self._session
         self._look_ahead()
+        pool = [session.facts.faces(train.type) for train in session.state.depot.pool]
+        if pool:
+            self._notes.addWidget(label(session.text.say("trains.pool", trains=pool), ""))
         for note in session.text.told(session.presentation.supply_notes(session.state)):
             self._notes.addWidget(label(note, "warning"))
         clear(self._next_layout)

@@ -21,7 +21,6 @@ from typing import Literal
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Applied, Game
 from ezgame.core.message import Told, told
-from ezgame.core.setup import Setup
 from ezgame.storage.codec import StateDigest
 from ezgame.storage.compaction import SPARE_AT_END, SPARE_IN_PLAY, Compaction, spare_lines
 from ezgame.storage.entries import (
@@ -41,6 +40,7 @@ from ezgame.storage.opening import Build, Opening, open_contents
 from ezgame.storage.places import copy_path
 from ezgame.storage.reading import read_file
 from ezgame.storage.recording import SNAPSHOT_EVERY, Times, lines_since, recording_of
+from ezgame.storage.ruling_notes import ruling_notes
 from ezgame.storage.writing import open_bytes, recorded_bytes
 
 Hold = Literal["", "damaged", "in use", "no place", "sample"]
@@ -397,18 +397,7 @@ def open_game(
     file._behind = opening.shortened
     if opening.difference is not None:
         file.notes.append(file._difference_note(opening))
-    strange = strange_rulings(contents.header.setup, opening.game.rules.setup)
-    if strange:
-        file.notes.append(
-            str(
-                told(
-                    "files.strange_rulings",
-                    "{name} has rulings that this version does not know: {rulings}. They are as the rulebook says.",
-                    name=path.name,
-                    rulings=", ".join(strange),
-                )
-            )
-        )
+    file.notes += ruling_notes(path.name, contents.header.setup, opening.game.rules.setup)
     return file
 
 
@@ -418,15 +407,6 @@ def cannot_write(path: Path) -> Told:
 
 def changed_elsewhere(path: Path) -> Told:
     return told("files.changed_elsewhere", "{name} was changed by another program", name=path.name)
-
-
-def strange_rulings(stored: Setup, today: Setup) -> tuple[str, ...]:
-    """Rulings of a file that mean nothing today, or whose value is none of the choices."""
-    return tuple(
-        f"{key} = {value}"
-        for key, value in stored.rulings.items()
-        if key not in today.rulings or today.rulings[key] != value
-    )
 
 
 def claimed(path: Path) -> tuple[int | None, Hold, str]:

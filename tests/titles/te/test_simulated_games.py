@@ -42,6 +42,6 @@ def test_a_thousand_games_play_themselves_to_the_end(start: int) -> None:
 
 @pytest.mark.long
 def test_everything_that_must_be_seen_is_seen() -> None:
-    found = table_of(400)
+    found = table_of(1000)
     assert {thing: count for thing, count in found.items() if count < 10} == {}
     assert set(THINGS) <= set(found)

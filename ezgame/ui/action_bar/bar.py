@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from ezgame.core.actions import Bid, BidForCompany, Dividend, OpenAuction, Run
 from ezgame.core.game import Applied
@@ -14,7 +14,7 @@ from ezgame.models.offers import Offer, is_for_sale, offers, pass_choice, turn_o
 from ezgame.models.run import run_table
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.back import Back
-from ezgame.ui.action_bar.chips import Chips
+from ezgame.ui.action_bar.chips import HIGH, Chips
 from ezgame.ui.action_bar.income import Income
 from ezgame.ui.action_bar.main_buttons import MainButtons
 from ezgame.ui.action_bar.money import Money
@@ -28,8 +28,12 @@ from ezgame.ui.widgets.soon import Soon
 HEIGHT = 72
 SECOND_ROW = 38
 """Pixels at 100 % of the row below, where the bar is too narrow for one."""
-ONE_ROW = 1120
+ONE_ROW = 1250
 """Narrowest bar with everything in one row, in pixels at 100 %."""
+TRAIL_PART = 0.42
+"""Of the bar's width for the steps, where they have a row with the offers."""
+QWIDGETSIZE_MAX = 16_777_215
+"""Qt's own largest width: no limit."""
 MAIN, MAIN_NARROW = 172, 128
 """Pixels at 100 % of the large button."""
 
@@ -86,6 +90,8 @@ class ActionBar(QWidget):
         self._middle.addLayout(self._low)
         self._below = QHBoxLayout()
         self._below.setSpacing(14)
+        self._strut = QSpacerItem(0, 0)  # the row is as high with the sum of a run as without
+        self._below.addItem(self._strut)
         upper = QHBoxLayout()
         upper.setSpacing(8)
         upper.addWidget(self.who)
@@ -297,6 +303,11 @@ class ActionBar(QWidget):
         self.money.setFixedWidth(self.money.sizeHint().width())
         taken = self.money.width() + self.main.width() + self.back.width() + 60
         self.who.suit(self.width() - taken if two else None)
+        # Below, steps and offers share the row; neither takes from the other as the game goes on.
+        self._strut.changeSize(0, look.px(HIGH) if two else 0)
+        self._below.invalidate()
+        self.trail.setMinimumWidth(round(self.width() * TRAIL_PART) if two else 0)
+        self.trail.setMaximumWidth(round(self.width() * TRAIL_PART) if two else QWIDGETSIZE_MAX)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         colors = appearance().colors

@@ -47,5 +47,7 @@ class Meter(QWidget):
             text = f"{name} {amount}"
             if pen.width(text, 12, 600) > part.width() - 4:
                 text = str(amount)
+            if pen.width(text, 12, 600) > part.width():
+                text = ""  # the tip says it
             pen.write(part, text, 12, 600, "#FFFFFF" if not pen.look.dark else "#0B1517", CENTRE)
             left, room = part.right(), room - taken

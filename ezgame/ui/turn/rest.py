@@ -141,8 +141,9 @@ class RestSection(Section):
         about = getattr(action, "private", None)
         buyer = getattr(action, "buyer", None)
         caption = self.session.text.caption(action)
+        listed = caption if about is None else names.listed_private(about)
         title = caption if about is None else names.private(about)
-        row = RowButton(self.session, title, player=buyer, choice=choice, parent=self)
+        row = RowButton(self.session, listed, player=buyer, choice=choice, parent=self)
         row.setAccessibleName(self.session.text.say("turn.choose_amount", action=caption))
         if buyer is not None:
             title = self.session.text.say("turn.to_buyer", what=title, player=buyer)

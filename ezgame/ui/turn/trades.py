@@ -22,10 +22,11 @@ class PrivateSection(Section):
         for choice in self.choices():
             assert isinstance(choice.action, BuyPrivate)
             private = choice.action.private
-            name = self.session.text.names.private(private)
+            names = self.session.text.names
+            name, listed = names.private(private), names.listed_private(private)
             owner = self.session.game.state.privates[private].owner
             player = next((p for p in self.session.game.state.order if p == owner), None)
-            row = RowButton(self.session, name, player=player, choice=choice, parent=self)
+            row = RowButton(self.session, listed, player=player, choice=choice, parent=self)
             row.setAccessibleName(self.session.text.say("turn.private", private=private))
             set_tip(row, name)
             folds.add(row, partial(self._deal, choice))

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from ezgame.core.ids import CompanyId
 from ezgame.models.market import MarketModel
 from ezgame.models.session import Session
 from ezgame.models.start_draft import start_draft
@@ -22,6 +23,8 @@ class MarketPanel(QWidget):
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.chart = MarketModel(session)
+        self._session = session
+        self._shown: CompanyId | None = None
         self.view = MarketView(self.chart, self)
         self.view.company_chosen.connect(self.company_chosen)
         self._starts = start_draft(session)
@@ -63,6 +66,21 @@ class MarketPanel(QWidget):
         for widget in (self._order_label, self.order):
             widget.setVisible(room - head >= least)
         self.view.setMinimumSize(self.view.least_width(), round(least) + 2)
+
+        self._show_acting()
+
+    def _show_acting(self) -> None:
+        """Where the chart has to be scrolled, the company whose turn begins is scrolled into sight."""
+        state = self._session.state
+        turn = state.operating
+        company = None if turn is None else turn.company
+        if company == self._shown:
+            return
+        self._shown = company
+        cell = None if company is None else state.market.places.get(company)
+        if cell is not None:
+            box = self.view.cell_box(cell).toRect()
+            self._room.ensureVisible(box.center().x(), box.center().y(), box.width(), box.height())
 
     def _offer_prices(self) -> None:
         """Frame the spaces where the company can be started whose start is half made."""

@@ -1,0 +1,141 @@
+"""`python -m tests.tools.gestures FILE`: how many gestures a game takes, counted at the real window.
+
+FILE is a saved game (`.ezgame`) or a record of 18xx.games (`.json`). It is played with mouse and keys; a press of a
+button of the mouse is one gesture, whether a click or a drag comes of it, and so is a key. Turns of the wheel are
+counted apart: they turn tiles and move lists. Printed are the fewest, the mean and the most per kind of action.
+"""
+
+import argparse
+import os
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ezgame.core.actions import Action
+from ezgame.core.game import Game
+from ezgame.models.session import Session
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.memory import Forgetful
+from tests.ui.hands import Hands, settle
+
+
+@dataclass(slots=True)
+class Count:
+    """Gestures of one action."""
+
+    presses: int = 0
+    keys: int = 0
+    wheel: int = 0
+
+    @property
+    def gestures(self) -> int:
+        return self.presses + self.keys
+
+
+@dataclass(slots=True)
+class Tally:
+    by_kind: dict[str, list[Count]] = field(default_factory=lambda: defaultdict(list))
+
+    def fewest(self, kind: str) -> int:
+        return min(count.gestures for count in self.by_kind[kind])
+
+    def table(self) -> str:
+        lines = [f"{'action':<22}{'times':>6}{'fewest':>8}{'mean':>7}{'most':>6}{'wheel':>7}"]
+        for kind, counts in sorted(self.by_kind.items()):
+            made = [count.gestures for count in counts]
+            wheel = sum(count.wheel for count in counts) / len(counts)
+            mean = sum(made) / len(made)
+            row = f"{kind:<22}{len(made):>6}{min(made):>8}{mean:>7.1f}{max(made):>6}{wheel:>7.1f}"
+            lines.append(row)
+        total = sum(count.gestures for counts in self.by_kind.values() for count in counts)
+        return "\n".join([*lines, f"in all {total} gestures"])
+
+
+class Watch(QObject):
+    """Sees every event of the program; one that a widget passes on to its parent is the same event."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = Count()
+        self._last: object = None
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, QWidget):
+            self._see(event)
+        return False
+
+    def _see(self, event: QEvent) -> None:
+        kind = event.type()
+        if kind == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
+            mark = (event.timestamp(), event.globalPosition().toPoint().toTuple())
+            if mark != self._last:
+                self._last = mark
+                self.count.presses += 1
+        elif kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            mark = (event.timestamp(), (event.key(), 0))
+            if mark != self._last:
+                self._last = mark
+                self.count.keys += 1
+        elif kind == QEvent.Type.Wheel:
+            self.count.wheel += 1
+
+
+def count_gestures(window: MainWindow, actions: Sequence[Action]) -> Tally:
+    """Play actions at a window; what is passed by itself is not played twice."""
+    tally, hands, watch = Tally(), Hands(window), Watch()
+    session = window.session
+    QApplication.instance().installEventFilter(watch)  # type: ignore[union-attr]
+    try:
+        while session.game.position < len(actions) and not session.state.finished:
+            action = actions[session.game.position]
+            watch.count = Count()
+            hands.do(action)
+            tally.by_kind[action.kind].append(watch.count)
+    finally:
+        QApplication.instance().removeEventFilter(watch)  # type: ignore[union-attr]
+    return tally
+
+
+def open_window(game: Game) -> MainWindow:
+    session = Session(game)
+    window = MainWindow(session, Forgetful())
+    session.setParent(window)
+    window.resize(1366, 768)
+    window.show()
+    settle()
+    return window
+
+
+def over(tally: Tally, bars: Mapping[str, int]) -> list[str]:
+    """Kinds of actions that take more gestures, at their best, than they did."""
+    return [
+        f"{kind}: {tally.fewest(kind)} instead of {most}"
+        for kind, most in bars.items()
+        if kind in tally.by_kind and tally.fewest(kind) > most
+    ]
+
+
+def main(words: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--actions", type=int, default=10**6, metavar="N", help="no more than N")
+    args = parser.parse_args(words)
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from ezgame.app import application
+    from ezgame.content.games import new_game
+    from tests.tools.pictures import story
+
+    application.make_application(["ezgame"])
+    setup, actions = story(args.file)
+    tally = count_gestures(open_window(new_game(setup)), actions[: args.actions])
+    print(tally.table(), flush=True)
+    os._exit(0)  # windows that are still open need no farewell
+
+
+if __name__ == "__main__":
+    main()

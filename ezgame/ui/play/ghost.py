@@ -136,6 +136,9 @@ class TileGhost:
         self.lens = LensItem(scene)
         scene.addItem(self.item)
         scene.addItem(self.lens)
+        self._lens: Lens | None = None
+        self._lens_of: object = None
+        """What the place of the lens was found for."""
 
     @property
     def shown(self) -> bool:
@@ -151,7 +154,10 @@ class TileGhost:
         sides: tuple[int, ...] = (),
     ) -> None:
         """Hold a tile over a hex; on a small map, and as far as `room` (scene) allows, with a lens."""
-        self._show_lens(lens_for(self._scene, hex_, pixels, room), picture)
+        where = (hex_, pixels, room.getRect())
+        if where != self._lens_of:
+            self._lens_of, self._lens = where, lens_for(self._scene, hex_, pixels, room)
+        self._show_lens(self._lens, picture)
         self.item.picture, self.item.company, self.item.tag = picture, None, tag
         self.item.sides = sides
         self.item.setPos(self._scene.hex_center(hex_))

@@ -6,6 +6,8 @@ Nothing here decides about rules, and nothing here paints.
 """
 
 import math
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
@@ -39,6 +41,8 @@ HEARD = frozenset(
     {QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease,
      QEvent.Type.Wheel, QEvent.Type.Leave, QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride}
 )  # fmt: skip
+ELSEWHERE = object()
+"""Nothing has been dragged over anything yet."""
 DIGITS = {Qt.Key(Qt.Key.Key_0.value + n): n for n in range(1, 10)}
 
 
@@ -75,7 +79,11 @@ class MapTools(QObject):
         self.menu = PlaceMenu(session, view)
         self._at: QPointF | None = None
         self._hovered: object = None
-        self._drawing = False
+        self._carried_over: object = ELSEWHERE
+        """What the thing that is dragged was over last."""
+        self._held = 0
+        """Above 0 while something goes on whose drawings are made at its end, as one."""
+        self._stale = False
         view.viewport().setAccessibleName(view.accessibleName())
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
@@ -100,9 +108,25 @@ class MapTools(QObject):
 
     def draw(self) -> None:
         """Bring outlines, rings, ghost, routes and card up to date."""
-        if self._drawing:
+        if self._held:
+            self._stale = True
             return
-        self._drawing = True
+        self._held = 1
+        self._draw()
+        self._held, self._stale = 0, False
+
+    @contextmanager
+    def _drawn_once(self) -> Iterator[None]:
+        """Several changes, one drawing after the last of them."""
+        self._held += 1
+        try:
+            yield
+        finally:
+            self._held -= 1
+        if self._stale:
+            self.draw()
+
+    def _draw(self) -> None:
         sight = self.view.viewport().rect()
         self.tiles.room = self.view.mapToScene(sight).boundingRect()
         highlights: dict[HexId, str] = {}
@@ -114,7 +138,6 @@ class MapTools(QObject):
         for tool in self.tools:
             tool.draw()
         self.show_card()
-        self._drawing = False
 
     def show_card(self) -> None:
         """The card of the first tool that has one; what only lies there is told when none has."""
@@ -128,12 +151,13 @@ class MapTools(QObject):
             self.draw()
 
     def _on_moved_on(self, _applied: object = None) -> None:
-        for tool in self.tools:
-            tool.reset()
-        self._hovered = None
-        if self.view.cursor_hex is not None and not self.possible():
-            self.view.set_cursor_hex(None)  # Enter is for the large button again
-        self.draw()
+        with self._drawn_once():
+            for tool in self.tools:
+                tool.reset()
+            self._hovered = None
+            if self.view.cursor_hex is not None and not self.possible():
+                self.view.set_cursor_hex(None)  # Enter is for the large button again
+            self.draw()
 
     def _on_scale(self, pixels: float) -> None:
         self.tiles.pixels = self.drag.map_pixels = pixels
@@ -153,9 +177,10 @@ class MapTools(QObject):
         if key == self._hovered:
             return
         self._hovered = key
-        for tool in self.tools:
-            tool.hover(spot)
-        self.draw()
+        with self._drawn_once():
+            for tool in self.tools:
+                tool.hover(spot)
+            self.draw()
 
     def _on_cursor(self, hex_: str) -> None:
         self._hover(Spot(hex=HexId(hex_)) if hex_ else None)
@@ -165,10 +190,11 @@ class MapTools(QObject):
         spot = Spot(hex=HexId(hex_)) if at is None else self.spot(at)
         if spot is None:
             return
-        for tool in self.tools:
-            if tool.click(spot):
-                break
-        self.draw()
+        with self._drawn_once():
+            for tool in self.tools:
+                if tool.click(spot):
+                    break
+            self.draw()
 
     # ------------------------------------------------------------ keys, wheel, ring
 
@@ -266,20 +292,22 @@ class MapTools(QObject):
         return False
 
     def turn(self, steps: int) -> bool:
-        turned = any(tool.turn(steps) for tool in self.tools)
-        if turned:
-            self.draw()
-        return turned
+        with self._drawn_once():
+            turned = any(tool.turn(steps) for tool in self.tools)
+            if turned:
+                self.draw()
+            return turned
 
     def cancel(self) -> bool:
         """Esc: put back what is in hand, else forget the chosen hex, else hide the cursor."""
-        cancelled = any(tool.cancel() for tool in self.tools)
-        if not cancelled and self.view.cursor_hex is not None:
-            self.view.set_cursor_hex(None)
-            return True
-        if cancelled:
-            self.draw()
-        return cancelled
+        with self._drawn_once():
+            cancelled = any(tool.cancel() for tool in self.tools)
+            if not cancelled and self.view.cursor_hex is not None:
+                self.view.set_cursor_hex(None)
+                return True
+            if cancelled:
+                self.draw()
+            return cancelled
 
     # ------------------------------------------------------------ dragging
 
@@ -295,13 +323,20 @@ class MapTools(QObject):
         if not self.hand.thing:
             return  # a share or a train is dragged, not something for the map
         spot = self._spot_of(at)
-        for tool in self.tools:
-            tool.hover(spot)
-        snapped = self.hand.action is not None or self.stations.over is not None
-        self.drag.show_floating(not snapped)
-        self.draw()
+        # The same hex again: nothing but the floating picture moves.
+        place = None if spot is None else (spot.hex, spot.slot, spot.stop)
+        if place == self._carried_over:
+            return
+        self._carried_over = place
+        with self._drawn_once():
+            for tool in self.tools:
+                tool.hover(spot)
+            snapped = self.hand.action is not None or self.stations.over is not None
+            self.drag.show_floating(not snapped)
+            self.draw()
 
     def _on_drag_cancelled(self) -> None:
+        self._carried_over = ELSEWHERE
         if self.hand.thing:
             self.hand.put_back()
 
@@ -310,14 +345,16 @@ class MapTools(QObject):
         self.drag.repaint()
 
     def _on_drop(self, at: QPoint) -> None:
+        self._carried_over = ELSEWHERE
         if not self.hand.thing:
             return
         spot = self._spot_of(at)
-        if self.hand.thing == "tile":
-            self._drop_tile(spot, at)
-        elif self.hand.thing == "station":
-            self._drop_station(spot, at)
-        self.draw()
+        with self._drawn_once():
+            if self.hand.thing == "tile":
+                self._drop_tile(spot, at)
+            elif self.hand.thing == "station":
+                self._drop_station(spot, at)
+            self.draw()
 
     def _drop_tile(self, spot: Spot | None, at: QPoint) -> None:
         if spot is not None and self.hand.over == spot.hex and self.hand.action is not None:

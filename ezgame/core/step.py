@@ -2,6 +2,14 @@
 
 `candidates` lists what might be done, `judge` says why something may not be done, `perform` does it.
 What is shown as possible is always the candidates that the judge accepts, so the two cannot disagree.
+
+    >>> from ezgame.content.games import make_setup, new_game
+    >>> game = new_game(make_setup("1830", ["Ann", "Ben", "Carol"]))
+    >>> step, *beside = game.rules.active(game.state)
+    >>> step.name, step.actors(game.state)
+    ('auction', ('P0',))
+    >>> [choice.action.kind for choice in step.candidates(game.state) if step.may(game.state, choice)][:2]
+    ['bid', 'bid']
 """
 
 from abc import ABC, abstractmethod

@@ -1,15 +1,15 @@
 """A game in play: the one door for actions, with unlimited undo and redo.
 
-    >>> from ezgame.content.games import make_setup, new_game
-    >>> from ezgame.core.actions import Bid, Pass
-    >>> game = new_game(make_setup("1830", ["Ann", "Ben", "Carol"]))
-    >>> game.why_not(Bid(actor="P1", private="SV", price=20)).key
-    'game.not-your-turn'
-    >>> done = game.apply(Pass(actor="P0"))
-    >>> type(done.events[0]).__name__
-    'Passed'
-    >>> done.after is game.state and game.undo() and game.state is done.before
-    True
+>>> from ezgame.content.games import make_setup, new_game
+>>> from ezgame.core.actions import Bid, Pass
+>>> game = new_game(make_setup("1830", ["Ann", "Ben", "Carol"]))
+>>> game.why_not(Bid(actor="P1", private="SV", price=20)).key
+'game.not-your-turn'
+>>> done = game.apply(Pass(actor="P0"))
+>>> type(done.events[0]).__name__
+'Passed'
+>>> done.after is game.state and game.undo() and game.state is done.before
+True
 """
 
 from collections.abc import Iterable, Iterator

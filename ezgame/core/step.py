@@ -4,7 +4,8 @@
 What is shown as possible is always the candidates that the judge accepts, so the two cannot disagree.
 
     >>> from ezgame.content.games import make_setup, new_game
-    >>> game = new_game(make_setup("1830", ["Ann", "Ben", "Carol"]))
+    >>> from ezgame.content.titles import title_ids
+    >>> game = new_game(make_setup(title_ids()[1], ["Ann", "Ben", "Carol"]))
     >>> step, *beside = game.rules.active(game.state)
     >>> step.name, step.actors(game.state)
     ('auction', ('P0',))

@@ -93,7 +93,8 @@ def quickly(text: str) -> Texts | None:
 
 def _scalar(written: str) -> str | None:
     if written.startswith('"'):
-        return written[1:-1] if re.fullmatch(r'"[^"\\]*"', written) else None
+        known = re.fullmatch(r'"(?:[^"\\]|\\n)*"', written)
+        return written[1:-1].replace("\\n", "\n") if known else None
     if not written:
         return ""
     return written if _PLAIN.fullmatch(written) and written == written.strip() else None

@@ -246,9 +246,14 @@ class MapCard(QWidget):
         self, painter: QPainter, left: float, right: float, y: float, text: CardText
     ) -> None:
         look = appearance()
-        painter.setFont(look.font(13, 700))
+        amounts = look.text_width(str(text.after), 16, 700)
+        if text.before != text.after:
+            amounts += look.px(30) + look.text_width(str(text.before), 14)
+        roomy = look.text_width(text.purse, 13, 700) + look.px(10) + amounts <= right - left
+        painter.setFont(look.font(13 if roomy else 11, 700))
         painter.setPen(QColor(look.colors.text))
         painter.drawText(QPointF(left, y), text.purse)
+        painter.setFont(look.font(13, 700))
         if text.before == text.after:
             painter.drawText(
                 QPointF(right - look.text_width(str(text.after), 13, 700), y), str(text.after)

@@ -21,6 +21,15 @@ def kinds(companies: int, *more: Kind) -> list[Kind]:
     return ["cash", "certificates", *(["company"] * companies), "worth", "liquid", *more]  # type: ignore[list-item]
 
 
+def test_heads_of_a_long_language_are_not_cut() -> None:
+    """With eleven companies the heads keep their room; columns beside them go first."""
+    found = kinds(11)
+    heads: dict[Kind, float] = {"cash": 52, "worth": 47, "certificates": 33, "liquid": 49}
+    for room in (400, 460, 520, 700):
+        for kind, wide in zip(found, fit(found, room, 1.0, heads), strict=True):
+            assert wide == 0 or wide >= heads.get(kind, 0)
+
+
 @pytest.mark.parametrize(("companies", "debt"), tuple(product(range(15), (False, True))))
 def test_up_to_fourteen_companies_need_no_scroll_bar_on_a_laptop(
     companies: int, debt: bool

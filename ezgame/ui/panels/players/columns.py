@@ -35,25 +35,36 @@ for its sake. What they would say is told where the pointer rests on a player.""
 WIDEST_COMPANY = 40
 
 
-def fit(kinds: Sequence[Kind], room: float, scale: float = 1.0) -> list[int]:
-    """Widths of the columns so that they fill the room; 0 leaves a column out."""
+def fit(
+    kinds: Sequence[Kind],
+    room: float,
+    scale: float = 1.0,
+    heads: Mapping[Kind, float] | None = None,
+) -> list[int]:
+    """Widths of the columns so that they fill the room; 0 leaves a column out.
+
+    `heads`: how wide their heads are written, at 100 %; not every language is short."""
+    least = {kind: max(wide, (heads or {}).get(kind, 0)) for kind, wide in LEAST.items()}
     out: set[Kind] = set()
     for kind, company in DROPPED:
-        if kind in kinds and _need(kinds, out, company) * scale > room:
+        if kind in kinds and _need(kinds, out, company, least) * scale > room:
             out.add(kind)
-    widths = [0 if kind in out else round(LEAST[kind] * scale) for kind in kinds]
+    widths = [0 if kind in out else round(least[kind] * scale) for kind in kinds]
     left = room - sum(widths)
     shown = [place for place, wide in enumerate(widths) if wide]
     companies = [place for place in shown if kinds[place] == "company"]
     left = _grow(widths, companies, dict.fromkeys(companies, round(GOOD["company"] * scale)), left)
-    left = _grow(widths, shown, {p: round(GOOD[kinds[p]] * scale) for p in shown}, left)
+    good = {p: round(max(GOOD[kinds[p]], least[kinds[p]]) * scale) for p in shown}
+    left = _grow(widths, shown, good, left)
     left = _grow(widths, companies, dict.fromkeys(companies, round(WIDEST_COMPANY * scale)), left)
     return _fill(widths, shown, left)
 
 
-def _need(kinds: Sequence[Kind], out: set[Kind], company: int) -> int:
+def _need(
+    kinds: Sequence[Kind], out: set[Kind], company: int, least: Mapping[Kind, float]
+) -> float:
     """Pixels at 100 % that all columns but these need, with companies of this width."""
-    return sum(company if kind == "company" else LEAST[kind] for kind in kinds if kind not in out)
+    return sum(company if kind == "company" else least[kind] for kind in kinds if kind not in out)
 
 
 def _grow(widths: list[int], places: list[int], most: Mapping[int, int], left: float) -> float:

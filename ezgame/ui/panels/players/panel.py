@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from ezgame.core.actions import SellShares
 from ezgame.core.ids import PlayerId
 from ezgame.models.cards import CARD
-from ezgame.models.players import GridCell, Head, PlayersModel, Side
+from ezgame.models.players import GridCell, Head, Kind, PlayersModel, Side
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.players.columns import fit
@@ -61,7 +61,12 @@ class PlayersPanel(QTableView):
         side = self.verticalHeader()
         side.setFixedWidth(side.sizeHint().width())
         room = self.viewport().width() if self.isVisible() else self.width() - side.width() - 2
-        widths = fit([head.kind for head in self.grid.heads], room, look.scale)
+        written: dict[Kind, float] = {
+            head.kind: (look.text_width(head.text, 12) + look.px(PAD + 3)) / look.scale
+            for head in self.grid.heads
+            if head.company is None
+        }
+        widths = fit([head.kind for head in self.grid.heads], room, look.scale, written)
         off, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.setHorizontalScrollBarPolicy(needed if sum(widths) > room else off)
         for column, width in enumerate(widths):

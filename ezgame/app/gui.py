@@ -19,6 +19,7 @@ from ezgame.app.application import (
 )
 from ezgame.app.beside import Beside, GoOn, await_all
 from ezgame.app.copying import play_copy, save_as
+from ezgame.app.correcting import correct
 from ezgame.app.desk import Desk
 from ezgame.app.evening_menu import EveningMenu
 from ezgame.app.faults import Faults, whole_report
@@ -188,6 +189,7 @@ class Program(QObject):
         self.evening.connect_commands(commands)
         for command in EXPORTS:
             commands.connect(command, partial(self.export, command))
+        commands.connect("correct", partial(correct, self))
         commands.connect("end_by_agreement", self.end_by_agreement)
         commands.connect("about", self.show_about)
         commands.connect("quit", self.frame.close)

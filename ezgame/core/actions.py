@@ -221,6 +221,26 @@ class EndByAgreement(Action):
     kind: ClassVar[str] = "end_by_agreement"
 
 
+Corrected = Literal["cash", "share", "price", "tile", "station", "train", "phase", "turn"]
+"""What a correction may put right."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correct(Action):
+    """Put one thing of the position right that no rule would change; see core/corrections.py."""
+
+    kind: ClassVar[str] = "correct"
+    what: Corrected
+    about: str = ""
+    """The player, company or hex it is about."""
+    item: str = ""
+    """Holder of a share, space of the stock chart, tile, company of a station, train, phase."""
+    number: int = 0
+    """Amount of cash, certificate, rotation, stop of a station; −1 takes a station or a train away."""
+    why: str
+    """In the players' own words."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OfferPrivate(Action):
     """Offer a private to another player at a price."""

@@ -357,6 +357,30 @@ class PlayerLeft(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectionMade(Event):
+    """The table put something right; what changed is told by the events after it."""
+
+    memorable: ClassVar[bool] = True
+    player: PlayerId
+    what: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TileCorrected(Event):
+    """Another tile lies on a hex, or none."""
+
+    hex: HexId
+    tile: TileId | None
+    rotation: int = 0
+    stations: tuple[Station, ...] = ()
+    taken: TileId | None = None
+    returned: TileId | None = None
+    reason: str = ""
+    """"away" where no tile lies there afterwards."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EndTriggered(Event):
     reason: str
     last_set: int | None = None

@@ -234,6 +234,20 @@ def _tile_removed(state: State, event: ev.TileRemoved) -> State:
     return replace(state, board=replace(state.board, tiles=tiles), supply=supply)
 
 
+@evolves(ev.TileCorrected)
+def _tile_corrected(state: State, event: ev.TileCorrected) -> State:
+    tiles = {hex_id: laid for hex_id, laid in state.board.tiles.items() if hex_id != event.hex}
+    if event.tile is not None:
+        tiles[event.hex] = LaidTile(tile=event.tile, rotation=event.rotation)
+    stations = _with_stations(state.board, event.hex, event.stations)
+    supply = dict(state.supply)
+    for tile, change in ((event.taken, -1), (event.returned, 1)):
+        if tile is not None and (left := supply[tile]) is not None:
+            supply[tile] = left + change
+    board = replace(state.board, tiles=tiles, stations=stations)
+    return replace(state, board=board, supply=supply)
+
+
 @evolves(ev.StationPlaced)
 def _station_placed(state: State, event: ev.StationPlaced) -> State:
     board = state.board

@@ -15,10 +15,11 @@ True
 
 from collections.abc import Iterable, Iterator
 
-from ezgame.core.actions import Action, EndByAgreement, Pass
+from ezgame.core.actions import Action, Correct, EndByAgreement, Pass
 from ezgame.core.applied import Applied as Applied
 from ezgame.core.applied import Log, shared
 from ezgame.core.choices import Choice
+from ezgame.core.corrections import correct, fault_of_correction
 from ezgame.core.errors import IllegalAction
 from ezgame.core.finding import step_for, waited_for
 from ezgame.core.ids import PlayerId
@@ -121,7 +122,10 @@ class Game:
         if isinstance(step_or_refusal, Refusal):
             raise IllegalAction(step_or_refusal)
         t = Transition(state)
-        if step_or_refusal is None:
+        if isinstance(action, Correct):
+            correct(self.rules, t, action)
+            self.rules.settle(t)
+        elif step_or_refusal is None:
             self.rules.finish(t, "agreement")
         else:
             if is_out_of_turn(self.rules.active(state), state, action):
@@ -137,7 +141,8 @@ class Game:
         return found if isinstance(found, Refusal) else None
 
     def _find(self, state: State, action: Action) -> Step | Refusal | None:
-        """The step that takes the action, the reason against it, or None for ending by agreement."""
+        """The step that takes the action, the reason against it, or None for what needs no step: ending by
+        agreement and corrections."""
         if state.finished:
             return refuse("game.finished")
         if isinstance(action, EndByAgreement):
@@ -146,6 +151,8 @@ class Game:
                 if action.actor in state.players
                 else refuse("game.no-such-player", player=action.actor)
             )
+        if isinstance(action, Correct):
+            return fault_of_correction(self.rules, state, action)
         return step_for(self.rules.active(state), state, action)
 
     def choices(self) -> tuple[Choice, ...]:

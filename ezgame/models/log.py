@@ -16,7 +16,7 @@ from ezgame.models.text import shown_events, values_of
 from ezgame.models.turns import TurnKey, turn_key
 
 TOPICS: tuple[tuple[str, tuple[type[ev.Event], ...]], ...] = (
-    ("tiles", (ev.TileLaid, ev.PassOpened)),
+    ("tiles", (ev.TileLaid, ev.TileCorrected, ev.PassOpened)),
     ("stations", (ev.StationPlaced, ev.StationRemoved, ev.StationsUnlocked)),
     ("runs", (ev.RoutesRun, ev.DividendDecided)),
     ("trains", (ev.TrainBought, ev.TrainExported, ev.TrainLeft, ev.TrainChanged, ev.TrainsRusted)),

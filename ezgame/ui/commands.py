@@ -40,6 +40,7 @@ COMMANDS = (
     Command("export_text", (), "export"),
     Command("export_markdown", (), "export"),
     Command("export_tables", (), "export"),
+    Command("correct", (), "game"),
     Command("end_by_agreement", (), "game"),
     Command("preferences", ("Ctrl+,",), "game"),
     Command("start_page", ("Ctrl+W",), "game"),

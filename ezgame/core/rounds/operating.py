@@ -103,7 +103,7 @@ class OperatingRound:
             if not waiting:
                 self._round_ends(t)
                 return True
-            self._begin_turn(t, waiting[0])
+            self.begin_turn(t, waiting[0])
             return True
         # Steps in which nothing is ever said only asked for decisions, which are taken by now.
         if turn.step == "" or not self._by_name[turn.step].accepts:
@@ -120,7 +120,7 @@ class OperatingRound:
         t.emit(TurnUpdated(operating=OperatingTurn(company=None, done=turn.done | {turn.company})))
         return True
 
-    def _begin_turn(self, t: Transition, company: CompanyId) -> None:
+    def begin_turn(self, t: Transition, company: CompanyId) -> None:
         t.emit(TurnUpdated(operating=OperatingTurn(company=company, done=t.operating.done)))
         t.emit(TurnBegan(player=t.state.companies[company].president, company=company))
         self._turn_begins(t, company)

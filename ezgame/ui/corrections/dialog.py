@@ -1,0 +1,146 @@
+"""The form for a correction: what, about whom, what it is then, and why. It judges nothing itself."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ezgame.core.actions import Correct, Corrected
+from ezgame.core.corrections import LONGEST, MOST_CASH
+from ezgame.models.correction_form import (
+    KINDS,
+    Option,
+    abouts,
+    cash_now,
+    correction,
+    items,
+    numbers,
+)
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.choice_box import ChoiceBox
+from ezgame.ui.widgets.text import Label
+
+WIDTH = 520
+
+
+class CorrectionDialog(QDialog):
+    """Open it with `open()`; it deletes itself when it is closed."""
+
+    def __init__(self, parent: QWidget, session: Session) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._session = session
+        say = session.text.say
+        self.setWindowTitle(say("correction.head"))
+        head = Label(say("correction.head"), self)
+        head.setProperty("look", "title")
+        told = Label(say("correction.told"), self)
+        told.setWordWrap(True)
+        self.what, self.about = ChoiceBox(self), ChoiceBox(self)
+        self.number, self.item = ChoiceBox(self), ChoiceBox(self)
+        self.cash = QSpinBox(self)
+        self.cash.setRange(0, MOST_CASH)
+        self.why = QLineEdit(self)
+        self.why.setMaxLength(LONGEST)
+        self.why.setPlaceholderText(say("correction.why_so"))
+        for kind in KINDS:
+            self.what.addItem(say(f"correction.{kind}"), kind)
+        form = QFormLayout()
+        form.addRow(say("correction.what"), self.what)
+        form.addRow(say("correction.about"), self.about)
+        form.addRow(say("correction.which"), self.number)
+        form.addRow(say("correction.becomes"), self.item)
+        form.addRow(say("correction.amount"), self.cash)
+        form.addRow(say("correction.why"), self.why)
+        self._form = form
+        for box, key in (
+            (self.what, "what"),
+            (self.about, "about"),
+            (self.number, "which"),
+            (self.item, "becomes"),
+            (self.cash, "amount"),
+            (self.why, "why"),
+        ):
+            box.setAccessibleName(say(f"correction.{key}"))
+        self.reason = Label(self)
+        self.reason.setWordWrap(True)
+        self.do = GameButton(say("correction.do"), role="primary", parent=self)
+        self.do.clicked.connect(self._on_do)
+        self.leave = GameButton(say("notice.cancel"), parent=self)
+        self.leave.clicked.connect(self.reject)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        for button in (self.leave, self.do):
+            button.setMinimumHeight(appearance().px(36))
+            row.addWidget(button)
+        box_ = QVBoxLayout(self)
+        box_.setContentsMargins(22, 18, 22, 16)
+        box_.setSpacing(12)
+        box_.addWidget(head)
+        box_.addWidget(told)
+        box_.addLayout(form)
+        box_.addWidget(self.reason)
+        box_.addLayout(row)
+        self.setMinimumWidth(appearance().px(WIDTH))
+        self.what.currentIndexChanged.connect(lambda _row: self._on_what())
+        self.about.currentIndexChanged.connect(lambda _row: self._on_about())
+        for each in (self.number, self.item):
+            each.currentIndexChanged.connect(lambda _row: self._judge())
+        self.cash.valueChanged.connect(lambda _value: self._judge())
+        self.why.textChanged.connect(lambda _text: self._judge())
+        self._on_what()
+
+    @property
+    def kind(self) -> Corrected:
+        return KINDS[max(0, self.what.currentIndex())]
+
+    @property
+    def action(self) -> Correct:
+        """What the form says now."""
+        about, item, number = (
+            self.about.currentData(),
+            self.item.currentData(),
+            self.number.currentData(),
+        )
+        counted = self.cash.value() if self.kind == "cash" else number.number if number else 0
+        return correction(
+            self._session, self.kind, about.item if about else "", item, counted, self.why.text()
+        )
+
+    def _on_what(self) -> None:
+        self._fill(self.about, abouts(self._session, self.kind))
+        self._on_about()
+
+    def _on_about(self) -> None:
+        about = self.about.currentData()
+        name = about.item if isinstance(about, Option) else ""
+        self._fill(self.number, numbers(self._session, self.kind, name))
+        self._fill(self.item, items(self._session, self.kind, name))
+        self._form.setRowVisible(self.cash, self.kind == "cash")
+        self.cash.setValue(cash_now(self._session, name))
+        self._judge()
+
+    def _fill(self, box: ChoiceBox, options: list[Option]) -> None:
+        box.blockSignals(True)
+        box.clear()
+        for option in options:
+            box.addItem(option.text, option)
+        box.blockSignals(False)
+        self._form.setRowVisible(box, bool(options))
+
+    def _judge(self) -> None:
+        reason = self._session.reason(self.action)
+        self.reason.setText(reason or self._session.text.caption(self.action))
+        self.do.set_reason(reason)
+
+    def _on_do(self) -> None:
+        if self._session.submit(self.action):
+            self.accept()

@@ -1,0 +1,83 @@
+"""The form for corrections: every kind can be said with it, nonsense is told, and the log has the reason."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.actions import Correct
+from ezgame.models.correction_form import KINDS
+from ezgame.models.log import LogModel
+from ezgame.models.session import Session
+from ezgame.ui.corrections.dialog import CorrectionDialog
+from tests.core.test_corrections import at_rest, some_way
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def session(qapp: QApplication) -> Session:
+    game = at_rest(some_way("1830"), "operating")
+    assert game is not None
+    return Session(game)
+
+
+@pytest.fixture
+def dialog(session: Session, qtbot: QtBot) -> Iterator[CorrectionDialog]:
+    window = QWidget()
+    qtbot.addWidget(window)
+    dialog = CorrectionDialog(window, session)
+    dialog.open()
+    yield dialog
+    window.close()
+
+
+def test_money_is_put_right_with_the_mouse_and_told_in_the_log(
+    session: Session, dialog: CorrectionDialog
+) -> None:
+    player = session.state.order[0]
+    cash = session.state.players[player].cash
+    dialog.about.setCurrentIndex(list(session.state.players).index(player))
+    assert dialog.cash.value() == cash, "it begins with what is so"
+    dialog.cash.setValue(cash + 25)
+    assert "reason" in dialog.reason.text()
+    QTest.mouseClick(dialog.do, LEFT)
+    assert session.state.players[player].cash == cash, "no reason, no correction"
+    QTest.keyClicks(dialog.why, "counted wrongly")
+    QTest.mouseClick(dialog.do, LEFT)
+    assert session.state.players[player].cash == cash + 25
+    log = LogModel(session)
+    log.finish()
+    said = [line.text for line in log._lines[-3:]]
+    assert any("counted wrongly" in line for line in said), said
+    assert session.undo() and session.state.players[player].cash == cash
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_can_be_said_with_the_form(
+    kind: str, session: Session, dialog: CorrectionDialog
+) -> None:
+    dialog.what.setCurrentIndex(KINDS.index(kind))  # type: ignore[arg-type]
+    dialog.why.setText("teaching")
+    dialog.cash.setValue(dialog.cash.value() + 1)
+    for about in range(max(1, dialog.about.count())):
+        dialog.about.setCurrentIndex(about)
+        if kind == "cash":
+            dialog.cash.setValue(dialog.cash.value() + 1)
+        for number in range(1 if kind == "tile" else max(1, dialog.number.count())):
+            dialog.number.setCurrentIndex(number)
+            for item in range(min(25, max(1, dialog.item.count()))):
+                dialog.item.setCurrentIndex(item)
+                action = dialog.action
+                assert isinstance(action, Correct) and action.what == kind
+                if session.why_not(action) is None:
+                    assert dialog.reason.text() == session.text.caption(action)
+                    before = session.state
+                    QTest.mouseClick(dialog.do, LEFT)
+                    assert session.state != before
+                    return
+                assert dialog.reason.text() == session.reason(action) != ""
+    pytest.fail(f"no {kind} could be corrected")

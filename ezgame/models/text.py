@@ -10,6 +10,7 @@ no title says in its own way. A catalogue file has sections; every one may be mi
     refusals:   key → sentence, its section in brackets      stock.order: "Sell before you buy. [4.2]"
     statements: key → section; ids of statements             stock.order: 4; ESP-4-02
     payments:   reason of a payment → words                  tile.terrain: terrain
+    moves:      reason of a price's move → words             sold-out: sold out
     events:     event, or event.detail → line of the log     TileLaid: "{company} lays {tile} on {hex}"
     actions:    kind, or kind.detail → caption               lay_tile: "{tile} on {hex}"
                 … .brief and .way → the caption in two parts  exchange.pool.way: for a share of the {pool}
@@ -153,9 +154,10 @@ class Catalogue(Wording):
         if isinstance(event, MarkerMoved):
             values["was"] = self.names.price(event.source)
             values["now"] = self.names.price(event.target)
+            values["cause"] = self.move(event.reason)
         if isinstance(event, DebtChanged):
             values |= {"way": "more" if event.amount > 0 else "less", "amount": abs(event.amount)}
-        if "reason" in values:
+        if "reason" in values and "cause" not in values:
             values["cause"] = self.payment(str(values["reason"]))
         entry = self._find("events", type(event).__name__, values)
         if entry is None:
@@ -232,6 +234,10 @@ class Catalogue(Wording):
         if naming is not None:
             return self.fill(naming, {"about": self.names.of(about)})
         return self._text("payments", reason) or plain_words(reason)
+
+    def move(self, reason: str) -> str:
+        """Why a price moved."""
+        return self._text("moves", reason) or plain_words(reason)
 
     # ------------------------------------------------------------ values
 

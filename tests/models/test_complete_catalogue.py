@@ -1,4 +1,4 @@
-"""Every refusal, event, action and payment of a playable title has its words."""
+"""Every refusal, event, action, payment and move of a price of a playable title has its words."""
 
 from collections.abc import Iterator
 
@@ -95,3 +95,12 @@ def test_every_payment_says_what_for(title: str) -> None:
     reasons = first_arguments(title, "pay", 3) | first_arguments(title, "pay_bank", 2)
     assert len(reasons) > 10
     assert sorted(reason for reason in reasons if not words.knows("payments", reason)) == []
+
+
+@pytest.mark.parametrize("title", playable())
+def test_every_move_of_a_price_says_why(title: str) -> None:
+    rules = new_game(make_setup(title, ["Ann", "Ben", "Carol"])).rules
+    words, moves = catalogue_for(rules), rules.context.moves  # type: ignore[attr-defined]
+    reasons = first_arguments(title, "move", 3) | set(moves)
+    assert {"paid", "sold", "sold-out"} <= reasons
+    assert sorted(reason for reason in reasons if not words.knows("moves", reason)) == []

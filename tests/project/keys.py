@@ -15,8 +15,8 @@ from tests.project.tree import modules, syntax
 SAYING = re.compile(r"(?:.*\.)?(?:say|message|Message|told|tell)")
 KEY = re.compile(r"[a-z_]+\.[\w.+-]+")
 BY_CODE = (
-    "words.", "steps.", "offers.", "questions.", "refusals.", "statements.", "payments.", "moves.", "events.", "actions.",
-    "kinds.", "rulings.", "options.", "variants.", "bonus.", "guide.", "signs.",
+    "words.", "steps.", "offers.", "questions.", "refusals.", "statements.", "payments.", "moves.", "events.",
+    "actions.", "kinds.", "rulings.", "options.", "variants.", "bonus.", "guide.", "signs.",
 )  # fmt: skip
 """Sections that are looked up by names of the rules and the data, not by literals."""
 

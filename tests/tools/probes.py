@@ -9,7 +9,15 @@ from dataclasses import fields, replace
 from random import Random
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from ezgame.core.actions import Action, BuyTrain, DrawnRoute, EndByAgreement, Run, action_kinds
+from ezgame.core.actions import (
+    Action,
+    BuyTrain,
+    Correct,
+    DrawnRoute,
+    EndByAgreement,
+    Run,
+    action_kinds,
+)
 from ezgame.core.game import Game
 from ezgame.core.ids import HexId
 
@@ -99,13 +107,14 @@ def named_values(kind: type[Action], name: str) -> tuple[Any, ...]:
 
 
 def possible_kinds(game: Game) -> tuple[type[Action], ...]:
-    """Kinds of actions of the engine and of this title; a run has probes of its own."""
+    """Kinds of actions of the engine and of this title; a run has probes of its own, a correction stands
+    outside the rules."""
     folder = type(game.rules).__module__.rpartition(".")[0]
     return tuple(
         kind
         for kind in action_kinds().values()
         if kind.__module__.startswith(("ezgame.core.", folder))
-        and not issubclass(kind, Run | EndByAgreement)
+        and not issubclass(kind, Run | EndByAgreement | Correct)
     )
 
 

@@ -26,6 +26,7 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.choice_box import ChoiceBox
+from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.text import Label
 
 WIDTH = 520
@@ -49,6 +50,7 @@ class CorrectionDialog(QDialog):
         self.cash = QSpinBox(self)
         self.cash.setRange(0, MOST_CASH)
         self.why = QLineEdit(self)
+        leave_drops(self.why)
         self.why.setMaxLength(LONGEST)
         self.why.setPlaceholderText(say("correction.why_so"))
         for kind in KINDS:

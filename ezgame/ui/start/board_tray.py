@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QMouseEvent, QPixmap
-from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem, QWidget
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import TileId
 from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.start.tile_icons import tile_icon
+from ezgame.ui.widgets.text import Label
 
 ICON = QSize(56, 50)
 
@@ -26,7 +27,7 @@ class BoardTray(QListWidget):
         self.setMovement(QListWidget.Movement.Static)
         self.setDragEnabled(False)  # Qt's own drag would stop the window's other work
         self._pressed: QPoint | None = None
-        self._carried: QLabel | None = None
+        self._carried: Label | None = None
 
     def fill(self, title: Title, tiles: tuple[TileId, ...]) -> None:
         self.clear()
@@ -63,9 +64,9 @@ class BoardTray(QListWidget):
             above = self.window().mapFromGlobal(event.globalPosition().toPoint())
             self._carried.move(above - half)
 
-    def _lift(self) -> QLabel:
+    def _lift(self) -> Label:
         """The chosen tile as it hangs at the pointer."""
-        label = QLabel(self.window())
+        label = Label(self.window())
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         label.setPixmap(self.currentItem().icon().pixmap(ICON))
         label.adjustSize()

@@ -72,8 +72,8 @@ def test_the_port_marker_pays_its_owner_once() -> None:
     game.apply(PlacePortMarker(actor=P0, hex=HexId("A5")))
     assert own_state(game.state).port == (CTL, "A5") and game.state.privates[CNM].closed
     networks = table.rules.networks
-    assert networks._bonuses(game.state, CTL)[0].amount == 20
-    assert networks._bonuses(game.state, RCS) == ()
+    assert networks.bonuses(game.state, CTL)[0].amount == 20
+    assert networks.bonuses(game.state, RCS) == ()
     # Every port has a single track, so at most one route ends there.
     for port in table.rules.privates.ports:
         assert len(table.rules.title.board.hexes[port].tracks) == 1

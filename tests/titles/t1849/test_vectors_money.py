@@ -18,10 +18,10 @@ from ezgame.core.actions import (
 )
 from ezgame.core.game import Game
 from ezgame.core.ids import IPO, POOL, CompanyId, HexId, PlayerId, PrivateId, TileId
+from ezgame.core.rounds.starting import GRANTED
 from ezgame.core.state import Clock, LaidTile, OperatingTurn, Pending, Station
 from ezgame.core.transition import Transition
 from ezgame.families.treasury.actions import StartLarger
-from ezgame.families.treasury.start import GRANTED
 from ezgame.titles.t1849.actions import BuyPlace, IssueBond, RedeemBond
 from tests.titles.t1849.table import (
     AFG,
@@ -121,7 +121,7 @@ def test_ctl_start() -> None:
         Table(given["players"]).phase("8").title(queue=(CTL, RCS)).player(P0, cash=given["cash"])
     )
     game = table.stock(P0, given["stock_round"])
-    assert set(table.rules.starts.prices(table.state)) == set(given["phase_allows"])
+    assert set(table.rules.starting.prices(table.state)) == set(given["phase_allows"])
     dear = [StartLarger(actor=P0, company=CTL, price=144, percent=p) for p in (30, 40)]
     assert [refused(game, action) for action in dear] == ["", "buy.cash"]
     assert vector["limits"] == {"max_at_start_percent": 40, "affordable_percent_at_144": 30}

@@ -1,5 +1,7 @@
 """The turn of a company that nobody directs: a card with the run and the money, one click to go on, and why."""
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,9 +11,16 @@ from pytestqt.qtbot import QtBot
 from ezgame.models.automatic import automatic_turn
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.widgets.switch import Switch
-from tests.titles.esp.two import ANA, his_turn, hold, two
+from tests.titles.esp.two import ANA, his_turn, hold, rules_for, two
 from tests.ui.hands import Hands, settle
 from tests.ui.table import open_table
+
+
+@pytest.fixture(autouse=True)
+def rules_of_its_own() -> Iterator[None]:
+    """A window has the search done beside itself: rules it has used are no others' any more."""
+    yield
+    rules_for.cache_clear()
 
 
 def at_his_turn(qtbot: QtBot) -> MainWindow:

@@ -19,6 +19,7 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.theme import map_font
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.flow import FlowLayout
 from ezgame.ui.widgets.text import Label, set_tip
 
@@ -54,6 +55,7 @@ class OtherLines(QWidget):
         self._detail = Label(self)
         self._detail.setWordWrap(True)
         self.name = QLineEdit(self)
+        leave_drops(self.name)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(say("lines.name"))
         self.name.setPlaceholderText(say("lines.name"))

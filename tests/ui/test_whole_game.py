@@ -69,6 +69,7 @@ def test_the_first_rounds_of_1830_are_played_with_mouse_and_keys(qtbot: QtBot) -
     check_again(session.game)
 
 
+@pytest.mark.long
 def test_the_first_rounds_of_1830_plus_are_played_with_mouse_and_keys(qtbot: QtBot) -> None:
     session = play(qtbot, players=3, seed=5, most=90, title="1830", variant="plus")
     assert session.game.position >= 90

@@ -121,7 +121,7 @@ def test_ctl_start() -> None:
         Table(given["players"]).phase("8").title(queue=(CTL, RCS)).player(P0, cash=given["cash"])
     )
     game = table.stock(P0, given["stock_round"])
-    assert set(table.rules.starting.prices(table.state)) == set(given["phase_allows"])
+    assert set(table.rules.starting.prices(table.state, CTL)) == set(given["phase_allows"])
     dear = [StartLarger(actor=P0, company=CTL, price=144, percent=p) for p in (30, 40)]
     assert [refused(game, action) for action in dear] == ["", "buy.cash"]
     assert vector["limits"] == {"max_at_start_percent": 40, "affordable_percent_at_144": 30}

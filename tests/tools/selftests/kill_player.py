@@ -89,7 +89,10 @@ def main() -> int:
             here = program.keeper.file.path
             put_on_table(game_path if here != game_path else neighbour(game_path))
         if mode == "overwritten" and rounds == SOON:
-            program.keeper.file.path.write_bytes(OVERWRITTEN)
+            # In one write, then cut: killed in between, the file still begins with the other program's words.
+            with program.keeper.file.path.open("r+b", buffering=0) as other:
+                other.write(OVERWRITTEN)
+                other.truncate()
         assert program.keeper is not None
         session = program.keeper.session
         if session.state.finished:

@@ -62,6 +62,10 @@ class CompanyCard:
     privates: tuple[str, ...]
     shares: tuple[tuple[str, str, int], ...]
     """Holder's id, name and percent."""
+    cards: tuple[tuple[int, ...], ...]
+    """Sizes of the certificates of each of these holders."""
+    wide: tuple[int, ...]
+    """Percents that each of them holds in cards larger than the usual ones."""
     incomes: tuple[int, ...]
     notes: tuple[tuple[str, str], ...]
     stations_open: bool = False
@@ -113,6 +117,7 @@ class CompaniesModel(Cards):
         price = facts.price(state, company)
         director = facts.director(state, company)
         president = "" if director is None else names.player(director)
+        held = facts.shares(state, company)
         trains = [train.name for train in now.trains] or [text.say("charters.no_train")]
         said = f"{charter.short}, {charter.name}"
         if director is not None:
@@ -158,10 +163,9 @@ class CompaniesModel(Cards):
             privates=tuple(
                 names.private(p) for p, it in state.privates.items() if it.owner == company
             ),
-            shares=tuple(
-                (holder, text.value(holder), percent)
-                for holder, percent in facts.shares(state, company)
-            ),
+            shares=tuple((holder, text.value(holder), percent) for holder, percent in held),
+            cards=tuple(facts.cards(state, company, holder) for holder, _ in held),
+            wide=tuple(sum(facts.wide_cards(state, company, holder)) for holder, _ in held),
             incomes=self._incomes.of(company),
             stations_open=self._can_place(state, company),
             notes=tuple(

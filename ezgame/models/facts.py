@@ -54,6 +54,21 @@ class Facts:
     def percent(self, state: State, company: CompanyId, holder: str) -> int:
         return holding(state, self.rules.percents, company, holder)
 
+    def cards(self, state: State, company: CompanyId, holder: str) -> tuple[int, ...]:
+        """Sizes in percent of the certificates somebody holds: the president's first, then as printed."""
+        where = state.companies[company].certificates
+        sizes = self.rules.percents[company]
+        lies = LOCKED if holder in self.rules.rivals else holder
+        return tuple(size for size, place in zip(sizes, where, strict=True) if place == lies)
+
+    def wide_cards(self, state: State, company: CompanyId, holder: str) -> tuple[int, ...]:
+        """Sizes of those certificates that are larger than the usual ones and not the president's."""
+        where = state.companies[company].certificates[1:]
+        sizes = self.rules.percents[company][1:]
+        usual = min(sizes, default=0)
+        held = zip(sizes, where, strict=True)
+        return tuple(size for size, place in held if place == holder and size > usual)
+
     def shares(self, state: State, company: CompanyId) -> tuple[tuple[str, int], ...]:
         """Who holds how much: the president first, then players by size, the pool, the offering."""
         president = state.companies[company].president

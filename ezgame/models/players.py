@@ -39,6 +39,8 @@ class Side:
     player: PlayerId | None = None
     rival: bool = False
     """An automatic player: counted like one, but nobody sits there."""
+    left: bool = False
+    """A player who has left the game: shown in grey, with the result that stays."""
     acting: bool = False
     order: int = 0
     tip: str = ""
@@ -51,6 +53,8 @@ class GridCell:
     """What it would be after the action under consideration, if that differs."""
     president: bool = False
     minor: bool = False
+    wide: bool = False
+    """One of the certificates is larger than the usual ones."""
     tip: str = ""
 
 
@@ -169,6 +173,7 @@ class PlayersModel(CardTable):
                 text=self.session.player_name(player),
                 player=player,
                 acting=player in waiting,
+                left=state.players[player].left,
                 order=number,
                 tip=self._tip(state, player, number),
             )
@@ -195,6 +200,8 @@ class PlayersModel(CardTable):
         """Everything about a player that a narrow grid may have no column for."""
         now, facts, names = state.players[player], self._facts, self.session.text.names
         say = self.session.text.say
+        if now.left:
+            return say("players.tip.left", player=player, worth=facts.worth(state)[player])
         limit = facts.certificate_limit()
         lines = [
             say("players.tip.order", player=player, number=number),
@@ -264,7 +271,11 @@ class PlayersModel(CardTable):
         tip = self.session.text.say(
             key, holder=side.text, percent=percent, company=company, worth=sum(worth)
         )
+        wide = () if rival else self._facts.wide_cards(state, company, side.id)
+        if wide:
+            tip = self.session.text.say("players.share.wide", tip=tip, percent=sum(wide))
         return GridCell(
+            wide=bool(wide),
             text="●" if minor else str(percent),
             president=president and not minor,
             minor=minor,
@@ -275,9 +286,9 @@ class PlayersModel(CardTable):
         """The sum opened: what the worth of a player consists of."""
         told, text = [], self.session.text
         for line in lines:
-            name = (
-                text.value(line.about) if line.about else text.say(f"players.account.{line.kind}")
-            )
+            name = text.value(line.about) if line.about else ""
+            if not line.about or line.kind == "bond":
+                name = text.say(f"players.account.{line.kind}", company=line.about)
             percent = f" {line.percent} %" if line.percent else ""
             told.append(f"{name}{percent}: {line.amount}")
         return "\n".join(told)

@@ -35,6 +35,8 @@ class PlayerAccount:
     floor: int = 0
     """What lifts a sum below the least result up to it."""
     bankrupt: bool = False
+    left: bool = False
+    """Has left the game before its end."""
 
 
 def accounts(rules: Ruleset, state: State) -> tuple[PlayerAccount, ...]:
@@ -73,4 +75,5 @@ def _account(
         bonds=tuple((CompanyId(line.about), line.amount) for line in lines if line.kind == "bond"),
         floor=total("floor"),
         bankrupt=player in state.players and state.players[player].bankrupt,
+        left=player in state.players and state.players[player].left,
     )

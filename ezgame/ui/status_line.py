@@ -69,9 +69,8 @@ class StatusLine(QWidget):
             parts.append((say("status.of", count=clock.rounds), long))
         else:
             parts.append(("", say(f"rounds.{clock.kind}.long", set=clock.set)))
-        parts.append(
-            (say("status.order"), ", ".join(text.names.player(player) for player in state.order))
-        )
+        here = [player for player in state.order if not state.players[player].left]
+        parts.append((say("status.order"), ", ".join(map(text.names.player, here))))
         if state.auction is not None and state.auction.priority is not None:
             parts.append((say("status.priority"), text.names.player(state.auction.priority)))
         sale = self._session.rules.supply.for_sale(state)

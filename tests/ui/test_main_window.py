@@ -218,7 +218,12 @@ def pull_from_pile(
     there = target if isinstance(target, QPoint) else target.mapToGlobal(target.rect().center())
     piles = market.piles
     spots = (QPoint(x, y) for y in range(4, piles.height(), 6) for x in range(0, piles.width(), 6))
-    start = next(at for at in spots if piles.pile_at(QPointF(at)) == (place, company))
+    start = next(
+        at
+        for at in spots
+        if (found := piles.pile_at(QPointF(at)))
+        and (found[0], found[1].company) == (place, company)
+    )
     end = piles.mapFromGlobal(there)
     QTest.mousePress(piles, LEFT, PLAIN, start)
     for part in (0.4, 1.0):

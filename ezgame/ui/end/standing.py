@@ -8,7 +8,7 @@ from ezgame.models.figures import figure
 from ezgame.models.result import PlayerAccount
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
+from ezgame.ui.widgets.emblems import GONE, draw_badge, draw_emblem, picture_of, seat_of
 
 ROW = 24
 HEAD = 84
@@ -62,6 +62,7 @@ class StandingCard(QWidget):
         name = self._session.player_name(self.account.player)
         size = look.px(44)
         at = QPointF(box.left() + PAD + size / 2, box.top() + look.px(38))
+        painter.setOpacity(GONE if self.account.left else 1.0)
         draw_badge(painter, at, size, seat_of(self.account.player), name)
         left = at.x() + size / 2 + look.px(10)
         painter.setFont(look.font(20, 700))
@@ -69,8 +70,9 @@ class StandingCard(QWidget):
         room = int(box.right() - PAD - left)
         shown = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QPointF(left, box.top() + look.px(34)), shown)
+        painter.setOpacity(1.0)
         painter.setFont(look.font(26, 700))
-        painter.setPen(seat)
+        painter.setPen(QColor(look.colors.muted) if self.account.left else seat)
         painter.drawText(QPointF(left, box.top() + look.px(64)), figure(self.account.worth))
         painter.setFont(look.font(14, 600))
         painter.setPen(QColor(look.colors.muted))
@@ -131,6 +133,8 @@ def account_rows(session: Session, account: PlayerAccount) -> list[tuple[str, st
         rows.append((session.text.names.private(private), figure(value), None))
     if account.debt:
         rows.append((session.text.say("players.debt"), figure(-account.debt), None))
+    if account.left:
+        rows.append((session.text.say("end.left"), "", None))
     if account.floor:
         rows.append((session.text.say("end.floor"), figure(account.floor), None))
     if account.other:

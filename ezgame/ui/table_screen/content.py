@@ -32,6 +32,8 @@ class PlayerRow:
     worth: int
     directs: tuple[CompanyId, ...]
     acting: bool
+    left: bool = False
+    """Has left the game: shown in grey."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,6 +196,7 @@ def players(
             worth=worth[player],
             directs=facts.directs(state, player),
             acting=player in waiting,
+            left=state.players[player].left,
         )
         for player in state.order
     )

@@ -9,7 +9,7 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.table_screen.content import LotRow, OrderMark, PlayerRow, TableContent
 from ezgame.ui.theme import ink_on, load_fonts, map_theme
-from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
+from ezgame.ui.widgets.emblems import GONE, draw_badge, draw_emblem, picture_of, seat_of
 from ezgame.ui.widgets.marks import draw_mark
 
 LEAST = 28
@@ -256,6 +256,7 @@ class Writer:
                 box = QRectF(PAD - 14, y + 2, self.wide - 2 * PAD + 28, step - 4)
                 self.painter.drawRoundedRect(box, 10, 10)
             badge = min(44.0, step - 8)
+            self.painter.setOpacity(GONE if row.left else 1.0)
             draw_badge(
                 self.painter, QPointF(PAD + 24, middle), badge, seat_of(row.player), row.name
             )
@@ -263,6 +264,7 @@ class Writer:
             used = self.text(cash, base, str(row.cash), size, 700, self.colors.text, right=True)
             room = cash - used - PAD - 62 - 14
             self.text(PAD + 62, base, row.name, size, 600, self.colors.text, room=room)
+            self.painter.setOpacity(1.0)
             color = self.colors.danger if row.worth < 0 else self.colors.muted
             self.text(worth, base, figure(row.worth), size - 2, 400, color, right=True)
             self._directs(row, directs, directs - worth - 24, middle, min(46.0, step - 8))

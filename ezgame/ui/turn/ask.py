@@ -3,7 +3,10 @@
 from PySide6.QtWidgets import QHBoxLayout
 
 from ezgame.core.actions import Choose, Consent, PlaceStation
+from ezgame.core.ids import CompanyId
+from ezgame.families.treasury.swap import SWAP
 from ezgame.models.answers import question
+from ezgame.ui.turn.cards_button import CardsButton
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.section import Section
 from ezgame.ui.widgets.buttons import Role
@@ -42,7 +45,16 @@ class AskSection(Section):
                     inside.addWidget(self.text(self.session.reason(candidate.action)))
         for choice in self.choices():
             if isinstance(choice.action, Choose):
-                inside.addWidget(ActionButton(self.session, choice.action))
+                inside.addWidget(self._answer(choice.action))
         if any(isinstance(choice.action, PlaceStation) for choice in self.choices()):
             inside.addWidget(self.text(self.session.text.say("turn.click_circle")))
         self.body.addWidget(frame)
+
+    def _answer(self, action: Choose) -> ActionButton:
+        """A button; where certificates are chosen from, it shows them as cards."""
+        session = self.session
+        pending = session.game.state.pending
+        if not pending or pending[0].step != SWAP:
+            return ActionButton(session, action)
+        sizes = tuple(int(size) for size in action.option.split("+"))
+        return CardsButton(session, action, CompanyId(pending[0].about), sizes)

@@ -86,15 +86,22 @@ class PileGrid(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(5)
-        self._piles: list[QWidget] = []
+        self._piles: dict[QWidget, int] = {}
+        """Each with its row; every other row is kept for what may be put below."""
+        self._free = 0
+        """Places taken so far, two to a row."""
         self._below: QWidget | None = None
         for column in (0, 1):
             self._grid.setColumnStretch(column, 1)
 
-    def add(self, pile: QWidget) -> None:
-        # Every other row is kept for what may be put below.
-        self._grid.addWidget(pile, len(self._piles) // 2 * 2, len(self._piles) % 2)
-        self._piles.append(pile)
+    def add(self, pile: QWidget, *, wide: bool = False) -> None:
+        """Put a pile into the next place; a wide one has a row of its own."""
+        if wide:
+            self._free += self._free % 2
+        row, column = self._free // 2 * 2, self._free % 2
+        self._grid.addWidget(pile, row, column, 1, 2 if wide else 1)
+        self._piles[pile] = row
+        self._free += 2 if wide else 1
 
     def put_below(self, pile: QWidget, card: QWidget) -> None:
         """Show a card across both columns below the row of a pile, instead of an earlier one."""
@@ -103,5 +110,5 @@ class PileGrid(QWidget):
             self._below.hide()
             self._below.deleteLater()
         self._below = card
-        self._grid.addWidget(card, self._piles.index(pile) // 2 * 2 + 1, 0, 1, 2)
+        self._grid.addWidget(card, self._piles[pile] + 1, 0, 1, 2)
         card.show()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from ezgame.core.actions import BuyShare, SellShares
 from ezgame.core.ids import IPO, POOL, CompanyId
 from ezgame.models.session import Session
+from ezgame.ui.turn.cards_button import CardsButton, sold_cards
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.own_shares import deals_in_own
@@ -66,29 +67,43 @@ class SellSection(Section):
 
     def _amounts(self, possible: list[SellShares]) -> QWidget:
         """A button for every amount that can be sold, with what it brings."""
-        holder = QWidget(self)
+        holder, session = QWidget(self), self.session
         flow = FlowLayout(holder, spacing=4)
         for action in possible:
-            preview = self.session.preview(action)
+            preview = session.preview(action)
             gain = 0
             if preview is not None:
                 actor = action.actor
                 gain = preview.after.players[actor].cash - preview.before.players[actor].cash
-            title, detail = self._what(action), f"+{gain}"
-            button = ActionButton(self.session, action, title, detail, compact=True)
+            cards = sold_cards(preview, action.company, session.rules.percents[action.company])
+            title, detail = self._what(action, cards), f"+{gain}"
+            button = self._button(action, cards, title, detail)
             if action.sizes:
-                caption = self.session.text.caption(action)
-                name = self.session.text.say("turn.mix.name", action=caption, mix=title)
+                caption = session.text.caption(action)
+                name = session.text.say("turn.mix.name", action=caption, mix=title)
                 button.setAccessibleName(name)
             flow.addWidget(button)
         return holder
 
-    def _what(self, action: SellShares) -> str:
-        """The amount, and the cards where it can be made up in several ways."""
-        if not action.sizes:
+    def _button(
+        self, action: SellShares, cards: tuple[int, ...], title: str, detail: str
+    ) -> ActionButton:
+        """Where certificates differ in size, the cards that are sold are shown."""
+        if cards and self._mixed(action.company):
+            return CardsButton(self.session, action, action.company, cards, title, detail)
+        return ActionButton(self.session, action, title, detail, compact=True)
+
+    def _mixed(self, company: CompanyId) -> bool:
+        return len(set(self.session.rules.percents[company][1:])) > 1
+
+    def _what(self, action: SellShares, cards: tuple[int, ...]) -> str:
+        """The amount, and in what cards, where a company has single and larger ones."""
+        usual = min(self.session.rules.percents[action.company][1:], default=0)
+        alike = len(set(cards)) == 1
+        if not self._mixed(action.company) or not alike or cards == (usual,):
             return f"{action.percent} %"
-        key = "turn.mix.one" if len(action.sizes) == 1 else "turn.mix"
-        return self.session.text.say(key, percent=action.percent, count=len(action.sizes))
+        key = "turn.mix" if cards[0] == usual else "turn.mix.one"
+        return self.session.text.say(key, percent=action.percent, count=len(cards))
 
 
 class KeptSection(Section):
@@ -161,7 +176,7 @@ class BuySection(Section):
             self.body.addWidget(self.text(self.session.text.say(key), "head"))
             grid = PileGrid(self)
             for action in actions:
-                grid.add(self._pile(action))
+                grid.add(self._pile(action), wide=self._is_wide(action))
             self.body.addWidget(grid)
 
     def _there(self, action: BuyShare) -> int:
@@ -179,17 +194,24 @@ class BuySection(Section):
             return session.facts.percent(state, company, action.source)
         return sum(size for size in ordinary if size == action.percent)
 
+    def _is_wide(self, action: BuyShare) -> bool:
+        """A certificate larger than the company's others is one wide card."""
+        sizes = self.session.rules.percents[action.company][1:]
+        return action.percent > min(sizes, default=action.percent)
+
     def _pile(self, action: BuyShare) -> PileButton:
         session = self.session
         state = session.game.state
         there = self._there(action)
+        wide = self._is_wide(action)
+        title = session.text.say("turn.mix.one", percent=there) if wide else f"{there} %"
         price = session.rules.share_price(state, action.company, action.source, action.percent)
         pile = PileButton(
             session.title,
             action.company,
-            f"{there} %",
+            title,
             session.text.say("turn.at", price=price),
-            depth=1 + there // 20,
+            depth=1 if wide else 1 + there // 20,
             parent=self,
         )
         pile.set_reason(self.reason(action))

@@ -17,6 +17,8 @@ from ezgame.ui.widgets.text import set_tip
 
 CODE_BELOW = 22
 """Under this diameter four letters cannot be read; the emblem shows two."""
+GONE = 0.45
+"""How strongly a player who has left the game is drawn."""
 
 
 @lru_cache(maxsize=16)

@@ -1,7 +1,7 @@
 """What is drawn on a charter, closed as one line or open with everything on it."""
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QPen
 
 from ezgame.core.ids import IPO, POOL
 from ezgame.models.companies import CompanyCard
@@ -13,8 +13,6 @@ from ezgame.ui.widgets.marks import draw_mark
 
 LINE, HEAD, ROW = 26, 56, 26
 """Heights at 100 %: a closed card, the head of an open one, each of its rows."""
-CARD = 10
-"""Percent of a share as a card is drawn for it."""
 NARROW = 400
 """Width at 100 % below which a closed card says less."""
 
@@ -352,25 +350,32 @@ class CharterDrawing:
         pen = self.pen
         width = right - left
         total = max(1, sum(percent for _, _, percent in self.card.shares))
-        for holder, name, percent in self.card.shares:
+        card = self.card
+        for (holder, name, percent), sizes, wide in zip(
+            card.shares, card.cards, card.wide, strict=True
+        ):
             box = QRectF(left, middle - pen.px(9), width * percent / total - 2, pen.px(19))
             player = holder not in (POOL, IPO)
             fill = pen.look.seat(seat_of(holder)) if player else QColor(pen.colors.panel)  # type: ignore[arg-type]
             pen.painter.setPen(QColor(pen.colors.line))
             pen.painter.setBrush(fill)
             pen.painter.drawRoundedRect(box, 3, 3)
+            ink = pen.look.on_seat() if player else QColor(pen.colors.text)
+            words = self._beside_wide_card(box, wide / percent, ink)
             text = (
                 f"{name} {percent}"
-                if pen.width(f"{name} {percent}", 12) < box.width() - 4
+                if pen.width(f"{name} {percent}", 12) < words.width() - 4
                 else str(percent)
             )
-            tip = self._text.say("charters.holder", holder=holder, percent=percent)
+            key = "charters.holder.wide" if wide else "charters.holder"
+            tip = self._text.say(key, holder=holder, percent=percent, wide=wide)
             if player:
                 self.spots.append(Spot(box, "", "", tip))
             else:
-                self._cards(box, holder, percent, tip)
-                self._ground(box, pen.width(text, 12) + pen.px(6))
-            pen.write(box, text, 12, 600, pen.look.on_seat() if player else "", CENTRE)
+                self._cards(box, holder, sizes, tip)
+                if wide < percent:
+                    self._ground(words, pen.width(text, 12) + pen.px(6))
+            pen.write(words, text, 12, 600, ink, CENTRE)
             left = box.right() + 2
 
     def _ground(self, box: QRectF, wide: float) -> None:
@@ -378,12 +383,23 @@ class CharterDrawing:
         middle = QRectF(box.center().x() - wide / 2, box.top() + 1, wide, box.height() - 2)
         self.pen.painter.fillRect(middle & box, QColor(self.pen.colors.panel))
 
-    def _cards(self, box: QRectF, holder: str, percent: int, tip: str) -> None:
+    def _beside_wide_card(self, box: QRectF, part: float, ink: QColor) -> QRectF:
+        """A card larger than others lies at the right end, in a frame of its own; the room that is left
+        for words, which is the card itself where there is no other."""
+        if not part:
+            return box
+        wide = QRectF(box.right() - box.width() * part, box.top(), box.width() * part, box.height())
+        self.pen.painter.setPen(QPen(ink, 1.4))
+        self.pen.painter.drawRoundedRect(wide.adjusted(2, 2.5, -2, -2.5), 3, 3)
+        self.pen.painter.setPen(QColor(self.pen.colors.line))
+        return box if part == 1 else box.adjusted(0, 0, -wide.width(), 0)
+
+    def _cards(self, box: QRectF, holder: str, sizes: tuple[int, ...], tip: str) -> None:
         """Shares that nobody holds lie as a row of cards; whoever pulls at one takes those behind it, too."""
-        count = max(1, percent // CARD)
-        wide = box.width() / count
-        for index in range(count):
-            card = QRectF(box.left() + wide * index, box.top(), wide, box.height())
+        left, whole = box.left(), max(1, sum(sizes))
+        for index, size in enumerate(sizes):
+            card = QRectF(left, box.top(), box.width() * size / whole, box.height())
             if index:
                 self.pen.painter.drawLine(card.topLeft(), card.bottomLeft())
-            self.spots.append(Spot(card, "share", f"{holder}:{count - index}", tip))
+            self.spots.append(Spot(card, "share", f"{holder}:{len(sizes) - index}", tip))
+            left = card.right()

@@ -3,8 +3,10 @@
 A share is bought by pulling it from its pile to the players.
 """
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ezgame.core.actions import BuyShare
@@ -14,13 +16,19 @@ from ezgame.models.wording import begun
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.turn.share_drag import drag_share
+from ezgame.ui.widgets.certificates import draw_card
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.text import set_tip
 
-ROW, EMBLEM, HEAD, GAP = 23, 20, 82, 10
+ROW, EMBLEM, HEAD, GAP, CARD = 23, 20, 82, 10, 16
 
-Pile = tuple[CompanyId, int, int]
-"""Company, percent and price."""
+
+class Pile(NamedTuple):
+    company: CompanyId
+    percent: int
+    price: int
+    wide: bool = False
+    """One certificate larger than the others."""
 
 
 class SharePiles(QWidget):
@@ -41,28 +49,32 @@ class SharePiles(QWidget):
 
     # ------------------------------------------------------------ pulling a share away
 
-    def pile_at(self, at: QPointF) -> tuple[str, CompanyId] | None:
-        """Place and company of the pile at a point."""
+    def pile_at(self, at: QPointF) -> tuple[str, Pile] | None:
+        """Place and pile at a point."""
         high, top = appearance().px(ROW), 0.0
         for place, placed in self._lines(self.width()):
             for pile, left, line in placed:
                 wide = self._width(pile) - appearance().px(GAP)
                 if QRectF(left, top + line * high, wide, high).contains(at):
-                    return place, pile[0]
+                    return place, pile
             top += (placed[-1][2] + 1) * high
         return None
 
     def purchase(self, at: QPointF) -> BuyShare | None:
         """The purchase that pulling a share from there would be, possible or not."""
-        pile = self.pile_at(at)
-        found = [
+        found = self.pile_at(at)
+        if found is None or not self._session.live:
+            return None
+        place, pile = found
+        buying = [
             choice.action
-            for _, choice in (self._session.candidates() if self._session.live else ())
+            for _, choice in self._session.candidates()
             if isinstance(choice.action, BuyShare)
-            and (choice.action.source, choice.action.company) == pile
+            and (choice.action.source, choice.action.company) == (place, pile.company)
+            and (not pile.wide or choice.action.percent == pile.percent)
         ]
-        found.sort(key=lambda action: not self._session.is_possible(action))
-        return found[0] if found else None
+        buying.sort(key=lambda action: not self._session.is_possible(action))
+        return buying[0] if buying else None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -96,12 +108,18 @@ class SharePiles(QWidget):
         state, facts = self._session.state, self._session.facts
         found = []
         for place in (POOL, IPO):
-            row = []
+            row: list[Pile] = []
             for company in facts.started(state):
-                percent = facts.percent(state, company, place)
+                wide = facts.wide_cards(state, company, place)
+                percent = facts.percent(state, company, place) - sum(wide)
                 price = self._session.rules.share_price(state, company, place)
-                if percent and price is not None:
-                    row.append((company, percent, price))
+                if price is None:
+                    continue
+                if percent:
+                    row.append(Pile(company, percent, price))
+                for size in wide:
+                    whole = self._session.rules.share_price(state, company, place, size)
+                    row.append(Pile(company, size, whole or price, wide=True))
             if row:
                 found.append((place, row))
         return found
@@ -113,7 +131,13 @@ class SharePiles(QWidget):
                 "market.pile",
                 source=place,
                 piles=[
-                    text.say("market.pile.shares", company=c, percent=n, price=p) for c, n, p in row
+                    text.say(
+                        "market.pile.wide" if pile.wide else "market.pile.shares",
+                        company=pile.company,
+                        percent=pile.percent,
+                        price=pile.price,
+                    )
+                    for pile in row
                 ],
             )
             for place, row in self.piles()
@@ -154,10 +178,14 @@ class SharePiles(QWidget):
     def _at(self, price: int) -> str:
         return self._session.text.say("turn.at", price=price)
 
+    def _color(self, company: CompanyId) -> str:
+        return str(self._session.title.companies[company].color)
+
     def _width(self, pile: Pile) -> float:
         look = appearance()
-        words = look.text_width(str(pile[1]), 12.5, 600) + look.text_width(self._at(pile[2]), 12)
-        return look.px(EMBLEM) + words + look.px(6 + GAP)
+        words = look.text_width(str(pile.percent), 12.5, 600)
+        words += look.text_width(self._at(pile.price), 12)
+        return look.px(EMBLEM) + words + look.px(6 + GAP + (CARD if pile.wide else 0))
 
     def heightForWidth(self, width: int) -> int:
         rows = sum(placed[-1][2] + 1 for _, placed in self._lines(width))
@@ -182,12 +210,22 @@ class SharePiles(QWidget):
             word = self._session.text.word(place)
             head = QRectF(0, top, self._head(), high)
             pen.write(head, begun(word), 12, 400, pen.colors.muted)
-            for (company, percent, price), left, line in placed:
+            for pile, left, line in placed:
                 y = top + line * high
                 centre = QPointF(left + size / 2, y + high / 2)
-                draw_emblem(pen.painter, centre, size, picture_of(self._session.title, company))
+                draw_emblem(
+                    pen.painter, centre, size, picture_of(self._session.title, pile.company)
+                )
                 x = left + size + pen.px(3)
-                x += pen.write(QRectF(x, y, pen.px(60), high), f"{percent}", 12.5, 600) + pen.px(3)
+                figure = QRectF(x, y, pen.px(60), high)
+                x += pen.width(f"{pile.percent}", 12.5, 600) + pen.px(3)
+                if pile.wide:
+                    card = QRectF(figure.left(), y + pen.px(3), x - figure.left() + pen.px(CARD - 3),
+                                  high - pen.px(6))  # fmt: skip
+                    draw_card(pen.painter, card, QColor(self._color(pile.company)))
+                    figure.translate(pen.px(7), 0)
+                    x += pen.px(CARD)
+                pen.write(figure, f"{pile.percent}", 12.5, 600)
                 room = QRectF(x, y, pen.px(60), high)
-                pen.write(room, self._at(price), 12, 400, pen.colors.muted)
+                pen.write(room, self._at(pile.price), 12, 400, pen.colors.muted)
             top += (placed[-1][2] + 1) * high

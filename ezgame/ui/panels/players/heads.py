@@ -9,7 +9,7 @@ from ezgame.core.ids import PlayerId
 from ezgame.models.cards import CARD
 from ezgame.models.players import Head, Side
 from ezgame.ui.appearance import appearance
-from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
+from ezgame.ui.widgets.emblems import GONE, draw_badge, draw_emblem, picture_of, seat_of
 
 EMBLEM = 24
 PAD = 6
@@ -100,6 +100,8 @@ class GridSide(QHeaderView):
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
             return
         size = look.px(20)
+        painter.save()
+        painter.setOpacity(GONE if side.left else 1.0)
         draw_badge(painter, QPointF(box.left() + look.px(10) + size / 2, box.center().y()), size,
                    seat_of(PlayerId(side.id)), side.text)  # fmt: skip
         room = box.adjusted(look.px(16) + size, 0, -look.px(2), 0)
@@ -108,6 +110,7 @@ class GridSide(QHeaderView):
         painter.setPen(QColor(colors.text))
         text = QFontMetricsF(font).elidedText(side.text, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+        painter.restore()
         if side.acting:
             frame_row(painter, box, first=True)
 

@@ -4,7 +4,7 @@ A share is sold by pulling it from the acting player's row to the stock chart.
 """
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -23,6 +23,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.players.columns import fit
 from ezgame.ui.panels.players.heads import EMBLEM, PAD, GridHead, GridSide, frame_row, row_fill
 from ezgame.ui.turn.share_drag import drag_share
+from ezgame.ui.widgets.emblems import GONE
 
 ROW, LOW_ROW = 27, 20
 
@@ -185,6 +186,7 @@ class GridDelegate(QStyledItemDelegate):
         box = QRectF(option.rect)
         painter.save()
         painter.fillRect(box, row_fill(side, index.row()))
+        painter.setOpacity(GONE if side.left and head.kind != "worth" else 1.0)
         if head.company is not None:
             self._share(painter, box, cell, side)
         else:
@@ -218,11 +220,27 @@ class GridDelegate(QStyledItemDelegate):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.drawEllipse(box.center(), look.px(4), look.px(4))
             return
+        if cell.wide:
+            box = self._beside_wide_card(painter, box, look.text_width(text, 13, 600))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
         if cell.president:
             width = look.text_width(text, 13, 600) + 2
             line = QRectF(box.center().x() - width / 2, box.center().y() + look.px(8), width, 1.6)
             painter.fillRect(line, painter.pen().color())
+
+    def _beside_wide_card(self, painter: QPainter, box: QRectF, words: float) -> QRectF:
+        """A small wide card for the last certificate; the room for the figure at its left."""
+        look = appearance()
+        wide, gap = look.px(12), look.px(3)
+        left = min(box.center().x() + (words + gap - wide) / 2, box.right() - wide - 1)
+        card = QRectF(left, box.center().y() - look.px(3.5), wide, look.px(7))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(painter.pen().color(), 1.2))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(card, 2, 2)
+        painter.restore()
+        return QRectF(card.left() - gap - words - 2, box.top(), words + 2, box.height())
 
     def _figure(self, painter: QPainter, box: QRectF, cell: GridCell, head: Head) -> None:
         look = appearance()

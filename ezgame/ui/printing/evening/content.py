@@ -64,7 +64,7 @@ def account_table(report: PositionReport) -> Table:
     return Table(
         name="result",
         caption=report.text.say("bar.result" if report.state.finished else "printing.standing"),
-        head=heads(report.text, "rank player cash shares privates debt other worth"),
+        head=heads(report.text, "rank player cash shares bonds privates debt floor other worth"),
         rows=rows,
     ).without_empty_columns()
 
@@ -73,15 +73,20 @@ def _account(report: PositionReport, account: PlayerAccount) -> tuple[str, ...]:
     name = report.names.player(account.player)
     if account.bankrupt:
         name = report.text.say("evening.bankrupt", player=account.player)
+    elif account.left:
+        name = report.text.say("players.left", player=account.player)
     shares = sum(holding.value for holding in account.holdings)
     privates = sum(value for _, value in account.privates)
+    bonds = sum(taken for _, taken in account.bonds)
     return (
         f"{account.rank}.",
         name,
         figure(account.cash),
         figure(shares),
+        figure(bonds) if bonds else "",
         figure(privates) if privates else "",
         figure(-account.debt) if account.debt else "",
+        figure(account.floor) if account.floor else "",
         figure(account.other) if account.other else "",
         figure(account.worth),
     )

@@ -1,7 +1,7 @@
 """Everything about one position as tables: players, companies, market, trains, privates, map."""
 
 from ezgame.core.game import Game
-from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, HexId
+from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, HexId, PlayerId
 from ezgame.core.state import CompanyState, State
 from ezgame.models.facts import Facts
 from ezgame.models.figures import figure
@@ -41,11 +41,12 @@ class PositionReport:
     def summary(self) -> list[tuple[str, str]]:
         """Round, phase, order and what else one needs to go on: label and text."""
         state, names, say = self.state, self.names, self.text.say
+        here = [player for player in state.order if not state.players[player].left]
         lines = [
             (say("printing.head.round"), self.round_name()),
             (say("printing.head.phase"), self.title.phases[state.phase].name),
             (say("printing.actions"), str(self.game.position)),
-            (say("printing.order"), ", ".join(names.player(p) for p in state.order)),
+            (say("printing.order"), ", ".join(map(names.player, here))),
         ]
         waiting = ", ".join(names.player(p) for p in self.game.waiting_for())
         if waiting:
@@ -112,7 +113,7 @@ class PositionReport:
             held = state.players[player]
             rows.append(
                 (
-                    self.names.player(player),
+                    self.person(player),
                     str(held.cash),
                     str(held.debt) if held.debt else "",
                     str(self.facts.certificates(state, player)),
@@ -139,6 +140,11 @@ class PositionReport:
             note=self.text.say("printing.players.note", star=STAR) if companies else "",
         )
         return table.without_empty_columns()
+
+    def person(self, player: PlayerId) -> str:
+        """A name, and that the player has left."""
+        gone = self.state.players[player].left
+        return self.text.say("players.left", player=player) if gone else self.names.player(player)
 
     def share(self, company: CompanyId, holder: str) -> str:
         percent = self.facts.percent(self.state, company, holder)

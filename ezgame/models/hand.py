@@ -10,6 +10,7 @@ from typing import Literal
 from PySide6.QtCore import QObject, Signal
 
 from ezgame.core.actions import Action, LayTile, PlaceStation
+from ezgame.core.choices import Choice
 from ezgame.core.ids import HexId, PlayerId, PrivateId, TileId
 from ezgame.core.refusal import Refusal
 from ezgame.models.session import Session
@@ -250,6 +251,20 @@ def hex_actions(session: Session) -> dict[HexId, list[Action]]:
     for choice in session.choices():
         action = choice.action
         where = getattr(action, "hex", None)
-        if where is not None and not isinstance(action, LayTile | PlaceStation):
+        if (
+            where is not None
+            and choice.amounts is None
+            and not isinstance(action, LayTile | PlaceStation)
+        ):
             found.setdefault(HexId(where), []).append(action)
+    return found
+
+
+def priced_places(session: Session) -> dict[HexId, list[Choice]]:
+    """Choices about a hex for which a price has to be said, such as the place of another company's station."""
+    found: dict[HexId, list[Choice]] = {}
+    for choice in session.choices():
+        where = getattr(choice.action, "hex", None)
+        if where is not None and choice.amounts is not None:
+            found.setdefault(HexId(where), []).append(choice)
     return found

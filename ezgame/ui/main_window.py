@@ -168,6 +168,7 @@ class MainWindow(QMainWindow):
         if isinstance(turn, TurnPanel):
             turn.focus_lost.connect(self.map.view.setFocus)
             turn.asked_for.connect(partial(self.docks.open, "turn"))
+            self.map.tools.price_wanted.connect(turn.ask_amount)
         if isinstance(players, PlayersPanel):
             players.company_chosen.connect(self.show_company)
         if isinstance(market, MarketPanel):

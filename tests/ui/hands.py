@@ -229,11 +229,23 @@ class Hands:
         """Open the line of the holding, then take the amount."""
         self.front("Turn")
         caption = self.session.text.caption(action)
-        if self.find(caption, ActionButton) is None:
+        named = self._mixes(caption)
+        if self.find(caption, ActionButton) is None and not named:
             short = self.session.title.companies[action.company].short
             self.click(f"Shares of {short} in hand")
             settle()
-        self.click(caption)
+            named = self._mixes(caption)
+        button = next((b for b in named if b.action == action), None)
+        self.click(caption if button is None else button.accessibleName())
+
+    def _mixes(self, caption: str) -> list[ActionButton]:
+        """Buttons for the same amount in several mixes of certificates."""
+        found = self.window.findChildren(ActionButton)
+        return [
+            b
+            for b in found
+            if b.accessibleName().startswith(f"{caption}: ") and b.isVisibleTo(self.window)
+        ]
 
     def _box(self, action: act.Action) -> QSpinBox:
         for row in self.window.findChildren(AmountRow):

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from shiboken6 import isValid
 
@@ -25,6 +25,7 @@ from ezgame.ui.play.live_map import LiveMap
 from ezgame.ui.play.place_menu import PlaceMenu
 from ezgame.ui.play.place_tool import PlaceTool, StationTool
 from ezgame.ui.play.point_tool import PointTool
+from ezgame.ui.play.price_tool import PriceTool
 from ezgame.ui.play.route_tool import RouteTool
 from ezgame.ui.play.tile_tool import TileTool
 from ezgame.ui.play.tool import Spot, Tool
@@ -49,6 +50,9 @@ DIGITS = {Qt.Key(Qt.Key.Key_0.value + n): n for n in range(1, 10)}
 class MapTools(QObject):
     """Lives as long as the view it works on."""
 
+    price_wanted = Signal(object)
+    """A choice whose price has to be said was clicked on the map."""
+
     def __init__(self, session: Session, view: MapView) -> None:
         super().__init__(view)
         self.session = session
@@ -60,6 +64,7 @@ class MapTools(QObject):
         self.routes = RouteTool(session, self.scene)
         self.stations = StationTool(session, self.scene)
         self.places = PlaceTool(session, self.scene)
+        self.prices = PriceTool(session, self.scene, self.price_wanted.emit)
         self.tiles = TileTool(session, self.scene)
         self.company = CompanyTool(session, self.scene)
         self.changed_stations = ChangedStationsTool(session, self.scene)
@@ -68,6 +73,7 @@ class MapTools(QObject):
             self.routes,
             self.stations,
             self.places,
+            self.prices,
             self.pointing,
             self.tiles,
             self.company,

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
+from ezgame.core.choices import Choice
 from ezgame.core.game import Applied
 from ezgame.models.session import Session
 from ezgame.ui.turn.ask import AskSection
@@ -12,7 +13,7 @@ from ezgame.ui.turn.company_auction import CompanyAuctionSection
 from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.discard import DiscardSection
 from ezgame.ui.turn.dividend import DividendSection
-from ezgame.ui.turn.folds import bring_into_sight
+from ezgame.ui.turn.folds import FoldList, bring_into_sight
 from ezgame.ui.turn.forced import ForcedSection
 from ezgame.ui.turn.happened import HappenedSection
 from ezgame.ui.turn.issue import IssueSection
@@ -136,6 +137,17 @@ class TurnPanel(QScrollArea):
         if session.game.state.finished:
             return session.text.say("turn.over")
         return session.text.say("turn.on_the_map")
+
+    def ask_amount(self, choice: Choice) -> None:
+        """Open the line of a choice, wherever the panel is; the keyboard's focus goes to its amount."""
+        self.asked_for.emit()
+        if self._stale:
+            self.refresh()
+        for folds in self.findChildren(FoldList):
+            for index, row in enumerate(folds.rows):
+                if row.choice == choice:
+                    folds.open(index)
+                    return
 
     def lead_to(self, kinds: tuple[str, ...], *, focus: bool) -> None:
         """Bring the controls of some kinds of actions into sight, the keyboard's focus too if wanted."""

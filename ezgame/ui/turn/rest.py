@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame
 
 from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId
-from ezgame.models.offer_words import about
+from ezgame.models.offer_words import about as company_about
 from ezgame.models.outcomes import outcome_of
 from ezgame.models.wording import begun
 from ezgame.ui.turn.controls import ActionButton, AmountRow
@@ -48,7 +48,7 @@ class RestSection(Section):
             for company, ways in deals.items():
                 folds.add(self._deal_row(company, ways[0]), partial(self._deal, ways))
             for choice in choices:
-                if about(self.session, choice.action) in deals:
+                if choice.amounts is None and company_about(self.session, choice.action) in deals:
                     continue
                 caption = self.session.text.caption(choice.action)
                 if choice.amounts is not None:
@@ -72,8 +72,8 @@ class RestSection(Section):
         """Choices by the company they are about: a line each instead of a wall of buttons."""
         found: dict[CompanyId, list[Choice]] = {}
         for choice in choices:
-            company = about(self.session, choice.action)
-            if company is not None:
+            company = company_about(self.session, choice.action)
+            if company is not None and choice.amounts is None:
                 found.setdefault(company, []).append(choice)
         return found
 
@@ -143,9 +143,15 @@ class RestSection(Section):
         caption = self.session.text.caption(action)
         listed = caption if about is None else names.listed_private(about)
         title = caption if about is None else names.private(about)
-        row = RowButton(self.session, listed, player=buyer, choice=choice, parent=self)
+        company, place = company_about(self.session, action), getattr(action, "hex", None)
+        if company is not None and place is not None:
+            listed = names.hex(place)
+            buyer = self.session.game.state.companies[company].president
+        row = RowButton(
+            self.session, listed, company=company, player=buyer, choice=choice, parent=self
+        )
         row.setAccessibleName(self.session.text.say("turn.choose_amount", action=caption))
-        if buyer is not None:
+        if buyer is not None and company is None:
             title = self.session.text.say("turn.to_buyer", what=title, player=buyer)
         set_tip(row, title)
         return row
@@ -155,8 +161,9 @@ class RestSection(Section):
         frame, inside = self.card()
         about = getattr(choice.action, "private", None)
         buyer = getattr(choice.action, "buyer", None)
-        if buyer is not None:
-            inside.addWidget(self.text(self.session.text.say("turn.agrees", player=buyer)))
+        asked = buyer or self.asked(choice.action)
+        if asked is not None:
+            inside.addWidget(self.text(self.session.text.say("turn.agrees", player=asked)))
         wanted = [choice.amounts.least, choice.amounts.most]
         if about is not None:
             wanted.insert(1, self.session.title.privates[about].value)

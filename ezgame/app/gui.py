@@ -23,6 +23,7 @@ from ezgame.app.correcting import correct
 from ezgame.app.desk import Desk
 from ezgame.app.evening_menu import EveningMenu
 from ezgame.app.faults import Faults, whole_report
+from ezgame.app.going_on import play_on_to
 from ezgame.app.keeper import Keeper
 from ezgame.app.leaving import Leaving
 from ezgame.app.line_showing import show_line
@@ -158,6 +159,7 @@ class Program(QObject):
         file.refuge = self.shelf.folder
         session = Session(game)
         session.line_wanted.connect(partial(show_line, self))
+        session.way_wanted.connect(partial(play_on_to, self))
         Repairing(self, session)
         self.keeper = Keeper(session, file, self)
         with reading:

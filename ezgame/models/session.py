@@ -111,8 +111,9 @@ class Session(SessionLines):
 
     @property
     def live(self) -> bool:
-        """Whether the present is shown, not a moment of history nor another line."""
-        return self._shown is None and (not self.elsewhere or self.asking)
+        """Whether the present is shown, or that of a tried future; not a moment of history nor another line."""
+        here = not self.elsewhere or self.asking or self.trying is not None
+        return self._shown is None and here
 
     @property
     def asking(self) -> bool:
@@ -237,7 +238,7 @@ class Session(SessionLines):
 
     def submit(self, action: Action) -> bool:
         """Do it, then every pass that is no decision; False and `refused` if the rules say no."""
-        if not self.live or not self.may_change():
+        if not self.live or not (self.trying or self.may_change()):
             return False
         if self.asking:
             return self._answer(action)
@@ -248,7 +249,7 @@ class Session(SessionLines):
             self.refused.emit(error.refusal)
             return False
         if choices is not None:
-            self._decisions.remember(applied, choices)
+            self._decided.remember(applied, choices)
         self._save(applied)
         passes = tuple(self._forced_passes()) if self.pass_when_forced else ()
         self._tell(self.applied, together(applied, *passes))
@@ -266,9 +267,10 @@ class Session(SessionLines):
             yield applied
 
     def _save(self, applied: Applied) -> None:
-        """Everything known about the position before is out of date; the file hears of the action first."""
+        """Everything known about the position before is out of date; the file hears of the action first, unless
+        it is only tried."""
         self._forget()
-        for save in self.on_applied:
+        for save in self.on_applied if self.trying is None else ():
             save(applied)
 
     def _forget(self) -> None:
@@ -281,58 +283,63 @@ class Session(SessionLines):
     @property
     def undo_label(self) -> str:
         """What undo would take back, empty if nothing."""
-        position = self._decisions.last()
-        return self.text.caption(self.played.applied_at(position).action) if position else ""
+        position = self._decided.last() if self.can_undo else None
+        return self.text.caption(self._acting.applied_at(position).action) if position else ""
 
     @property
     def redo_label(self) -> str:
-        if self.played.position >= self.played.length:
+        if not self.can_redo:
             return ""
-        return self.text.caption(self.played.applied_at(self.played.position + 1).action)
+        return self.text.caption(self._acting.applied_at(self._acting.position + 1).action)
 
     @property
     def can_undo(self) -> bool:
-        return self.played.position > 0
+        return self._acting.position > self._first
 
     @property
     def can_redo(self) -> bool:
-        return self.played.position < self.played.length
+        return self._acting.position < self._acting.length
 
     @property
     def can_restart_turn(self) -> bool:
-        return turn_start(self.played, self.played.position) < self.played.position
+        return self._turn_start() < self._acting.position
+
+    def _turn_start(self) -> int:
+        return max(turn_start(self._acting, self._acting.position), self._first)
 
     def undo(self) -> bool:
         """Take back the last decision and the forced passes behind it."""
-        if self._came_back():
+        if self._came_back() or not self.can_undo:
             return False
-        position = self._decisions.last()
-        return self._jump((position or self.played.position) - 1)
+        position = self._decided.last()
+        return self._jump(max((position or self._acting.position) - 1, self._first))
 
     def redo(self) -> bool:
         if self._came_back():
             return False
-        position = self._decisions.next()
+        position = self._decided.next()
         return False if position is None else self._jump(position)
 
     def restart_turn(self) -> bool:
         if self._came_back():
             return False
-        start = turn_start(self.played, self.played.position)
-        return start < self.played.position and self._jump(start)
+        start = self._turn_start()
+        return start < self._acting.position and self._jump(start)
 
     def _came_back(self) -> bool:
         """Nobody takes back what he does not see: out of the past, the first step leads to now."""
-        past = not self.live or self.elsewhere
-        self.return_to_now()
+        past = not self.live or (self.elsewhere and self.trying is None)
+        if past:
+            self.return_to_now()
         return past
 
     def _jump(self, position: int) -> bool:
-        if not self.may_change() or not self.played.go_to(position):
+        trying = self.trying is not None
+        if not (trying or self.may_change()) or not self._acting.go_to(position):
             return False
         self._shown = None
         self._forget()
-        for save in self.on_jumped:
+        for save in self.on_jumped if not trying else ():
             save()
         self._tell(self.jumped)
         return True
@@ -350,14 +357,19 @@ class Session(SessionLines):
             self._tell(self.flitted if in_passing else self.shown_changed)
 
     def return_to_now(self) -> None:
-        if self.elsewhere:
+        """Leave the past, another line or the sheet; the past of a future leads to its own end first."""
+        if self.elsewhere and (self.trying is None or self._shown is None):
             self._show_game(self.played)
         else:
             self.show_moment(self.game.position)
 
     def play_from_here(self) -> bool:
         """Make the shown moment the present; what came after it can be redone, or stays as another line."""
-        if self.live or self.asking or not self.may_change():
+        if self.live or self.asking:
+            return False
+        if self.trying is not None:
+            return self.position >= self._first and self._jump(self.position)
+        if not self.may_change():
             return False
         if self.elsewhere:
             return self.go_along(self.game.line, self.position)

@@ -1,15 +1,18 @@
-"""Other lines of play in front of the players: the part of a session that looks at them, returns to them, and
-asks for an action on one."""
+"""Other lines of play in front of the players: the part of a session that looks at them, returns to them, asks
+for an action on one, and stands in a future that is only tried."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
 from ezgame.core.actions import Action
-from ezgame.core.applied import Log
+from ezgame.core.applied import Applied, Log, shared
+from ezgame.core.errors import IllegalAction
 from ezgame.core.game import Game
+from ezgame.models.futures.future import Future
+from ezgame.models.turns import Decisions
 
 
 class SessionLines(QObject):
@@ -27,10 +30,16 @@ class SessionLines(QObject):
     """Another line of play that must be played again first, and what somebody wants with it: "look" or
     "return". Whoever hears it has that done beside the window."""
 
+    way_wanted = Signal(object, object)
+    """A Future of the sheet and a Target: somebody wants to try what the target does when its turn comes. Whoever
+    hears it has the way there played beside the window."""
+
     game: Game
     """What is shown: the game, or another line of it."""
     played: Game
     """The game itself."""
+    _decisions: Decisions
+    """Which actions of the game somebody chose."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +50,11 @@ class SessionLines(QObject):
         is no, and whoever answers tells the players."""
         self._shown: int | None = None
         self._asked: tuple[Callable[[Action], None], Callable[[], None]] | None = None
+        self._future: Future | None = None
+
+    @abstractmethod
+    def _save(self, applied: Applied) -> None:
+        """Have an action written before any view hears of it."""
 
     @abstractmethod
     def _forget(self) -> None:
@@ -54,6 +68,36 @@ class SessionLines(QObject):
     def elsewhere(self) -> bool:
         """Whether another line of play is looked at."""
         return self.game is not self.played
+
+    @property
+    def trying(self) -> Future | None:
+        """The future that is tried on the sheet: what is done now changes it, not the game."""
+        future = self._future
+        return future if future is not None and self.game is future.game else None
+
+    def stand_in(self, future: Future) -> None:
+        """Go on in a future with all the ordinary tools; nothing of it is saved or told to the file."""
+        self._future = future
+        self._show_game(future.game)
+
+    def leave_sheet(self) -> None:
+        """Back to the game, from whatever moment of a future is looked at."""
+        if self.trying is not None:
+            self._show_game(self.played)
+
+    @property
+    def _acting(self) -> Game:
+        """The game that actions change: the one that is played, or the future that is tried."""
+        return self.played if self.trying is None else self.trying.game
+
+    @property
+    def _decided(self) -> Decisions:
+        return self._decisions if self.trying is None else self.trying.decisions
+
+    @property
+    def _first(self) -> int:
+        """The earliest position that undo leads to: a future begins where it left the game."""
+        return 0 if self.trying is None else self.trying.since
 
     def want_line(self, number: int, what: str) -> None:
         """Look at another line, or return to it; at once where everything of it is known."""
@@ -101,6 +145,32 @@ class SessionLines(QObject):
         with self._changing_lines():
             self.played.turn_to(log, position)
         self._show_game(self.played)
+        return True
+
+    def play_all(self, actions: Iterable[Action]) -> bool:
+        """Do several actions of the game in order, each through the one door and saved like any other; views
+        hear of them as one change. False where the game may not change, or at the first that is not possible."""
+        if self.elsewhere or self._shown is not None or not self.may_change():
+            return False
+        try:
+            for action in actions:
+                self._save(self.played.apply(action))
+        except IllegalAction as error:
+            self.refused.emit(error.refusal)
+            return False
+        finally:
+            self._forget()
+            self._tell(self.jumped)
+        return True
+
+    def keep_line(self, log: Log, name: str = "") -> bool:
+        """Put a line aside that the game does not go along, such as a future that was tried."""
+        if not self.may_change():
+            return False
+        with self._changing_lines():
+            own = len(log) - shared(log, self.played.line)
+            self.played.lines.keep(log, own=own, name=name)
+        self.lines_changed.emit()
         return True
 
     def drop_line(self, number: int) -> None:

@@ -89,10 +89,11 @@ class Timekeeper(QObject):
     # ------------------------------------------------------------ counting
 
     def _look(self) -> None:
-        """Whom the game waits for from now on; looking at history is thinking, too."""
-        state = self.session.game.state
+        """Whom the game waits for from now on; looking at history and trying a future is thinking, too."""
+        game = self.session.played
+        state = game.state
         self._round = state.clock.round
-        self._waiting = () if state.finished else self.session.game.waiting_for()
+        self._waiting = () if state.finished else game.waiting_for()
 
     def _count(self) -> None:
         """Book what has passed since the last time on whom the game waited for."""
@@ -111,7 +112,7 @@ class Timekeeper(QObject):
     def _on_moved(self) -> None:
         self._count()
         before = self._round
-        if self._unnoted >= NOTE_AFTER or self.session.game.state.clock.round != before:
+        if self._unnoted >= NOTE_AFTER or self.session.played.state.clock.round != before:
             self.note()
         self._look()
         if self.on:

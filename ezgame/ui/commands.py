@@ -41,6 +41,7 @@ COMMANDS = (
     Command("export_markdown", (), "export"),
     Command("export_tables", (), "export"),
     Command("correct", (), "game"),
+    Command("what_if", ("W",), "game"),
     Command("end_by_agreement", (), "game"),
     Command("preferences", ("Ctrl+,",), "game"),
     Command("start_page", ("Ctrl+W",), "game"),

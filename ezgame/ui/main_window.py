@@ -39,6 +39,7 @@ from ezgame.ui.status_line import StatusLine
 from ezgame.ui.toast import Toast
 from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.panel import TurnPanel
+from ezgame.ui.whatif.desk import SheetDesk
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.soon import Soon
 
@@ -93,6 +94,7 @@ class MainWindow(QMainWindow):
         self.statusBar().setContentsMargins(0, 0, 0, 0)
         self.motion = MotionDesk(session, self, Places(self).find)
         self.docks = Docks(self, session, preset_for(self._room(parent)))
+        self.sheet = SheetDesk(session, self, self.map, self.bar.trail.show_warning)
         self.commands = Commands(self)
         self._arranged_for = self._fitting = ""
         self._room_soon = QTimer(self, singleShot=True, interval=ROOM_AFTER)
@@ -136,6 +138,7 @@ class MainWindow(QMainWindow):
         commands.toggles("classic", self._set_classic, self._memory.classic)
         commands.toggles("warnings", self._set_warnings, self._memory.warnings)
         commands.connect("guards", self.show_guards)
+        commands.connect("what_if", self.sheet.ask)
         commands.connect("clocks", self.clocks.show_page)
         commands.connect("pause", self.clocks.toggle_pause)
         self._set_warnings(self._memory.warnings)
@@ -158,7 +161,7 @@ class MainWindow(QMainWindow):
         self.map.tools.menu.legend_wanted.connect(partial(self.show_rules, LEGEND))
         self.bar.trail.rule_wanted.connect(self.show_rules)
         self.bar.menu_wanted.connect(self._open_menu)
-        self.bar.result_wanted.connect(self.finished)
+        self.bar.result_wanted.connect(self._on_result_wanted)
         self.bar.trail.news_wanted.connect(partial(self.docks.open, "turn"))
         self._connect_panels()
 
@@ -203,8 +206,16 @@ class MainWindow(QMainWindow):
     def on_applied(self, applied: Applied) -> None:
         collect_in_window().put_off()
         self._soon.ask()
-        if applied.after.finished and not applied.before.finished:
+        ended = applied.after.finished and not applied.before.finished
+        if ended and self.session.trying is None:
             self.finished.emit()
+
+    def _on_result_wanted(self) -> None:
+        """The large button at the end of a game; a future that came to its end is left."""
+        if self.session.trying is None:
+            self.finished.emit()
+        else:
+            self.session.leave_sheet()
 
     def come_forward(self) -> None:
         """Bring the dock of the step to the front: tiles when building, the run when running."""
@@ -268,7 +279,8 @@ class MainWindow(QMainWindow):
             focus.put_back()
             self.map.view.setFocus()
             return
-        if not self.map.tools.cancel() and self.session.draft is None:
+        trying = self.session.trying is not None and self.session.live
+        if not self.map.tools.cancel() and self.session.draft is None and not trying:
             self.session.return_to_now()
         self.session.set_draft(None)
 

@@ -44,9 +44,10 @@ class MapArea(QWidget):
         self.view.tell = self._told
         self._chosen_by_hand = False
         self._map_text = 1.0
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.view)
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+        self._rows.addWidget(self.view)
         at_home = {company.part for company in session.title.companies.values()}
         parts = tuple(part for part in self.scene.board.parts if part in at_home)
         self.parts = PartSwitch(parts if len(parts) > 1 else (), self)
@@ -57,6 +58,7 @@ class MapArea(QWidget):
         self.view.partChanged.connect(self.parts.show_part)
         self.view.installEventFilter(self)
         session.follow(self._follow_company)
+        session.jumped.connect(self._on_jumped)
         self.set_theme()
         self._set_text_scale()
         QTimer.singleShot(WARM_UP_AFTER, self, self._warm_up)
@@ -66,7 +68,13 @@ class MapArea(QWidget):
     def set_theme(self, name: str | None = None) -> None:
         """Colours of the map; the window's light or dark decides which variant."""
         self._theme = name if name is not None else getattr(self, "_theme", "default")
-        self.scene.set_theme(self._theme, appearance().dark)
+        self._sheet = self._session.trying is not None
+        self.scene.set_theme(self._theme, appearance().dark, self._sheet)
+
+    def _on_jumped(self) -> None:
+        """A future that is tried lies on other paper than the game."""
+        if self._sheet != (self._session.trying is not None):
+            self.set_theme()
 
     def _warm_up(self) -> None:
         warm_up(self._session.title, TRAY_DETAIL, self.scene.look.style.detail)
@@ -95,6 +103,10 @@ class MapArea(QWidget):
             self._follow_company()
         return False
 
+    def put_above(self, row: QWidget) -> None:
+        """Show something above the map."""
+        self._rows.insertWidget(0, row)
+
     def _place(self) -> None:
         """The switch sits in the lower right corner, the zoom buttons in the upper right one."""
         self.parts.adjustSize()
@@ -103,7 +115,7 @@ class MapArea(QWidget):
         self.parts.move(
             self.width() - self.parts.width() - gap, self.height() - self.parts.height() - gap
         )
-        self.zoom.move(self.width() - self.zoom.width() - gap, gap)
+        self.zoom.move(self.width() - self.zoom.width() - gap, self.view.y() + gap)
         self.parts.raise_()
         self.zoom.raise_()
 

@@ -21,17 +21,20 @@ class WindowColors:
     warning: str
     danger: str
     selection: str
+    sheet: str
+    """Paper of futures that are only tried."""
+    on_sheet: str
 
 
 LIGHT = WindowColors(
     window="#DDE3E7", panel="#FFFFFF", raised="#F4F6F8", line="#C9D1D7", text="#1B2126",
     muted="#5E6B76", accent="#0D8070", on_accent="#FFFFFF", good="#1B7F3B", warning="#B45309",
-    danger="#B3261E", selection="#DCEBFB",
+    danger="#B3261E", selection="#DCEBFB", sheet="#F6E3C8", on_sheet="#5A3A12",
 )  # fmt: skip
 DARK = WindowColors(
     window="#12171B", panel="#1C242A", raised="#252F37", line="#36424C", text="#EEF2F5",
     muted="#9AA7B2", accent="#2DC7B5", on_accent="#08211E", good="#5CC987", warning="#F0A35B",
-    danger="#FF8A7A", selection="#244558",
+    danger="#FF8A7A", selection="#244558", sheet="#46321F", on_sheet="#F5DDBB",
 )  # fmt: skip
 
 

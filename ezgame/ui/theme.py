@@ -99,17 +99,21 @@ _DARK_FILLS = {
 }  # fmt: skip
 """Paper for a dark room: a fifth less light, so that it does not dazzle; track still stands out."""
 
+_SHEET = {"sea": "#F3DFC4", "shallow": "#E8CDA8", "coast": "#C2A27A"}
+_DARK_SHEET = {"sea": "#3A2A1C", "shallow": "#483524", "coast": "#1E150D"}
+"""Round the map while a future is tried: a sheet of brown paper, no sea."""
+
 THEMES = ("default", "classic")
 
 
 @cache
-def map_theme(name: str = "default", dark: bool = False) -> MapTheme:
-    """A theme by name; `dark` suits it to a dark window."""
+def map_theme(name: str = "default", dark: bool = False, sheet: bool = False) -> MapTheme:
+    """A theme by name; `dark` suits it to a dark window, `sheet` is for futures that are only tried."""
     theme = {"default": _DEFAULT, "classic": _CLASSIC}[name]
-    if not dark:
-        return theme
-    fills = {**theme.fills, **_DARK_FILLS}
-    return replace(theme, fills=fills, **_DARK)
+    if dark:
+        theme = replace(theme, fills={**theme.fills, **_DARK_FILLS}, **_DARK)
+    paper = _DARK_SHEET if dark else _SHEET
+    return replace(theme, fills=theme.fills, **paper) if sheet else theme
 
 
 @cache

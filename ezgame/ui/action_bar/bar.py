@@ -173,6 +173,8 @@ class ActionBar(QWidget):
         state, say = session.game.state, session.text.say
         if session.asking:
             return say("repair.head")
+        if session.trying is not None:
+            return say("whatif.future", number=session.trying.number)
         if not session.live:
             return say("bar.looking_aside" if session.elsewhere else "bar.looking_back")
         if state.finished:
@@ -312,7 +314,8 @@ class ActionBar(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         colors = appearance().colors
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(colors.panel))
+        trying = self._session.trying is not None
+        painter.fillRect(self.rect(), QColor(colors.sheet if trying else colors.panel))
         painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), QColor(colors.line))
         for widget in (self.who, self.back):
             x = (

@@ -75,7 +75,10 @@ class MainButtons(QWidget):
             self._show_large(say("bar.now"), say("bar.now.detail"))
             return
         if session.game.state.finished:
-            self._show_large(say("bar.result"), say("bar.result.detail"))
+            trying = session.trying is not None
+            result = "whatif.back" if trying else "bar.result"
+            detail = "bar.now.detail" if trying else "bar.result.detail"
+            self._show_large(say(result), say(detail))
             return
         waited = self._run.choice if self._run.waiting else None
         if waited is not None:

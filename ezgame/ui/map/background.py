@@ -59,7 +59,8 @@ class Background:
         painter.restore()
 
     def square(self, frame: Frame, column: int, row: int) -> QPixmap | None:
-        key = (self.content, self.look.style_key, frame.linear, "square", column, row)
+        look = self.look
+        key = (self.content, look.style_key, look.theme.sea, frame.linear, "square", column, row)
         if key in self.plain:
             return None
         shot = self.look.cache.find(key)

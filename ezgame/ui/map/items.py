@@ -103,9 +103,10 @@ class HexItem(QGraphicsItem):
         waits for its turn to be drawn would show new figures on an old tile."""
         look = self.look
         self._stamp = self.print.stamp
-        if look.style_key not in self._pieces:
-            self._pieces[look.style_key] = outside_piece(self.picture, self.origin, look)
-        piece = self._pieces[look.style_key]
+        key = (look.style_key, look.theme.sea)
+        if key not in self._pieces:
+            self._pieces[key] = outside_piece(self.picture, self.origin, look)
+        piece = self._pieces[key]
         if piece is not self.outside:
             self.outside = piece
             if self.above is not None:

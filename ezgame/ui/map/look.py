@@ -108,8 +108,8 @@ class Look:
         self.style = replace(self.style, companies=companies)
         self.style_key = self._key()
 
-    def set_theme(self, name: str, dark: bool) -> None:
-        self.style = replace(self.style, theme=map_theme(name, dark))
+    def set_theme(self, name: str, dark: bool, sheet: bool = False) -> None:
+        self.style = replace(self.style, theme=map_theme(name, dark, sheet))
         self.style_key = self._key()
 
     def set_detail(self, detail: Detail) -> None:
@@ -123,4 +123,5 @@ class Look:
     def _key(self) -> Hashable:
         theme = self.style.theme
         emblems = self.cache.number(tuple(self.style.companies.values()))
-        return (theme.name, theme.sea, self.style.detail.index, self.style.detail.fine, emblems)
+        # Not of the sea: hexes look alike on whatever lies round them.
+        return (theme.name, theme.paper, self.style.detail.index, self.style.detail.fine, emblems)

@@ -101,8 +101,8 @@ class MapScene(QGraphicsScene):
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
         return changed
 
-    def set_theme(self, name: str = "default", dark: bool = False) -> None:
-        self.look.set_theme(name, dark)
+    def set_theme(self, name: str = "default", dark: bool = False, sheet: bool = False) -> None:
+        self.look.set_theme(name, dark, sheet)
         self.invalidate(self.sceneRect())
         self.update()
 

@@ -22,6 +22,7 @@ from ezgame.ui.table_screen.content import table_content
 from ezgame.ui.table_screen.enlarged import EnlargedShares
 from ezgame.ui.table_screen.focus import focus_hexes, focus_rect
 from ezgame.ui.table_screen.panel import HIGH, WIDE, TablePanel
+from ezgame.ui.whatif.banner import TableBanner
 
 NAME = 27
 """Height of the writing of names, in pixels of a screen with 1080 lines: capitals of 9 mm on a TV of 43 inches."""
@@ -56,6 +57,7 @@ class TableScreen(QWidget):
         self.clocks, self.curtain = clocks_on_table(timekeeper_of(session), self)
         self.clocks.shown.connect(self._arrange)
         self.motion = MotionDesk(session, self, self._place_of, large=True)
+        self.banner = TableBanner(session, self)
         self.turned = False
         self._focus: QRectF | None = None
         # Several signals may come with one action; they are shown together.
@@ -70,7 +72,8 @@ class TableScreen(QWidget):
         self._on_look()
 
     def _on_look(self) -> None:
-        self.scene.set_theme(self.scene.look.theme.name, appearance().dark)
+        self._sheet = self._session.trying is not None
+        self.scene.set_theme(self.scene.look.theme.name, appearance().dark, self._sheet)
         self.panel.update()
         self.refresh()
 
@@ -78,6 +81,10 @@ class TableScreen(QWidget):
         """Show the moment the session shows."""
         if not self.isVisible():
             return
+        if self._sheet != (self._session.trying is not None):
+            self._on_look()
+            return
+        self.banner.refresh(self.view.geometry(), turned=self.turned)
         self.panel.show_content(table_content(self._session, self._facts, self._run))
         past = self._moment.run
         routes = route_pictures(self._run) if past is None else run_pictures(past.routes)

@@ -12,8 +12,9 @@ from itertools import combinations, permutations
 
 from ezgame.core.routes.bonuses import Mask
 from ezgame.core.routes.effort import Effort, OutOfEffort
+from ezgame.core.routes.exchange import Exchange, Pair
 from ezgame.core.routes.explorer import Explorer
-from ezgame.core.routes.incumbent import Incumbent
+from ezgame.core.routes.incumbent import Incumbent, Run
 from ezgame.core.routes.join import Chosen, Join, Lane, first_by_alphabet
 from ezgame.core.routes.pricing import MIX_BUDGET, Pricing
 from ezgame.core.routes.single import NOTHING, Candidate
@@ -32,6 +33,10 @@ FIRST_PARTS = ((2, 5), (3, 5))
 """The parts of the range for that, until an answer is found."""
 SHORTER_SHARE = 5
 """The part of the budget for each of these."""
+HARD = 40_000
+"""Search nodes after which a run is worth being improved by exchanges."""
+EXCHANGE_SHARE = 10
+"""The part of the budget for exchanging routes of a good run."""
 SLACK = 2
 """Units of income below the bound at which a run is looked for first; doubled until one is found."""
 TIE_BUDGET = 100_000
@@ -166,17 +171,26 @@ class Combination:
         spent = self.effort.spent - self._begun
         if self.whole and spent > LARGE:
             self._with_shorter_trains()
-        if self.best.case == self.case:
-            for explorer, route in zip(self.explorers, self.best.run or (), strict=False):
-                if route is not None:
-                    pricing.learn(explorer, route)
+        self._learn_best(pricing)
         nodes = max(QUICK_BUDGET, spent)
         pricing.lower(self.best.score, self._take, 0)
+        exchanged = 0
         while pricing.bound >= self.best.score and not self._by_routes(pricing, nodes):
+            if exchanged < self.best.score and self.effort.spent - self._begun > HARD:
+                self._exchange()
+                self._learn_best(pricing)
+                exchanged = self.best.score
             pricing.lower(self.best.score, self._take, nodes)
             nodes *= 2
         if self._last is not None:
             self._settle_ties(*self._last)
+
+    def _learn_best(self, pricing: Pricing) -> None:
+        """Prices are adjusted to the routes of the best run as well."""
+        if self.best.case == self.case:
+            for explorer, route in zip(self.explorers, self.best.run or (), strict=False):
+                if route is not None:
+                    pricing.learn(explorer, route)
 
     def _with_shorter_trains(self) -> None:
         """Find good runs that leave track for each other: the first answer for very long trains."""
@@ -189,6 +203,25 @@ class Combination:
                         self.case, explorers, self.must_run, self.best, self.effort, whole=False
                     ).solve()
                 self.effort.check()
+
+    def _exchange(self) -> None:
+        """Exchange routes of the best run for better ones."""
+        if not self.whole or self.best.case != self.case or self.best.run is None:
+            return
+        exchange = Exchange(self.explorers, self.must_run, self.effort, self._pair_anew)
+        exchange.improve(self.best.run, self._offer_run, self.effort.budget // EXCHANGE_SHARE)
+
+    def _offer_run(self, run: Run) -> None:
+        self.best.offer(self.case, run)
+
+    def _pair_anew(
+        self, both: tuple[int, int], explorers: Sequence[Explorer], score: int
+    ) -> Pair | None:
+        """The best routes of two trains, if they score more."""
+        best = Incumbent(score, None)
+        must_run = both.index(self.must_run) if self.must_run in both else None
+        Combination(self.case, explorers, must_run, best, self.effort, whole=False).solve()
+        return None if best.run is None else (best.run[0], best.run[1])
 
     def _by_routes(self, pricing: Pricing, nodes: int) -> bool:
         """Try the routes that a run above the best may contain, in steps down from the bound.

@@ -115,6 +115,26 @@ class Explorer:
         self.explore(least, used, keep)
         return found[-1] if found else None
 
+    def around(self, used: Mask) -> "Explorer":
+        """An explorer of the routes that avoid the used atoms, with bounds that know of it."""
+        return Explorer(self.view.around(used), self.effort)
+
+    def best_around(self, used: Mask, least: int) -> Candidate | None:
+        """Like `best_beside`, but with bounds of its own; a route found before the effort ends counts."""
+        explorer = self.around(used)
+        found: list[Candidate] = []
+
+        def keep(route: Candidate) -> int:
+            found.append(route)
+            return route.score
+
+        try:
+            explorer.explore(least, 0, keep)
+        except OutOfEffort:
+            if not found:
+                raise
+        return found[-1] if found else None
+
     # ------------------------------------------------------------------ after prices
 
     def priced(self, prices: Sequence[int]) -> "Priced":

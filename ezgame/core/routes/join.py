@@ -22,7 +22,8 @@ Limits are meant after prices: a choice scores at most the sum of its routes plu
 
 LINE = 4096
 """Routes in the line that make a choice dearer by one search node; two is what it costs at least."""
-
+LINED_UP = 2
+"""Routes put into a line that cost as much as one search node."""
 
 Toll = tuple[int, Sequence[int]]
 """A price, and the segments that have to pay it; of these only one can be used in a run."""
@@ -73,8 +74,12 @@ class Join:
         self.seats = seats
         self.scores = [route.score for route in self.line]
         self.price = 2 + len(self.line) // LINE
+        if effort.spend(len(self.line) // LINED_UP):
+            raise OutOfEffort
         self._users = self._users_of_segments()
         self.tolls = [(price, self._users_of(segments)) for price, segments in tolls]
+        self.all_tolls = sum([price for price, _ in tolls])
+        self.plain = [route.score + route.price for route in self.line]
         self.shared = sum([1 << at for at, route in enumerate(self.line) if not route.atoms])
         """Routes without atoms are in nobody's way: equal trains may run the same one."""
         self._rivals: dict[int, Mask] = {}
@@ -137,7 +142,8 @@ class Join:
             seats.sort(key=lambda seat: seat.train not in only)
         chosen: Chosen = []
         scores, line, effort, price = self.scores, self.line, self.effort, self.price
-        rivals, shared = self.rivals, self.shared
+        rivals, shared, plain = self.rivals, self.shared, self.plain
+        all_tolls = self.all_tolls
 
         def most(number: int, free: Mask, after: Mask, kind: int) -> int:
             """The highest sum of the seats from a number on if their routes fitted."""
@@ -157,18 +163,24 @@ class Join:
             return total
 
         def choose(
-            number: int, free: Mask, score: int, left: Mask, tolls: list[tuple[int, Mask]]
+            number: int,
+            free: Mask,
+            score: int,
+            left: Mask,
+            tolls: list[tuple[int, Mask]],
+            had: int,
         ) -> None:
             """Choose for a seat among the routes that are left to it.
 
             `tolls` are those of track that nobody uses yet; the score is without those of track
-            that nobody can use any more.
+            that nobody can use any more. `had` is what the routes chosen so far come to with
+            every toll taken off: a finished choice has this and no more.
             """
             nonlocal limit
             seat = seats[number]
             later = number + 1
             if later == len(seats):
-                end(seat, score, left)
+                end(seat, score, left, had)
                 return
             following = seats[later]
             same = following.kind == seat.kind
@@ -198,18 +210,18 @@ class Join:
                             total -= toll[0]
                 if total + rest_beside > limit:
                     chosen.append((seat.train, line[at]))
-                    choose(later, fits, total, after, unused)
+                    choose(later, fits, total, after, unused, had + plain[at])
                     chosen.pop()
             if seat.forced:
                 return
             while later < len(seats) and seats[later].kind == seat.kind:
                 later += 1
             if later < len(seats):
-                choose(later, free, score, free & seats[later].mask, tolls)
-            elif score > limit:
+                choose(later, free, score, free & seats[later].mask, tolls, had)
+            elif had > limit:
                 limit = joined(chosen)
 
-        def end(seat: Seat, score: int, left: Mask) -> None:
+        def end(seat: Seat, score: int, left: Mask, had: int) -> None:
             """Choose for the last seat."""
             nonlocal limit
             while left:
@@ -220,15 +232,16 @@ class Join:
                     break
                 if effort.spend(1):
                     raise OutOfEffort
-                chosen.append((seat.train, line[at]))
-                limit = joined(chosen)
-                chosen.pop()
-            if not seat.forced and score > limit:
+                if had + plain[at] > limit:
+                    chosen.append((seat.train, line[at]))
+                    limit = joined(chosen)
+                    chosen.pop()
+            if not seat.forced and had > limit:
                 limit = joined(chosen)
 
         if seats and all(seat.mask for seat in seats if seat.forced):
             everything = (1 << len(line)) - 1
-            choose(0, everything, 0, seats[0].mask, self.tolls)
+            choose(0, everything, 0, seats[0].mask, self.tolls, -all_tolls)
 
 
 def in_order(lanes: Sequence[Lane]) -> list[Lane]:

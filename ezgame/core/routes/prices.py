@@ -28,6 +28,8 @@ PATIENCE = 5
 SMALLER = 0.6
 LOOKS = 16
 """Known routes looked at that cost as much as one search node."""
+ADJUSTED = 8
+"""Prices adjusted that cost as much as one search node."""
 
 
 NOWHERE: tuple[int, ...] = ()
@@ -117,8 +119,8 @@ class Improved(NamedTuple):
 
     bound: int
     prices: list[int]
-    looked: int
-    """Routes looked at."""
+    work: int
+    """What it cost, in search nodes."""
 
 
 def improve(
@@ -131,9 +133,10 @@ def improve(
     lowest, best = None, list(start)
     prices = best
     wanted: list[float] = []
-    step_size, failures, looked = 1.0, 0, 0
+    step_size, failures, looked, adjusted = 1.0, 0, 0, 0
     for _ in range(rounds):
         bound = sum(prices)
+        adjusted += len(prices)
         used = [0.0] * len(prices)
         for kind in kinds:
             most, places = kind.best(prices)
@@ -163,4 +166,4 @@ def improve(
         prices = [
             max(0, int(price + step * each)) for price, each in zip(best, change, strict=True)
         ]
-    return Improved(lowest or 0, best, looked)
+    return Improved(lowest or 0, best, looked // LOOKS + adjusted // ADJUSTED)

@@ -10,7 +10,7 @@ from ezgame.core.routes.compiled import Compiled
 from ezgame.core.routes.effort import Effort, OutOfEffort
 from ezgame.core.routes.explorer import Explorer, Priced
 from ezgame.core.routes.join import Chosen, Join, Lane
-from ezgame.core.routes.prices import LOOKS, Kind, Places, improve
+from ezgame.core.routes.prices import Kind, Places, improve
 from ezgame.core.routes.single import NOTHING, Candidate
 
 TURNS = 60
@@ -75,7 +75,7 @@ class Pricing:
             self._turns += 1
             self._fruitless = 0 if self._try(self._next) else self._fruitless + 1
             found = improve(list(self.kinds.values()), self.prices, target)
-            if self.effort.spend(found.looked // LOOKS):
+            if self.effort.spend(found.work):
                 raise OutOfEffort
             target = self._mix(found.prices, target, offer)
             both = zip(found.prices, self.prices, strict=True)

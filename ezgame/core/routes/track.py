@@ -124,3 +124,16 @@ class PricedWays(dict[int, list[Way]]):
             for to, bit, atoms, cost, score, flags, out, segment in self.ways[node]
         ]
         return ways
+
+
+class FreeWays(dict[int, list[Way]]):
+    """Per node the steps that can be taken from it without the used atoms."""
+
+    def __init__(self, ways: dict[int, list[Way]], used: Mask) -> None:
+        self.ways = ways
+        self.used = used
+
+    def __missing__(self, node: int) -> list[Way]:
+        used = self.used
+        ways = self[node] = [way for way in self.ways[node] if not way[2] & used]
+        return ways

@@ -7,7 +7,7 @@ from ezgame.core.routes.bonuses import EarnedBonus, Mask, Pair
 from ezgame.core.routes.budgets import Budgets
 from ezgame.core.routes.compiled import Compiled
 from ezgame.core.routes.network import NodeId, RouteTrain, segment_weight
-from ezgame.core.routes.track import PricedWays, Track, Way, Ways
+from ezgame.core.routes.track import FreeWays, PricedWays, Track, Way, Ways
 
 LONG = 6
 """Trains with fewer stops than this run out of range before they run out of board."""
@@ -53,6 +53,12 @@ class View:
         """The same view with a price on each segment, taken off the scores of its routes."""
         view = copy(self)
         view.ways = PricedWays(self.ways, prices)
+        return view
+
+    def around(self, used: Mask) -> "View":
+        """The same view without the segments that need used atoms."""
+        view = copy(self)
+        view.ways = FreeWays(self.ways, used)
         return view
 
     def accepts(self, nodes: tuple[int, ...], segments: tuple[int, ...]) -> bool:

@@ -6,6 +6,7 @@ Runs on a plain Python 3.11 or newer, before the folder becomes a download. The 
 screen, so that it works in a pipeline.
 """
 
+import json
 import os
 import re
 import subprocess
@@ -66,6 +67,9 @@ def check_pages(program: Path, place: Path) -> None:
     for name, first in begins.items():
         if not (place / name).read_bytes().startswith(first):
             raise SystemExit(f"{name} was not written as it should be.")
+    run(program, "report", SAMPLE, "--out", place / "evening.html")
+    if "</html>" not in (place / "evening.html").read_text(encoding="utf-8"):
+        raise SystemExit("The evening's report was not written as it should be.")
     if "Source Sans 3" not in (place / "map.svg").read_text(encoding="utf-8"):
         raise SystemExit("The map is not drawn with the bundled font.")
 
@@ -84,19 +88,35 @@ def check_saving(program: Path, place: Path) -> None:
         raise SystemExit(f"Saving left something behind: {left}")
 
 
+def check_other_commands(program: Path, place: Path) -> None:
+    """Runs, positions for others, translations and the menu, each in the shortest way."""
+    run(program, "routes", SAMPLE, "--at", "300")
+    run(program, "export", SAMPLE, "--out", place / "position.json")
+    json.loads((place / "position.json").read_text(encoding="utf-8"))
+    for language in ("de", "es"):
+        run(program, "text", "export", place / f"{language}.po")
+        if (place / f"{language}.po").stat().st_size < 10_000:
+            raise SystemExit(f"The words of {language} are not inside.")
+    if sys.platform.startswith("linux"):
+        run(program, "desktop")
+
+
 def check_window(program: Path, place: Path) -> None:
-    """The window opens a game and stays."""
+    """The window opens a game and stays, and no picture or other file is missing."""
     game = place / "evening.ezgame"
     game.write_bytes(SAMPLE.read_bytes())
     window = subprocess.Popen([str(program), str(game)], stderr=subprocess.PIPE, encoding="utf-8")
     try:
         code = window.wait(STAYS_OPEN)
     except subprocess.TimeoutExpired:
-        return
+        code = None
     finally:
         window.kill()
         told = window.communicate()[1]
-    raise SystemExit(f"The window closed by itself with {code}: {told}")
+    if code is not None:
+        raise SystemExit(f"The window closed by itself with {code}: {told}")
+    if "Cannot open" in told:
+        raise SystemExit(f"The window misses something: {told}")
 
 
 def main(folder: Path) -> int:
@@ -110,6 +130,7 @@ def main(folder: Path) -> int:
         check_commands(console)
         check_pages(console, place)
         check_saving(console, place)
+        check_other_commands(console, place)
         check_window(window, place)
     size = sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir())
     print(f"{folder}: {size / 1e6:.0f} MB, all is well after {time.perf_counter() - begun:.0f} s.")

@@ -65,6 +65,7 @@ def text_file(folder: Path, language: str) -> Path:
 
 
 def cover_file(folder: str) -> Path:
-    """The picture of a title, from its own folder if it has one."""
-    own = package_root() / "titles" / folder / "cover.svg"
-    return own if own.exists() else resource("pictures", "cover.svg")
+    """The picture of a title, from its own folder if it has one, else the one all titles share."""
+    titles = package_root() / "titles"
+    own = titles / folder / "cover.svg"
+    return own if own.exists() else titles / "cover.svg"

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from ezgame.app import desktop
-from tests.project.tree import CHECKOUT, name_of, project_files
+from ezgame.content.resources import cover_file, package_root
+from tests.project.tree import CHECKOUT, modules, name_of, project_files
 
 DATA = ("maps/", "tiles/", "resources/")
 PICTURES = "resources/pictures/"
@@ -76,6 +77,16 @@ def test_wheel_holds_every_data_file_and_every_manifest(wheel: Path) -> None:
     wanted |= {f"ezgame/_data/{name}" for name in data}
     assert wanted - inside == set()
     assert {name for name in inside if name.startswith("ezgame/")} - wanted == set()
+
+
+def test_no_module_asks_for_the_pictures_that_stay_behind() -> None:
+    """The cover of a title without one of its own was among them: its card was empty once installed."""
+    asking = [
+        name_of(path) for path in modules("ezgame") if '"pictures"' in path.read_text("utf-8")
+    ]
+    assert asking == []
+    assert cover_file("a title without a picture").is_relative_to(package_root())
+    assert cover_file("a title without a picture").is_file()
 
 
 def test_wheel_holds_nothing_else(wheel: Path) -> None:

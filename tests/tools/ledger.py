@@ -15,7 +15,8 @@ from ezgame.core.ids import TileId
 from ezgame.storage.position import position_plain
 
 Position = Mapping[str, Any]
-PLACES = ("ipo", "pool", "removed")
+PLACES = ("ipo", "pool", "removed", "locked")
+Counts = Mapping[str, int | None]
 
 
 def exported(game: Game) -> dict[str, Any]:
@@ -24,13 +25,16 @@ def exported(game: Game) -> dict[str, Any]:
     return plain
 
 
-def faults_of(position: Position, title: Title) -> list[str]:
-    """Everything that cannot be, in words."""
+def faults_of(
+    position: Position, title: Title, box: Counts | None = None, gone: Counts | None = None
+) -> list[str]:
+    """Everything that cannot be, in words. `box`: the tiles a game began with, where a ruling adds some to
+    those of the manifest; `gone`: the tiles that have left it since."""
     state = position["state"]
     return [
         *money(state, title),
         *certificates(state, title),
-        *tiles(state, title),
+        *tiles(state, title, title.tiles.counts if box is None else box, gone or {}),
         *stations(state, title),
         *trains(state, title),
         *waiting(position),
@@ -67,15 +71,15 @@ def certificates(state: Position, title: Title) -> Iterator[str]:
             yield f"{held} % of {name} are somewhere"
 
 
-def tiles(state: Position, title: Title) -> Iterator[str]:
-    """Tiles laid and tiles left are as many as there are."""
+def tiles(state: Position, title: Title, box: Counts, gone: Counts) -> Iterator[str]:
+    """Tiles laid, tiles left and tiles that have gone are as many as there are."""
     laid = Counter(cardboard(tile["tile"], title) for tile in state["board"]["tiles"].values())
     left = state["supply"]
     for name in {*laid, *left}:
-        printed = title.tiles.counts.get(TileId(name))
+        printed = box.get(TileId(name))
         if printed is None:
             continue
-        count = laid[name] + (left.get(name) or 0)
+        count = laid[name] + (left.get(name) or 0) + (gone.get(name) or 0)
         if count != printed:
             yield f"there are {count} tiles {name}, the box has {printed}"
 

@@ -271,6 +271,8 @@ class Habit:
     """How often the trains run as well as they can; else not at all, where that is allowed."""
     leaves: float = 0.0
     """How likely it is, at each of the later turns, that all agree with this player to stop."""
+    gives_up_after: int | None = None
+    """Sets of operating rounds after which the table agrees with this player to stop; None: never."""
 
     def eager(self, kind: str) -> float:
         return self.eagerness.get(kind, EAGERNESS.get(kind, OTHERS))

@@ -106,7 +106,10 @@ class Players(Policy):
         choices = offered(game)
         actor = self._actor(game, choices)
         habit = self.habits[actor]
-        if game.state.clock.set > LEAVING_SETS and self._random.random() < habit.leaves:
+        sets = game.state.clock.set
+        if habit.gives_up_after is not None and sets > habit.gives_up_after:
+            return EndByAgreement(actor=actor)
+        if sets > LEAVING_SETS and self._random.random() < habit.leaves:
             return EndByAgreement(actor=actor)
         mine = [choice for choice in choices if choice.action.actor == actor]
         return self._chosen(game, habit, mine, hurried=game.state.clock.set >= PATIENT_SETS)

@@ -60,8 +60,8 @@ def doubled(game: Game) -> dict[TileId, int | None]:
     }
 
 
-FEW = {"18esp": 4, "18esp for two": 2, "1830": 0, "1830+": 1, "1849": 17, "18te": 3}
-"""One game of each for every day; the ruling of 1849 that has more tiles, and one with the earthquake."""
+FEW = {"18esp": 4, "18esp for two": 2, "1830": 6, "1830+": 9, "1849": 4, "18te": 3}
+"""One game of each for every day: short ones; that of 1849 comes to the earthquake and to phase 16."""
 
 
 @pytest.mark.parametrize("group", GROUPS)

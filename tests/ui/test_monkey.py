@@ -76,7 +76,7 @@ def let_loose(qtbot: QtBot, start: Callable[[], Game], deeds: int, seed: int) ->
 
 @pytest.mark.parametrize("start", POSITIONS, ids=lambda start: start.__name__)
 def test_a_monkey_breaks_nothing(qtbot: QtBot, start: Callable[[], Game]) -> None:
-    let_loose(qtbot, start, 160, seed=7)
+    let_loose(qtbot, start, 100, seed=7)
 
 
 @pytest.mark.long

@@ -61,7 +61,7 @@ def compare(plain: Plain, best: Best, answer: Answer | None, where: str) -> None
     assert run == answer.run, where
 
 
-@pytest.mark.parametrize("batch", range(10))
+@pytest.mark.parametrize("batch", range(6))
 def test_the_search_finds_what_trying_everything_finds(batch: int) -> None:
     for seed in range(batch * BATCH, (batch + 1) * BATCH):
         check(seed)
@@ -80,7 +80,7 @@ def always_by_prices(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("always_by_prices")
-@pytest.mark.parametrize("batch", range(4))
+@pytest.mark.parametrize("batch", range(2))
 def test_prices_lose_nothing(batch: int) -> None:
     for seed in range(300_000 + batch * BATCH, 300_000 + (batch + 1) * BATCH):
         check(seed, several=True)
@@ -90,7 +90,7 @@ def test_prices_lose_nothing(batch: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("batch", range(10, 210))
+@pytest.mark.parametrize("batch", range(6, 210))
 def test_the_search_finds_what_trying_everything_finds_at_length(batch: int) -> None:
     for seed in range(batch * BATCH, (batch + 1) * BATCH):
         check(seed)
@@ -99,7 +99,7 @@ def test_the_search_finds_what_trying_everything_finds_at_length(batch: int) -> 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.usefixtures("always_by_prices")
-@pytest.mark.parametrize("batch", range(10, 110))
+@pytest.mark.parametrize("batch", range(2, 110))
 def test_prices_lose_nothing_at_length(batch: int) -> None:
     for seed in range(300_000 + batch * BATCH, 300_000 + (batch + 1) * BATCH):
         check(seed, several=True)

@@ -38,13 +38,13 @@ def finished(players: int, seed: int, folder: Path) -> None:
 
 
 @pytest.mark.rule("30-PLUS-06")
-@pytest.mark.parametrize("seed", range(5))
-def test_five_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("seed", range(3))
+def test_three_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
     finished(2 + seed % 5, seed, tmp_path)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(5, 200))
+@pytest.mark.parametrize("seed", range(3, 200))
 def test_many_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
     finished(2 + seed % 5, seed, tmp_path)
 
@@ -107,7 +107,7 @@ def compare_with_brute_force(seeds: range, most: int) -> int:
 
 @pytest.mark.rule("30-PLUS-14", "30-PLUS-15")
 def test_the_best_run_of_prr_is_that_of_brute_force() -> None:
-    assert compare_with_brute_force(range(4), 24) >= 12
+    assert compare_with_brute_force(range(2), 14) >= 8
 
 
 @pytest.mark.long

@@ -10,6 +10,8 @@ from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.rounds.operating import acting_company
 from tests.tools.habits import Habit, mixed, stays, usual
 
+ENOUGH_SETS = 30
+"""Where nobody can buy the next train and all companies earn little, money hardly moves: they stop."""
 SPARE = 60
 """What a treasury keeps for tiles."""
 
@@ -75,7 +77,7 @@ PRUDENT = Habit(
     about="starts dear, saves for trains, sells own shares for them",
     eagerness={"start": 6, "buy_share": 14, "lay_tile": 30, "place_station": 3, "buy_train": 30,
                "sell_shares": 4},
-    liking=prudent, refrains=too_early,
+    liking=prudent, refrains=too_early, gives_up_after=ENOUGH_SETS,
 )  # fmt: skip
 
 

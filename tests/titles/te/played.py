@@ -7,6 +7,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from random import Random
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import (
@@ -31,12 +32,12 @@ from ezgame.core.events import (
 )
 from ezgame.core.finance.shares import holding
 from ezgame.core.game import Applied, Game
-from ezgame.core.ids import POOL
+from ezgame.core.ids import POOL, PlayerId
 from ezgame.core.rounds.operating import acting_company
 from ezgame.core.state import State
 from ezgame.titles.te.state import GoalReached
 from tests.builders import NAMES
-from tests.tools.habits import Habit, careful, least
+from tests.tools.habits import Habit, building, careful, least
 from tests.tools.simulation import Outcome, play_out
 
 MONEY = 4000
@@ -46,8 +47,9 @@ WAYS = {
     "KPR": "G5 TE2 0, F4 58 5, E5 58 2, D4 58 5, C5 9 1, B6 9 1, A7 TE4 0",
 }
 """Tiles that lead a company to its goal."""
-TABLES = 5
-"""Of so many tables one is of players who go for goals, and one of players who all build for KPR."""
+TABLES = 7
+"""Of so many tables one is of players who go for goals, one of players who all build for KPR, and one of
+players who raise the price of one company."""
 THINGS = (
     "liquidation",
     "bankruptcy",
@@ -124,9 +126,48 @@ HELPER = Habit(
 )
 
 
+def growing(game: Game, action: Action) -> float:
+    """Pays out whatever is earned, builds for income and holds on to the own company."""
+    if isinstance(action, Dividend):
+        return 60 if action.choice == "pay" else 1
+    return building(game, action) if isinstance(action, LayTile) else careful(game, action)
+
+
+def one_is_enough(game: Game, _player: PlayerId, kind: str) -> bool:
+    """No second company at the table: the bank's money would not last until the end of the chart."""
+    founded = any(now.president is not None for now in game.state.companies.values())
+    return founded and kind in ("open_auction", "bid_company")
+
+
+def opening_high(_random: Random, action: Action) -> float:
+    """The opening bid is the highest one that can be paid; nobody raises it by more than the least."""
+    return 0.0 if action.kind == "bid_company" else 1.0
+
+
+GROWER = Habit(
+    name="grower",
+    about="founds one company dear, pays out always, so that its price comes to the end of the chart",
+    eagerness={
+        "open_auction": 3,
+        "bid_company": 0.05,
+        "buy_share": 20,
+        "sell_shares": 0.01,
+        "lay_tile": 60,
+        "place_station": 3,
+        "issue": 0.05,
+        "redeem": 0.5,
+        "buy_train": 20,
+        "bankrupt": 0.001,
+    },
+    liking=growing,
+    refrains=one_is_enough,
+    amount=opening_high,
+)
+
+
 def habits_of(players: int, seed: int) -> tuple[Habit, ...]:
-    """Every so often a table of pilgrims, or one of helpers."""
-    table = {TABLES - 1: PILGRIM, TABLES - 2: HELPER}.get(seed % TABLES)
+    """Every so often a table of pilgrims, one of helpers, or one of growers."""
+    table = {TABLES - 1: PILGRIM, TABLES - 2: HELPER, TABLES - 3: GROWER}.get(seed % TABLES)
     return (table,) * players if table is not None else ()
 
 

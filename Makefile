@@ -9,7 +9,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 COMPILE := $(BIN)/python -m compileall -q ezgame
 # The environment that is packed: nothing but the program, its requirements and PyInstaller.
 PACK := build/venv
-JOBS ?= 2
+# One more than the usual two cores: tests of the window and of signals wait now and then.
+JOBS ?= 3
 PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
 # Names what to play or open: make play GAME=evening.ezgame
 GAME ?=

@@ -55,12 +55,12 @@ class PileButton(PullButton):
         size = pen.px(EMBLEM)
         strip = QRectF(room.left(), room.top() + 3, pen.px(4), room.height() - 6)
         painter.fillRect(strip, QColor(self._book.companies[self.company].color))
-        centre = QPointF(room.left() + pen.px(8) + size / 2, room.center().y())
+        centre = QPointF(room.left() + pen.px(6) + size / 2, room.center().y())
         draw_emblem(painter, centre, size, picture_of(self._book, self.company))
-        left = room.left() + pen.px(12) + size
+        left = room.left() + pen.px(10) + size
         lines = QRectF(left, room.top() + pen.px(3), room.right() - left - 2, pen.px(18))
-        pen.write(lines, self._title, 13, 700)
-        pen.write(lines.translated(0, pen.px(16)), self._detail, 12, 400, pen.colors.muted)
+        pen.fit(lines, self._title, 13, 700)
+        pen.fit(lines.translated(0, pen.px(16)), self._detail, 12, 400, pen.colors.muted)
 
     def _sheet(self, pen: CardPen, box: QRectF, *, top: bool) -> None:
         line = QColor(pen.colors.line)

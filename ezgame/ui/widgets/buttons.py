@@ -139,8 +139,10 @@ class GameButton(QAbstractButton):
         if not self._reason:
             self.setAccessibleDescription(hint.strip())
             hidden = self._brief or self.width() < self.wide(brief=False)
-            more = f": {self._detail}" if hidden and self._detail else ""
-            set_tip(self, f"{self._title}{more}{hint}" if hint or more else "")
+            if hidden and self._detail:
+                set_tip(self, f"{self._title}: {self._detail}{hint}")
+            else:  # the caption is on the button: only its key is news
+                set_tip(self, say("bar.by_key", keys=self._shortcut_hint) if hint else "")
         elif isinstance(self._reason, str):
             self.setAccessibleDescription(say("bar.not_possible", reason=self._reason))
             set_tip(self, self._reason)

@@ -40,6 +40,8 @@ def verdict_text(table: RunTable) -> tuple[str, str]:
         return say("run.searching" if desk.searching else "run.legal"), "muted"
     if standing == "searching":
         return say("run.so_far", income=best.income, most=best.upper_bound), "muted"
+    if standing == "behind" and table.goal:
+        return say("run.behind_to", less=desk.behind, goal=goal_word(table)), "warning"
     if standing == "behind":
         return say("run.behind", less=desk.behind), "warning"
     if standing == "less":

@@ -11,6 +11,7 @@ from shiboken6 import isValid
 from ezgame.models.wording import language, speak
 from ezgame.ui.appearance import NEUTRAL_SEAT, appearance
 from ezgame.ui.memory import Memory
+from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.start.page import StartPage
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ AT_THE_END = ("undo", "new", "open", "import", "save_as", "print", "report", "st
 """Commands of a game whose keys work on the page of its end as well."""
 
 
-class Frame(QWidget):
+class Frame(ReadingOrder, QWidget):
     """Shows one page at a time. What files are and how games begin is the program's business."""
 
     file_dropped = Signal(object)

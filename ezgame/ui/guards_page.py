@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 from ezgame.models.guards.book import LEVELS
 from ezgame.models.session import Session
 from ezgame.ui.memory import Memory
+from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.text import Label
 
 
-class GuardsPage(QWidget):
+class GuardsPage(ReadingOrder, QWidget):
     """A small window that blocks nothing: a line for each player of the game."""
 
     changed = Signal()

@@ -35,6 +35,7 @@ from ezgame.ui.motion.places import Places
 from ezgame.ui.panels.charters.panel import ChartersPanel
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
+from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.status_line import StatusLine
 from ezgame.ui.toast import Toast
 from ezgame.ui.turn.controls import AmountBox
@@ -57,7 +58,7 @@ ON_THE_MAP = {"lay_tile": "tiles", "place_station": "tiles", "run": "run"}
 """Kinds of actions and the dock that helps with them."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(ReadingOrder, QMainWindow):
     recent_chosen = Signal(object)
     """A path that was played lately is to be opened."""
     finished = Signal()

@@ -9,6 +9,7 @@ from ezgame.models.catalogues import LANGUAGES
 from ezgame.models.wording import language, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Memory
+from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.switch import Switch
 from ezgame.ui.widgets.text import Label
@@ -18,7 +19,7 @@ MAP_SIZES = (80, 90, 100, 110, 120, 140, 160)
 """Percent."""
 
 
-class Preferences(QWidget):
+class Preferences(ReadingOrder, QWidget):
     language_chosen = Signal(str)
     changed = Signal()
     """Something the window of a game has to look at again: map text, colours, warnings, motion."""

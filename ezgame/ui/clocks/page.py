@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 
 from ezgame.models.wording import say
 from ezgame.ui.memory import Memory
+from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.switch import Switch
 from ezgame.ui.widgets.text import Label
@@ -16,7 +17,7 @@ FINES = (0, 1, 2, 5, 10, 20)
 """Money for each minute."""
 
 
-class ClocksPage(QWidget):
+class ClocksPage(ReadingOrder, QWidget):
     """A small window that blocks nothing; what is chosen holds at once."""
 
     changed = Signal()

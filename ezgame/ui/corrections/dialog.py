@@ -24,6 +24,7 @@ from ezgame.models.correction_form import (
 )
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
+from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.drops import leave_drops
@@ -32,7 +33,7 @@ from ezgame.ui.widgets.text import Label
 WIDTH = 520
 
 
-class CorrectionDialog(QDialog):
+class CorrectionDialog(ReadingOrder, QDialog):
     """Open it with `open()`; it deletes itself when it is closed."""
 
     def __init__(self, parent: QWidget, session: Session) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QW
 
 from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
+from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.text import Label
 
@@ -31,7 +32,7 @@ class Offer:
     take: Callable[[], None]
 
 
-class Notice(QDialog):
+class Notice(ReadingOrder, QDialog):
     """Open it with `open()`; it deletes itself when it is closed. Enter takes the first offer, Esc none."""
 
     def __init__(

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QVBoxLayout, Q
 
 from ezgame.models.wording import say
 from ezgame.ui.appearance import appearance
+from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.text import Label
 
@@ -13,7 +14,7 @@ MOMENT = 250
 """Milliseconds after which it shows itself; what ends before that needs no dialog."""
 
 
-class Waiting(QDialog):
+class Waiting(ReadingOrder, QDialog):
     """From `begin` to `end`; Esc and the button call off what it waits for."""
 
     called_off = Signal()

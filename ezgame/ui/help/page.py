@@ -12,12 +12,13 @@ from ezgame.models.guide import Chapter, Guide, Table
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.help.legend import Legend
+from ezgame.ui.reading_order import ReadingOrder
 
 LEGEND = "legend"
 SIZE = QSize(860, 620)
 
 
-class HelpPage(QWidget):
+class HelpPage(ReadingOrder, QWidget):
     """One per game window; opened again it comes to the front where it was."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:

@@ -26,6 +26,7 @@ from ezgame.ui.printing.page_saver import PageSaver
 from ezgame.ui.printing.page_view import PageView
 from ezgame.ui.printing.paper import PAPERS, Paper
 from ezgame.ui.printing.snapshot import letterhead
+from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.text import Label
 
@@ -39,7 +40,7 @@ FILES = (
 SIZE = (1040, 700)
 
 
-class PrintDialog(QDialog):
+class PrintDialog(ReadingOrder, QDialog):
     """Everything that can be printed of one position. Open it with `open()`."""
 
     saved_in = Signal(object)

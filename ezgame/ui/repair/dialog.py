@@ -20,6 +20,7 @@ from ezgame.models.presents import differences
 from ezgame.models.repair_words import step_line
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
+from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.flow import FlowLayout
 from ezgame.ui.widgets.text import Label
@@ -27,7 +28,7 @@ from ezgame.ui.widgets.text import Label
 WIDTH, HEIGHT = 760, 560
 
 
-class RepairDialog(QDialog):
+class RepairDialog(ReadingOrder, QDialog):
     """Tells `decide` what the table decided about the question; `confirm` when the new line is wanted."""
 
     def __init__(

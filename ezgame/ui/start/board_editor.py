@@ -35,6 +35,7 @@ from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import MapView
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.picture import BoardPosition, TokenPicture
+from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.start.board_tray import BoardTray
 from ezgame.ui.theme import map_theme
 from ezgame.ui.widgets.buttons import GameButton
@@ -73,7 +74,7 @@ class EditorView(MapView):
         return (name, edge) if near < 2 * NEAR else None
 
 
-class BoardEditor(QDialog):
+class BoardEditor(ReadingOrder, QDialog):
     """Accepted with a board that a game can begin on: `changes`."""
 
     def __init__(self, draft: BoardDraft, parent: QWidget | None = None) -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
+from ezgame.ui.reading_order import put_behind
 from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.rows import RowButton
 
@@ -52,7 +53,7 @@ class FoldList(QWidget):
         self._open = (index, body)
         self._lines.insertWidget(self._lines.indexOf(row) + 1, body)
         body.show()
-        follow_by_tab(row, body)
+        put_behind(row, body)
         if by_hand:
             bring_into_sight(row, body)
             box = body.findChild(AmountBox)
@@ -72,15 +73,6 @@ class FoldList(QWidget):
         self._lines.removeWidget(body)
         body.hide()
         body.deleteLater()
-
-
-def follow_by_tab(row: QWidget, body: QWidget) -> None:
-    """Let the Tab key go from a line to what it opened."""
-    last = row
-    for widget in body.findChildren(QWidget):
-        if widget.focusPolicy() != Qt.FocusPolicy.NoFocus and widget.focusProxy() is None:
-            QWidget.setTabOrder(last, widget)
-            last = widget
 
 
 def bring_into_sight(*widgets: QWidget) -> None:

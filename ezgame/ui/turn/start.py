@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QWidget
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.models.session import Session
 from ezgame.models.start_draft import start_draft
-from ezgame.ui.turn.folds import bring_into_sight, follow_by_tab
+from ezgame.ui.reading_order import put_behind
+from ezgame.ui.turn.folds import bring_into_sight
 from ezgame.ui.turn.par_card import ParCard
 from ezgame.ui.turn.piles import PileButton, PileGrid
 from ezgame.ui.turn.quiet import quiet_row
@@ -95,5 +96,5 @@ class StartSection(Section):
         self.card_shown = card = ParCard(self.session, self.draft, self)
         pile = self._piles[company]
         self._grid.put_below(pile, card)
-        follow_by_tab(pile, card)
+        put_behind(pile, card)
         bring_into_sight(pile, card)

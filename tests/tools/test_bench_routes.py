@@ -80,3 +80,13 @@ def test_stored_positions_are_met(capsys: pytest.CaptureFixture[str]) -> None:
     path = shared_path("routes", "positions.jsonl.gz")
     assert run_one_of(bench, ["routes", str(path), "--only", "1830_game_end_bank_1"]) == 0
     assert "position by position" in capsys.readouterr().out
+
+
+def test_hard_positions_are_shown_by_group(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    stress = write(tmp_path / "a.jsonl.gz")
+    assert run_one_of(bench, ["routes", stress, "--hard", "--only", "tiny twice", "--each"]) == 0
+    rows = capsys.readouterr().out.splitlines()
+    assert any("stress, trains doubled" in row and " 1 " in row for row in rows)
+    assert any("tiny twice" in row and "30 + 0, proved" in row for row in rows)

@@ -35,6 +35,8 @@ SHORTER_SHARE = 5
 """The part of the budget for each of these."""
 HARD = 40_000
 """Search nodes after which a run is worth being improved by exchanges."""
+NEAR = 16
+"""The part of the best score within which the bound must be before routes are gathered."""
 EXCHANGE_SHARE = 10
 """The part of the budget for exchanging routes of a good run."""
 SLACK = 2
@@ -168,22 +170,35 @@ class Combination:
         for explorer in self.explorers:
             if explorer.alone is not None:
                 pricing.learn(explorer, explorer.alone)
-        spent = self.effort.spent - self._begun
+        spent, exchanged = self.effort.spent - self._begun, 0
         if self.whole and spent > LARGE:
-            self._with_shorter_trains()
+            self._with_shorter_trains(pricing)
+            self._exchange()
+            exchanged = self.best.score
         self._learn_best(pricing)
         nodes = max(QUICK_BUDGET, spent)
         pricing.lower(self.best.score, self._take, 0)
-        exchanged = 0
-        while pricing.bound >= self.best.score and not self._by_routes(pricing, nodes):
+        while pricing.bound >= self.best.score:
+            if self._worth_gathering(pricing) and self._by_routes(pricing, nodes):
+                break
             if exchanged < self.best.score and self.effort.spent - self._begun > HARD:
                 self._exchange()
                 self._learn_best(pricing)
                 exchanged = self.best.score
-            pricing.lower(self.best.score, self._take, nodes)
+            pricing.lower(self.best.score, self._take, min(nodes, self._late - self.effort.spent))
             nodes *= 2
         if self._last is not None:
             self._settle_ties(*self._last)
+
+    def _worth_gathering(self, pricing: Pricing) -> bool:
+        """Whether the routes of better runs are few enough, or it is time to look at some of them."""
+        near = pricing.bound - self.best.score <= self.best.score // NEAR
+        return near or pricing.settled or self.effort.spent >= self._late
+
+    @property
+    def _late(self) -> int:
+        """What is spent when prices have had their part of the budget."""
+        return self.effort.budget * 2 // 3
 
     def _learn_best(self, pricing: Pricing) -> None:
         """Prices are adjusted to the routes of the best run as well."""
@@ -192,17 +207,21 @@ class Combination:
                 if route is not None:
                     pricing.learn(explorer, route)
 
-    def _with_shorter_trains(self) -> None:
-        """Find good runs that leave track for each other: the first answer for very long trains."""
+    def _with_shorter_trains(self, pricing: Pricing) -> None:
+        """Find good runs that leave track for each other: the first answer for very long trains, and
+        routes that prices can begin with."""
         for part, whole in SHORTER:
             short = {e: e.shorter(part, whole) for e in dict.fromkeys(self.explorers)}
             explorers = [short[explorer] for explorer in self.explorers]
             if explorers != list(self.explorers):
                 with self.effort.at_most(self.effort.budget // SHORTER_SHARE):
-                    Combination(
+                    shorter = Combination(
                         self.case, explorers, self.must_run, self.best, self.effort, whole=False
-                    ).solve()
+                    )
+                    shorter.solve()
                 self.effort.check()
+                if shorter.pricing is not None:
+                    pricing.adopt(shorter.pricing, short)
 
     def _exchange(self) -> None:
         """Exchange routes of the best run for better ones."""
@@ -229,7 +248,8 @@ class Combination:
         False if the nodes did not suffice, and better prices may help.
         """
         try:
-            with self.effort.at_most(nodes if not pricing.settled else self.effort.budget):
+            last = pricing.settled or self.effort.spent >= self._late
+            with self.effort.at_most(self.effort.budget if last else nodes):
                 slack = SLACK * pricing.scale.first
                 while not self._down_to(pricing, max(self.best.score, pricing.bound - slack)):
                     slack *= 2

@@ -40,8 +40,8 @@ class Explorer:
         cities = train.max_cities
         less = replace(
             train,
-            max_stops=max(2, train.max_stops * part // whole),
-            max_cities=None if cities is None else max(1, cities * part // whole),
+            max_stops=min(train.max_stops, max(2, train.max_stops * part // whole)),
+            max_cities=None if cities is None else min(cities, max(1, cities * part // whole)),
         )
         return Explorer(View(self.view.shared, less, self.view.goal), self.effort)
 
@@ -184,15 +184,26 @@ class Priced:
         self.prices = prices
         self.effort = effort
 
-    def best(self, least: int) -> tuple[int, list[Candidate]]:
-        """The most that a route scores, at least `least`; and routes met on the way to it."""
+    def best(self, least: int, nodes: int) -> tuple[int, list[Candidate]]:
+        """The most that a route scores, at least `least`; and routes met on the way to it.
+
+        Where so many search nodes do not suffice it is a bound that no route exceeds.
+        """
         met: list[Candidate] = []
 
         def keep(route: Candidate) -> int:
             met.append(self._with_price(route))
             return route.score
 
-        return self._explore(least, keep), met
+        try:
+            with self.effort.at_most(nodes):
+                return self._explore(least, keep), met
+        except OutOfEffort as stop:
+            self.effort.check()
+            bounds = [least, *[route.score for route in met[-1:]]]
+            if stop.bound is not None:
+                bounds.append(stop.bound)
+            return max(bounds), met
 
     def all_above(self, limit: int) -> list[Candidate]:
         """All routes that score more than the limit, the best first."""
@@ -207,9 +218,15 @@ class Priced:
 
     def _explore(self, limit: int, found: Found) -> int:
         """Hand over every route that scores more than the limit; returns the limit in the end."""
-        for root in self.roots:
+        for number, root in enumerate(self.roots):
             if root.bound > limit:
-                limit = routes_from(root, self.view, limit, 0, found, self.effort)
+                try:
+                    limit = routes_from(root, self.view, limit, 0, found, self.effort)
+                except OutOfEffort as stop:
+                    stop.cover(root.bound if stop.bound is None else stop.bound)
+                    for later in self.roots[number + 1 : number + 2]:  # they are in order
+                        stop.cover(later.bound)
+                    raise
         return limit
 
     def _with_price(self, route: Candidate) -> Candidate:

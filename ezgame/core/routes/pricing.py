@@ -4,7 +4,7 @@
 that a better run could still be made of. See `prices` for the idea.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from ezgame.core.routes.compiled import Compiled
 from ezgame.core.routes.effort import Effort, OutOfEffort
@@ -17,6 +17,10 @@ TURNS = 60
 """Price lists tried at most."""
 FRUITLESS = 10
 """Price lists in a row that do not lower the bound, before it is left as it is."""
+SHARE = 6
+"""The part of what is left that is spent at most on one train and one price list; then a bound has to do."""
+LEAST = 10_000
+"""Search nodes that may be spent on it in any case."""
 MIX_BUDGET = 20_000
 """Search nodes spent at most on joining the known routes."""
 
@@ -68,6 +72,13 @@ class Pricing:
             self._seen.add((explorer, route.segments))
             self.kinds[explorer].known.append(self.places.known(route))
 
+    def adopt(self, other: "Pricing", of: Mapping[Explorer, Explorer]) -> None:
+        """Learn the routes found for other trains, which these trains can run as well; `of` tells which
+        explorer stands for which of the other's."""
+        for explorer, theirs in of.items():
+            for known in other.kinds[theirs].known:
+                self.learn(explorer, known.route)
+
     def lower(self, target: int, offer: Offer, nodes: int) -> None:
         """Try prices with a low bound for about so many search nodes; at least one list of them."""
         end = self.effort.spent + nodes
@@ -95,10 +106,12 @@ class Pricing:
         segments = self.places.segment_prices(prices)
         most = {}
         priced = {}
+        left = self.effort.budget - self.effort.spent
+        allowance = max(LEAST, left // SHARE)
         for explorer, kind in self.kinds.items():
             least = NOTHING if kind.forced else 0
             priced[explorer] = explorer.priced(segments)
-            most[explorer], met = priced[explorer].best(least)
+            most[explorer], met = priced[explorer].best(least, allowance)
             for route in met:
                 self.learn(explorer, route)
         bound = sum(prices) + sum(kind.count * most[e] for e, kind in self.kinds.items())

@@ -23,6 +23,8 @@ class TePresentation(Presentation):
     def __init__(self, rules: "RulesTE") -> None:
         super().__init__(rules.title)
         self.rules = rules
+        self._glances: tuple[State | None, dict[str, int]] = (None, {})
+        """The last position asked about, and what was found in it by side."""
 
     def trail(self, company: CompanyId) -> Sequence[str]:
         return TRAIL
@@ -93,11 +95,20 @@ class TePresentation(Presentation):
         turn = state.operating
         if turn is None or turn.company is None:
             return []
-        owned = [(train.id, train.faces[0]) for train in state.companies[turn.company].trains]
-        sides = [*owned, (TrainId("offered"), action.face)]
-        network = self.rules.networks.with_sides(state, turn.company, sides)
-        income = best_routes(network, budget=GLANCE).income
+        if self._glances[0] is not state:
+            self._glances = (state, {})
+        known = self._glances[1]
+        if action.face not in known:
+            known[action.face] = self._glance(state, turn.company, action.face)
+        income = known[action.face]
         return [message("notes.side.runs", income=income)] if income else []
+
+    def _glance(self, state: State, company: CompanyId, face: str) -> int:
+        """What the company's trains and one more would run for; few nodes, and once per position."""
+        owned = [(train.id, train.faces[0]) for train in state.companies[company].trains]
+        sides = [*owned, (TrainId("offered"), face)]
+        network = self.rules.networks.with_sides(state, company, sides)
+        return best_routes(network, budget=GLANCE).income
 
     def supply_notes(self, state: State) -> Sequence[Words]:
         """The export marker, and what happens if nobody buys."""

@@ -88,6 +88,17 @@ def test_prices_lose_nothing(batch: int) -> None:
         check(seed, crowded=True)
 
 
+@pytest.mark.usefixtures("always_by_prices")
+def test_shorter_trains_exchanges_and_bounds_cut_short_lose_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("ezgame.core.routes.combine.LARGE", -1)
+    monkeypatch.setattr("ezgame.core.routes.pricing.LEAST", 3)
+    monkeypatch.setattr("ezgame.core.routes.pricing.SHARE", 10**9)
+    for seed in range(400_000, 400_000 + BATCH):
+        check(seed, several=True)
+
+
 @pytest.mark.long
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("batch", range(6, 210))

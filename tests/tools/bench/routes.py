@@ -16,6 +16,10 @@ NAME = "routes"
 HELP = "find the best runs of positions and recorded games"
 
 MILLI = 1000
+CLOSE = 0.02
+"""The gap to its bound that an answer without a proof may have."""
+SMALL = 20_000
+"""Units below which setting up takes longer than the search."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +38,7 @@ class Measured:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "paths",
-        nargs="+",
+        nargs="*",
         type=Path,
         metavar="PATH",
         help="positions (*.jsonl, *.jsonl.gz), games (*.ezgame), records of 18xx.games (*.json), folders",
@@ -43,6 +47,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--only", default="", metavar="TEXT", help="positions with this in the name"
     )
+    parser.add_argument(
+        "--hard",
+        action="store_true",
+        help="full boards, and the stress file with its trains doubled",
+    )
     parser.add_argument("--each", action="store_true", help="print a line for every position")
 
 
@@ -50,6 +59,9 @@ def run(args: argparse.Namespace) -> int:
     from ezgame.core.routes.search import DEFAULT_BUDGET
 
     budget = DEFAULT_BUDGET if args.budget is None else args.budget
+    if args.hard:
+        show_hard(args.paths, args.only, budget, args.each)
+        return 0
     missed = 0
     for path in files_in(args.paths):
         positions = [found for found in read(path) if args.only in found.name]
@@ -70,6 +82,47 @@ def run(args: argparse.Namespace) -> int:
         missed += sum(bool(result.misses) for result in measured)
     print("No stored optimum was missed." if not missed else f"{missed} positions missed.")
     return 1 if missed else 0
+
+
+def show_hard(paths: Sequence[Path], only: str, budget: int, each: bool) -> None:
+    """One row per group of hard positions; a path given is the stress file whose trains are doubled."""
+    from itertools import groupby
+
+    from tests.tools.benches.hard_positions import hard_positions
+
+    print(
+        f"  {'':<24}{'boards':>7}{'proved':>7}{'≤ 2 %':>7}{'worst':>8}{'p50':>9}{'p95':>9}{'first':>8}{'µs a unit':>14}"
+    )
+    stress = paths[0] if paths else None
+    for group, found in groupby(hard_positions(stress), key=lambda pair: pair[0]):
+        measured = [measure(position, budget) for _, position in found if only in position.name]
+        for result in measured:
+            if each or not result.best.proved:
+                print(line(result), flush=True)
+        if measured:
+            print(hard_row(group, measured), flush=True)
+
+
+def hard_row(group: str, measured: "Sequence[Measured]") -> str:
+    """Boards, those proved, those proved or within two percent, the largest gap, times, cost of a unit."""
+    gaps = [gap(result.best) for result in measured]
+    times = figures([result.seconds for result in measured])
+    units = [
+        1e6 * result.seconds / result.best.nodes_searched
+        for result in measured
+        if result.best.nodes_searched > SMALL
+    ] or [0.0]
+    return (
+        f"  {group:<24}{len(measured):7}{sum(result.best.proved for result in measured):7}"
+        f"{sum(share <= CLOSE for share in gaps):7}{max(gaps):7.1%}"
+        f"{times['p50'] * MILLI:6.0f} ms{times['p95'] * MILLI:6.0f} ms"
+        f"{max(result.first for result in measured) * MILLI:5.0f} ms{min(units):7.1f} – {max(units):.1f}"
+    )
+
+
+def gap(best: "Best") -> float:
+    """How far the answer is from its bound, as a part of the bound."""
+    return 0.0 if best.proved else (best.upper_bound - best.income) / max(1, best.upper_bound)
 
 
 def files_in(paths: Sequence[Path]) -> Iterator[Path]:

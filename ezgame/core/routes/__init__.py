@@ -9,6 +9,7 @@ and inside the search, from the question to the track:
 
     objective          what is better, as one number
     combine, join      several trains together; incumbent: the best run so far
+    exchange           a good run made better, one or two trains at a time
     pricing, prices    several trains that want the same track: a bound that prices it
     explorer, single   the routes of one train, depth first from the stops it must touch
     bounds             how much an unfinished route can still earn

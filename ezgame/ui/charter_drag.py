@@ -12,11 +12,11 @@ from ezgame.core.state import Train
 from ezgame.models.hand import hand_of
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.card import CharterCard
 from ezgame.ui.panels.charters.pen import CENTRE, CardPen
 from ezgame.ui.play.drag import Drag, drag_of
 from ezgame.ui.play.targets import Targets
 from ezgame.ui.turn.folds import FoldList
+from ezgame.ui.turn.goods_drag import acting_charters
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.turn.share_drag import drag_share
 from ezgame.ui.turn.trains import likeness, train_of
@@ -155,10 +155,3 @@ class _TrainDrop(QObject):
         self._drag.dropped.disconnect(self._dropped)
         self._drag.cancelled.disconnect(self._over)
         self.deleteLater()
-
-
-def acting_charters(session: Session, window: QWidget) -> list[CharterCard]:
-    """Charters of the company that acts, as far as they are in sight."""
-    turn = session.state.operating
-    acting = None if turn is None else turn.company
-    return [card for card in window.findChildren(CharterCard) if card.card.id == acting]

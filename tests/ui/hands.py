@@ -360,6 +360,7 @@ class Hands:
         QTest.mouseClick(tray.view.viewport(), LEFT, PLAIN, self._tray_point(action.tile))
         settle()  # the map may show another part
         self.point(self.hex_point(action.hex))
+        settle()
         self._turn_to(action, lambda: QTest.keyClick(self.view, Qt.Key.Key_R))
         self.click_map(self.hex_point(action.hex))
 

@@ -34,10 +34,11 @@ class Targets(QObject):
 
     def __init__(self, window: QWidget, panels: Iterable[QWidget]) -> None:
         super().__init__(window)
-        self._panels = [panel for panel in panels if not panel.visibleRegion().isEmpty()]
+        # What lies inside a panel is not part of its visible region, but a thing may be dropped there.
+        regions = {panel: panel.visibleRegion().boundingRect() for panel in panels}
+        self._panels = {panel: seen for panel, seen in regions.items() if not seen.isEmpty()}
         self.outlines: list[Outline] = []
-        for panel in self._panels:
-            seen = panel.visibleRegion().boundingRect()
+        for panel, seen in self._panels.items():
             if panel.window() is window.window():
                 place = QRect(panel.mapTo(window.window(), seen.topLeft()), seen.size())
                 self.outlines.append(Outline(window.window(), place))
@@ -46,8 +47,8 @@ class Targets(QObject):
 
     def hit(self, at: QPoint) -> QWidget | None:
         """The target at a global position."""
-        for panel in self._panels:
-            if panel.visibleRegion().contains(panel.mapFromGlobal(at)):
+        for panel, seen in self._panels.items():
+            if seen.contains(panel.mapFromGlobal(at)):
                 return panel
         return None
 

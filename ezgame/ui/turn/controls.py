@@ -12,6 +12,7 @@ from ezgame.core.actions import Action
 from ezgame.core.choices import Amounts, Choice
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
+from ezgame.ui.turn.pull import PullButton
 from ezgame.ui.widgets.buttons import GameButton, Role
 from ezgame.ui.widgets.drops import leave_drops
 
@@ -21,8 +22,10 @@ ASKED_TWICE = frozenset({"bankrupt"})
 """Kinds of actions that end the game for somebody."""
 
 
-class ActionButton(GameButton):
+class ActionButton(PullButton):
     """Does one action; while the pointer rests on it every view shows before → after."""
+
+    pulls = False
 
     def __init__(
         self,

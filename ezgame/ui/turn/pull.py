@@ -13,6 +13,8 @@ class PullButton(GameButton):
     dragged = Signal(QPoint)
     """Pulled away; the global position of the pointer."""
 
+    pulls = True
+    """Whether it can be pulled; a button that cannot forgives a hand that shakes."""
     _press: QPointF | None = None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -20,7 +22,7 @@ class PullButton(GameButton):
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._press is not None and self.allowed:
+        if self.pulls and self._press is not None and self.allowed:
             way = (event.position() - self._press).manhattanLength()
             if way > QApplication.startDragDistance():
                 self._press = None

@@ -8,6 +8,7 @@ from ezgame.core.actions import BuyPrivate
 from ezgame.core.choices import Choice
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
+from ezgame.ui.turn.goods_drag import drag_goods
 from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.section import Section
 from ezgame.ui.widgets.text import set_tip
@@ -29,6 +30,8 @@ class PrivateSection(Section):
             row = RowButton(self.session, listed, player=player, choice=choice, parent=self)
             row.setAccessibleName(self.session.text.say("turn.private", private=private))
             set_tip(row, name)
+            ask = partial(folds.open, len(folds.rows))
+            row.dragged.connect(partial(drag_goods, self.session, row, listed, ask))
             folds.add(row, partial(self._deal, choice))
         self.body.addWidget(folds)
         if len(folds.rows) == 1:

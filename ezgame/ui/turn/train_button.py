@@ -1,5 +1,7 @@
 """A train of the bank as a large button: its name and price, and below what the purchase sets off."""
 
+from functools import partial
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
@@ -9,13 +11,16 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import RIGHT, CardPen
 from ezgame.ui.turn.controls import ActionButton
+from ezgame.ui.turn.goods_drag import drag_goods
 from ezgame.ui.widgets.text import set_tip
 
 HEAD, PAD = 34, 10
 
 
 class TrainButton(ActionButton):
-    """As tall as its notes need."""
+    """As tall as its notes need; it can be pulled to the company that buys."""
+
+    pulls = True
 
     def __init__(
         self,
@@ -30,6 +35,7 @@ class TrainButton(ActionButton):
         self._notes = notes
         name = session.text.caption(action)
         self.setAccessibleName(name)
+        self.dragged.connect(partial(drag_goods, session, self, title, self.click))
         set_tip(self, self.toolTip() or "\n".join(notes))
         policy = self.sizePolicy()
         policy.setHeightForWidth(True)

@@ -15,6 +15,7 @@ from ezgame.models.roster import forecast
 from ezgame.models.session import Session
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
+from ezgame.ui.turn.goods_drag import drag_goods
 from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.section import Section
 from ezgame.ui.turn.train_button import TrainButton
@@ -48,7 +49,10 @@ class TrainSection(Section):
             like = (deal.source, likeness(train))
             if like not in seen:
                 seen.add(like)
-                folds.add(self._deal_row(choice, deal, train), partial(self._deal, choice))
+                row = self._deal_row(choice, deal, train)
+                ask = partial(folds.open, len(folds.rows))
+                row.dragged.connect(partial(drag_goods, self.session, row, row.title, ask))
+                folds.add(row, partial(self._deal, choice))
         folds.setVisible(bool(folds.rows))
         if folds.rows:
             self.body.addWidget(self.text(self.session.text.say("turn.train.others"), "head"))

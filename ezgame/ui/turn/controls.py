@@ -17,6 +17,8 @@ from ezgame.ui.widgets.buttons import GameButton, Role
 from ezgame.ui.widgets.drops import leave_drops
 
 MOST_TYPED = 99_999
+PRICED = {"buy_private": "auction.buy", "buy_train": "auction.buy", "bid": "auction.bid"}
+"""What is said of actions whose amount is a price."""
 QUICK_COLUMNS = 4
 ASKED_TWICE = frozenset({"bankrupt"})
 """Kinds of actions that end the game for somebody."""
@@ -218,7 +220,12 @@ class AmountRow(QWidget):
     def _changed(self) -> None:
         action = self.action()
         caption = self.session.text.caption(action)
-        self.button.say(f"{self.session.text.offer(action.kind)}: {self.box.value()}", "")
+        say, amount = self.session.text.say, self.box.value()
+        if action.kind in PRICED:
+            self.button.say(say(PRICED[action.kind], price=amount), "")
+        else:
+            what = self.session.text.offer(action.kind)
+            self.button.say(say("turn.with_amount", what=what, amount=amount), "")
         refusal = self.session.why_not(action)
         reason = "" if refusal is None else str(self.session.text.sentence(refusal))
         if not reason and self.box.value() == self.box.first and self.box.first in self.quick:

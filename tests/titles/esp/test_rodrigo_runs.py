@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from ezgame.core.actions import AutomaticRun, BuyTrain, DrawnRoute, LayTile, Pass, PlaceStation
-from ezgame.core.ids import HexId, TileId
+from ezgame.core.ids import CompanyId, HexId, TileId
 from ezgame.core.rounds.operating import acting_company
 from ezgame.storage.import18xx.own import OwnReplay
 from tests.asking import buy_from, cash, price, refusal, trains, turn_of
@@ -94,6 +94,23 @@ def test_a_mine_on_the_way_uses_range_and_is_avoided_where_income_is_equal() -> 
     value, names = value_and_stops("MZA", 4, "4", board="mza_through_mine")
     assert value == v["expect"]["value"]
     assert "Madrid" not in names and len(names) == len(v["expect"]["route"])
+
+
+@pytest.mark.rule("TP-22")
+def test_mines_and_harbours_are_worth_nothing_to_his_companies() -> None:
+    kinds = set()
+    for name in HIS:
+        company = CompanyId(name)
+        game = his_turn(ready(name, 4, "4"), name)
+        network = game.rules.network(game.state, company)
+        assert network is not None
+        worth = game.rules.unpaid_stops(game.state, company)
+        for node in network.nodes:
+            if node.kind in ("mine", "harbour"):
+                kinds.add(node.kind)
+                assert (node.value, node.treasury) == (0, 0)
+                assert worth[node.id] == {"mine": 20, "harbour": 30}[node.kind]
+    assert kinds == {"mine", "harbour"}
 
 
 @pytest.mark.rule("TP-24")

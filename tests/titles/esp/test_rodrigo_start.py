@@ -11,6 +11,7 @@ from ezgame.core.events import MarkerMoved
 from ezgame.core.ids import IPO, LOCKED, POOL, Color, CompanyId, HexId, TileId
 from ezgame.titles.esp.board import reserving
 from ezgame.titles.esp.events import own
+from ezgame.titles.esp.rules import EspRules
 from tests.asking import cash, percent, play, president, price, refusal
 from tests.titles.esp.two import ANA, HIS, LUIS, at, hold, index, rules_for, two, vector
 
@@ -37,6 +38,15 @@ def test_half_of_each_stays_with_the_company() -> None:
             there = [s for s, at_ in zip(sizes, now.certificates, strict=True) if at_ == place]
             assert there == wanted
         assert now.president is None and now.floated
+        rules = game.rules
+        assert isinstance(rules, EspRules)
+        assert rules.delivery.locked_percent(CompanyId(name)) == sum(v["with_rodrigo"]) == 50
+
+
+@pytest.mark.rule("TP-07")
+def test_red_madrid_has_no_circle() -> None:
+    """Whatever a company reaches, it puts no station there."""
+    assert [stop.slots for stop in rules_for().title.board.hexes[HexId("F24")].stops] == [0]
 
 
 @pytest.mark.rule("TP-03", "TP-05", "TP-09", "ESP-P5.2-03")

@@ -199,8 +199,9 @@ def test_both_cards_are_delivered_when_the_first_triggers_the_end() -> None:
 def test_a_set_that_is_cut_short_ends_with_a_delivery_too() -> None:
     v = vector("RV-47")
     assert v["expect"]["delivery"] is True
-    for ruling in (True, False):
-        position = passes(two(automatic_deliver_when_cut_short=ruling).top("8").issued("8", 1))
+    other = two(automatic_deliver_when_cut_short=False)
+    for ruling, table in ((True, two()), (False, other)):
+        position = passes(table.top("8").issued("8", 1))
         north = north_of(position)
         position = position.major(north, cash=2000).own(delivered=0)
         others = tuple(c for c in position.state.companies if c not in (north, "ZPB"))

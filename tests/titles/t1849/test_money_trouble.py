@@ -99,7 +99,7 @@ def test_a_bankrupt_director_loses_everything_under_the_rulebook() -> None:
     assert state.privates[PrivateId("CNM")].closed
     assert state.companies[SFA].certificates[1] == IPO
     game.apply(Choose(actor=P0, option=LOAN))
-    assert game.state.players[P0].cash == 500
+    assert (game.state.players[P0].cash, game.state.players[P0].debt) == (500, 750)
     assert table.rules.score(game.state)[P0] == 0
 
 

@@ -118,8 +118,25 @@ class Repairing(QObject):
         self._beside(work)
 
     def _on_confirmed(self) -> None:
-        if self.repair is not None and self._session.played.log == self._old:
-            self._session.go_along(self.repair.log)
+        """The new line goes to the file as a whole; what to write is worked out beside the window."""
+        keeper = self._program.keeper
+        if self.repair is None or keeper is None or self._session.played.log != self._old:
+            return
+        log, turning = self.repair.log, keeper.file.turning(self.repair.log)
+
+        def work(_go_on: GoOn) -> Log:
+            turning.work_out()
+            return log
+
+        beside = Beside(self._program.frame, say("repair.writing"), work)
+        self._program.desk.begin(beside, self._on_ready)
+
+    def _on_ready(self, log: Log) -> None:
+        keeper = self._program.keeper
+        if keeper is None or keeper.session is not self._session:
+            return
+        if self._session.played.log == self._old:
+            self._session.go_along(log)
 
     def _on_gone(self) -> None:
         self.dialog = self.repair = None

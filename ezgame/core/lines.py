@@ -71,6 +71,12 @@ class Lines:
             self.drop(goes.number)
         return line
 
+    def copy(self) -> "Lines":
+        """The same lines, to be changed by somebody else."""
+        other = Lines()
+        other.now, other._lines, other._last = self.now, dict(self._lines), self._last
+        return other
+
     def put(self, line: Line) -> None:
         """Take a line as it is, such as one of a file, or one with another name."""
         self._lines[line.number] = line

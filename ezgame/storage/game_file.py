@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
+from ezgame.core.applied import Log
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Applied, Game
 from ezgame.core.message import Told, told
@@ -41,6 +42,7 @@ from ezgame.storage.places import copy_path
 from ezgame.storage.reading import read_file
 from ezgame.storage.recording import SNAPSHOT_EVERY, Times, lines_since, recording_of
 from ezgame.storage.ruling_notes import ruling_notes
+from ezgame.storage.turning import Turning
 from ezgame.storage.writing import open_bytes, recorded_bytes
 
 Hold = Literal["", "damaged", "in use", "no place", "sample"]
@@ -80,6 +82,7 @@ class GameFile:
         self._synced: Callable[[], None] | None = None
         self._written = False
         self._compaction: Compaction | None = None
+        self._turning: Turning | None = None
         game.lines.now = now
         self._lines: set[int] = set()
         """The other lines of play that the file has."""
@@ -169,6 +172,7 @@ class GameFile:
     def recording(self) -> Iterator[None]:
         """Write what is done here with the lines of play; the game may stand anywhere afterwards."""
         then = recording_of(self.game, self.times)
+        turning, self._turning = self._turning, None
         yield
         self._note_lines()
         if self._journal is None:
@@ -178,10 +182,17 @@ class GameFile:
             self._journal.append(cut_line(len(then.log)))
             self._journal.append(jump_line(then.position))
             self._behind = False
-        for line in lines_since(then, recording_of(self.game, self.times)):
-            self._journal.append(line)
+        after = recording_of(self.game, self.times)
+        ready = None if turning is None else turning.lines(then, after)
+        self._journal.append_all(lines_since(then, after) if ready is None else ready)
         self._written = True
         self._look_after()
+
+    def turning(self, log: Log) -> Turning:
+        """Going along another line, to be worked out beside the window; the next `recording` writes it if it is
+        that."""
+        self._turning = Turning(self.game, self.times, log)
+        return self._turning
 
     def record_jump(self) -> None:
         """Write where the game stands after undo, redo or going back."""

@@ -11,7 +11,7 @@ or has taken its name, it is not ours any more: `displaced` is set, and nothing 
 import contextlib
 import errno
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -144,6 +144,14 @@ class Journal:
         text, self._chain = self._chain.add(line)
         self._waiting += text
         self.lines += 1
+        return self.flush()
+
+    def append_all(self, lines: Iterable[dict[str, Any]]) -> bool:
+        """Write several lines at once: all of them, or none; False if they have to wait."""
+        for line in lines:
+            text, self._chain = self._chain.add(line)
+            self._waiting += text
+            self.lines += 1
         return self.flush()
 
     def flush(self) -> bool:

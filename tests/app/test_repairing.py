@@ -79,6 +79,7 @@ def test_a_changed_action_is_played_and_the_old_line_stays(
     new = work.repair.log
     assert work.dialog.table.rowCount() > 0 and session.played.line == here
     QTest.mouseClick(work.dialog.take, LEFT)
+    qtbot.waitUntil(lambda: not program.desk.busy)
     assert session.live and session.played.line == new
     assert [line.log for line in session.played.lines] == [here]
     contents = read_file(program.keeper.file.path)

@@ -1,0 +1,85 @@
+"""Going along another line of play is worked out beside the window and written at once."""
+
+from pathlib import Path
+
+import pytest
+
+from ezgame.content.games import new_game
+from ezgame.core.applied import Log
+from ezgame.core.game import Game
+from ezgame.storage import journal as journals
+from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.reading import read_file
+from tests.models.test_course import played
+
+
+def other_line(game: Game, at: int) -> Log:
+    """The first actions of a game, then as many passes as there are places for."""
+    other = Game.along(game.rules, game.state_at(0), game.log[:at])
+    taken = game.log[at].action
+    other.apply(next(c.action for c in other.choices() if c.action != taken and not c.open))
+    for _ in range(30):
+        other.apply(next(c.action for c in other.choices() if not c.open))
+    return other.log
+
+
+def go_along(file: GameFile, log: Log) -> None:
+    with file.recording():
+        file.game.turn_to(log)
+
+
+def said(path: Path) -> tuple[object, ...]:
+    contents = read_file(path)
+    lines = {n: (line.moves, line.name) for n, line in contents.others.lines.items()}
+    return (contents.moves, contents.position, lines, contents.fault)
+
+
+def test_what_was_made_ready_says_the_same_as_what_is_written_at_once(tmp_path: Path) -> None:
+    ready, plain = tmp_path / "ready.ezgame", tmp_path / "plain.ezgame"
+    for path in (ready, plain):
+        game = played(100)
+        file = GameFile.new(game, path)
+        log = other_line(game, 70)
+        if path is ready:
+            file.turning(log).work_out()
+        go_along(file, log)
+        file.close()
+    strip = [[(m.plain, m.mark) for m in said(path)[0]] for path in (ready, plain)]  # type: ignore[attr-defined]
+    assert strip[0] == strip[1] and said(ready)[1] == said(plain)[1] == 101
+    opened = open_game(ready, new_game)
+    assert len(opened.game.lines) == 1 and not opened.notes
+    opened.close()
+
+
+def test_what_was_made_ready_for_something_else_is_not_written(tmp_path: Path) -> None:
+    game = played(100)
+    file = GameFile.new(game, tmp_path / "x.ezgame")
+    file.turning(other_line(game, 70)).work_out()
+    other = other_line(game, 50)
+    go_along(file, other)
+    file.close()
+    opened = open_game(tmp_path / "x.ezgame", new_game)
+    assert [a.action for a in opened.game.log] == [a.action for a in other]
+    opened.close()
+
+
+def test_a_place_that_cannot_be_written_gets_nothing_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = played(100)
+    path = tmp_path / "x.ezgame"
+    file = GameFile.new(game, path)
+    before = path.read_bytes()
+    log = other_line(game, 70)
+    file.turning(log).work_out()
+
+    def full(_fd: int, _data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(journals, "write_all", full)
+        go_along(file, log)
+        assert file.trouble and file.at_risk
+    assert path.read_bytes() == before
+    file.close()  # there is room again
+    assert read_file(path).position == len(log)

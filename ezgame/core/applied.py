@@ -1,6 +1,7 @@
 """What one action did."""
 
 from dataclasses import dataclass
+from itertools import islice
 
 from ezgame.core.actions import Action
 from ezgame.core.events import Event
@@ -26,10 +27,10 @@ Log = tuple[Applied, ...]
 """Actions from the first one on."""
 
 
-def shared(one: Log, other: Log) -> int:
-    """How many actions two lines of play have in common, from the first one on."""
-    count = 0
-    for left, right in zip(one, other, strict=False):
+def shared(one: Log, other: Log, known: int = 0) -> int:
+    """How many actions two lines of play have in common, from the first one on; `known` of them for certain."""
+    count = known
+    for left, right in zip(islice(one, known, None), islice(other, known, None), strict=False):
         if left is not right and left.action is not right.action and left.action != right.action:
             break
         count += 1

@@ -30,24 +30,35 @@ def line_rows(session: Session) -> list[LineRow]:
     game, say = session.played, session.text.say
     main = game.line
     rows = [LineRow(0, say("lines.main"), say("lines.main.detail"), 0, len(main), 0)]
-    logs: list[Log] = [main]
-    others = sorted(game.lines, key=lambda line: (shared(line.log, main), line.number))
-    for line in reversed(others):
-        parted = [shared(line.log, log) for log in logs]
+    logs: list[tuple[Log, int]] = [(main, len(main))]
+    others = sorted(
+        ((shared(line.log, main), line) for line in game.lines),
+        key=lambda item: (item[0], item[1].number),
+    )
+    for common, line in reversed(others):
+        parted = [parting(line.log, common, log, known) for log, known in logs]
         below = parted.index(max(parted))
-        rows.append(row_of(session, line, parted[below], below))
-        logs.append(line.log)
+        rows.append(row_of(session, line, parted[below], below, common))
+        logs.append((line.log, common))
     return rows
 
 
-def row_of(session: Session, line: Line, left: int, below: int) -> LineRow:
+def parting(one: Log, with_main: int, other: Log, other_with_main: int) -> int:
+    """How many actions two lines share, given how many each shares with the game: lines that leave it at
+    different places share no more than the earlier of them."""
+    if with_main != other_with_main:
+        return min(with_main, other_with_main)
+    return shared(one, other, with_main)
+
+
+def row_of(session: Session, line: Line, left: int, below: int, common: int) -> LineRow:
+    """A line that parts from another one after `left` actions, and from the game after `common`."""
     say = session.text.say
     own = len(line.log) - left
     # A line that the game itself has gone along meanwhile has nothing of its own.
     at = line.log[min(left, len(line.log) - 1)]
     player = at.action.actor
     # Blanks of a file do not know their position; the game does, up to where they part.
-    common = shared(line.log, session.played.line)
     clock = session.played.state_at(common).clock
     text = line.name or say("lines.line", player=player, round=clock)
     detail = say(

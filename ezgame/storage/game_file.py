@@ -24,10 +24,10 @@ from ezgame.core.game import Applied, Game
 from ezgame.core.message import Told, told
 from ezgame.storage.codec import StateDigest
 from ezgame.storage.compaction import SPARE_AT_END, SPARE_IN_PLAY, Compaction, spare_lines
+from ezgame.storage.ending import end_journal
 from ezgame.storage.entries import (
     cut_line,
     drop_line,
-    end_line,
     jump_line,
     keep_line,
     move_line,
@@ -437,16 +437,6 @@ def claimed(path: Path) -> tuple[int | None, Hold, str]:
     except SaveError as error:
         sentence = "{why} The game goes on, but is not saved; Save As keeps it elsewhere."
         return None, "no place", told("files.not_saved", sentence, why=error.sentence)
-
-
-def end_journal(journal: Journal, game: Game, *, written: bool) -> Callable[[], None]:
-    """Write the closing lines, unless nothing was written to the file; gives the rest of closing it."""
-    if written:
-        if game.position % SNAPSHOT_EVERY:
-            journal.append(snapshot_line(game.position, game.state))
-        journal.append(end_line(game.position, game.state))
-    journal.flush()
-    return journal.release
 
 
 def same_file(one: Path, other: Path) -> bool:

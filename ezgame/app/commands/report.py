@@ -3,6 +3,7 @@
 import argparse
 import os
 from collections.abc import Generator
+from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -20,6 +21,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--group", type=Path, metavar="FOLDER", help="count the finished games in this folder, too"
+    )
+    parser.add_argument(
+        "--budget", type=int, default=0, metavar="MINUTES", help="thinking time of each player"
+    )
+    parser.add_argument(
+        "--fine", type=int, default=0, metavar="MONEY", help="off the worth for each minute beyond"
     )
     parser.add_argument("--paper", default="a4", choices=("a4", "a3", "letter"))
     parser.add_argument("--language", default="en", choices=("en", "de", "es"))
@@ -42,6 +49,7 @@ def run(args: argparse.Namespace) -> int:
     game = read_game(args.file, args.at)
     application = QGuiApplication.instance() or QGuiApplication(["ezgame"])
     extras = finish(extras_of(args.file, games_in(args.group) if args.group else ()))
+    extras = replace(extras, budget=max(0, args.budget), fine=max(0, args.fine))
     finish(writing_report(game, args.out, paper_named(args.paper), extras))
     del application
     print(f"Report written: {args.out}.")

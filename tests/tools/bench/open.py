@@ -6,6 +6,8 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from ezgame.core.lines import MOST_LINES
+
 NAME = "open"
 HELP = "open a saved game in the program and measure until it is shown"
 
@@ -22,6 +24,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "file", nargs="?", type=Path, help="a game, *.ezgame; default: the sample game"
     )
     parser.add_argument("--size", default="1366x768", metavar="WxH", help="default 1366x768")
+    parser.add_argument(
+        "--lines",
+        type=int,
+        default=0,
+        metavar="N",
+        help="with so many other lines of play (at most 100), and clocks on",
+    )
     parser.add_argument("--slowest", type=int, default=0, metavar="N", help="name the N slowest")
 
 
@@ -39,10 +48,14 @@ def run(args: argparse.Namespace) -> int:
             shutil.copyfile(source, path)
         except OSError as error:
             raise EzgameError(f"{source} cannot be read: {error.strerror}.") from None
-        return measure(path, size, args.slowest)
+        if args.lines:
+            from tests.tools.benches.full_evening import fill_evening
+
+            fill_evening(path, min(args.lines, MOST_LINES))
+        return measure(path, size, args.slowest, clocks=bool(args.lines))
 
 
-def measure(path: Path, size: tuple[int, int], slowest: int) -> int:
+def measure(path: Path, size: tuple[int, int], slowest: int, *, clocks: bool = False) -> int:
     from ezgame.app.application import make_application
     from ezgame.app.gui import Program
     from ezgame.app.settings import Settings
@@ -53,6 +66,7 @@ def measure(path: Path, size: tuple[int, int], slowest: int) -> int:
     make_application(["ezgame"])
     settings = Settings(path.with_name("ezgame.ini"))
     settings.apply_look()
+    settings.clocks = clocks
     program = Program(settings, Shelf(path.with_name("games")))
     program.show()
     program.frame.resize(*size)

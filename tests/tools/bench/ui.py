@@ -23,6 +23,13 @@ UNDOS = 40
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--actions", type=int, default=600, metavar="N", help="default 600")
     parser.add_argument("--size", default="1366x768", metavar="WxH", help="default 1366x768")
+    parser.add_argument(
+        "--lines",
+        type=int,
+        default=0,
+        metavar="N",
+        help="kept in a file, with so many other lines of play, and clocks on",
+    )
     parser.add_argument("--slowest", type=int, default=0, metavar="N", help="name the N slowest")
     parser.add_argument(
         "--table", action="store_true", help="looks, slider, undo, wheel, panning, tiles instead"
@@ -55,6 +62,10 @@ def run(args: argparse.Namespace) -> int:
     appearance().set(dark=False, scale=1.0)
     session = Session(game)
     session.pass_when_forced = False
+    if args.lines:
+        from tests.tools.benches.full_evening import keep_full
+
+        keep_full(session, args.lines)
     window = MainWindow(session, Forgetful())
     window.resize(width, height)
     window.show()

@@ -17,7 +17,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     parser.add_argument(
         "--kind", default="all", metavar="KIND",
-        help="raw, sealed, sealed_header, sealed_moves, sealed_snapshots, imports, settings or lists",
+        help="raw, sealed, sealed_header, sealed_moves, sealed_snapshots, sealed_clocks, sealed_branches, imports, "
+        "settings or lists",
     )  # fmt: skip
     parser.add_argument(
         "--sample", type=Path, action="append", default=[], metavar="FILE",

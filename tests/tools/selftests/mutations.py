@@ -195,7 +195,47 @@ def some_text(value: Any, rng: random.Random) -> str:
     return value if isinstance(value, str) else "P0"
 
 
-SEALED: tuple[Mutation, ...] = (sealed, sealed_header, sealed_moves, sealed_snapshots)
+def sealed_clocks(data: bytes, rng: random.Random) -> bytes:
+    """Thinking time that nobody took, under good seals."""
+    lines = plain_lines(data)
+    for _ in range(rng.randint(1, 4)):
+        round_ = rng.choice(("OR 1.1", "SR 2", *ODD))
+        seconds = rng.choice((*NUMBERS, *HUGE, *ODD))
+        player = rng.choice(("P0", "P1", "P9", "", "x" * 5000, "\x00"))
+        crowd = {f"P{number}": number for number in range(rng.choice((2, 7, 3000)))}
+        spent = rng.choice(({player: seconds}, {"P0": 5, player: seconds}, crowd, *ODD))
+        line = {"time": round_, "spent": spent}
+        if rng.random() < 0.1:
+            line["more"] = rng.choice(ODD)
+        lines.insert(rng.randrange(1, len(lines)), line)
+    return seal_all(lines)
+
+
+def sealed_branches(data: bytes, rng: random.Random) -> bytes:
+    """Other lines of play that nobody left, returned to or named, under good seals."""
+    lines = plain_lines(data)
+    known = [1, 2, 3]
+    for _ in range(rng.randint(2, 9)):
+        number = rng.choice((*known, *known, *known, *NUMBERS, *ODD))
+        back = rng.choice((0, 3, 7, 10, *NUMBERS, None))
+        line = rng.choice(
+            (
+                {"keep": number, "at": rng.choice(("2026-01-01T10:00:00Z", *ODD))},
+                {"keep": number, "at": "2026-01-01T10:00:00Z"},
+                {"line": number, "name": rng.choice(("ours", *ODD))},
+                {"take": number},
+                {"drop": number},
+                {"cut": back},
+                {"to": back},
+            )
+        )
+        lines.insert(rng.randrange(1, len(lines)), line)
+    return seal_all(lines)
+
+
+SEALED: tuple[Mutation, ...] = (
+    sealed, sealed_header, sealed_moves, sealed_snapshots, sealed_clocks, sealed_branches,
+)  # fmt: skip
 """For saves: damage that no seal shows."""
 
 

@@ -141,6 +141,7 @@ class ActionBar(QWidget):
         """Say everything anew; called after every action."""
         self._soon.stop()
         session = self._session
+        self.update()  # a future lies on other paper
         self.main.begin()
         turn = turn_of(session)
         if turn.players:

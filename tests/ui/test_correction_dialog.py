@@ -18,9 +18,9 @@ from tests.core.test_corrections import at_rest, some_way
 LEFT = Qt.MouseButton.LeftButton
 
 
-@pytest.fixture
-def session(qapp: QApplication) -> Session:
-    game = at_rest(some_way("1830"), "operating")
+@pytest.fixture(params=["1830", "18ESP"])
+def session(qapp: QApplication, request: pytest.FixtureRequest) -> Session:
+    game = at_rest(some_way(request.param), "operating")
     assert game is not None
     return Session(game)
 

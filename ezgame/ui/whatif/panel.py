@@ -69,6 +69,9 @@ class SheetPanel(QWidget):
         self.note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._tools = QWidget(self)
         self.go.setFixedHeight(self.play.sizeHint().height())
+        policy = self._tools.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # the heads below stay where they are
+        self._tools.setSizePolicy(policy)
         tools = FlowLayout(self._tools, spacing=4)
         for widget in (self.go, self.play, self.keep, self.throw):
             tools.addWidget(widget)

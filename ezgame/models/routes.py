@@ -26,11 +26,11 @@ def node_at(place: tuple[HexId, int]) -> NodeId:
     return f"{place[0]}.{place[1]}"
 
 
-class RunDesk(QObject):
+class DrawnRun(QObject):
     """Lines of all trains of one company on one network."""
 
     changed = Signal()
-    """Lines, the train in hand, the tender, or the search's answer."""
+    """Lines, the train in hand, the range bonus, or the search's answer."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -39,7 +39,7 @@ class RunDesk(QObject):
         self._judge: Judge | None = None
         self._lines: dict[TrainId, Line] = {}
         self._train: TrainId | None = None
-        self._tender: TrainId | None = None
+        self._bonus: TrainId | None = None
         self._verdict: Verdict | None = None
         self._touched = False
         self.best: Best | None = None
@@ -55,7 +55,7 @@ class RunDesk(QObject):
         self._network, self._pen, self._judge = network, Pen(network), Judge(network)
         self._lines = {train.id: Line() for train in network.trains}
         self._train = network.trains[0].id if network.trains else None
-        self._tender = None
+        self._bonus = None
         self._touched = False
         self.best = None
         self._changed()
@@ -64,7 +64,7 @@ class RunDesk(QObject):
         if self._network is not None:
             self._network = self._pen = self._judge = None
             self._lines = {}
-            self._train = self._tender = None
+            self._train = self._bonus = None
             self.best = None
             self._changed()
 
@@ -128,7 +128,7 @@ class RunDesk(QObject):
         for route in routes:
             if route.train in self._lines:
                 self._lines[route.train] = Line(nodes=route.nodes, segments=route.segments)
-        self._tender = next((route.train for route in routes if route.extended), None)
+        self._bonus = next((route.train for route in routes if route.extended), None)
         self._touched = False
         self._changed()
 
@@ -155,22 +155,22 @@ class RunDesk(QObject):
             return None
         return Route(train=drawn.train, nodes=nodes, segments=tuple(segments), extended=drawn.extra)
 
-    # ------------------------------------------------------------ the tender
+    # ------------------------------------------------------------ the range bonus
 
     @property
-    def tender_offered(self) -> tuple[TrainId, ...]:
-        """Trains the tender may go with; empty if there is none."""
+    def bonus_offered(self) -> tuple[TrainId, ...]:
+        """Trains the range bonus may go to; empty if there is none."""
         if self._network is None or self._network.range_bonus is None:
             return ()
         return self._network.range_bonus.trains
 
     @property
-    def tender(self) -> TrainId | None:
+    def bonus_train(self) -> TrainId | None:
         """The train it runs with: chosen, or where the judge puts it."""
-        return self._tender or self.verdict.extended
+        return self._bonus or self.verdict.extended
 
-    def set_tender(self, train: TrainId | None) -> None:
-        self._tender = train
+    def set_bonus(self, train: TrainId | None) -> None:
+        self._bonus = train
         self._touched = True
         self._changed()
 
@@ -184,7 +184,7 @@ class RunDesk(QObject):
                 train=train,
                 nodes=line.nodes,
                 segments=line.segments,
-                extended=train == self._tender,
+                extended=train == self._bonus,
             )
             for train, line in self._lines.items()
             if len(line.nodes) > 1
@@ -238,8 +238,8 @@ class RunDesk(QObject):
     def action(self, actor: PlayerId) -> Run:
         """The run as an action of a player, exact to the piece of track."""
         assert self._network is not None
-        tender = self.tender
-        routes = tuple(replace(route, extended=route.train == tender) for route in self.routes)
+        bonus = self.bonus_train
+        routes = tuple(replace(route, extended=route.train == bonus) for route in self.routes)
         return Run(actor=actor, routes=as_drawn(self._network, routes))
 
     def _changed(self) -> None:

@@ -1,7 +1,7 @@
-"""Brings the game, the run on the table and the route search together.
+"""The run that is being drawn up: joins the game, the drawn lines and the route search.
 
-When a company may run, its network is laid out, the search starts, and the run that lies on the
-table is the session's draft: whoever submits the draft runs it.
+When a company may run, its network is laid out, the search starts, and the run as it is
+drawn is the session's draft: whoever submits the draft runs it.
 """
 
 from dataclasses import replace
@@ -17,7 +17,7 @@ from ezgame.core.routes.objective import BEST_INCOME, Aim, Objective
 from ezgame.core.routes.search import Best
 from ezgame.core.state import State
 from ezgame.models.route_search import RouteSearch
-from ezgame.models.routes import RunDesk
+from ezgame.models.routes import DrawnRun
 from ezgame.models.run_goals import GoalRun, GoalRuns
 from ezgame.models.session import Session
 
@@ -26,13 +26,13 @@ Standing = Literal["illegal", "searching", "unreached", "legal", "behind", "less
 nothing is known about better ones; earns less; brings the treasury less; is proven best; is the best found."""
 
 
-class RunTable(QObject):
-    """One per session; see `run_table`."""
+class RunDraft(QObject):
+    """One per session; see `run_draft`."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.session = session
-        self.desk = RunDesk(self)
+        self.drawn = DrawnRun(self)
         self.search = RouteSearch(self)
         self.proof = RouteSearch(self)
         """Looks for the run that must be taken while `search` answers another question."""
@@ -45,12 +45,12 @@ class RunTable(QObject):
         self._plain = True
         """Whether the search looks for the highest income, as the judge does."""
         self.goal_runs = GoalRuns(self)
-        self.goal_runs.changed.connect(self.desk.changed)
-        self.search.better.connect(self.desk.on_better)
-        self.search.searching.connect(self.desk.on_searching)
+        self.goal_runs.changed.connect(self.drawn.changed)
+        self.search.better.connect(self.drawn.on_better)
+        self.search.searching.connect(self.drawn.on_searching)
         self.search.ended.connect(self._on_ended)
         self.proof.ended.connect(self._on_proof)
-        self.desk.changed.connect(self._on_desk)
+        self.drawn.changed.connect(self._on_drawn)
         session.draft_changed.connect(self._on_draft)
         session.applied.connect(self._on_applied)
         session.jumped.connect(self.look)
@@ -91,17 +91,17 @@ class RunTable(QObject):
             self.search.cancel()
             self.proof.cancel()
             self.goal_runs.forget()
-            self.desk.close()
+            self.drawn.close()
             return
         if self._state is state:
-            self._on_desk()
+            self._on_drawn()
             return
         network = self.session.rules.network(state, turn.company)
         if network is not None:
             self.company, self._state = turn.company, state
             self._goal = ""
             self.goal_runs.forget()
-            self.desk.open(network)
+            self.drawn.open(network)
             self.ask()
 
     # ------------------------------------------------------------ the search
@@ -119,7 +119,7 @@ class RunTable(QObject):
     @property
     def goals(self) -> tuple[RunGoal, ...]:
         """Open goals that some run of today could call at, as far as the network shows."""
-        network = self.desk.network
+        network = self.drawn.network
         if network is None or self.company is None:
             return ()
         kinds = {node.kind for node in network.nodes}
@@ -129,28 +129,28 @@ class RunTable(QObject):
     @property
     def missed(self) -> tuple[GoalRun, ...]:
         """Goals that the run on the table leaves open, with the best run to each."""
-        network = self.desk.network
+        network = self.drawn.network
         if network is None:
             return ()
         kinds = {node.id: node.kind for node in network.nodes}
-        visited = {kinds[node] for route in self.desk.routes for node in route.nodes}
+        visited = {kinds[node] for route in self.drawn.routes for node in route.nodes}
         return tuple(run for run in self.goal_runs.found if run.goal.kind not in visited)
 
     @property
     def standing(self) -> Standing:
         """The one judgement of the run on the table, for bar and panel alike."""
-        desk, best = self.desk, self.desk.best
-        if desk.verdict.refusal is not None:
+        drawn, best = self.drawn, self.drawn.best
+        if drawn.verdict.refusal is not None:
             return "illegal"
         if best is not None and not best.reached:
             return "unreached"
         if best is None:
-            return "searching" if desk.searching else "legal"
+            return "searching" if drawn.searching else "legal"
         if self.waiting:
             return "searching"
-        if desk.behind > 0:
+        if drawn.behind > 0:
             return "behind"
-        if desk.behind == 0 and desk.verdict.treasury < best.treasury:
+        if drawn.behind == 0 and drawn.verdict.treasury < best.treasury:
             return "less"
         return "best" if best.proved else "found"
 
@@ -162,34 +162,34 @@ class RunTable(QObject):
         """Ask for the best run that reaches a place of this kind; empty: any run."""
         if kind != self._goal:
             self._goal = kind
-            self.desk.expect_proposal()
+            self.drawn.expect_proposal()
             self.ask()
 
-    def ask(self, tender: TrainId | None = None) -> None:
-        """Search for the best run, with the tender free or on one train."""
-        network = self.desk.network
+    def ask(self, bonus_on: TrainId | None = None) -> None:
+        """Search for the best run, with the range bonus free or on one train."""
+        network = self.drawn.network
         if network is None:
             return
-        if tender is not None and network.range_bonus is not None:
+        if bonus_on is not None and network.range_bonus is not None:
             fixed = RangeBonus(
-                trains=(tender,), stops=network.range_bonus.stops, name=network.range_bonus.name
+                trains=(bonus_on,), stops=network.range_bonus.stops, name=network.range_bonus.name
             )
             network = replace(network, range_bonus=fixed)
         aim = Aim.TOTAL if self._with_treasury else Aim.INCOME
         goal = frozenset(node.id for node in network.nodes if node.kind == self._goal)
         objective = Objective(aim=aim, must_reach=goal)
-        self._plain = objective == BEST_INCOME and network is self.desk.network
+        self._plain = objective == BEST_INCOME and network is self.drawn.network
         self.search.ask(network, objective)
         if self.waiting and not self._plain and not self.proof.running:
-            self.proof.ask(self.desk.network or network)
+            self.proof.ask(self.drawn.network or network)
 
     def _on_ended(self, best: Best | None) -> None:
         if not self._plain:
             return
         self._on_proof(best)
         # Where the best run must be taken, a goal is no reason for another.
-        if best is not None and self.session.rules.best_runs is None and self.desk.network:
-            self.goal_runs.look_for(self.desk.network, best, self.goals)
+        if best is not None and self.session.rules.best_runs is None and self.drawn.network:
+            self.goal_runs.look_for(self.drawn.network, best, self.goals)
 
     def _on_proof(self, best: Best | None) -> None:
         """The run that must be taken is known: hand it to the judge."""
@@ -201,35 +201,35 @@ class RunTable(QObject):
         else:
             runs.hand_in(self._state, self.company, best)
         self.session.judge_again()
-        self.desk.changed.emit()
+        self.drawn.changed.emit()
 
-    def put_tender(self, train: TrainId) -> None:
-        """Fix the tender on a train and search for the best run with it there."""
-        self.desk.clear()
-        self.desk.set_tender(train)
-        self.desk.expect_proposal()
+    def put_bonus(self, train: TrainId) -> None:
+        """Fix the range bonus on a train and search for the best run with it there."""
+        self.drawn.clear()
+        self.drawn.set_bonus(train)
+        self.drawn.expect_proposal()
         self.ask(train)
 
     # ------------------------------------------------------------ the draft
 
-    def _on_desk(self) -> None:
+    def _on_drawn(self) -> None:
         choice = self.choice
-        if choice is None or not self.desk.is_open:
+        if choice is None or not self.drawn.is_open:
             if isinstance(self.session.proposal, Run):
                 self.session.set_draft(None)
             return
-        legal = self.desk.verdict.refusal is None and not self.waiting
-        self.session.set_draft(self.desk.action(choice.actor) if legal else None)
+        legal = self.drawn.verdict.refusal is None and not self.waiting
+        self.session.set_draft(self.drawn.action(choice.actor) if legal else None)
 
     def _on_draft(self) -> None:
         """Whoever put the run aside for something else has finished with it."""
         if self.session.proposal is None and self._state is self.session.state:
-            self._on_desk()
+            self._on_drawn()
 
     def run(self) -> bool:
         """Submit the run on the table."""
         choice = self.choice
-        return choice is not None and self.session.submit(self.desk.action(choice.actor))
+        return choice is not None and self.session.submit(self.drawn.action(choice.actor))
 
     def last_run(self) -> Run | None:
         """The company's run before this one."""
@@ -244,10 +244,10 @@ class RunTable(QObject):
     def recall(self) -> bool:
         """Lay out the routes of last time."""
         last = self.last_run()
-        return last is not None and self.desk.recall(last.routes)
+        return last is not None and self.drawn.recall(last.routes)
 
 
-def run_table(session: Session) -> RunTable:
-    """The run table of a session; made when first asked for."""
-    found = session.findChild(RunTable)
-    return found if isinstance(found, RunTable) else RunTable(session)
+def run_draft(session: Session) -> RunDraft:
+    """The run draft of a session; made when first asked for."""
+    found = session.findChild(RunDraft)
+    return found if isinstance(found, RunDraft) else RunDraft(session)

@@ -32,7 +32,7 @@ def missed(network: Network, best: Best, goals: Sequence[RunGoal]) -> tuple[RunG
 
 
 class GoalRuns(QObject):
-    """Asked by the run table when the best run is known; one question after the other."""
+    """Asked by the run's draft when the best run is known; one question after the other."""
 
     changed = Signal()
 

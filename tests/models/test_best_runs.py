@@ -11,7 +11,7 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Run
 from ezgame.core.game import Game
 from ezgame.core.routes.search import Best, best_routes
-from ezgame.models.run import RunTable, run_table
+from ezgame.models.run import RunDraft, run_draft
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.bar import ActionBar
 from ezgame.ui.panels.run.panel import RunPanel
@@ -38,20 +38,20 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Event:
 
 
 @pytest.fixture
-def table(qtbot: QtBot, gate: Event, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunTable]:
+def table(qtbot: QtBot, gate: Event, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunDraft]:
     def never(*_args: object, **_values: object) -> None:
         raise AssertionError("the judge searched in the window's thread")
 
     game = about_to_run()
     monkeypatch.setattr("ezgame.core.best_runs.best_routes", never)
-    table = run_table(Session(game))
+    table = run_draft(Session(game))
     yield table
     gate.set()
     table.search.wait()
     table.proof.wait()
 
 
-def known(table: RunTable, qtbot: QtBot, gate: Event) -> None:
+def known(table: RunDraft, qtbot: QtBot, gate: Event) -> None:
     gate.set()
     qtbot.waitUntil(lambda: not table.waiting, timeout=PATIENCE)
 
@@ -61,17 +61,17 @@ def test_every_title_with_the_duty_is_searched_beside_the_window(title: str) -> 
     names = ("Ann", "Ben", "Carol")
     game = new_game(make_setup(title, names, changes={"run.duty": "maximum"}))
     assert game.rules.best_runs is not None and not game.rules.best_runs.beside
-    table = run_table(Session(game))
+    table = run_draft(Session(game))
     assert game.rules.best_runs.beside
     table.search.wait()
 
 
 def test_the_window_never_searches_and_the_judge_is_told(
-    table: RunTable, qtbot: QtBot, gate: Event
+    table: RunDraft, qtbot: QtBot, gate: Event
 ) -> None:
     session = table.session
     assert table.waiting
-    assert table.desk.is_open
+    assert table.drawn.is_open
     assert session.choices() == ()
     assert session.proposal is None
     assert table.run() is False
@@ -84,7 +84,7 @@ def test_the_window_never_searches_and_the_judge_is_told(
 
 
 def test_the_button_and_the_panel_show_that_the_search_goes_on(
-    table: RunTable, qtbot: QtBot, gate: Event
+    table: RunDraft, qtbot: QtBot, gate: Event
 ) -> None:
     bar, panel = ActionBar(table.session), RunPanel(table.session)
     qtbot.addWidget(bar)
@@ -103,7 +103,7 @@ def test_the_button_and_the_panel_show_that_the_search_goes_on(
 
 
 def test_another_question_does_not_keep_the_proof_away(
-    table: RunTable, qtbot: QtBot, gate: Event
+    table: RunDraft, qtbot: QtBot, gate: Event
 ) -> None:
     table.set_with_treasury(True)
     assert table.proof.running
@@ -112,7 +112,7 @@ def test_another_question_does_not_keep_the_proof_away(
 
 
 def test_a_proof_for_another_position_is_not_taken(
-    table: RunTable, qtbot: QtBot, gate: Event
+    table: RunDraft, qtbot: QtBot, gate: Event
 ) -> None:
     session = table.session
     known(table, qtbot, gate)
@@ -123,7 +123,7 @@ def test_a_proof_for_another_position_is_not_taken(
 
 
 def test_a_search_that_fails_leaves_it_to_the_judge(qtbot: QtBot, gate: Event) -> None:
-    table = run_table(Session(about_to_run()))
+    table = run_draft(Session(about_to_run()))
     gate.set()
     table.search.wait()
     assert table.waiting

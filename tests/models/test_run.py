@@ -7,109 +7,111 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Run
 from ezgame.core.game import Game
-from ezgame.models.run import RunTable, run_table
+from ezgame.models.run import RunDraft, run_draft
 from ezgame.models.session import Session
 from tests.ui.play.positions import building, harbour_left_aside, running, santander
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> Iterator[RunTable]:
+def table(qtbot: QtBot) -> Iterator[RunDraft]:
     session = Session(running())
-    table = run_table(session)
+    table = run_draft(session)
     yield table
     table.search.wait()
 
 
-def settled(table: RunTable, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: table.desk.best is not None and not table.desk.searching, timeout=20000)
+def settled(table: RunDraft, qtbot: QtBot) -> None:
+    qtbot.waitUntil(
+        lambda: table.drawn.best is not None and not table.drawn.searching, timeout=20000
+    )
 
 
-def test_there_is_one_table_per_session(table: RunTable) -> None:
-    assert run_table(table.session) is table
+def test_there_is_one_table_per_session(table: RunDraft) -> None:
+    assert run_draft(table.session) is table
 
 
 def test_the_table_is_closed_while_nobody_runs(qtbot: QtBot) -> None:
-    table = run_table(Session(building()))
-    assert not table.desk.is_open
+    table = run_draft(Session(building()))
+    assert not table.drawn.is_open
     assert table.choice is None
     assert not table.search.running
 
 
-def test_the_search_streams_an_answer_that_the_rules_accept(table: RunTable, qtbot: QtBot) -> None:
+def test_the_search_streams_an_answer_that_the_rules_accept(table: RunDraft, qtbot: QtBot) -> None:
     settled(table, qtbot)
-    best = table.desk.best
+    best = table.drawn.best
     assert best is not None and best.proved
-    assert table.desk.verdict.refusal is None
+    assert table.drawn.verdict.refusal is None
     assert isinstance(table.session.draft, Run)
     assert table.session.why_not(table.session.draft) is None
 
 
 def test_lines_drawn_by_hand_are_not_replaced_by_the_proposal(
-    table: RunTable, qtbot: QtBot
+    table: RunDraft, qtbot: QtBot
 ) -> None:
-    table.desk.clear()  # the search may have answered already
-    table.desk.click("I5.0")
-    table.desk.click("H4.0")
+    table.drawn.clear()  # the search may have answered already
+    table.drawn.click("I5.0")
+    table.drawn.click("H4.0")
     settled(table, qtbot)
-    assert table.desk.touched
-    assert table.desk.line(table.desk.train).nodes == ("I5.0", "H4.0")
-    assert table.desk.behind > 0
-    table.desk.take_best()
-    assert table.desk.behind == 0
+    assert table.drawn.touched
+    assert table.drawn.line(table.drawn.train).nodes == ("I5.0", "H4.0")
+    assert table.drawn.behind > 0
+    table.drawn.take_best()
+    assert table.drawn.behind == 0
 
 
-def test_a_cancelled_search_says_nothing_more(table: RunTable, qtbot: QtBot) -> None:
+def test_a_cancelled_search_says_nothing_more(table: RunDraft, qtbot: QtBot) -> None:
     table.search.cancel()
     heard: list[object] = []
     table.search.better.connect(heard.append)
     table.search.wait()
     qtbot.wait(20)
     assert heard == []
-    assert not table.desk.searching
+    assert not table.drawn.searching
 
 
 def test_running_closes_the_table_and_the_next_run_can_recall_it(
-    table: RunTable, qtbot: QtBot
+    table: RunDraft, qtbot: QtBot
 ) -> None:
     settled(table, qtbot)
-    lines = {train.id: table.desk.line(train.id).nodes for train in table.desk.trains}
+    lines = {train.id: table.drawn.line(train.id).nodes for train in table.drawn.trains}
     assert table.run()
-    assert not table.desk.is_open
+    assert not table.drawn.is_open
     table.session.undo()
-    assert table.desk.is_open
-    later = RunTable(table.session)
+    assert table.drawn.is_open
+    later = RunDraft(table.session)
     later.company = table.company
     last = table.session.game.applied_at(table.session.game.length).action
     assert isinstance(last, Run)
-    assert table.desk.recall(last.routes)
-    assert {t.id: table.desk.line(t.id).nodes for t in table.desk.trains} == lines
+    assert table.drawn.recall(last.routes)
+    assert {t.id: table.drawn.line(t.id).nodes for t in table.drawn.trains} == lines
     later.search.wait()
 
 
-def test_counting_treasury_money_asks_again(table: RunTable, qtbot: QtBot) -> None:
+def test_counting_treasury_money_asks_again(table: RunDraft, qtbot: QtBot) -> None:
     settled(table, qtbot)
     table.set_with_treasury(True)
     settled(table, qtbot)
     assert table.with_treasury
 
 
-def test_history_closes_the_table(table: RunTable, qtbot: QtBot) -> None:
+def test_history_closes_the_table(table: RunDraft, qtbot: QtBot) -> None:
     settled(table, qtbot)
     game: Game = table.session.game
     assert table.run()
     table.session.show_moment(game.position - 1)
-    assert not table.desk.is_open
+    assert not table.drawn.is_open
 
 
 def test_a_run_can_be_asked_to_reach_the_rim(qtbot: QtBot) -> None:
     """A 1+2 train earns more in Santander and Bilbao than at the harbour, which only pays the treasury."""
     position = santander().tiles(J4="73/5", K5="L111/0", H4="73/5").trains("FdSB", "1+2")
-    table = run_table(Session(position.operating("FdSB", "run")))
+    table = run_draft(Session(position.operating("FdSB", "run")))
     assert [goal.kind for goal in table.goals] == ["harbour"]
     settled(table, qtbot)
     table.set_goal("harbour")
     settled(table, qtbot)
-    best = table.desk.best
+    best = table.drawn.best
     assert best is not None
     reached = any("K3.0" in route.nodes for route in best.routes)
     assert best.reached == reached
@@ -118,7 +120,7 @@ def test_a_run_can_be_asked_to_reach_the_rim(qtbot: QtBot) -> None:
 
 
 def test_a_goal_that_the_best_run_leaves_open_is_told_with_the_best_run_to_it(qtbot: QtBot) -> None:
-    table = run_table(Session(harbour_left_aside()))
+    table = run_draft(Session(harbour_left_aside()))
     settled(table, qtbot)
     qtbot.waitUntil(lambda: bool(table.missed), timeout=20000)
     missed = table.missed[0]
@@ -126,7 +128,7 @@ def test_a_goal_that_the_best_run_leaves_open_is_told_with_the_best_run_to_it(qt
     assert missed.goal.kind == "harbour" and missed.goal.brings == par
     assert (missed.income, missed.treasury, missed.behind) == (80, 20, 10)
     table.set_goal("harbour")
-    qtbot.waitUntil(lambda: table.desk.verdict.income == missed.income and not table.missed)
+    qtbot.waitUntil(lambda: table.drawn.verdict.income == missed.income and not table.missed)
     before = table.session.state.companies["FdSB"].cash
     assert table.run()
     run = table.session.game.applied_at(1)
@@ -134,13 +136,13 @@ def test_a_goal_that_the_best_run_leaves_open_is_told_with_the_best_run_to_it(qt
     table.search.wait()
 
 
-def test_a_run_that_breaks_a_rule_is_never_called_the_best(table: RunTable, qtbot: QtBot) -> None:
+def test_a_run_that_breaks_a_rule_is_never_called_the_best(table: RunDraft, qtbot: QtBot) -> None:
     settled(table, qtbot)
     assert table.standing == "best"
-    for node in [node.id for node in table.desk.network.nodes]:  # far more than any train may
-        table.desk.click(node)
-        if table.desk.verdict.refusal is not None:
+    for node in [node.id for node in table.drawn.network.nodes]:  # far more than any train may
+        table.drawn.click(node)
+        if table.drawn.verdict.refusal is not None:
             break
-    assert table.desk.verdict.refusal is not None
+    assert table.drawn.verdict.refusal is not None
     assert table.standing == "illegal"
     assert table.session.proposal is None

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QSpinBox, QTabB
 from ezgame.core import actions as act
 from ezgame.models.hand import Hand, hand_of
 from ezgame.models.offer_words import about
-from ezgame.models.run import run_table
+from ezgame.models.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.paint.canvas import U
@@ -267,7 +267,7 @@ class Hands:
 
     def _run(self, action: act.Run) -> None:
         """The large button where the proposal is this run; otherwise it is drawn stop by stop."""
-        run_table(self.session).search.wait()
+        run_draft(self.session).search.wait()
         settle()
         if self.session.proposal is None or not same(self.session.proposal, action):
             self._draw(action)
@@ -280,8 +280,8 @@ class Hands:
     def _draw(self, action: act.Run) -> None:
         """Clear the table, take each train in turn and click its stops."""
         self.front("Run")
-        table = run_table(self.session)
-        for number, train in enumerate(table.desk.tender_offered, 1):
+        table = run_draft(self.session)
+        for number, train in enumerate(table.drawn.bonus_offered, 1):
             if any(route.extra and route.train == train for route in action.routes):
                 self.click(f"Tender on train {number}")
                 table.search.wait()

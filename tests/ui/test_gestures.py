@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from ezgame.models.run import RunTable
+from ezgame.models.run import RunDraft
 from tests.models.games import a_game_after, played_actions
 from tests.tools.gestures import count_gestures, open_window, over
 
@@ -18,7 +18,7 @@ def test_no_action_takes_more_gestures_than_before(qtbot: QtBot) -> None:
     window = open_window(a_game_after(start))
     qtbot.addWidget(window)
     tally = count_gestures(window, actions[: start + ACTIONS])
-    for run in window.session.findChildren(RunTable):
+    for run in window.session.findChildren(RunDraft):
         run.search.wait()
     print(tally.table())
     assert {"lay_tile", "run", "dividend"} <= set(tally.by_kind)

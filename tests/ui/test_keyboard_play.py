@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import BuyTrain, Dividend, LayTile, PlaceStation, Run
 from ezgame.core.game import Game
-from ezgame.models.run import run_table
+from ezgame.models.run import run_draft
 from ezgame.ui.action_bar.chips import Chips
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.turn.train_button import TrainButton
@@ -67,7 +67,7 @@ def test_a_whole_turn_of_a_company_is_played_with_keys(keys: Open) -> None:
     table.press(K.Key_Return, K.Key_1, K.Key_Return)
     assert isinstance(table.done()[-1], LayTile)
     table.press(K.Key_Space, K.Key_Space)
-    run_table(table.session).search.wait()
+    run_draft(table.session).search.wait()
     settle()
     table.press(K.Key_Return)
     assert isinstance(table.done()[-1], Run)
@@ -134,7 +134,7 @@ def test_commands_with_control_are_not_taken_for_keys_of_the_map(keys: Open) -> 
 
 def test_escape_hides_the_cursor_so_that_enter_confirms_the_run(keys: Open) -> None:
     table = keys(running())
-    run_table(table.session).search.wait()
+    run_draft(table.session).search.wait()
     settle()
     table.press(K.Key_Right)
     assert table.window.map.view.cursor_hex is not None

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from ezgame.core.actions import BuyShare, Dividend, PlaceStation, SellShares
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PlayerId
-from ezgame.models.run import RunTable
+from ezgame.models.run import RunDraft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.docks import preset_for
@@ -49,7 +49,7 @@ def table(qtbot: QtBot) -> Iterator[Open]:
     yield open_window
     appearance().set(dark=False, scale=1.0)
     for window in opened:
-        for run in window.session.findChildren(RunTable):
+        for run in window.session.findChildren(RunDraft):
             run.search.wait()
 
 
@@ -379,7 +379,7 @@ def test_paying_out_and_withholding_are_the_large_buttons(table: Open) -> None:
     position = position.major("FdSB", par=90, holds={DAN: 40, ANN: 20}, cash=450, operated=True)
     position = position.tiles(J4="73/5", H4="73/5").trains("FdSB", "1+2")
     window = table(position.operating("FdSB", "run"))
-    run = window.session.findChild(RunTable)
+    run = window.session.findChild(RunDraft)
     assert run is not None
     run.search.wait()
     settle()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.game import Game
-from ezgame.models.run import RunTable
+from ezgame.models.run import RunDraft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.frame import Frame
@@ -61,7 +61,7 @@ def let_loose(qtbot: QtBot, start: Callable[[], Game], deeds: int, seed: int) ->
         if window.game is None:  # it went to the start page
             window.show_game(session)
     QTest.mouseRelease(window, LEFT, PLAIN, QPoint(1, 1))
-    for table in session.findChildren(RunTable):
+    for table in session.findChildren(RunDraft):
         table.search.wait()
     again = Game(game.rules, first)
     for position in range(1, game.length + 1):
@@ -102,6 +102,6 @@ def test_the_monkey_really_plays(qtbot: QtBot) -> None:
         if len(seen) > 5:
             break
     QTest.mouseRelease(window, LEFT, PLAIN, QPoint(1, 1))
-    for table in session.findChildren(RunTable):
+    for table in session.findChildren(RunDraft):
         table.search.wait()
     assert len(seen) > 5

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Action
-from ezgame.models.run import run_table
+from ezgame.models.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
@@ -41,7 +41,7 @@ def test_the_playbook_game_ends_in_the_state_of_the_core(
         if session.game.position < core.position:
             way(hands, action)
         assert session.game.state_at(core.position) == core.state, step.id or step.do
-    run_table(session).search.wait()
+    run_draft(session).search.wait()
     while core.position < session.game.position:
         core.apply(session.game.applied_at(core.position + 1).action)
     assert session.game.state == core.state

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.game import Game
-from ezgame.models.run import run_table
+from ezgame.models.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
@@ -36,7 +36,7 @@ def play(
     settle()
     hands, bot = Hands(window), Bot(seed)
     while not session.game.state.finished and session.game.position < most:
-        table = run_table(session)
+        table = run_draft(session)
         if table.choice is not None:
             table.search.wait()
             settle()

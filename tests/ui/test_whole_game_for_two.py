@@ -16,7 +16,7 @@ from ezgame.core.actions import Action, BuyTrain, Run
 from ezgame.core.ids import HexId
 from ezgame.core.setup import Setup
 from ezgame.models.automatic import automatic_turn
-from ezgame.models.run import run_table
+from ezgame.models.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
@@ -122,7 +122,7 @@ def play(qtbot: QtBot, setup: Setup, seed: int, most: int = 5000, look: Look = n
     settle()
     hands, players, turn = Hands(window), Policy(seed), automatic_turn(session)
     while not session.game.state.finished and session.game.position < most:
-        table = run_table(session)
+        table = run_draft(session)
         if turn.company is not None:
             qtbot.waitUntil(lambda: not turn.searching, timeout=60_000)
             settle()

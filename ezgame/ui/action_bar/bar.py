@@ -11,7 +11,7 @@ from ezgame.models.effects import cash_after
 from ezgame.models.guards import warnings_for
 from ezgame.models.news import news_of
 from ezgame.models.offers import Offer, is_for_sale, offers, pass_choice, turn_of
-from ezgame.models.run import run_table
+from ezgame.models.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.back import Back
 from ezgame.ui.action_bar.chips import HIGH, Chips
@@ -57,7 +57,7 @@ class ActionBar(QWidget):
         self.trail = Trail(self)
         self.chips = Chips(self)
         self.chips.chosen.connect(self._on_offer)
-        self._run = run_table(session)
+        self._run = run_draft(session)
         self.income = Income(self._run, self)
         self.money = Money(self)
         self.main = MainButtons(session, self._run, self.trail.show_warning, self)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ezgame.models.run import RunTable
+from ezgame.models.run import RunDraft
 from ezgame.ui.action_bar.chips import HIGH
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
@@ -14,18 +14,18 @@ from ezgame.ui.widgets.marks import draw_mark
 class Income(QWidget):
     """Income, money for the treasury, and whether more is possible."""
 
-    def __init__(self, run: RunTable, parent: QWidget | None = None) -> None:
+    def __init__(self, run: RunDraft, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._run = run
         self._due: int | None = None
         self.setAccessibleName(run.session.text.say("bar.income.name"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        run.desk.changed.connect(self.refresh)
+        run.drawn.changed.connect(self.refresh)
         appearance().changed.connect(self.update)
 
     @property
     def wanted(self) -> bool:
-        return self._run.desk.is_open or self._due is not None
+        return self._run.drawn.is_open or self._due is not None
 
     def show_due(self, income: int | None) -> None:
         """The income that is about to be paid out or kept; None while there is none."""
@@ -35,17 +35,17 @@ class Income(QWidget):
 
     def note(self) -> tuple[str, bool]:
         """How the drawn run compares with what the search found, and whether that is good news."""
-        desk, standing, say = self._run.desk, self._run.standing, self._run.session.text.say
+        drawn, standing, say = self._run.drawn, self._run.standing, self._run.session.text.say
         if self._due is not None:
             return "", False
         if standing == "illegal":
             return say("bar.run.illegal"), False
-        if desk.searching or standing == "searching":
+        if drawn.searching or standing == "searching":
             return say("bar.run.searching"), False
         if standing in ("legal", "unreached"):
             return "", False
         if standing == "behind":
-            return say("bar.run.behind", less=desk.behind), False
+            return say("bar.run.behind", less=drawn.behind), False
         open_goals = [run for run in self._run.missed if run.goal.brings > run.behind]
         if open_goals:
             best = max(open_goals, key=lambda run: run.goal.brings - run.behind)
@@ -65,7 +65,7 @@ class Income(QWidget):
     def _parts(self) -> list[tuple[str, float, int, str]]:
         """Words with size, weight and colour."""
         verdict, colors, say = (
-            self._run.desk.verdict,
+            self._run.drawn.verdict,
             appearance().colors,
             self._run.session.text.say,
         )

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from ezgame.core.actions import Action, Pass, Run
 from ezgame.core.events import RoutesRun
 from ezgame.models.offers import Offer, is_done, pass_choice, still_possible, turn_of
-from ezgame.models.run import RunTable
+from ezgame.models.run import RunDraft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
@@ -23,7 +23,7 @@ class MainButtons(QWidget):
     """The game is over and somebody wants to see how it ended."""
 
     def __init__(
-        self, session: Session, run: RunTable, warn: Callable[[str], None], parent: QWidget
+        self, session: Session, run: RunDraft, warn: Callable[[str], None], parent: QWidget
     ) -> None:
         super().__init__(parent)
         self._session, self._run, self._warn = session, run, warn
@@ -69,7 +69,7 @@ class MainButtons(QWidget):
         session, say = self._session, self._session.text.say
         passing = pass_choice(session)
         proposal = session.proposal if session.live else None
-        illegal = self._run.desk.is_open and self._run.standing == "illegal"
+        illegal = self._run.drawn.is_open and self._run.standing == "illegal"
         self.secondary.setVisible((proposal is not None or illegal) and passing is not None)
         if not session.live:
             self._show_large(say("bar.now"), say("bar.now.detail"))
@@ -87,7 +87,7 @@ class MainButtons(QWidget):
             )
             return
         if illegal:
-            refusal = self._run.desk.verdict.refusal
+            refusal = self._run.drawn.verdict.refusal
             reason = "" if refusal is None else str(session.text.sentence(refusal))
             self._show_large(say("bar.run"), say("bar.run.not_so"), reason)
         elif proposal is not None:

@@ -97,7 +97,7 @@ class MapTools(QObject):
         view.cursorMoved.connect(self._on_cursor)
         view.scaleChanged.connect(self._on_scale)
         self.hand.changed.connect(self.draw)
-        self.routes.table.desk.changed.connect(self.draw)
+        self.routes.draft.drawn.changed.connect(self.draw)
         self.routes.automatic.changed.connect(self.draw)
         session.draft_changed.connect(self._on_draft)
         session.applied.connect(self._on_moved_on)

@@ -8,7 +8,7 @@ from ezgame.core.routes.network import Network
 from ezgame.models.automatic import automatic_turn
 from ezgame.models.route_drawing import Line, Pen
 from ezgame.models.routes import node_at, place_of
-from ezgame.models.run import RunTable, run_table
+from ezgame.models.run import RunDraft, run_draft
 from ezgame.models.session import Session
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.overlay import ROUTE_COLORS
@@ -25,7 +25,7 @@ def route_color(number: int) -> str:
 class RouteTool(Tool):
     def __init__(self, session: Session, scene: MapScene) -> None:
         super().__init__(session, scene)
-        self.table: RunTable = run_table(session)
+        self.draft: RunDraft = run_draft(session)
         self.moment = MomentTool(session, scene)
         self.automatic = automatic_turn(session)
 
@@ -35,19 +35,19 @@ class RouteTool(Tool):
             self.scene.set_routes(run_pictures(self.automatic.drawn))
             return
         self.scene.set_routes(
-            route_pictures(self.table) if past is None else run_pictures(past.routes)
+            route_pictures(self.draft) if past is None else run_pictures(past.routes)
         )
 
     def click(self, spot: Spot) -> bool:
-        desk = self.table.desk
-        if not desk.is_open:
+        drawn = self.draft.drawn
+        if not drawn.is_open:
             return False
         node = self.node_at(spot)
-        return node is not None and (desk.click(node) or True)
+        return node is not None and (drawn.click(node) or True)
 
     def node_at(self, spot: Spot) -> str | None:
         """The stop meant: the nearest one, or the only one of the hex."""
-        network = self.table.desk.network
+        network = self.draft.drawn.network
         if network is None:
             return None
         known = {node.id for node in network.nodes if node.hex == spot.hex}
@@ -63,23 +63,23 @@ class RouteTool(Tool):
         hex_ = self.scene.board.hexes.get(HexId(place_of(known[0])[0])) if known else None
         if hex_ is None or not hex_.wayside:
             return None
-        desk, pen = self.table.desk, Pen(network)
-        lines = [line for train in desk.trains if (line := desk.line(train.id))]
+        drawn, pen = self.draft.drawn, Pen(network)
+        lines = [line for train in drawn.trains if (line := drawn.line(train.id))]
         for node in known:
             if any(node in line.nodes or pen.with_call(line, node) for line in lines):
                 return node
         return known[0]
 
 
-def route_pictures(table: RunTable) -> list[RoutePicture]:
+def route_pictures(draft: RunDraft) -> list[RoutePicture]:
     """The lines of all trains, with what each stop gives on its value."""
-    desk = table.desk
-    accounts = desk.accounts
+    drawn = draft.drawn
+    accounts = drawn.accounts
     return merged_amounts(
         [
-            route_picture(table, number, train.id, desk.line(train.id), accounts.get(train.id))
-            for number, train in enumerate(desk.trains)
-            if desk.line(train.id)
+            route_picture(draft, number, train.id, drawn.line(train.id), accounts.get(train.id))
+            for number, train in enumerate(drawn.trains)
+            if drawn.line(train.id)
         ]
     )
 
@@ -107,9 +107,9 @@ def _joined(amounts: list[str]) -> str:
 
 
 def route_picture(
-    table: RunTable, number: int, train: TrainId, line: Line, account: RouteAccount | None
+    draft: RunDraft, number: int, train: TrainId, line: Line, account: RouteAccount | None
 ) -> RoutePicture:
-    network = table.desk.network
+    network = draft.drawn.network
     assert network is not None
     segments = {segment.id: segment for segment in network.segments}
     tracks = tuple(piece_place(piece) for name in line.segments for piece in segments[name].pieces)

@@ -6,7 +6,7 @@ from ezgame.core import events as ev
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.state import State
 from ezgame.models.facts import Facts
-from ezgame.models.run import RunTable
+from ezgame.models.run import RunDraft
 from ezgame.models.session import Session
 from ezgame.models.text import shown_events
 
@@ -79,7 +79,7 @@ class TableContent:
     """The longest wording first."""
 
 
-def table_content(session: Session, facts: Facts, run: RunTable) -> TableContent:
+def table_content(session: Session, facts: Facts, run: RunDraft) -> TableContent:
     state = session.state
     waiting = session.waiting_for()
     actor = waiting[0] if waiting else None
@@ -96,8 +96,8 @@ def table_content(session: Session, facts: Facts, run: RunTable) -> TableContent
         if company is not None
         else (),
         figure=figure(session, state, run),
-        proven=run.desk.is_open
-        and bool(run.desk.best and run.desk.best.proved and run.desk.behind <= 0),
+        proven=run.drawn.is_open
+        and bool(run.drawn.best and run.drawn.best.proved and run.drawn.behind <= 0),
         order_title=session.text.say(
             "table.order" if state.clock.kind == "operating" else "table.prices"
         ),
@@ -127,16 +127,16 @@ def doing(session: Session, state: State) -> str:
     return session.text.step(state.clock.kind)
 
 
-def figure(session: Session, state: State, run: RunTable) -> str:
+def figure(session: Session, state: State, run: RunDraft) -> str:
     """The bid that stands, or what the drawn run earns."""
     turn = state.auction if state.clock.kind == "auction" else None
     if turn is not None and turn.leader is not None:
         return session.text.say("auction.leads", player=turn.leader, price=turn.price)
-    desk = run.desk
-    if not desk.is_open or not desk.routes:
+    drawn = run.drawn
+    if not drawn.is_open or not drawn.routes:
         return ""
-    key = "table.income.treasury" if desk.verdict.treasury else "table.income"
-    return session.text.say(key, income=desk.verdict.income, treasury=desk.verdict.treasury)
+    key = "table.income.treasury" if drawn.verdict.treasury else "table.income"
+    return session.text.say(key, income=drawn.verdict.income, treasury=drawn.verdict.treasury)
 
 
 def order(facts: Facts, state: State, company: CompanyId | None) -> tuple[OrderMark, ...]:

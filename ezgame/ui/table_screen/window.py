@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from ezgame.models.facts import Facts
 from ezgame.models.movements import Spot
-from ezgame.models.run import run_table
+from ezgame.models.run import run_draft
 from ezgame.models.session import Session
 from ezgame.models.timekeeper import timekeeper_of
 from ezgame.ui.appearance import appearance
@@ -42,7 +42,7 @@ class TableScreen(QWidget):
         self.resize(1920, 1080)
         self._session = session
         self._facts = Facts(session.rules)
-        self._run = run_table(session)
+        self._run = run_draft(session)
         self.scene = MapScene(session.title, parent=self)
         self.scene.look.share_time(self.scene)
         self._moment = MomentTool(session, self.scene)
@@ -67,7 +67,7 @@ class TableScreen(QWidget):
         self._soon.timeout.connect(self.refresh)
         session.follow(self._soon.start)
         session.draft_changed.connect(self._soon.start)
-        self._run.desk.changed.connect(self._soon.start)
+        self._run.drawn.changed.connect(self._soon.start)
         appearance().changed.connect(self._on_look)
         self._on_look()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ezgame.core.actions import Action
     from ezgame.core.game import Game
-    from ezgame.models.run import RunTable
+    from ezgame.models.run import RunDraft
 
 NAME = "runs"
 HELP = "play up to every run of recorded games in the window and measure the proposals"
@@ -75,7 +75,7 @@ def with_window(
     cancelled: list[tuple[float, str]],
 ) -> None:
     from ezgame.content.games import new_game
-    from ezgame.models.run import run_table
+    from ezgame.models.run import run_draft
     from ezgame.models.session import Session
     from ezgame.ui.main_window import MainWindow
     from ezgame.ui.memory import Forgetful
@@ -85,7 +85,7 @@ def with_window(
     actions = [applied.action for applied in whole.log]
     session = Session(new_game(whole.rules.setup))
     session.pass_when_forced = False
-    table = run_table(session)
+    table = run_draft(session)
     window = MainWindow(session, Forgetful())
     window.resize(*size)
     window.show()
@@ -123,7 +123,7 @@ def apply_unseen(game: "Game", action: "Action") -> None:
     runs.beside = True
 
 
-def called_off(table: "RunTable") -> float:
+def called_off(table: "RunDraft") -> float:
     """Seconds from calling off a search that has just begun to the end of its thread."""
     table.ask()
     thread = table.search.thread_now

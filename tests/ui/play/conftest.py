@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.game import Game
-from ezgame.models.run import RunTable
+from ezgame.models.run import RunDraft
 from tests.ui.play.window import PlayWindow
 
 Open = Callable[..., PlayWindow]
@@ -28,5 +28,5 @@ def play(qtbot: QtBot) -> Iterator[Open]:
     for window in opened:
         # A button that stays down would still be down in the next test.
         window.drop(QPoint(-50, -50))
-        for table in window.session.findChildren(RunTable):
+        for table in window.session.findChildren(RunDraft):
             table.search.wait()

@@ -100,12 +100,12 @@ def test_the_past_shows_the_run_that_was_made(play: Open) -> None:
     from tests.ui.play.positions import running
 
     window = play(running())
-    table = window.tools.routes.table
-    table.search.cancel()
-    table.desk.clear()
-    table.desk.click("I5.0")
-    table.desk.click("J4.0")
-    assert table.run()
+    draft = window.tools.routes.draft
+    draft.search.cancel()
+    draft.drawn.clear()
+    draft.drawn.click("I5.0")
+    draft.drawn.click("J4.0")
+    assert draft.run()
     later = next(c.action for c in window.session.choices())
     window.session.submit(later)
     assert not window.view.map.overlay_items("routes")

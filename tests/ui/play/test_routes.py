@@ -20,78 +20,80 @@ Open = Callable[..., PlayWindow]
 
 def proposed(window: PlayWindow, qtbot: QtBot) -> None:
     """Wait for the search to finish."""
-    table = window.tools.routes.table
-    qtbot.waitUntil(lambda: table.desk.best is not None and not table.desk.searching, timeout=20000)
+    draft = window.tools.routes.draft
+    qtbot.waitUntil(
+        lambda: draft.drawn.best is not None and not draft.drawn.searching, timeout=20000
+    )
 
 
 def test_the_best_run_is_proposed_and_drawn(play: Open, qtbot: QtBot) -> None:
     window = play(running(), run=True)
     proposed(window, qtbot)
-    desk = window.tools.routes.table.desk
-    assert desk.best is not None and desk.best.proved
-    assert desk.verdict.income == desk.best.income > 0
+    drawn = window.tools.routes.draft.drawn
+    assert drawn.best is not None and drawn.best.proved
+    assert drawn.verdict.income == drawn.best.income > 0
     assert window.view.map.overlay_items("routes")
-    assert verdict_text(window.tools.routes.table) == ("Proven best.", "good")
+    assert verdict_text(window.tools.routes.draft) == ("Proven best.", "good")
     assert isinstance(window.session.draft, Run)
 
 
 def test_a_route_is_drawn_by_clicking_stops_and_judged_live(play: Open, qtbot: QtBot) -> None:
     window = play(running(), run=True)
     proposed(window, qtbot)
-    table = window.tools.routes.table
-    best = table.desk.best
+    draft = window.tools.routes.draft
+    best = draft.drawn.best
     assert best is not None and window.panel is not None
     window.panel.wipe.click()
-    assert table.desk.routes == ()
+    assert draft.drawn.routes == ()
     window.click(window.stop_point("I5", 0))
-    assert table.desk.line(table.desk.train).nodes == ("I5.0",)
+    assert draft.drawn.line(draft.drawn.train).nodes == ("I5.0",)
     window.click(window.stop_point("J4", 0))
-    assert table.desk.verdict.refusal is None
-    text, look = verdict_text(table)
-    assert text == f"Legal, {best.income - table.desk.verdict.income} below the best."
+    assert draft.drawn.verdict.refusal is None
+    text, look = verdict_text(draft)
+    assert text == f"Legal, {best.income - draft.drawn.verdict.income} below the best."
     assert look == "warning"
     window.click(window.stop_point("K5", 0))
-    assert table.desk.line(table.desk.train).nodes == ("I5.0", "J4.0", "K5.0")
+    assert draft.drawn.line(draft.drawn.train).nodes == ("I5.0", "J4.0", "K5.0")
 
 
 def test_a_click_on_the_last_stop_takes_it_away_again(play: Open, qtbot: QtBot) -> None:
     window = play(running(), run=True)
     proposed(window, qtbot)
-    desk = window.tools.routes.table.desk
-    desk.clear()
+    drawn = window.tools.routes.draft.drawn
+    drawn.clear()
     for hex_ in ("I5", "J4", "J4"):
         window.click(window.stop_point(hex_, 0))
-    assert desk.line(desk.train).nodes == ("I5.0",)
+    assert drawn.line(drawn.train).nodes == ("I5.0",)
 
 
 def test_an_illegal_run_says_why_and_is_no_draft(play: Open, qtbot: QtBot) -> None:
     window = play(running(), run=True)
     proposed(window, qtbot)
-    table = window.tools.routes.table
-    table.desk.clear()
+    draft = window.tools.routes.draft
+    draft.drawn.clear()
     for hex_ in ("K5", "J4"):
         window.click(window.stop_point(hex_, 0))
-    assert table.desk.verdict.refusal is not None
-    assert verdict_text(table)[1] == "warning"
+    assert draft.drawn.verdict.refusal is not None
+    assert verdict_text(draft)[1] == "warning"
     assert window.session.draft is None
 
 
 def test_each_train_is_drawn_on_its_own(play: Open, qtbot: QtBot) -> None:
     window = play(running(), run=True)
     proposed(window, qtbot)
-    desk = window.tools.routes.table.desk
-    desk.clear()
+    drawn = window.tools.routes.draft.drawn
+    drawn.clear()
     assert window.panel is not None
     window.click(window.stop_point("I5", 0))
     window.click(window.stop_point("J4", 0))
     qtbot.mouseClick(window.panel.cards[1], window_left())
     window.click(window.stop_point("I5", 0))
     window.click(window.stop_point("H4", 0))
-    assert [line.nodes for line in map(desk.line, ("2-t0", "2-t1"))] == [
+    assert [line.nodes for line in map(drawn.line, ("2-t0", "2-t1"))] == [
         ("I5.0", "J4.0"),
         ("I5.0", "H4.0"),
     ]
-    assert desk.verdict.refusal is None
+    assert drawn.verdict.refusal is None
 
 
 def window_left() -> object:
@@ -103,26 +105,26 @@ def window_left() -> object:
 def test_the_tender_is_put_on_a_train_by_its_chip(play: Open, qtbot: QtBot) -> None:
     window = play(running(tender=True), run=True)
     proposed(window, qtbot)
-    desk = window.tools.routes.table.desk
+    drawn = window.tools.routes.draft.drawn
     assert window.panel is not None
-    chips = window.panel._tender_group.buttons()
+    chips = window.panel._bonus_group.buttons()
     assert len(chips) == 2
     chips[1].click()
-    assert desk.tender == "2-t1"
+    assert drawn.bonus_train == "2-t1"
     proposed(window, qtbot)
-    assert desk.tender in (None, "2-t1")
-    assert desk.verdict.refusal is None
+    assert drawn.bonus_train in (None, "2-t1")
+    assert drawn.verdict.refusal is None
 
 
 def test_the_drawn_run_is_what_the_game_runs(play: Open, qtbot: QtBot) -> None:
     window = play(running(), run=True)
     proposed(window, qtbot)
-    table = window.tools.routes.table
-    income = table.desk.verdict.income
-    assert table.run()
+    draft = window.tools.routes.draft
+    income = draft.drawn.verdict.income
+    assert draft.run()
     event = next(e for e in window.game.applied_at(1).events if type(e).__name__ == "RoutesRun")
     assert event.income == income
-    assert not table.desk.is_open
+    assert not draft.drawn.is_open
     assert window.view.map.overlay_items("routes"), "it stays while its income is dealt with"
     assert window.session.submit(next(c.action for c in window.session.choices()))
     assert not window.view.map.overlay_items("routes")
@@ -130,25 +132,25 @@ def test_the_drawn_run_is_what_the_game_runs(play: Open, qtbot: QtBot) -> None:
 
 def test_a_search_can_be_stopped_and_drawing_goes_on(play: Open) -> None:
     window = play(running(), run=True)
-    table = window.tools.routes.table
-    table.search.cancel()
-    table.desk.clear()
+    draft = window.tools.routes.draft
+    draft.search.cancel()
+    draft.drawn.clear()
     window.click(window.stop_point("I5", 0))
     window.click(window.stop_point("H4", 0))
-    assert table.desk.verdict.refusal is None
+    assert draft.drawn.verdict.refusal is None
     assert isinstance(window.session.draft, Run)
 
 
 def test_two_trains_at_one_stop_share_a_plate_with_both_amounts(play: Open) -> None:
     window = play(running(), run=True)
-    table = window.tools.routes.table
-    table.search.cancel()
-    table.desk.clear()
+    draft = window.tools.routes.draft
+    draft.search.cancel()
+    draft.drawn.clear()
     for train, hexes in (("2-t0", ("I5", "J4")), ("2-t1", ("I5", "H4"))):
-        table.desk.take_train(train)
+        draft.drawn.take_train(train)
         for hex_ in hexes:
             window.click(window.stop_point(hex_, 0))
-    amounts = [(a.hex, a.text) for route in route_pictures(table) for a in route.amounts]
+    amounts = [(a.hex, a.text) for route in route_pictures(draft) for a in route.amounts]
     assert amounts == [("I5", "20 + 20"), ("J4", "10"), ("H4", "10")]
 
 
@@ -158,30 +160,30 @@ def test_a_click_on_a_home_beside_the_track_counts_it_or_not(play: Open, qtbot: 
     position = position.tiles(H10="57/1", H14="9/1", H16="57/1").trains("PRR", "3")
     window = play(position.operating("PRR", "run"), run=True)
     proposed(window, qtbot)
-    desk = window.tools.routes.table.desk
+    drawn = window.tools.routes.draft.drawn
 
     def stops() -> set[str]:
-        return {node.partition(".")[0] for node in desk.line(desk.train).nodes}
+        return {node.partition(".")[0] for node in drawn.line(drawn.train).nodes}
 
     assert stops() == {"H10", "H12", "H16"}
     window.click(window.hex_point("H12", 0.0, -0.45))
     assert stops() == {"H10", "H16"}
-    assert desk.verdict.refusal is None and desk.verdict.income == 40
+    assert drawn.verdict.refusal is None and drawn.verdict.income == 40
     window.click(window.hex_point("H12", 0.0, -0.45))
-    assert stops() == {"H10", "H12", "H16"} and desk.verdict.income == 50
+    assert stops() == {"H10", "H12", "H16"} and drawn.verdict.income == 50
 
 
 def test_a_click_on_must_reach_searches_for_that_goal(play: Open, qtbot: QtBot) -> None:
     window = play(harbour_left_aside(), run=True)
     proposed(window, qtbot)
-    table = window.tools.routes.table
+    draft = window.tools.routes.draft
     assert window.panel is not None
     chip = window.panel._goal_chips["harbour"]
     QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
-    assert table.goal == "harbour" and chip.isChecked()
-    qtbot.waitUntil(lambda: table.desk.verdict.treasury == 20, timeout=20000)
+    assert draft.goal == "harbour" and chip.isChecked()
+    qtbot.waitUntil(lambda: draft.drawn.verdict.treasury == 20, timeout=20000)
     QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
-    assert table.goal == "" and not chip.isChecked()
+    assert draft.goal == "" and not chip.isChecked()
 
 
 @pytest.mark.rule("30-PLUS-14")
@@ -194,7 +196,7 @@ def test_the_card_says_whether_the_home_is_counted_and_a_click_on_it_changes_tha
     proposed(window, qtbot)
     panel = window.panel
     assert panel is not None
-    desk, card = panel.table.desk, panel.cards[0]
+    drawn, card = panel.draft.drawn, panel.cards[0]
 
     def rows() -> list[tuple[str, str]]:
         assert card.account is not None
@@ -207,9 +209,9 @@ def test_the_card_says_whether_the_home_is_counted_and_a_click_on_it_changes_tha
 
     assert ("Altoona, counted", "10") in rows()
     click("Altoona, counted")
-    assert ("Altoona, not counted", "–") in rows() and desk.verdict.income == 40
+    assert ("Altoona, not counted", "–") in rows() and drawn.verdict.income == 40
     click("Altoona, not counted")
-    assert ("Altoona, counted", "10") in rows() and desk.verdict.income == 50
+    assert ("Altoona, counted", "10") in rows() and drawn.verdict.income == 50
     # Other rows choose the train, as the rest of the card does.
     click("Pittsburgh")
-    assert desk.verdict.income == 50
+    assert drawn.verdict.income == 50

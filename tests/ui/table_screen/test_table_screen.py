@@ -10,7 +10,7 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import LayTile
 from ezgame.core.ids import HexId
 from ezgame.models.facts import Facts
-from ezgame.models.run import run_table
+from ezgame.models.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.frame import Frame
@@ -32,7 +32,7 @@ def shown(session: Session, qtbot: QtBot) -> TableScreen:
 
 def test_it_says_who_acts_for_which_company_at_which_step(qtbot: QtBot) -> None:
     session = Session(building())
-    content = table_content(session, Facts(session.rules), run_table(session))
+    content = table_content(session, Facts(session.rules), run_draft(session))
     assert (content.name, content.company, content.treasury) == ("Dan", "FdSB", 500)
     assert content.doing == session.text.step("build")
     assert [row.name for row in content.players if row.acting] == ["Dan"]
@@ -77,12 +77,12 @@ def test_all_players_are_to_be_seen_whatever_the_size(qtbot: QtBot, players: int
 
 def test_the_auction_shows_every_private_and_the_standing_bid(qtbot: QtBot) -> None:
     session = Session(new_game(make_setup("18esp", ("Ann", "Ben", "Carol"), seed=1)))
-    content = table_content(session, Facts(session.rules), run_table(session))
+    content = table_content(session, Facts(session.rules), run_draft(session))
     assert len(content.lots) == len(session.game.state.privates)
     assert sum(lot.now for lot in content.lots) == 1
     bid = next(c.action for c in session.choices() if c.action.kind == "bid")
     session.submit(bid)
-    content = table_content(session, Facts(session.rules), run_table(session))
+    content = table_content(session, Facts(session.rules), run_draft(session))
     assert content.figure == f"{session.player_name(bid.actor)} bids {bid.price}"  # type: ignore[attr-defined]
 
 
@@ -124,22 +124,24 @@ def test_a_stock_round_shows_market_piles_and_holdings(qtbot: QtBot) -> None:
 
 def test_trains_of_the_acting_company_are_named(qtbot: QtBot) -> None:
     session = Session(running())
-    content = table_content(session, Facts(session.rules), run_table(session))
+    content = table_content(session, Facts(session.rules), run_draft(session))
     assert content.trains == ("1+2", "1+2")
-    run_table(session).search.wait()
+    run_draft(session).search.wait()
 
 
 def test_a_run_is_shown_while_it_is_drawn(qtbot: QtBot) -> None:
     session = Session(running())
     screen = shown(session, qtbot)
-    table = run_table(session)
-    qtbot.waitUntil(lambda: table.desk.best is not None and not table.desk.searching, timeout=20000)
+    draft = run_draft(session)
+    qtbot.waitUntil(
+        lambda: draft.drawn.best is not None and not draft.drawn.searching, timeout=20000
+    )
     QApplication.processEvents()
     assert screen.panel._content is not None
-    assert screen.panel._content.figure == f"Income {table.desk.verdict.income}"
+    assert screen.panel._content.figure == f"Income {draft.drawn.verdict.income}"
     assert screen.panel._content.proven
     assert screen.scene.overlay_items("routes")
-    table.search.wait()
+    draft.search.wait()
 
 
 def test_it_can_be_turned_for_the_other_side_of_the_table(qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Action, DeclareBankruptcy, Dividend, Pass
 from ezgame.core.ids import CompanyId
-from ezgame.models.run import run_table
+from ezgame.models.run import run_draft
 from ezgame.ui.main_window import MainWindow
 from tests.builders import ANN, BEN
 from tests.titles.te.table import founded, table
@@ -20,7 +20,7 @@ MOST = 40
 def quietly(window: MainWindow) -> Action:
     """Passing where that is possible, else the first thing that is offered; runs as proposed."""
     session = window.session
-    run_table(session).search.wait()
+    run_draft(session).search.wait()
     settle()
     if session.proposal is not None and session.proposal.kind == "run":
         return session.proposal

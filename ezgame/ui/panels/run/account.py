@@ -34,7 +34,7 @@ class TrainAccount:
     color: str
     rows: tuple[AccountRow, ...]
     extra: str = ""
-    """What runs with it, such as a tender."""
+    """What runs with it, such as a range bonus."""
     held: bool = False
     """Clicks on the map draw this train's route."""
 

@@ -1,4 +1,4 @@
-"""The dock of a run: account per train, tender, comparison with the best run, and the deed."""
+"""The dock of a run: account per train, range bonus, comparison with the best run, and the button that runs it."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.ids import TrainId
-from ezgame.models.run import RunTable, run_table
+from ezgame.models.run import RunDraft, run_draft
 from ezgame.models.run_goals import GoalRun
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
@@ -27,42 +27,42 @@ from ezgame.ui.widgets.flow import FlowLayout
 from ezgame.ui.widgets.text import Label, set_tip
 
 
-def verdict_text(table: RunTable) -> tuple[str, str]:
-    """What to say about the run on the table, and how it looks (good, warning, muted)."""
-    desk, best, standing = table.desk, table.desk.best, table.standing
-    say = table.session.text.say
-    refusal = desk.verdict.refusal or desk.refusal
+def verdict_text(draft: RunDraft) -> tuple[str, str]:
+    """What to say about the run on the draft, and how it looks (good, warning, muted)."""
+    drawn, best, standing = draft.drawn, draft.drawn.best, draft.standing
+    say = draft.session.text.say
+    refusal = drawn.verdict.refusal or drawn.refusal
     if refusal is not None:
-        return str(table.session.text.sentence(refusal)), "warning"
+        return str(draft.session.text.sentence(refusal)), "warning"
     if standing == "unreached":
-        return say("run.unreached", goal=goal_word(table)), "warning"
+        return say("run.unreached", goal=goal_word(draft)), "warning"
     if best is None:
-        return say("run.searching" if desk.searching else "run.legal"), "muted"
+        return say("run.searching" if drawn.searching else "run.legal"), "muted"
     if standing == "searching":
         return say("run.so_far", income=best.income, most=best.upper_bound), "muted"
-    if standing == "behind" and table.goal:
-        return say("run.behind_to", less=desk.behind, goal=goal_word(table)), "warning"
+    if standing == "behind" and draft.goal:
+        return say("run.behind_to", less=drawn.behind, goal=goal_word(draft)), "warning"
     if standing == "behind":
-        return say("run.behind", less=desk.behind), "warning"
+        return say("run.behind", less=drawn.behind), "warning"
     if standing == "less":
-        return say("run.less", less=best.treasury - desk.verdict.treasury), "warning"
-    if standing == "best" and table.goal:
-        return say("run.best_to", goal=goal_word(table)), "good"
+        return say("run.less", less=best.treasury - drawn.verdict.treasury), "warning"
+    if standing == "best" and draft.goal:
+        return say("run.best_to", goal=goal_word(draft)), "good"
     if standing == "best":
         return say("run.best"), "good"
-    more = max(0, best.upper_bound - desk.verdict.income)
-    return say("run.found.searching" if desk.searching else "run.found", more=more), "muted"
+    more = max(0, best.upper_bound - drawn.verdict.income)
+    return say("run.found.searching" if drawn.searching else "run.found", more=more), "muted"
 
 
-def goal_word(table: RunTable) -> str:
+def goal_word(draft: RunDraft) -> str:
     """What players call the place that the run has to reach."""
-    labels = {goal.kind: goal.label for goal in table.goals}
-    return table.session.text.tell(labels.get(table.goal, table.goal))
+    labels = {goal.kind: goal.label for goal in draft.goals}
+    return draft.session.text.tell(labels.get(draft.goal, draft.goal))
 
 
-def missed_text(table: RunTable, run: GoalRun) -> str:
+def missed_text(draft: RunDraft, run: GoalRun) -> str:
     """A goal that the run on the table leaves open, and what the best run to it earns."""
-    say, goal = table.session.text.say, table.session.text.tell(run.goal.label)
+    say, goal = draft.session.text.say, draft.session.text.tell(run.goal.label)
     if run.treasury:
         return say("run.missed.treasury", goal=goal, income=run.income, treasury=run.treasury)
     return say("run.missed", goal=goal, income=run.income)
@@ -74,7 +74,7 @@ class RunPanel(QWidget):
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session = session
-        self.table = run_table(session)
+        self.draft = run_draft(session)
         self.cards: list[AccountCard] = []
         self._sum = Label(self)
         self._sum.setProperty("look", "big")
@@ -94,7 +94,7 @@ class RunPanel(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(8, 6, 8, 6)
         column.addLayout(self._list)
-        column.addWidget(self._tender_box())
+        column.addWidget(self._bonus_box())
         column.addWidget(self._goal_box())
         column.addStretch(1)
         scroll = QScrollArea(self)
@@ -121,22 +121,22 @@ class RunPanel(QWidget):
         box.addWidget(self.progress)
         box.addWidget(scroll, 1)
         box.addWidget(self._buttons())
-        self.table.desk.changed.connect(self.refresh)
+        self.draft.drawn.changed.connect(self.refresh)
         appearance().changed.connect(self.refresh)
         self.refresh()
 
-    def _tender_box(self) -> QWidget:
-        self._tender = QWidget(self)
-        column = QVBoxLayout(self._tender)
+    def _bonus_box(self) -> QWidget:
+        self._bonus = QWidget(self)
+        column = QVBoxLayout(self._bonus)
         column.setContentsMargins(2, 6, 2, 0)
-        head = Label(self._session.text.say("run.tender"), self._tender)
+        head = Label(self._session.text.say("run.tender"), self._bonus)
         head.setProperty("look", "head")
         column.addWidget(head)
-        self._tender_row = FlowLayout()
-        column.addLayout(self._tender_row)
-        self._tender_group = QButtonGroup(self)
-        self._tender_shown: tuple[TrainId, ...] = ()
-        return self._tender
+        self._bonus_row = FlowLayout()
+        column.addLayout(self._bonus_row)
+        self._bonus_group = QButtonGroup(self)
+        self._bonus_shown: tuple[TrainId, ...] = ()
+        return self._bonus
 
     def _goal_box(self) -> QWidget:
         """Goals want a run to the rim; the search can be asked for the best one of these."""
@@ -152,10 +152,10 @@ class RunPanel(QWidget):
         return self._goals
 
     def _on_goal(self, kind: str) -> None:
-        self.table.set_goal("" if kind == self.table.goal else kind)
+        self.draft.set_goal("" if kind == self.draft.goal else kind)
 
     def _renew_goals(self) -> None:
-        offered = self.table.goals
+        offered = self.draft.goals
         self._goals.setVisible(bool(offered))
         for goal in offered:
             if goal.kind not in self._goal_chips:
@@ -168,7 +168,7 @@ class RunPanel(QWidget):
         kinds = {goal.kind for goal in offered}
         for kind, chip in self._goal_chips.items():
             chip.setVisible(kind in kinds)
-            chip.setChecked(kind == self.table.goal)
+            chip.setChecked(kind == self.draft.goal)
         self._renew_missed()
 
     def _missed_box(self) -> QWidget:
@@ -181,7 +181,7 @@ class RunPanel(QWidget):
         return self._missed
 
     def _renew_missed(self) -> None:
-        missed = self.table.missed
+        missed = self.draft.missed
         self._missed.setVisible(bool(missed))
         if missed == self._missed_shown:
             return
@@ -192,7 +192,7 @@ class RunPanel(QWidget):
                 old.hide()
                 old.deleteLater()
         for run in missed:
-            label = Label(missed_text(self.table, run), self._missed)
+            label = Label(missed_text(self.draft, run), self._missed)
             label.setProperty("look", "warning" if run.goal.brings > run.behind else "muted")
             label.setWordWrap(True)
             self._missed_list.addWidget(label)
@@ -215,14 +215,14 @@ class RunPanel(QWidget):
         column.setSpacing(5)
         say = self._session.text.say
         self.treasury = Chip(say("run.with_treasury"), say("run.with_treasury.name"), self._foot)
-        self.treasury.toggled.connect(self.table.set_with_treasury)
+        self.treasury.toggled.connect(self.draft.set_with_treasury)
         column.addWidget(self.treasury)
         row = QHBoxLayout()
         row.setSpacing(4)
-        self.best = self._button("run.button.best", self.table.desk.take_best)
-        self.last = self._button("run.button.last", self.table.recall)
-        self.wipe = self._button("run.button.wipe", self.table.desk.clear)
-        self.stop = self._button("run.button.stop", self.table.search.cancel)
+        self.best = self._button("run.button.best", self.draft.drawn.take_best)
+        self.last = self._button("run.button.last", self.draft.recall)
+        self.wipe = self._button("run.button.wipe", self.draft.drawn.clear)
+        self.stop = self._button("run.button.stop", self.draft.search.cancel)
         for button in (self.best, self.last, self.wipe, self.stop):
             row.addWidget(button)
         column.addLayout(row)
@@ -240,13 +240,13 @@ class RunPanel(QWidget):
     # ------------------------------------------------------------ showing
 
     def refresh(self) -> None:
-        desk = self.table.desk
-        open_ = desk.is_open
+        drawn = self.draft.drawn
+        open_ = drawn.is_open
         self._empty.setVisible(not open_)
         for widget in (self._sum, self._to_treasury, self._verdict, self._foot):
             widget.setVisible(open_)
-        self.progress.setVisible(open_ and self.table.waiting)
-        accounts = train_accounts(self._session, desk)
+        self.progress.setVisible(open_ and self.draft.waiting)
+        accounts = train_accounts(self._session, drawn)
         while len(self.cards) < len(accounts):
             card = AccountCard(self)
             card.chosen.connect(self._on_chosen)
@@ -257,58 +257,58 @@ class RunPanel(QWidget):
             card.show_account(account)
         for number, card in enumerate(self.cards):
             card.setVisible(number < len(accounts))
-        self._renew_tender()
+        self._renew_bonus()
         self._renew_goals()
         if not open_:
             return
-        verdict, say = desk.verdict, self._session.text.say
+        verdict, say = drawn.verdict, self._session.text.say
         self._sum.setText(str(verdict.income))
         self._to_treasury.setText(
             say("run.to_treasury", treasury=verdict.treasury) if verdict.treasury else ""
         )
-        text, look = verdict_text(self.table)
+        text, look = verdict_text(self.draft)
         self._verdict.setText(text)
         if self._verdict.property("look") != look:
             self._verdict.setProperty("look", look)
             self._verdict.style().unpolish(self._verdict)
             self._verdict.style().polish(self._verdict)
-        network = desk.network
+        network = drawn.network
         self.treasury.setVisible(network is not None and any(n.treasury for n in network.nodes))
-        self.best.setEnabled(desk.best is not None)
+        self.best.setEnabled(drawn.best is not None)
         # Where the best run must be taken, nobody stops looking for it.
-        self.stop.setVisible(desk.searching and not self.table.waiting)
-        self.last.setEnabled(self.table.last_run() is not None)
+        self.stop.setVisible(drawn.searching and not self.draft.waiting)
+        self.last.setEnabled(self.draft.last_run() is not None)
 
     def _on_chosen(self, train: str) -> None:
-        self.table.desk.take_train(TrainId(train))
+        self.draft.drawn.take_train(TrainId(train))
 
     def _on_stop_chosen(self, train: str, node: str) -> None:
-        self.table.desk.take_train(TrainId(train))
-        self.table.desk.click(node)
+        self.draft.drawn.take_train(TrainId(train))
+        self.draft.drawn.click(node)
 
-    def _renew_tender(self) -> None:
-        desk = self.table.desk
-        offered = desk.tender_offered
-        self._tender.setVisible(bool(offered))
-        if offered != self._tender_shown:
-            self._tender_shown = offered
-            while (item := self._tender_row.takeAt(0)) is not None:
+    def _renew_bonus(self) -> None:
+        drawn = self.draft.drawn
+        offered = drawn.bonus_offered
+        self._bonus.setVisible(bool(offered))
+        if offered != self._bonus_shown:
+            self._bonus_shown = offered
+            while (item := self._bonus_row.takeAt(0)) is not None:
                 old = item.widget()
                 if old is not None:
-                    self._tender_group.removeButton(old)  # type: ignore[arg-type]
+                    self._bonus_group.removeButton(old)  # type: ignore[arg-type]
                     old.hide()
                     old.deleteLater()
-            names = {train.id: train.name for train in desk.trains}
+            names = {train.id: train.name for train in drawn.trains}
             for number, train in enumerate(offered):
                 name = self._session.text.say("run.tender.on", number=number + 1)
                 chip = Chip(f"{number + 1}. {names.get(train, train)}", name)
                 chip.setProperty("train", train)
-                chip.clicked.connect(partial(self._on_tender, train))
-                self._tender_group.addButton(chip)
-                self._tender_row.addWidget(chip)
+                chip.clicked.connect(partial(self._on_bonus, train))
+                self._bonus_group.addButton(chip)
+                self._bonus_row.addWidget(chip)
                 chip.show()
-        for button in self._tender_group.buttons():
-            button.setChecked(button.property("train") == desk.tender)
+        for button in self._bonus_group.buttons():
+            button.setChecked(button.property("train") == drawn.bonus_train)
 
-    def _on_tender(self, train: TrainId) -> None:
-        self.table.put_tender(train)
+    def _on_bonus(self, train: TrainId) -> None:
+        self.draft.put_bonus(train)

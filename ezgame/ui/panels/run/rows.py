@@ -7,17 +7,17 @@ from ezgame.core.definitions.board import Hex
 from ezgame.core.ids import HexId, TrainId
 from ezgame.core.routes.account import AccountLine, RouteAccount
 from ezgame.core.routes.network import segment_weight
-from ezgame.models.routes import RunDesk, place_of
+from ezgame.models.routes import DrawnRun, place_of
 from ezgame.models.session import Session
 from ezgame.ui.panels.run.account import AccountRow, TrainAccount
 from ezgame.ui.play.route_tool import route_color
 
 
-def train_accounts(session: Session, desk: RunDesk) -> list[TrainAccount]:
+def train_accounts(session: Session, drawn: DrawnRun) -> list[TrainAccount]:
     """One account per train, in the order of the charter."""
-    accounts = desk.accounts
-    tender = desk.tender
-    network = desk.network
+    accounts = drawn.accounts
+    bonus = drawn.bonus_train
+    network = drawn.network
     stops = (
         network.range_bonus.stops if network is not None and network.range_bonus is not None else 0
     )
@@ -27,24 +27,24 @@ def train_accounts(session: Session, desk: RunDesk) -> list[TrainAccount]:
             name=train.name,
             number=number,
             color=route_color(number),
-            rows=rows_of(session, desk, train.id, accounts.get(train.id)),
-            extra=session.text.say("run.account.tender", stops=stops) if train.id == tender else "",
-            held=train.id == desk.train,
+            rows=rows_of(session, drawn, train.id, accounts.get(train.id)),
+            extra=session.text.say("run.account.tender", stops=stops) if train.id == bonus else "",
+            held=train.id == drawn.train,
         )
-        for number, train in enumerate(desk.trains)
+        for number, train in enumerate(drawn.trains)
     ]
 
 
 def rows_of(
-    session: Session, desk: RunDesk, train: TrainId, account: RouteAccount | None
+    session: Session, drawn: DrawnRun, train: TrainId, account: RouteAccount | None
 ) -> tuple[AccountRow, ...]:
-    passed = [passed_row(session, node) for node in passed_homes(session, desk, train)]
+    passed = [passed_row(session, node) for node in passed_homes(session, drawn, train)]
     if account is None:
-        nodes = desk.line(train).nodes
+        nodes = drawn.line(train).nodes
         return (*(stop_row(session, node, "") for node in nodes), *passed)
-    doubled = doubled_stops(desk, train)
+    doubled = doubled_stops(drawn, train)
     rows = [*(line_row(session, line, doubled) for line in account.lines), *passed]
-    rows += range_rows(session, desk, train)
+    rows += range_rows(session, drawn, train)
     rows.append(
         AccountRow(label=session.text.say("run.income"), amount=str(account.income), kind="sum")
     )
@@ -59,22 +59,22 @@ def rows_of(
     return tuple(rows)
 
 
-def range_rows(session: Session, desk: RunDesk, train: TrainId) -> list[AccountRow]:
+def range_rows(session: Session, drawn: DrawnRun, train: TrainId) -> list[AccountRow]:
     """Hexes that the route uses of the train's range, where trains count hexes."""
-    network = desk.network
+    network = drawn.network
     kind = next((each for each in network.trains if each.id == train), None) if network else None
     if network is None or kind is None or kind.hex_range is None:
         return []
-    taken = set(desk.line(train).segments)
+    taken = set(drawn.line(train).segments)
     reach = kind.hex_range
     used = sum(segment_weight(each, reach) for each in network.segments if each.id in taken)
     label = session.text.say("run.account.hexes")
     return [AccountRow(label=label, amount=f"{used} / {reach.hexes}", kind="note")]
 
 
-def doubled_stops(desk: RunDesk, train: TrainId) -> frozenset[str]:
+def doubled_stops(drawn: DrawnRun, train: TrainId) -> frozenset[str]:
     """Stops that pay this train more than others."""
-    nodes = () if desk.network is None else desk.network.nodes
+    nodes = () if drawn.network is None else drawn.network.nodes
     return frozenset(
         node.id for node in nodes if node.values_by_train.get(train, node.value) > node.value
     )
@@ -111,16 +111,16 @@ def passed_row(session: Session, node: str) -> AccountRow:
     return AccountRow(label=said, amount="–", kind="note", node=node)
 
 
-def passed_homes(session: Session, desk: RunDesk, train: TrainId) -> list[str]:
+def passed_homes(session: Session, drawn: DrawnRun, train: TrainId) -> list[str]:
     """Homes beside the track that the route runs past: each hex once, and none where it calls."""
-    called = {place_of(node)[0] for node in desk.line(train).nodes}
+    called = {place_of(node)[0] for node in drawn.line(train).nodes}
     found: dict[HexId, str] = {}
-    for node in desk.network.nodes if desk.network is not None else ():
+    for node in drawn.network.nodes if drawn.network is not None else ():
         hex_ = place_of(node.id)[0]
         if (
             hex_ not in called
             and stands_beside(session, node.id)
-            and desk.runs_past(train, node.id)
+            and drawn.runs_past(train, node.id)
         ):
             found.setdefault(hex_, node.id)
     return list(found.values())

@@ -59,7 +59,7 @@ def answered(work: Callable[[Sequence[str]], int], argv: Sequence[str]) -> int:
     except UsageError as error:
         return report(str(error), USAGE)
     except EzgameError as error:
-        return report(str(error), FAULT)
+        return report(in_words(error), FAULT)
     except BrokenPipeError:
         silence_stdout()
         return DONE
@@ -97,6 +97,7 @@ def execute(command: Command, program: str, words: Sequence[str], window: bool =
         return end.code if isinstance(end.code, int) else USAGE
     if getattr(command, "OPENS_WINDOW", window):
         require_display()
+    speak_as_the_terminal()
     return command.run(args)
 
 
@@ -138,6 +139,21 @@ def one_line(command: Command) -> str:
     """Its line as a sentence, however it was written."""
     text = command.HELP.rstrip(".")
     return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith("…") else ".")
+
+
+def speak_as_the_terminal() -> None:
+    """Games, logs and reports are told in the language of the terminal where it is one of ours; the window asks its
+    own settings. What only authors of titles read stays English."""
+    from ezgame.models.wording import speak
+
+    names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    speak(next(filter(None, names), "")[:2])
+
+
+def in_words(error: EzgameError) -> str:
+    from ezgame.models.wording import explain
+
+    return explain(error)
 
 
 def report(sentence: str, code: int) -> int:

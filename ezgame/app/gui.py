@@ -257,7 +257,8 @@ class Program(QObject):
         from ezgame.app.imports import sample_file
 
         try:
-            file = sample_file(self.frame.start.new.title_id)
+            new = self.frame.start.new
+            file = sample_file(new.title_id, new.variant)
         except Exception as error:
             self.complain(unexpected(say("files.opening.sample"), error))
             return

@@ -30,12 +30,12 @@ def import_game(path: Path, go_on: GoOn = lambda done, of: True) -> Imported:
     return carry_over(replay, go_on)
 
 
-def sample_file(title: str = FIRST) -> GameFile:
-    """A finished game of a title to look around in; it is not written to."""
-    path = resource(SAMPLES, f"{title}.ezgame")
-    if not path.is_file():
-        path = resource(SAMPLES, f"{FIRST}.ezgame")
-    if not path.is_file():
+def sample_file(title: str = FIRST, variant: str = "") -> GameFile:
+    """A finished game of a title, in this variant if there is one, to look around in; it is not written to."""
+    names = (f"{title}-{variant}", title, FIRST)
+    paths = [resource(SAMPLES, f"{name}.ezgame") for name in names]
+    path = next((path for path in paths if path.is_file()), None)
+    if path is None:
         sentence = "This version comes without a sample game."
         raise SaveError(said("imports.no_sample", sentence))
     opening = open_contents(read_file(path), new_game)

@@ -24,6 +24,7 @@ from ezgame.core.definitions.board import (
     opposite,
 )
 from ezgame.core.ids import Color, CompanyId, Gauge, HexId
+from ezgame.core.message import told
 
 _HEX_NAME = re.compile(r"([A-Za-z])([0-9]{1,3})")
 _SIDE = re.compile(r"([A-Za-z]+[0-9]+)-([A-Za-z]+[0-9]+)")
@@ -313,11 +314,14 @@ def read_side(
     match = _SIDE.fullmatch(str(word.value))
     ends = [HexId(name) for name in match.groups()] if match else []
     if len(ends) != 2 or any(end not in hexes for end in ends):
-        faults.add(word.place, f"`{str(word.value)[:40]}` is no side between two hexes of the map.")
+        sentence = "`{side}` is no side between two hexes of the map."
+        faults.add(word.place, told("boardfile.no-side", sentence, side=str(word.value)[:40]))
         return None
     (x, y), (u, v) = hexes[ends[0]].at, hexes[ends[1]].at
     if (u - x, v - y) not in EDGE_STEPS[layout]:
-        faults.add(word.place, f"{ends[0]} and {ends[1]} have no side in common.")
+        sentence = "{one} and {other} have no side in common."
+        values = {"one": ends[0], "other": ends[1]}
+        faults.add(word.place, told("boardfile.apart", sentence, **values))
         return None
     return ends[0], ends[1]
 

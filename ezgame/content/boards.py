@@ -27,6 +27,7 @@ from ezgame.content.variants import overlaid
 from ezgame.core.definitions.board import STOP, Stop, is_stop
 from ezgame.core.definitions.changes import BoardChanges, BoardChoice, PrintedHex, StartTile
 from ezgame.core.ids import Color, CompanyId, Gauge, HexId, TileId
+from ezgame.core.message import told
 
 PRINTED_COLORS = ("red", "gray", "yellow")
 """What a hex may be printed as instead."""
@@ -92,7 +93,9 @@ def read_board_file(path: Path, title: str, parts: BoardParts) -> WrittenChanges
     fields = Fields(node, faults, "board")
     head = fields.need("board")
     if head is not None and head.value != title:
-        faults.add(head.place, f"this is a board for {head.value}, not for {title}.")
+        sentence = "this is a board for {other}, not for {title}."
+        values = {"other": str(head.value), "title": title}
+        faults.add(head.place, told("boardfile.other", sentence, **values))
         faults.raise_if_any()
     found = read_changes(fields, parts, faults)
     fields.close()
@@ -105,7 +108,8 @@ def _out(fields: Fields, parts: BoardParts, faults: Faults) -> frozenset[HexId]:
     for word in fields.word_nodes("out"):
         if _known_hex(word, parts, faults, "out"):
             if word.value in parts.board.board.gates:
-                faults.add(word.place, f"out: {word.value} is a pass and cannot be left out.")
+                sentence = "out: {hex} is a pass and cannot be left out."
+                faults.add(word.place, told("boardfile.gate", sentence, hex=str(word.value)))
             found.add(HexId(str(word.value)))
     return frozenset(found)
 
@@ -156,7 +160,9 @@ def _tiles(
         rotation = own.number("rotation", None, 0, 5)
         own.close()
         if tile and tile not in parts.tiles:
-            faults.add(key.place, f"tiles, {key.value}: there is no tile {tile}.")
+            sentence = "tiles, {hex}: there is no tile {tile}."
+            values = {"hex": str(key.value), "tile": tile}
+            faults.add(key.place, told("boardfile.tile", sentence, **values))
         elif known:
             places[str(key.value)] = key.place
             found[HexId(str(key.value))] = StartTile(tile=TileId(tile), rotation=rotation)
@@ -169,7 +175,8 @@ def _stations(
     found = {}
     for key, node in fields.pairs("stations"):
         if key.value not in parts.companies:
-            faults.add(key.place, f"stations: there is no company {key.value}.")
+            sentence = "stations: there is no company {name}."
+            faults.add(key.place, told("boardfile.company", sentence, name=str(key.value)))
         elif _known_hex(node, parts, faults, f"stations, {key.value}"):
             places[str(key.value)] = key.place
             found[CompanyId(str(key.value))] = HexId(str(node.value))
@@ -179,7 +186,9 @@ def _stations(
 def _known_hex(word: Node, parts: BoardParts, faults: Faults, what: str) -> bool:
     if word.kind == "scalar" and word.value in parts.board.names:
         return True
-    faults.add(word.place, f"{what}: there is no hex {str(word.value)[:20]} on the map.")
+    sentence = "{what}: there is no hex {hex} on the map."
+    values = {"what": what, "hex": str(word.value)[:20]}
+    faults.add(word.place, told("boardfile.hex", sentence, **values))
     return False
 
 

@@ -16,6 +16,7 @@ from ezgame.content.reader.nodes import Node
 from ezgame.core.definitions.board import STOP, Stop, Track
 from ezgame.core.definitions.finance import Certificate
 from ezgame.core.ids import Color, Gauge, HexId, StopKind
+from ezgame.core.message import told
 
 STOP_LETTERS = "abcdef"
 DEFAULT_SLOTS = {"city": 1, "pass": 2}
@@ -42,7 +43,8 @@ def read_stops(node: Node | None, kinds: StopKinds, faults: Faults, what: str) -
     if node is None:
         return ()
     if node.kind != "scalar":
-        faults.add(node.place, f"{what}, stops: write them as `city 20 + town 10`.")
+        sentence = "{what}, stops: write them as `city 20 + town 10`."
+        faults.add(node.place, told("boardfile.stops", sentence, what=what))
         return ()
     stops: list[Stop] = []
     offset = 0
@@ -51,12 +53,15 @@ def read_stops(node: Node | None, kinds: StopKinds, faults: Faults, what: str) -
         offset += len(part) + 1
         match = _STOP.fullmatch(part.strip())
         if match is None:
-            faults.add(at, f"{what}, stops: `{part.strip()}` is not of the form `city:2 30`.")
+            sentence = "{what}, stops: `{word}` is not of the form `city:2 30`."
+            faults.add(at, told("boardfile.stop", sentence, what=what, word=part.strip()))
             stops.append(_UNREADABLE)
             continue
         kind, slots, value = match.groups()
         if kind not in kinds.values:
-            faults.add(at, f"{what}, stops: {kind} is not one of {listed(kinds.values)}.")
+            sentence = "{what}: {value} is not one of {known}."
+            own = {"what": f"{what}, stops", "value": kind, "known": listed(kinds.values)}
+            faults.add(at, told("boardfile.choice", sentence, **own))
             stops.append(_UNREADABLE)
             continue
         values = kinds.values[kind]
@@ -67,7 +72,9 @@ def read_stops(node: Node | None, kinds: StopKinds, faults: Faults, what: str) -
                 f == "-" or f.isdigit() for f in figures
             ):
                 wanted = "/".join(kinds.colors)
-                faults.add(at, f"{what}, stops: `{value}` must give one figure or - for {wanted}.")
+                sentence = "{what}, stops: `{value}` must give one figure or - for {wanted}."
+                own = {"what": what, "value": value, "wanted": wanted}
+                faults.add(at, told("boardfile.figures", sentence, **own))
             values = {
                 color: int(figure)
                 for color, figure in zip(kinds.colors, figures, strict=False)
@@ -84,7 +91,9 @@ def read_stops(node: Node | None, kinds: StopKinds, faults: Faults, what: str) -
             )
         )
     if len(stops) > len(STOP_LETTERS):
-        faults.add(node.place, f"{what}: more than {len(STOP_LETTERS)} stops.")
+        most = str(len(STOP_LETTERS))
+        sentence = "{what}: more than {most} stops."
+        faults.add(node.place, told("boardfile.many-stops", sentence, what=what, most=most))
     return tuple(stops)
 
 
@@ -99,14 +108,16 @@ def read_tracks(
     if node is None:
         return ()
     if node.kind != "scalar":
-        faults.add(node.place, f"{what}, track: write it as `0-a 3-a`.")
+        sentence = "{what}, track: write it as `0-a 3-a`."
+        faults.add(node.place, told("boardfile.tracks", sentence, what=what))
         return ()
     tracks: list[Track] = []
     for word in re.finditer(r"\S+", str(node.value)):
         at = node.at(word.start())
         match = _TRACK.fullmatch(word.group())
         if match is None:
-            faults.add(at, f"{what}, track: `{word.group()}` is not of the form `0-a` or `0-3`.")
+            sentence = "{what}, track: `{word}` is not of the form `0-a` or `0-3`."
+            faults.add(at, told("boardfile.track", sentence, what=what, word=word.group()))
             continue
         ends = []
         for end in match.group(1, 2):
@@ -116,16 +127,19 @@ def read_tracks(
             elif 0 <= index < stops:
                 ends.append(STOP + index)
             elif end.isdigit():
-                faults.add(at, f"{what}, track: there is no edge {end}; edges are 0 to 5.")
+                sentence = "{what}, track: there is no edge {end}; edges are 0 to 5."
+                faults.add(at, told("boardfile.edge", sentence, what=what, end=end))
             else:
-                faults.add(at, f"{what}, track: there is no stop {end} here.")
+                sentence = "{what}, track: there is no stop {end} here."
+                faults.add(at, told("boardfile.no-stop", sentence, what=what, end=end))
         own = match.group(3)
         if own is not None and own not in gauges:
             known = listed(gauges) or "one gauge only"
             faults.add(at, f"{what}, track: there is no gauge {own}, but {known}.")
         if len(ends) == 2:
             if ends[0] == ends[1]:
-                faults.add(at, f"{what}, track: `{word.group()}` leads nowhere.")
+                sentence = "{what}, track: `{word}` leads nowhere."
+                faults.add(at, told("boardfile.nowhere", sentence, what=what, word=word.group()))
                 continue
             tracks.append(Track(a=ends[0], b=ends[1], gauge=Gauge(own) if own else gauge))
     return tuple(tracks)

@@ -1,8 +1,9 @@
 """The errors a user may see, each with a sentence. Anything else that is raised is a bug."""
 
+import errno
 from collections.abc import Sequence
 
-from ezgame.core.message import Message, Told
+from ezgame.core.message import Message, Told, told
 from ezgame.core.refusal import Refusal
 
 
@@ -42,6 +43,30 @@ class SaveError(EzgameError):
     """A game file cannot be read or written."""
 
 
+SYSTEM = frozenset(
+    [
+        "EACCES",
+        "EBUSY",
+        "EDQUOT",
+        "EEXIST",
+        "EFBIG",
+        "EIO",
+        "EISDIR",
+        "EMFILE",
+        "ENAMETOOLONG",
+        "ENODEV",
+        "ENOENT",
+        "ENOSPC",
+        "ENOTDIR",
+        "EPERM",
+        "EROFS",
+    ]
+)
+"""What systems say about files that players read in their language; the rest stays as the system says it."""
+
+
 def reason(error: OSError) -> str:
     """What the system says is wrong with a file, for the end of a sentence."""
-    return (error.strerror or str(error)).lower()
+    sentence = (error.strerror or str(error)).lower()
+    name = errno.errorcode.get(error.errno or 0, "")
+    return told(f"system.{name}", "{said}", said=sentence) if name in SYSTEM else sentence

@@ -5,6 +5,7 @@ as the session's draft: whoever confirms the draft goes on.
 """
 
 import threading
+from collections import deque
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal
@@ -20,6 +21,8 @@ from ezgame.models.session import Session
 
 SHOWN = 6
 """Routes that are told: the chosen one and the next best."""
+KEPT = 24
+"""So many answers are kept for turns that are taken back."""
 PAUSE = 3_000
 """Milliseconds after which the game goes on by itself, where players want that."""
 
@@ -68,6 +71,7 @@ class AutomaticTurn(QObject):
         self._state: State | None = None
         self._thread: RankedThread | None = None
         self._old: list[RankedThread] = []
+        self._found: deque[tuple[State, Ranked]] = deque(maxlen=KEPT)
         self._by_itself = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -108,6 +112,11 @@ class AutomaticTurn(QObject):
         runs, network = session.rules.chosen_runs, session.rules.network(state, company)
         assert runs is not None and network is not None
         self.company, self.network, self._state = company, network, state
+        self.ranked = next((found for known, found in self._found if known is state), None)
+        if self.ranked is not None:  # a turn that was taken back is not searched again
+            runs.hand_in(state, company, self.ranked)
+            self._show_found()
+            return
         thread = self._thread = RankedThread(network, runs.lesser)
         thread.finished.connect(self._on_found)
         thread.start()
@@ -143,7 +152,12 @@ class AutomaticTurn(QObject):
         else:
             self.ranked = thread.answer
             runs.hand_in(self._state, self.company, self.ranked)
+            self._found.appendleft((self._state, self.ranked))
         self.session.judge_again()
+        self._show_found()
+
+    def _show_found(self) -> None:
+        """The run lies ready on the map; the players go on with it."""
         self.session.set_draft(self.action)
         if self._by_itself:
             self._timer.start()

@@ -182,9 +182,9 @@ class CompaniesModel(Cards):
 
     def _stations(self, state: State, company: CompanyId) -> tuple[StationMark, ...]:
         now = state.companies[company]
-        hexes = self.session.title.board.hexes
+        names = self.session.text.names
         marks = [
-            StationMark(state="placed", place=" / ".join(hexes[place].names) or place)
+            StationMark(state="placed", place=" / ".join(names.places(place)) or place)
             for place, stations in state.board.stations.items()
             for station in stations
             if station.company == company

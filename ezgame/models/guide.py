@@ -71,7 +71,10 @@ class Guide:
             self._chapter("end"),
             self._chapter("rulings", tables=(self._rulings(),)),
         )
-        return tuple(c for c in found if c.paragraphs or c.rules or any(c.tables))
+        without = {"privates"} if not self._session.title.privates else set()
+        return tuple(
+            c for c in found if c.id not in without and (c.paragraphs or c.rules or any(c.tables))
+        )
 
     def chapter_of(self, refusal: Refusal) -> str:
         """Where the rule is that a refusal names."""

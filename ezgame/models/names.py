@@ -12,6 +12,9 @@ PRIVATE_FIELDS = frozenset({"private", "lot", "about"})
 PLAIN_FIELDS = frozenset({"tile", "train", "type", "face", "place"})
 """In these fields ids stay as they are; a place is the number of a hex without its name."""
 
+HARBOUR = " (harbour)"
+"""What maps write behind the name of a harbour."""
+
 
 class Names:
     """Turns ids into words of one title and one table."""
@@ -22,11 +25,14 @@ class Names:
         players: tuple[str, ...],
         currency: str = "{}",
         rivals: Mapping[PlayerId, str] | None = None,
+        harbour: str = "harbour",
     ) -> None:
+        """`harbour`: what the language calls it; maps tell a harbour from its town by this word behind the name."""
         self._title = title
         self._players = {PlayerId(f"P{seat}"): name for seat, name in enumerate(players)}
         self._players |= rivals or {}
         self._currency = currency
+        self._harbour = f" ({harbour})"
 
     def player(self, player: PlayerId) -> str:
         return self._players.get(player, player)
@@ -59,7 +65,12 @@ class Names:
     def places(self, hex_id: HexId | None) -> tuple[str, ...]:
         """The names printed on a hex, or of the area it belongs to."""
         known = None if hex_id is None else self._title.board.hexes.get(hex_id)
-        return () if known is None else known.names or tuple(filter(None, (known.area,)))
+        names = () if known is None else known.names or tuple(filter(None, (known.area,)))
+        return tuple(self.place(name) for name in names)
+
+    def place(self, name: str) -> str:
+        """A name as the map has it, in words of the language."""
+        return name.replace(HARBOUR, self._harbour)
 
     def price(self, cell: CellId) -> int:
         """The price printed on a space of the stock chart."""

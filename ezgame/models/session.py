@@ -184,6 +184,8 @@ class Session(SessionLines):
 
     def preview(self, action: Action) -> Applied | None:
         """What the action would do now, or None if it is not possible."""
+        if self._draft_preview is not None and action == self.draft:
+            return self._draft_preview  # several views ask for what lies ready
         try:
             return self.game.preview(action)
         except IllegalAction:
@@ -217,7 +219,9 @@ class Session(SessionLines):
 
     def _consider(self) -> None:
         action = self.draft
-        self._draft_preview = None if action is None or not self.live else self.preview(action)
+        self._draft_preview = None
+        if action is not None and self.live:
+            self._draft_preview = self.preview(action)
         if self._telling:
             self._drafted_meanwhile = True
         else:

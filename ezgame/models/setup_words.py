@@ -75,6 +75,11 @@ def variant_words(title_id: str, variant: VariantSummary) -> tuple[str, str]:
     )
 
 
+def title_name(title: Title) -> str:
+    """What a title is called; a variant may be called otherwise in another language."""
+    return _said(title.id, f"variants.{title.variant or 'standard'}.title", title.name)
+
+
 def _said(title_id: str, key: str, english: str) -> str:
     words = wording_of(title_id)
     section, _, name = key.partition(".")

@@ -315,8 +315,9 @@ def catalogue_for(
     spoken = wording.language() if language is None else language
     texts = texts_for(rules.title.id, spoken)
     names = rules.setup.players if players is None else players
-    currency = texts.get("words.currency", rules.title.currency)
-    return Catalogue(texts, Names(rules.title, names, str(currency), rules.rivals), spoken)
+    currency = str(texts.get("words.currency", rules.title.currency))
+    harbour = str(texts.get("kinds.harbour.short", "harbour"))
+    return Catalogue(texts, Names(rules.title, names, currency, rules.rivals, harbour), spoken)
 
 
 def shown_events(catalogue: Catalogue, events: tuple[Event, ...]) -> Iterator[tuple[Event, str]]:

@@ -113,7 +113,8 @@ class Wording:
     def ways(self, value: object, field: str = "") -> dict[str, str]:
         """The other ways to write a value."""
         if isinstance(value, tuple | list):
-            return {"list": ", ".join(self.value(item, field) for item in value)}
+            parts = (self.value(item, field) for item in value)
+            return {"list": ", ".join(filter(None, parts))}
         if isinstance(value, int):
             return {"nth": self.nth(value)}
         said = self.value(value, field)

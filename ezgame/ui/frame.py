@@ -8,6 +8,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from ezgame.models.setup_words import title_name
 from ezgame.models.wording import language, speak
 from ezgame.ui.appearance import NEUTRAL_SEAT, appearance
 from ezgame.ui.memory import Memory
@@ -84,7 +85,7 @@ class Frame(ReadingOrder, QWidget):
         self._stack.addWidget(game)
         self._stack.setCurrentWidget(game)
         self.setWindowTitle(
-            f"{session.title.name}: {name or ', '.join(session.rules.setup.players)}"
+            f"{title_name(session.title)}: {name or ', '.join(session.rules.setup.players)}"
         )
         if session.game.state.finished:
             self.show_end()

@@ -216,6 +216,9 @@ class MarkButton(QToolButton):
             draw_mark(QPainter(self), self._mark, centre, size, ink)
             return
         painter = QPainter(self)
+        word = say("map.fit.short")
         painter.setFont(appearance().font(12, 600))
+        if painter.fontMetrics().horizontalAdvance(word) > self.width() - appearance().px(6):
+            painter.setFont(appearance().font(10, 600))  # German and Spanish have no shorter word
         painter.setPen(QColor(appearance().colors.text))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, say("map.fit.short"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, word)

@@ -13,11 +13,15 @@ from tests.conftest import shared_path
 from tests.tools.selftests.imports import SMALL_IMPORT
 
 
-@pytest.mark.parametrize("title", ["18esp", "18te"])
-def test_the_sample_is_a_finished_game_that_the_rules_of_today_still_play(title: str) -> None:
-    file = sample_file(title)
+@pytest.mark.parametrize(
+    ("title", "variant"), [("18esp", ""), ("18esp", "two_players"), ("1849", ""), ("18te", "")]
+)
+def test_the_sample_is_a_finished_game_that_the_rules_of_today_still_play(
+    title: str, variant: str
+) -> None:
+    file = sample_file(title, variant)
     assert file.game.state.finished and file.game.position > 300
-    assert file.game.rules.title.id == title
+    assert (file.game.rules.title.id, file.game.rules.title.variant) == (title, variant)
     assert file.read_only and file.hold == "sample"
     assert file.opening is not None and file.opening.difference is None
     file.take_past(file.opening.replay_past())

@@ -9,6 +9,7 @@ from ezgame.content.titles import LoadedTitle, load_folder
 from ezgame.core.definitions.changes import BoardChanges
 from ezgame.core.errors import ContentError
 from ezgame.core.ids import HexId
+from ezgame.models import wording
 from tests.content.conftest import MAP, TinyTitle
 from tests.content.test_variants import HEAD, LISTED
 
@@ -117,6 +118,23 @@ def test_a_board_of_another_game_and_noise_are_one_sentence(
         with pytest.raises(ContentError) as caught:
             read_board_file(file, "tiny wide", whole.parts)
         assert len(caught.value.faults) == 1
+
+
+def test_a_fault_is_told_in_the_language_of_the_table(tiny: TinyTitle, tmp_path: Path) -> None:
+    file = tmp_path / "own.yaml"
+    file.write_text("board: tiny wide\nout: Z9\n", encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        read_board_file(file, "tiny wide", loaded(tiny, one_board(BOARD)).parts)
+    with pytest.raises(ContentError) as missing:
+        read_board_file(tmp_path, "tiny wide", loaded(tiny, one_board(BOARD)).parts)
+    wording.speak("de")
+    try:
+        assert wording.explain(caught.value.faults[0]).endswith(
+            "own.yaml:2:6: out: auf dem Spielplan gibt es kein Feld Z9."
+        )
+        assert "Ordner" in wording.explain(missing.value.faults[0])
+    finally:
+        wording.speak("en")
 
 
 def test_boards_of_a_manifest_are_faulted_with_their_line(tiny: TinyTitle) -> None:

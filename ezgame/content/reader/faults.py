@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ezgame.core.errors import ContentError
+from ezgame.core.message import told
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -21,7 +22,8 @@ class Place:
 
 @dataclass(slots=True)
 class Faults:
-    """A growing list of faults. Content is handed out only while it is empty."""
+    """A growing list of faults. Content is handed out only while it is empty. Those that a group can make in a
+    board of its own are `told`, so that players read them in their language."""
 
     found: list[tuple[Place, str]] = field(default_factory=list)
     _seen: set[tuple[Place, str]] = field(default_factory=set)
@@ -44,7 +46,11 @@ class Faults:
         files = {place.file: None for place, _ in self.found}
         order = {file: index for index, file in enumerate(files)}
         found = sorted(self.found, key=lambda item: (order[item[0].file], item[0]))
-        return [f"{place}: {sentence}" for place, sentence in found]
+        line = "{place}: {sentence}"
+        return [
+            told("boardfile.fault", line, place=str(place), sentence=sentence)
+            for place, sentence in found
+        ]
 
     def raise_if_any(self) -> None:
         if self.found:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ezgame.content.reader.faults import Faults, Place, listed
 from ezgame.content.reader.nodes import Node, whole_number
+from ezgame.core.message import told
 
 _KINDS = {"scalar": "a single value", "list": "a list", "map": "a map"}
 
@@ -30,7 +31,7 @@ class Fields:
             return
         if node.kind != "map":
             self.absent = True
-            faults.add(node.place, f"{what}: a map is expected, this is {_KINDS[node.kind]}.")
+            faults.add(node.place, told("boardfile.map", "{what}: a map is expected.", what=what))
             return
         self.entries = {key.value: value for key, value in node.value}
         self.keys = {key.value: key for key, _ in node.value}
@@ -49,7 +50,8 @@ class Fields:
     def need(self, key: str) -> Node | None:
         node = self.find(key)
         if node is None and not self.absent:
-            self.faults.add(self.place, f"{self.what}: the key {key} is missing.")
+            sentence = "{what}: the key {key} is missing."
+            self.faults.add(self.place, told("boardfile.lacks", sentence, what=self.what, key=key))
         return node
 
     def need_any(self, key: str) -> Node | None:
@@ -120,7 +122,10 @@ class Fields:
         if node is None:
             return []
         if node.kind != "map":
-            self.faults.add(node.place, f"{self.what}, {key}: a map is expected.")
+            what = f"{self.what}, {key}"
+            self.faults.add(
+                node.place, told("boardfile.map", "{what}: a map is expected.", what=what)
+            )
             return []
         return list(node.value)
 
@@ -139,25 +144,32 @@ class Fields:
         for key in self.entries:
             if key not in self.taken:
                 known = listed(sorted(self.taken))
-                self.faults.add(
-                    self.keys[key].place, f"{self.what}: unknown key {key}; there are {known}."
-                )
+                sentence = "{what}: unknown key {key}; there are {known}."
+                values = {"what": self.what, "key": key, "known": known}
+                self.faults.add(self.keys[key].place, told("boardfile.unknown", sentence, **values))
 
 
 def text(node: Node, faults: Faults, what: str) -> str:
     if node.kind == "scalar":
         return str(node.value)
-    faults.add(node.place, f"{what}: a single value is expected, this is {_KINDS[node.kind]}.")
+    sentence = "{what}: a single value is expected."
+    faults.add(node.place, told("boardfile.value", sentence, what=what))
     return ""
 
 
 def number(node: Node, faults: Faults, what: str, low: int = 0, high: int = 10**9) -> int:
     value = whole_number(node)
     if value is None:
-        faults.add(node.place, f"{what}: {shown(node)} is no whole number.")
+        sentence = "{what}: {value} is no whole number."
+        faults.add(node.place, told("boardfile.number", sentence, what=what, value=shown(node)))
     elif not low <= value <= high:
-        span = f"at least {low}" if high == 10**9 else f"from {low} to {high}"
-        faults.add(node.place, f"{what}: {value} is out of range, {span} is allowed.")
+        values = {"what": what, "value": str(value), "low": str(low), "high": str(high)}
+        if high == 10**9:
+            sentence = "{what}: {value} is out of range, at least {low} is allowed."
+            faults.add(node.place, told("boardfile.low", sentence, **values))
+        else:
+            sentence = "{what}: {value} is out of range, from {low} to {high} is allowed."
+            faults.add(node.place, told("boardfile.range", sentence, **values))
         value = None
     return low if value is None else value
 
@@ -172,7 +184,9 @@ def one_of(node: Node, choices: Iterable[str], faults: Faults, what: str) -> str
     allowed = list(choices)
     value = text(node, faults, what)
     if value not in allowed and node.kind == "scalar":
-        faults.add(node.place, f"{what}: {shown(node)} is not one of {listed(allowed)}.")
+        values = {"what": what, "value": shown(node), "known": listed(allowed)}
+        sentence = "{what}: {value} is not one of {known}."
+        faults.add(node.place, told("boardfile.choice", sentence, **values))
         return allowed[0] if allowed else ""
     return value
 
@@ -193,7 +207,8 @@ def word_nodes(node: Node, faults: Faults, what: str) -> list[Node]:
             for word in found
         ]
     if node.kind == "map":
-        faults.add(node.place, f"{what}: a list of words is expected, this is a map.")
+        sentence = "{what}: a list of words is expected, this is a map."
+        faults.add(node.place, told("boardfile.words", sentence, what=what))
         return []
     return [item for item in node.value if text(item, faults, what)]
 

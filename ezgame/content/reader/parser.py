@@ -13,6 +13,7 @@ import yaml
 from ezgame.content.reader.faults import Faults, Place, short_name
 from ezgame.content.reader.nodes import Node
 from ezgame.core.errors import reason
+from ezgame.core.message import told
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
@@ -30,19 +31,22 @@ def read_bytes(path: Path, faults: Faults) -> bytes | None:
     place = Place(short_name(path))
     try:
         if path.is_dir():
-            faults.add(place, "this is a folder, not a manifest.")
+            faults.add(place, told("boardfile.folder", "this is a folder, not a manifest."))
             return None
         size = path.stat().st_size
         if size > MAX_BYTES:
-            faults.add(place, f"the file has {size:,} bytes; a manifest has at most {MAX_BYTES:,}.")
+            sentence = "the file has {size} bytes; a manifest has at most {most}."
+            values = {"size": f"{size:,}", "most": f"{MAX_BYTES:,}"}
+            faults.add(place, told("boardfile.large", sentence, **values))
             return None
         return path.read_bytes()
     except FileNotFoundError:
-        faults.add(place, "there is no such file.")
+        faults.add(place, told("boardfile.missing", "there is no such file."))
     except OSError as error:
-        faults.add(place, f"the file cannot be read ({reason(error)}).")
+        sentence = "the file cannot be read ({reason})."
+        faults.add(place, told("boardfile.unreadable", sentence, reason=reason(error)))
     except ValueError:  # a name with a zero byte
-        faults.add(place, "this is no name of a file.")
+        faults.add(place, told("boardfile.no-name", "this is no name of a file."))
     return None
 
 
@@ -57,7 +61,7 @@ def parse(data: bytes, path: Path, faults: Faults, *, first_entry: bool = False)
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        faults.add(Place(file, line, 1), "the file is not UTF-8 text.")
+        faults.add(Place(file, line, 1), told("boardfile.no-text", "the file is not UTF-8 text."))
         return None
     try:
         return _Builder(file, faults, first_entry).build(text)
@@ -67,9 +71,13 @@ def parse(data: bytes, path: Path, faults: Faults, *, first_entry: bool = False)
         mark = error.problem_mark or error.context_mark
         place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
         problem = (error.problem or error.context or "it cannot be read").strip()
-        faults.add(place, f"this is not YAML: {problem}.")
+        faults.add(
+            place, told("boardfile.no-yaml", "this is not YAML: {problem}.", problem=problem)
+        )
     except yaml.YAMLError as error:
-        faults.add(Place(file), f"this is not YAML: {' '.join(str(error).split())}.")
+        problem = " ".join(str(error).split())
+        sentence = "this is not YAML: {problem}."
+        faults.add(Place(file), told("boardfile.no-yaml", sentence, problem=problem))
     return None
 
 
@@ -92,7 +100,7 @@ class _Builder:
             if self.first_entry and len(self.stack) == 1 and self.stack[0].value:
                 break
         if self.root is None:
-            self.faults.add(Place(self.file), "the file is empty.")
+            self.faults.add(Place(self.file), told("boardfile.empty", "the file is empty."))
         return self.root
 
     def take(self, event: Any, name: str) -> None:
@@ -138,7 +146,8 @@ class _Builder:
         elif node.kind == "scalar":
             self.keys[-1] = node
         else:
-            self.faults.add(node.place, "a key is one word, not a list or a map.")
+            sentence = "a key is one word, not a list or a map."
+            self.faults.add(node.place, told("boardfile.key", sentence))
             raise _Stop
 
     def repeated_keys(self, node: Node) -> None:
@@ -148,9 +157,9 @@ class _Builder:
         for key, _ in node.value:
             first = seen.setdefault(key.value, key)
             if first is not key:
-                self.faults.add(
-                    key.place, f"the key {key.value} is here twice; first in line {first.line}."
-                )
+                sentence = "the key {key} is here twice; first in line {line}."
+                values = {"key": key.value, "line": first.line}
+                self.faults.add(key.place, told("boardfile.twice", sentence, **values))
 
     def stop(self, event: Any, sentence: str) -> NoReturn:
         mark = event.start_mark

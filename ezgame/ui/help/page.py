@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QTextBro
 from ezgame.core.refusal import Refusal
 from ezgame.models.guide import Chapter, Guide, Table
 from ezgame.models.session import Session
+from ezgame.models.setup_words import title_name
 from ezgame.ui.appearance import appearance
 from ezgame.ui.help.legend import Legend
 from ezgame.ui.reading_order import ReadingOrder
@@ -26,15 +27,16 @@ class HelpPage(ReadingOrder, QWidget):
         self._session = session
         self._guide = Guide(session)
         self.chapters = self._guide.chapters()
-        self.setWindowTitle(session.text.say("help.title", title=session.title.name))
+        self.setWindowTitle(session.text.say("help.title", title=title_name(session.title)))
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.list = QListWidget(self)
         self.list.setAccessibleName(session.text.say("help.chapters"))
-        self.list.setFixedWidth(appearance().px(170))
         for chapter in self.chapters:
             self.list.addItem(chapter.name)
         self.list.addItem(session.text.say("help.legend"))
+        rim = appearance().px(24)
+        self.list.setFixedWidth(max(appearance().px(170), self.list.sizeHintForColumn(0) + rim))
         self.text = QTextBrowser(self)
         self.text.setOpenLinks(False)
         self.text.setAccessibleName(session.text.say("help.text"))

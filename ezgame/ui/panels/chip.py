@@ -63,6 +63,9 @@ class Chip(QPushButton):
         text = self.text()
         if self.shortens:
             room = box.width() - look.px(14)
+            if QFontMetricsF(painter.font()).horizontalAdvance(text) > room:
+                painter.setFont(look.font(10.5, 600))
+                room = box.width() - look.px(8)
             text = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, room)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
         painter.end()

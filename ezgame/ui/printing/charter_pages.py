@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ezgame.core.ids import CompanyId
+from ezgame.models.names import HARBOUR
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.emblem import company_pictures, paint_emblem
 from ezgame.ui.printing.paper import MM, Page, Paper, body_of
@@ -24,7 +25,6 @@ from ezgame.ui.printing.words import (
 
 COLUMNS = 2
 NAME, LONG_NAME = 4.0, 3.2
-HARBOUR = " (harbour)"
 LEAST = 57 * MM
 """Room for a long list of shares and goals."""
 GAP = 4 * MM
@@ -124,7 +124,7 @@ class Card:
             parts.append(say("printing.home", hex=self.printed.home))
         if self.printed.destination is not None:
             # That it is a harbour is on the map; here it makes a long line longer.
-            goal = names.hex(self.printed.destination).replace(HARBOUR, "")
+            goal = names.hex(self.printed.destination).replace(names.place(HARBOUR), "")
             parts.append(say("printing.destination", goal=goal))
         return ", ".join(parts)
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from ezgame.core.definitions.title import Title
-from ezgame.models.wording import say
+from ezgame.models.setup_words import wording_of
 from ezgame.ui.geometry.outline import bounds
 from ezgame.ui.paint.blocks import SHRINKING
 from ezgame.ui.paint.canvas import U
@@ -60,7 +60,12 @@ def map_page(
         shown.moveCenter(room.center())
         keep_white(painter, paper.rect(landscape), shown)
 
-    return Page(name=name, caption=caption or say("map.name"), landscape=landscape, paint=paint)
+    return Page(
+        name=name,
+        caption=caption or wording_of(title.id).say("map.name"),
+        landscape=landscape,
+        paint=paint,
+    )
 
 
 def printed_rect(board: BoardPicture) -> QRectF:

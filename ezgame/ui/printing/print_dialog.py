@@ -17,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.game import Game
-from ezgame.models.wording import say
+from ezgame.models.setup_words import wording_of
+from ezgame.models.wording import Wording, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.printing.choice import GROUPS, Choice
 from ezgame.ui.printing.dialogs import PrintPages
@@ -72,7 +73,7 @@ class PrintDialog(ReadingOrder, QDialog):
         self.sentence = Label(self)
         self.sentence.setProperty("look", "small")
         self.sentence.setWordWrap(True)
-        self._fill()
+        self._fill(wording_of(game.rules.title.id))
         self._lay_out()
         self.list.itemChanged.connect(self._on_changed)
         self.list.currentItemChanged.connect(self._on_current)
@@ -86,16 +87,17 @@ class PrintDialog(ReadingOrder, QDialog):
 
     # ------------------------------------------------------------ composing
 
-    def _fill(self) -> None:
+    def _fill(self, words: Wording) -> None:
+        """Pages in the words of the title."""
         line = QSize(0, appearance().px(25))
         for head, entries in GROUPS:
-            heading = QListWidgetItem(say(head), self.list)
+            heading = QListWidgetItem(words.say(head), self.list)
             heading.setFlags(Qt.ItemFlag.NoItemFlags)
             heading.setFont(appearance().font(12.5, 700))
             heading.setSizeHint(QSize(0, appearance().px(32)))
             heading.setTextAlignment(Qt.AlignmentFlag.AlignBottom)
             for name in entries:
-                item = QListWidgetItem(say(f"printing.page.{name}"), self.list)
+                item = QListWidgetItem(words.say(f"printing.page.{name}"), self.list)
                 item.setData(NAME, name)
                 item.setSizeHint(line)
                 item.setFlags(

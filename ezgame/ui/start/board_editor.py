@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.definitions.changes import BoardChanges, PrintedHex
-from ezgame.core.errors import ContentError
+from ezgame.core.errors import ContentError, reason
 from ezgame.core.ids import Color, HexId, TileId
 from ezgame.core.message import Told
 from ezgame.models.board_draft import BoardDraft
@@ -371,7 +371,7 @@ class BoardEditor(ReadingOrder, QDialog):
         try:
             self.draft.save(path)
         except OSError as error:
-            self.told.setText(say("board.not-saved", name=path.name, why=str(error.strerror)))
+            self.told.setText(say("board.not-saved", name=path.name, why=reason(error)))
             return
         self.told.setText(say("board.saved", name=path.name))
 

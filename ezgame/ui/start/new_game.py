@@ -15,7 +15,7 @@ from ezgame.content.games import make_setup, variant_for
 from ezgame.content.titles import TitleSummary, load_title, title_summaries
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import EzgameError
-from ezgame.models.setup_words import wording_of
+from ezgame.models.setup_words import title_name, wording_of
 from ezgame.models.wording import explain, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Memory
@@ -196,6 +196,11 @@ class NewGamePage(QWidget):
     def title_id(self) -> str:
         return "" if self._title is None else self._title.id
 
+    @property
+    def variant(self) -> str:
+        """The one that was chosen, or that so many players play."""
+        return "" if self._title is None else self._title.variant
+
     def _check(self) -> None:
         title = self._title
         if title is None:
@@ -207,7 +212,7 @@ class NewGamePage(QWidget):
         names = self.seats.names()
         self.options.set_players(len(names))
         fault = self.seats.fault() or self.options.fault()
-        self.start.say(say("setup.start", title=title.name))
+        self.start.say(say("setup.start", title=title_name(title)))
         self.start.set_reason(fault)
         table = title.seats.get(len(names))
         if table is not None:

@@ -8,6 +8,7 @@ from ezgame.models.facts import Facts
 from ezgame.models.movements import Spot
 from ezgame.models.run import run_draft
 from ezgame.models.session import Session
+from ezgame.models.setup_words import title_name
 from ezgame.models.timekeeper import timekeeper_of
 from ezgame.ui.appearance import appearance
 from ezgame.ui.clocks.desk import clocks_on_table
@@ -37,7 +38,7 @@ class TableScreen(QWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
-        self.setWindowTitle(session.text.say("table.title", title=session.title.name))
+        self.setWindowTitle(session.text.say("table.title", title=title_name(session.title)))
         self.setObjectName("table_screen")
         self.resize(1920, 1080)
         self._session = session

@@ -82,7 +82,7 @@ class StartSection(Section):
         return pile
 
     def _place(self, hex_id: HexId) -> str:
-        names = self.session.title.board.hexes[hex_id].names
+        names = self.session.text.names.places(hex_id)
         return names[0] if names else hex_id
 
     def _show_choice(self) -> None:

@@ -142,7 +142,7 @@ def stop_name(session: Session, node: str) -> str:
     if kind in ("city", "town", "offboard", "pass"):
         return names[stop] if stop < len(names) else names[0]
     if kind in names[0]:
-        return names[0]
+        return session.text.names.place(names[0])
     return session.text.say("run.stop.of_kind", name=names[0], kind=session.text.kind(kind))
 
 
@@ -162,5 +162,4 @@ def named_stops(hex_: Hex, face: Face) -> tuple[str, ...]:
 
 def places(session: Session, node: str) -> tuple[str, ...]:
     """Names of the stops of a hex; hexes of one large place share its name."""
-    hex_ = session.title.board.hexes[place_of(node)[0]]
-    return hex_.names or tuple(filter(None, (hex_.area,)))
+    return session.text.names.places(place_of(node)[0])

@@ -6,7 +6,7 @@ from ezgame.core.state import CompanyState, State
 from ezgame.models.facts import Facts
 from ezgame.models.figures import figure
 from ezgame.models.names import Names
-from ezgame.models.setup_words import option_words
+from ezgame.models.setup_words import option_words, title_name
 from ezgame.models.text import Catalogue, catalogue_for
 from ezgame.models.wording import begun
 from ezgame.ui.printing.report.tables import Table, heads
@@ -31,7 +31,7 @@ class PositionReport:
     # ------------------------------------------------------------ where the game stands
 
     def heading(self) -> str:
-        return f"{self.title.name}: {self.round_name()}"
+        return f"{title_name(self.title)}: {self.round_name()}"
 
     def round_name(self) -> str:
         if self.state.finished:

@@ -20,7 +20,7 @@ def tiles_on_map(report: PositionReport) -> Table:
         rows.append(
             (
                 place,
-                " / ".join(report.title.board.hexes[place].names),
+                " / ".join(report.names.places(place)),
                 laid.tile,
                 report.text.kind(str(report.title.tiles.tiles[laid.tile].color)),
                 str(laid.rotation),
@@ -39,7 +39,7 @@ def tiles_on_map(report: PositionReport) -> Table:
 def stations_only(report: PositionReport) -> Table:
     """Stations on hexes without a tile."""
     rows = [
-        (place, " / ".join(report.title.board.hexes[place].names), stations_text(report, stations))
+        (place, " / ".join(report.names.places(place)), stations_text(report, stations))
         for place, stations in sorted(
             report.state.board.stations.items(), key=lambda item: place_key(item[0])
         )

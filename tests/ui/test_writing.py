@@ -13,7 +13,7 @@ from ezgame.core.game import Game
 from ezgame.models import wording
 from ezgame.models.automatic import automatic_turn
 from ezgame.models.offers import offers, turn_of
-from ezgame.models.run import run_table
+from ezgame.models.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
@@ -45,7 +45,7 @@ def situation(session: Session) -> tuple[object, ...]:
 def come_to_rest(qtbot: QtBot, session: Session) -> None:
     """The best run is found and everything is shown."""
     settle()
-    run_table(session).search.wait()
+    run_draft(session).search.wait()
     qtbot.waitUntil(lambda: not automatic_turn(session).searching, timeout=60_000)
     settle()
 
@@ -78,7 +78,7 @@ def faults_of(qtbot: QtBot, whole: Game, begin: int, looks: int, every: int) -> 
             if isinstance(action, RUNS):
                 qtbot.waitUntil(lambda act=action: session.why_not(act) is None, timeout=60_000)
             assert session.submit(action), (position, session.reason(action))
-        run_table(session).search.wait()
+        run_draft(session).search.wait()
     window.close()
     return faults
 

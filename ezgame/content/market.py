@@ -58,6 +58,8 @@ def _read_zones(
         letters[letter] = str(key.value)
         zones[str(key.value)] = frozenset(zone.words("allows"))
         phase = zone.find("opens")
+        if phase is None and "opens" in zone.keys:
+            faults.add(key.place, f"zone {key.value}: there is no phase that opens it.")
         if phase is not None:
             if phase.value not in phases:
                 faults.add(phase.place, f"zone {key.value}: there is no phase {phase.value}.")

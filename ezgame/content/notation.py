@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ezgame.content.reader.faults import Faults, listed
+from ezgame.content.reader.faults import Faults, Place, listed
 from ezgame.content.reader.nodes import Node
 from ezgame.core.definitions.board import STOP, Stop, Track
 from ezgame.core.definitions.finance import Certificate
@@ -188,4 +188,20 @@ def read_certificates(nodes: Sequence[Node], faults: Faults, what: str) -> tuple
         faults.add(nodes[0].place, f"{what}: the certificates add up to {total} %, not 100 %.")
     if sum(c.president for c in result) != 1:
         faults.add(nodes[0].place, f"{what}: exactly one certificate must be the president's.")
+    _check_last(result, nodes[0].place, faults, what)
     return tuple(result)
+
+
+def _check_last(
+    certificates: Sequence[Certificate], place: Place, faults: Faults, what: str
+) -> None:
+    """A last certificate is one card that is exchanged for the president's: of its size, and alone."""
+    last = [certificate for certificate in certificates if "last" in certificate.tags]
+    if len(last) > 1:
+        faults.add(place, f"{what}: only one certificate can be the last.")
+    like = [c.percent for c in certificates if c.president]
+    for certificate in last[:1]:
+        if like and certificate.percent not in like:
+            size = certificate.percent
+            sentence = f"the last certificate of {size} % has no president's certificate like it."
+            faults.add(place, f"{what}: {sentence}")

@@ -65,7 +65,10 @@ def _purchases(session: Session, found: Sequence[Choice]) -> str:
     if starts:
         costs.append(cost_of(session, min(starts, key=lambda start: start.price)))
     say = session.text.say
-    return say("offer.one_from", amount=min(costs)) if costs else say("offer.one_certificate")
+    if not costs:
+        return say("offer.one_certificate")
+    least = min(costs)
+    return say("offer.one_from", amount=least) if least else say("offer.one_free")
 
 
 def _tiles(session: Session, found: Sequence[Choice]) -> str:

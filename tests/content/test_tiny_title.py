@@ -34,6 +34,37 @@ ONE_FAULT = [
     ("title", "cash: 500, ", "", "seats, 2: the key cash is missing"),
     ("title", "costs.station: 40", "costs.station: 4.5", "4.5 is no whole number"),
     ("title", "  id: tiny\n", "", "the key id is missing"),
+    # what only some titles have
+    (
+        "title",
+        "[20 president, 8 x 10]",
+        "[20 president, 7 x 10, 10 last]",
+        "the last certificate of 10 % has no president's certificate like it",
+    ),
+    (
+        "title",
+        "[20 president, 8 x 10]",
+        "[20 president, 2 x 20 last, 4 x 10]",
+        "only one certificate can be the last",
+    ),
+    (
+        "title",
+        "{kind: block-hexes, hexes: [A3]}",
+        "{kind: offboard-bonus, hexes: [A3]}",
+        "private P: the offboard bonus is for A3, which has no offboard",
+    ),
+    (
+        "title",
+        "{letter: l, allows: [no-certificate-limit]}",
+        "{letter: l, opens: 5}",
+        "zone low: there is no phase 5",
+    ),
+    (
+        "title",
+        "{letter: l, allows: [no-certificate-limit]}",
+        "{letter: l, opens: }",
+        "zone low: there is no phase",
+    ),
     # notation
     (
         "tiles",

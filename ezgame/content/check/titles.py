@@ -8,6 +8,7 @@ from ezgame.content.check.board import check_board
 from ezgame.content.check.boards import check_boards
 from ezgame.content.check.market import check_market
 from ezgame.content.check.phases import check_phases, check_trains
+from ezgame.content.check.privates import check_privates
 from ezgame.content.check.tiles import check_tiles
 from ezgame.content.reader.faults import Faults
 from ezgame.content.titles import LoadedTitle, load_folder
@@ -26,6 +27,7 @@ def check_folder(folder: Path, variant: str = "") -> LoadedTitle:
     check_market(title.market, sections["market"], faults)
     check_phases(title, sections["phases"], faults)
     check_trains(title, sections["trains"], faults)
+    check_privates(title, sections.get("privates"), faults)
     check_boards(loaded, faults)
     faults.raise_if_any()
     return loaded

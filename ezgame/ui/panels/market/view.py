@@ -31,6 +31,8 @@ ZONES = {
     "blue": "#9CC4E4", "gray": "#C4C8CC", "grey": "#C4C8CC", "purple": "#C3A3DB",
     "end": "#E27A6E", "closed": "#8E959B",
 }  # fmt: skip
+SOFT_HYPHEN = "\u00ad"
+"""Where a long word may be broken."""
 WORDS = {"end": "market.zone.end", "closed": "market.zone.closed"}
 """Zones that say beside the space itself what happens there."""
 WORD_SIZES = (11, 10, 9)
@@ -244,7 +246,9 @@ class MarketView(QWidget):
         tall = box.height() >= look.px(PRICE_LINE + WORD_LINE)
         free = tall and not (card.stack or card.ghosts)
         if card.zone in WORDS:
-            self._word_below(painter, box, say(WORDS[card.zone]))
+            word = say(WORDS[card.zone])
+            if not self._word_below(painter, box, word) and free:
+                self._word(painter, box, word.replace(SOFT_HYPHEN, ""))
         elif card.locked and free:
             self._word(painter, box, say("market.zone.from", phase=card.locked))
         if card.arrow:
@@ -267,12 +271,13 @@ class MarketView(QWidget):
                 )
                 return
 
-    def _word_below(self, painter: QPainter, box: QRectF, word: str) -> None:
+    def _word_below(self, painter: QPainter, box: QRectF, word: str) -> bool:
         """A word just below a space, or left of it, where nothing else lies, as large as there is room for."""
         look = appearance()
         others = [other.adjusted(2, 2, -2, -2) for other in self._boxes.values()]
         sheet = QRectF(self.rect())
-        for size, text in product(WORD_SIZES, (word, word.replace(" ", "\n"))):
+        broken = word.replace(" ", "\n").replace(SOFT_HYPHEN, "-\n")
+        for size, text in product(WORD_SIZES, (word.replace(SOFT_HYPHEN, ""), broken)):
             lines = text.split("\n")
             wide = max(look.text_width(line, size) for line in lines) + look.px(2)
             high = look.px(size + 3) * len(lines)
@@ -284,7 +289,8 @@ class MarketView(QWidget):
                 if sheet.contains(there) and not any(o.intersects(there) for o in others):
                     painter.setFont(look.font(size))
                     painter.drawText(there, Qt.AlignmentFlag.AlignCenter, text)
-                    return
+                    return True
+        return False
 
     def _stack(self, painter: QPainter, card: CellCard) -> None:
         look = appearance()

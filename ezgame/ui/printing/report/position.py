@@ -65,7 +65,7 @@ class PositionReport:
             )
         )
         if state.ending and not state.finished:
-            lines.append((say("market.zone.end"), say("status.ending")))
+            lines.append((say("printing.end"), say("status.ending")))
         lines.append((say("setup.setup"), self.setup_text()))
         said = {f"{label} {text}" for label, text in lines}
         status = self.text.told(self.presentation.status(state))

@@ -41,7 +41,7 @@ from ezgame.storage.opening import Build, Opening, open_contents
 from ezgame.storage.places import copy_path
 from ezgame.storage.reading import read_file
 from ezgame.storage.recording import SNAPSHOT_EVERY, Times, lines_since, recording_of
-from ezgame.storage.ruling_notes import ruling_notes
+from ezgame.storage.ruling_notes import option_notes, ruling_notes
 from ezgame.storage.turning import Turning
 from ezgame.storage.writing import open_bytes, recorded_bytes
 
@@ -408,7 +408,9 @@ def open_game(
     file._behind = opening.shortened
     if opening.difference is not None:
         file.notes.append(file._difference_note(opening))
-    file.notes += ruling_notes(path.name, contents.header.setup, opening.game.rules.setup)
+    stored, rules = contents.header.setup, opening.game.rules
+    file.notes += ruling_notes(path.name, stored, rules.setup)
+    file.notes += option_notes(path.name, stored, rules.title.options)
     return file
 
 

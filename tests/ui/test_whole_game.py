@@ -79,6 +79,7 @@ def test_the_first_rounds_of_1830_plus_are_played_with_mouse_and_keys(qtbot: QtB
 WHOLE = [
     ("18esp", "", 3), ("18esp", "", 4), ("18esp", "", 5), ("18esp", "", 6),
     ("1830", "", 2), ("1830", "", 4), ("1830", "", 6), ("1830", "plus", 4),
+    ("1849", "", 3), ("18te", "", 2), ("18te", "", 3),
 ]  # fmt: skip
 
 

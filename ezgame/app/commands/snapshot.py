@@ -11,7 +11,7 @@ DEFAULT = "map,market,companies,players,rebuild"
 ABOUT_PAGES = (
     "any of map, map-tiled (true size, 38 mm flat to flat, in sheets to glue), market, companies, players, "
     "log, rebuild (what lies where), charters, report (result and charts), tiles, tiles-left, blank-map, "
-    f"blank-map-tiled, blank-charters; default {DEFAULT}"
+    f"blank-map-tiled, blank-charters, payout (what incomes bring); default {DEFAULT}"
 )
 
 

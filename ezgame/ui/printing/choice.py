@@ -39,6 +39,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "blank-map-tiled",
             "tiles",
             "blank-charters",
+            "payout",
         ),
     ),
 )

@@ -16,6 +16,7 @@ from ezgame.ui.printing.market_page import market_page
 from ezgame.ui.printing.output import Letterhead
 from ezgame.ui.printing.paper import Page, Paper, PrintError
 from ezgame.ui.printing.report.log import log_lines
+from ezgame.ui.printing.report.payout import payout_table
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.rebuild import rebuild_tables
 from ezgame.ui.printing.report.tables import Table, heads
@@ -90,7 +91,10 @@ def players(report: PositionReport, paper: Paper) -> list[Page]:
 
 def rebuild(report: PositionReport, paper: Paper) -> list[Page]:
     tables = [*rebuild_tables(report), report.market()]
-    blocks = [table for table in tables if table.rows]
+    blocks: list[Block] = [table for table in tables if table.rows]
+    beside = report.text.told(report.presentation.supply_notes(report.state))
+    if beside:  # such as a marker that lies on the trains
+        blocks.append(Lines(tuple((report.text.say("charters.trains"), note) for note in beside)))
     return flow_pages("rebuild", report.text.say("printing.rebuild"), blocks, paper, columns=2)
 
 
@@ -132,6 +136,11 @@ def blank_charters(report: PositionReport, paper: Paper) -> list[Page]:
     return blanks(charter_pages(report, paper, blank=True))
 
 
+def payout(report: PositionReport, paper: Paper) -> list[Page]:
+    heading = report.text.say("printing.payout")
+    return blanks(flow_pages("payout", heading, [payout_table(report)], paper, columns=2))
+
+
 def blanks(pages: list[Page]) -> list[Page]:
     """Pages that are the same for every game of the title."""
     return [replace(page, blank=True) for page in pages]
@@ -152,5 +161,6 @@ PAGES: dict[str, Maker] = {
     "blank-map": blank_map,
     "blank-map-tiled": blank_tiled_map,
     "blank-charters": blank_charters,
+    "payout": payout,
 }
 """Name → how the pages are made."""

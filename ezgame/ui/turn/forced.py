@@ -7,9 +7,21 @@ from ezgame.core.choices import Choice
 from ezgame.core.presentation import Due
 from ezgame.models.offers import pass_choice
 from ezgame.models.raising import least_sales, unneeded
+from ezgame.models.session import Session
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.meter import Meter
 from ezgame.ui.turn.section import Section
+
+
+def is_forced(session: Session) -> bool:
+    """Whether a company cannot put off a payment, so that this section shows the ways out of it."""
+    if session.presentation.due(session.game.state) is not None:
+        return True
+    passing = pass_choice(session)
+    if passing is None or not isinstance(passing, Pass):
+        return False
+    refusal = session.why_not(passing)
+    return refusal is not None and refusal.key == "trains.must-own"
 
 
 class ForcedSection(Section):
@@ -19,13 +31,7 @@ class ForcedSection(Section):
     kinds = ("borrow",)
 
     def wanted(self) -> bool:
-        if self.session.presentation.due(self.session.game.state) is not None:
-            return True
-        passing = pass_choice(self.session)
-        if passing is None or not isinstance(passing, Pass):
-            return False
-        refusal = self.session.why_not(passing)
-        return refusal is not None and refusal.key == "trains.must-own"
+        return is_forced(self.session)
 
     def fill(self) -> None:
         session = self.session
@@ -87,6 +93,9 @@ class ForcedSection(Section):
         if ruin:
             inside.addWidget(self.text(self.session.text.say("forced.not_enough"), "warning"))
             inside.addWidget(ActionButton(self.session, ruin[0]))
+            lost = self.session.presentation.deal_notes(self.session.game.state, ruin[0])
+            for note in self.session.text.told(lost):
+                inside.addWidget(self.text(note, "small"))
         elif any(isinstance(choice.action, SellShares) for choice in choices):
             self._least_sales(inside, missing, either=bool(loans))
         for choice in loans:

@@ -4,6 +4,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QFrame
 
+from ezgame.core.actions import DeclareBankruptcy
 from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId
 from ezgame.models.offer_words import about as company_about
@@ -11,6 +12,7 @@ from ezgame.models.outcomes import outcome_of
 from ezgame.models.wording import begun
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
+from ezgame.ui.turn.forced import is_forced
 from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.turn.section import Section
 from ezgame.ui.widgets.text import set_tip
@@ -29,6 +31,8 @@ class RestSection(Section):
     def groups(self) -> dict[str, list[Choice]]:
         found: dict[str, list[Choice]] = {}
         for choice in self.session.choices():
+            if isinstance(choice.action, DeclareBankruptcy) and is_forced(self.session):
+                continue  # stands among the ways out of what is due
             if choice.action.kind not in ELSEWHERE and not choice.open:
                 found.setdefault(choice.action.kind, []).append(choice)
         return found

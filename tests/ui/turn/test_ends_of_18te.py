@@ -7,6 +7,7 @@ from ezgame.core.actions import Action, DeclareBankruptcy, Dividend, Pass
 from ezgame.core.ids import CompanyId
 from ezgame.models.run import run_draft
 from ezgame.ui.main_window import MainWindow
+from ezgame.ui.turn.controls import ActionButton
 from tests.builders import ANN, BEN
 from tests.titles.te.table import founded, table
 from tests.titles.te.vectors.ends import bank
@@ -54,6 +55,12 @@ def test_a_bankruptcy_is_declared_by_mouse_and_the_pair_is_finished(qtbot: QtBot
     position = with_route(table().top("3"), 20).cash(ANN, 30)
     window = open_table(qtbot, position.operating("KHS", "trains"))
     assert window.session.game.why_not(DeclareBankruptcy(actor=ANN)) is None
+    offered = [
+        button
+        for button in window.findChildren(ActionButton)
+        if isinstance(button.action, DeclareBankruptcy) and button.isVisibleTo(window)
+    ]
+    assert len(offered) == 1, "it is offered once"
     Hands(window).do(DeclareBankruptcy(actor=ANN))
     assert window.session.game.state.ending == "bankrupt"
     play_out(window)

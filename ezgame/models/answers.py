@@ -53,7 +53,7 @@ def effect(session: Session, action: Action) -> str:
     turn = session.state.operating
     if turn is None or turn.company is None:
         return ""
-    if preview.after.companies[turn.company].closed:
+    if session.facts.is_gone(preview.after, turn.company):
         return session.text.say("dividend.closes", company=turn.company)
     now = session.facts.price(preview.before, turn.company)
     then = session.facts.price(preview.after, turn.company)

@@ -31,6 +31,11 @@ class Facts:
         started = self.started(state)
         return tuple(c for c, now in state.companies.items() if not now.closed and c not in started)
 
+    def is_gone(self, state: State, company: CompanyId) -> bool:
+        """Closed for good, or put back to its beginning: out of operation either way."""
+        now = state.companies[company]
+        return now.closed or not now.floated
+
     def operating_order(self, state: State) -> tuple[CompanyId, ...]:
         return self.rules.market.order(
             state, [c for c, now in state.companies.items() if now.floated and not now.closed]

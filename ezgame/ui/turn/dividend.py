@@ -31,7 +31,7 @@ class DividendSection(Section):
         frame, inside = self.card()
         role = "primary" if action.choice in ("pay", "half") else "choice"
         inside.addWidget(ActionButton(session, action, role=role))  # type: ignore[arg-type]
-        if after.companies[company].closed:
+        if session.facts.is_gone(after, company):
             inside.addWidget(
                 self.text(session.text.say("dividend.closes", company=company), "warning")
             )

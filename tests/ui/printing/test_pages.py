@@ -16,6 +16,7 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
 from ezgame.core.game import Game
 from ezgame.storage import atomic
+from ezgame.titles.te.state import own
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.drawing_file import DrawingError
@@ -27,10 +28,14 @@ from ezgame.ui.printing.map_sheets import map_sheets
 from ezgame.ui.printing.market_page import SLANTS, hatch_lines
 from ezgame.ui.printing.output import numbered, save_pages
 from ezgame.ui.printing.paper import MM, PAPERS, Page, Paper, PrintError, paper_named
+from ezgame.ui.printing.report.payout import payout_table
+from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.tables import Table
 from ezgame.ui.printing.snapshot import PAGES, letterhead, snapshot_pages
 from ezgame.ui.printing.tiling import CRUMB, TRUE_SCALE, hex_boxes, tiling, true_land
 from ezgame.ui.printing.words import width, wrapped
+from tests.builders import ANN
+from tests.titles.te.table import founded, table
 from tests.tools.selftests.play import sample_game
 
 A4 = PAPERS["a4"]
@@ -274,6 +279,29 @@ def test_the_list_to_set_up_the_board_has_the_markers_of_the_market(tmp_path: Pa
         for path in save_pages(pages, tmp_path / "x.svg", A4, letterhead(game))
     ]
     assert any("Markers, the first on top" in text for text in texts)
+
+
+def test_the_list_to_set_up_the_board_names_what_lies_on_the_trains(tmp_path: Path) -> None:
+    made = founded(table(), "KHS", {ANN: 30}).operating("KHS", "track")
+    marked = replace(own(made.state), export_marker=True)
+    game = Game(made.rules, replace(made.state, title=marked))
+    assert game.rules.presentation().supply_notes(game.state)
+    pages = snapshot_pages(game, ["rebuild"], A4)
+    texts = [
+        path.read_text(encoding="utf-8")
+        for path in save_pages(pages, tmp_path / "x.svg", A4, letterhead(game))
+    ]
+    assert any("Export marker" in text for text in texts)
+
+
+def test_the_payout_chart_has_every_income_and_holding() -> None:
+    chart = payout_table(PositionReport(table().game()))
+    assert chart.head == ("Income", *(f"{percent} %" for percent in range(10, 101, 10)))
+    assert [int(row[0]) for row in chart.rows] == list(range(10, 601, 10))
+    for row in chart.rows:
+        income, parts = int(row[0]), [int(cell) for cell in row[1:]]
+        assert parts == [income * percent // 100 for percent in range(10, 101, 10)]
+    assert len(snapshot_pages(table().game(), ["payout"], A4)) == 1
 
 
 def test_charters_of_a_position_leave_out_closed_companies() -> None:

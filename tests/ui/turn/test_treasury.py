@@ -1,9 +1,12 @@
 """1849 in the window: starting with more, own shares, interest and certificates of two sizes, by mouse."""
 
+from dataclasses import replace
+
+import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from ezgame.core.actions import SellShares
+from ezgame.core.actions import Dividend, SellShares
 from ezgame.core.finance.shares import holding
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.turn.meter import Meter
@@ -64,3 +67,15 @@ def test_sales_name_the_cards(qtbot: QtBot) -> None:
     action = session.game.log[-1].action
     assert isinstance(action, SellShares) and action.sizes == (20,)
     assert session.game.state.companies[RCS].certificates[-1] == "pool"
+
+
+@pytest.mark.rule("49-MKT-14")
+def test_withholding_that_closes_a_company_is_told_in_panel_and_bar(qtbot: QtBot) -> None:
+    table = Table().started(RCS, P0, at=(9, 1), trains=("4H",))
+    turn = table.operating(RCS, "dividend").state.operating
+    assert turn is not None
+    window = open_table(qtbot, table.change(operating=replace(turn, income=40)).game())
+    assert "RCS closes" in words(window)
+    assert "Withhold: RCS closes" in Hands(window).names()
+    Hands(window).do(Dividend(actor=P0, choice="withhold"))
+    assert window.session.facts.is_gone(window.session.game.state, RCS)

@@ -45,7 +45,7 @@ LACKING = {
     ("1849", "own share"),
     ("18te", "private"),
 }
-"""Things a title does not have: own shares are 18TE's, which has no privates."""
+"""Things a title does not have; 1849 sells and buys back own shares by buttons of a step, not card by card."""
 TABLE = [(title, thing) for thing in THINGS for title in TITLES if (title, thing) not in LACKING]
 USUAL = {
     ("18esp", "tile"),

@@ -410,7 +410,7 @@ def open_game(
         file.notes.append(file._difference_note(opening))
     stored, rules = contents.header.setup, opening.game.rules
     file.notes += ruling_notes(path.name, stored, rules.setup)
-    file.notes += option_notes(path.name, stored, rules.title.options)
+    file.notes += option_notes(path.name, stored, rules.setup.options)
     return file
 
 

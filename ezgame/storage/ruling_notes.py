@@ -25,7 +25,7 @@ def ruling_notes(name: str, stored: Setup, today: Setup) -> list[str]:
 
 
 def option_notes(name: str, stored: Setup, known: Collection[str]) -> list[str]:
-    """One sentence if the file has options that the title does not have; the game is played without them."""
+    """One sentence if the file has options that its game is played without; `known` are those it has."""
     strange = [f"{key} = {value}" for key, value in stored.options.items() if key not in known]
     if not strange:
         return []

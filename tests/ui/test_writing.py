@@ -30,7 +30,7 @@ LOOKS = 4
 
 
 @pytest.fixture(autouse=True)
-def language() -> Iterator[None]:
+def english_again() -> Iterator[None]:
     appearance().set(dark=False, scale=1.0)
     yield
     wording.speak("en")

@@ -57,6 +57,7 @@ def check_again(game: Game) -> None:
         assert again.state == game.state_at(position)
 
 
+@pytest.mark.long  # the Playbook is played by hand every day
 def test_the_first_rounds_are_played_with_mouse_and_keys(qtbot: QtBot) -> None:
     session = play(qtbot, players=4, seed=5, most=160)
     assert session.game.position >= 160

@@ -25,7 +25,7 @@ from tests.ui.writing import reading
 
 TITLES = (("18esp", ""), FOR_TWO, ("1830", ""), PLUS, ("1849", ""), ("18te", ""))
 RUNS = (Run, AutomaticRun)
-LOOKS = 4
+LOOKS = 2
 """How many situations of a game `make test` looks at."""
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from ezgame.core.actions import Action, Consent, Pass
 from ezgame.core.errors import EzgameError
-from ezgame.core.game import Game
+from ezgame.core.game import Game, accepted, candidates_in
 from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.message import Told, told
 from ezgame.core.refusal import Refusal
@@ -345,9 +345,12 @@ class Replay:
     def _decline(self, record: Record) -> None:
         """Pass for whoever is to act, noting it where more was possible."""
         state = self.game.state
-        choices = self.game.choices()
-        passes = [choice.action for choice in choices if isinstance(choice.action, Pass)]
+        candidates = candidates_in(self.game.rules, state)
+        # Only passes are judged first: there is one nearly always, and judging every tile takes long.
+        passing = [each for each in candidates if isinstance(each[1].action, Pass)]
+        passes = [choice.action for choice in accepted(passing, state)]
         if not passes:
+            choices = accepted(candidates, state)
             forced = [choice.action for choice in choices]
             if len(forced) == 1 and choices[0].amounts is None and not choices[0].open:
                 self.game.apply(forced[0])

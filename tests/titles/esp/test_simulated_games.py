@@ -20,10 +20,9 @@ ALL = tuple(
 SOME = (
     (3, "standard", "rulebook"),
     (4, "custom", "online"),
-    (5, "variable", "rulebook"),
-    (6, "custom", "rulebook"),
+    (6, "variable", "rulebook"),
 )
-"""Four of the 24 ways to play: every number of players, every set-up, both rulings; all are long."""
+"""Three of the 24 ways to play: few and many players, every set-up, both rulings; all are long."""
 COMPANIES = (
     "CFLG", "SFVA", "CFEA", "FdC", "ZP", "MS", "SC", "MZ", "CM", "MH",
     "TBF", "AVT", "MZA", "N", "CRB", "GSSR",

@@ -36,7 +36,7 @@ LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
 
 
-FIRST_TIMES, EVERY = 6, 4
+FIRST_TIMES, EVERY = 3, 8
 """How often an action of a kind is done by hand before it is only a sample."""
 
 

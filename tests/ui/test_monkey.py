@@ -74,7 +74,14 @@ def let_loose(qtbot: QtBot, start: Callable[[], Game], deeds: int, seed: int) ->
     assert shown == {h: (t.tile, t.rotation) for h, t in session.state.board.tiles.items()}
 
 
-@pytest.mark.parametrize("start", POSITIONS, ids=lambda start: start.__name__)
+DAILY = (opening, building, trading)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [each if each in DAILY else pytest.param(each, marks=pytest.mark.long) for each in POSITIONS],
+    ids=lambda start: start.__name__,
+)
 def test_a_monkey_breaks_nothing(qtbot: QtBot, start: Callable[[], Game]) -> None:
     let_loose(qtbot, start, 100, seed=7)
 

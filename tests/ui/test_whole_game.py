@@ -64,6 +64,7 @@ def test_the_first_rounds_are_played_with_mouse_and_keys(qtbot: QtBot) -> None:
     check_again(session.game)
 
 
+@pytest.mark.long
 def test_the_first_rounds_of_1830_are_played_with_mouse_and_keys(qtbot: QtBot) -> None:
     session = play(qtbot, players=4, seed=5, most=120, title="1830")
     assert session.game.position >= 120

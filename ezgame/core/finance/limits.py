@@ -37,9 +37,20 @@ class Limits:
         self._unlimited = unlimited or {}
         self._sell_down = sell_down
         self._uncounted_at_limit = uncounted_at_limit
+        self._counted: tuple[State, dict[PlayerId, int]] | None = None
 
     def counted(self, state: State, player: PlayerId) -> int:
-        """Certificates of a player that count against the limit."""
+        """Certificates of a player that count against the limit. The judge asks it for every candidate of a
+        position, so the counts of the last one are kept."""
+        known = self._counted
+        if known is None or known[0] is not state:
+            known = self._counted = (state, {})
+        counts = known[1]
+        if player not in counts:
+            counts[player] = self._count(state, player)
+        return counts[player]
+
+    def _count(self, state: State, player: PlayerId) -> int:
         total = 0
         for company, now in state.companies.items():
             held = now.certificates.count(player)

@@ -38,13 +38,13 @@ def finished(players: int, seed: int, folder: Path) -> None:
 
 
 @pytest.mark.rule("30-PLUS-06")
-@pytest.mark.parametrize("seed", range(3))
-def test_three_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("seed", range(2))
+def test_two_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
     finished(2 + seed % 5, seed, tmp_path)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(3, 200))
+@pytest.mark.parametrize("seed", range(2, 200))
 def test_many_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
     finished(2 + seed % 5, seed, tmp_path)
 

@@ -17,7 +17,7 @@ ALL = tuple(
     for game in ("basic", "advanced", "electric")
     for rulings in ("rulebook", "online")
 )
-FEW = (0, 2, 4, 6, 14, 17, 19, 44)
+FEW = (0, 2, 14, 17, 19, 44)
 """Games for every day, with every number of players, scenario, game and set of rulings; two come to phase 16."""
 ENDINGS = ("bank", "top-price", "one-player-left", "standstill", "agreement")
 

@@ -40,6 +40,7 @@ def test_electric_trains_are_in_one_game_only(game: str, cards: int) -> None:
     table = Table(game=game)
     kind = table.rules.title.trains["E"]
     assert (kind.price, table.state.depot.left.get("E", 0) or 0) == (550, cards)
+    assert kind.count == 6
     assert kind.available_from == "12H" and kind.faces[0].gauges == {"standard", "dual"}
 
 
@@ -95,3 +96,45 @@ def test_the_rulebook_draws_every_order_alike() -> None:
     assert make_setup("1849", NAMES[:4]).rulings["setup.generator"] == "even"
     firsts = [Table(seed=seed).state.title.queue[0] for seed in range(40)]  # type: ignore[attr-defined]
     assert len(set(firsts)) == 6 and any(a != b for a, b in pairwise(firsts))
+
+
+@pytest.mark.rule("49-SET-04", "49-SET-02")
+def test_cash_and_limits_of_every_table() -> None:
+    for players, cash, certificates in ((3, 500, 12), (4, 375, 11), (5, 300, 9)):
+        table = Table(players)
+        seat = table.rules.title.seats[players]
+        assert (seat.cash, seat.certificate_limit) == (cash, certificates)
+        assert table.rules.limits.certificates == certificates
+        assert {player.cash for player in table.state.players.values()} == {cash}
+    assert Table(4, scenario="five").rules.limits.certificates == 9
+
+
+@pytest.mark.rule("49-AUC-10")
+def test_the_private_that_starts_a_company_lets_choose_between_two_prices() -> None:
+    grants = Table().rules.title.privates[PrivateId("RSA")].abilities
+    assert [grant["par"] for grant in grants if "par" in grant] == [(68, 100)]
+
+
+CHART = """
+72 83 95 107 120 133 147 164 182 202 224 248 276 306 340 377
+63 72 82 93 104 116 128 142 158 175 195 216 240 266 295 328
+57 66 75 84 95 105 117 129 144 159 177 196 218 242 269 298
+54 62 71 80 90 100 111 123 137 152 169 187 208 230
+52 59 68 77 86 95 106 117 130 145 160 178 198
+47 54 62 70 78 87 96 107 118 131 146 162
+41 47 54 61 68 75 84 93 103 114 127
+34 39 45 50 57 63 70 77 86 95
+27 31 36 40 45 50 56
+0 24 27 31
+"""
+
+
+@pytest.mark.rule("49-MKT-01")
+def test_the_chart_is_the_printed_one() -> None:
+    cells = Table().rules.title.market.cells.values()
+    wanted = {
+        (row, column): int(price)
+        for row, line in enumerate(CHART.split("\n")[1:-1])
+        for column, price in enumerate(line.split())
+    }
+    assert {(cell.row, cell.column): cell.price for cell in cells} == wanted

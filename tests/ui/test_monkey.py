@@ -106,9 +106,9 @@ def test_the_monkey_really_plays(qtbot: QtBot) -> None:
     monkey = Monkey(window, 3)
     for _ in range(1500):
         monkey.act()
-        if len(seen) > 2:
+        if len(seen) > 5:
             break
     QTest.mouseRelease(window, LEFT, PLAIN, QPoint(1, 1))
     for table in session.findChildren(RunDraft):
         table.search.wait()
-    assert len(seen) > 2
+    assert len(seen) > 5

@@ -11,7 +11,9 @@ COMPILE := $(BIN)/python -m compileall -q ezgame
 PACK := build/venv
 # One more than the usual two cores: tests of the window and of signals wait now and then.
 JOBS ?= 3
-PYTEST := QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
+# Tests that were made ready once are kept, also where Python is told to write no bytecode: the workers and the
+# programs that tests start read them again and again.
+PYTEST := PYTHONDONTWRITEBYTECODE= QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest
 # Names what to play or open: make play GAME=evening.ezgame
 GAME ?=
 VNC_PORT ?= 5900

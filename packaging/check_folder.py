@@ -9,6 +9,7 @@ screen, so that it works in a pipeline.
 import json
 import os
 import re
+import runpy
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,10 @@ from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 SAMPLE = CHECKOUT / "resources" / "samples" / "18esp.ezgame"
+RECORDED = CHECKOUT / "tests" / "tools" / "selftests" / "imports.py"
+"""Makes a small game in the format of 18xx.games; needs nothing but Python itself."""
+LEFT_OUT = "pictures"
+"""The one folder of resources/ that only README.md shows."""
 STAYS_OPEN = 8.0
 """Seconds after which a window that is still there is there to stay."""
 
@@ -32,6 +37,24 @@ def commands() -> set[str]:
     """What the sources have in ezgame/app/commands."""
     found = (CHECKOUT / "ezgame" / "app" / "commands").glob("*.py")
     return {path.stem.replace("_", "-") for path in found if not path.stem.startswith("_")}
+
+
+def data_files() -> set[Path]:
+    """Every file the program reads, as the sources have it and by its place in the package."""
+    package = CHECKOUT / "ezgame"
+    found = {path.relative_to(package) for path in (package / "titles").rglob("*") if path.is_file()}
+    for name in ("maps", "tiles", "resources"):
+        inside = (path for path in (CHECKOUT / name).rglob("*") if path.is_file())
+        found |= {"_data" / path.relative_to(CHECKOUT) for path in inside}
+    return {path for path in found if path.suffix not in (".py", ".pyc") and LEFT_OUT not in path.parts}
+
+
+def check_data(folder: Path) -> None:
+    """Boards, sentences, fonts and covers; a missing cover is no fault to any command, only an empty card."""
+    package = folder / "_internal" / "ezgame"
+    missing = sorted(path.as_posix() for path in data_files() if not (package / path).is_file())
+    if missing:
+        raise SystemExit(f"Not packed: {', '.join(missing)}")
 
 
 def run(program: Path, *words: str | Path) -> str:
@@ -54,7 +77,8 @@ def check_commands(program: Path) -> None:
     if not re.fullmatch(r"ezgame \d+\.\d+\.\d+\s*", run(program, "--version")):
         raise SystemExit("--version tells no version.")
     told = run(program, "check")
-    if told.count("no faults") < 4:
+    titles = len(list((CHECKOUT / "ezgame" / "titles").glob("*/title.yaml")))
+    if told.count("no faults") < titles:
         raise SystemExit(f"check found faults: {told}")
 
 
@@ -89,10 +113,13 @@ def check_saving(program: Path, place: Path) -> None:
 
 
 def check_other_commands(program: Path, place: Path) -> None:
-    """Runs, positions for others, translations and the menu, each in the shortest way."""
+    """Runs, positions for others, recorded games, translations and the menu, each in the shortest way."""
     run(program, "routes", SAMPLE, "--at", "300")
     run(program, "export", SAMPLE, "--out", place / "position.json")
     json.loads((place / "position.json").read_text(encoding="utf-8"))
+    (place / "recorded.json").write_bytes(runpy.run_path(str(RECORDED))["FINISHED_IMPORT"])
+    run(program, "import", place / "recorded.json", "--out", place / "recorded.ezgame")
+    run(program, "replay", place / "recorded.ezgame")
     for language in ("de", "es"):
         run(program, "text", "export", place / f"{language}.po")
         if (place / f"{language}.po").stat().st_size < 10_000:
@@ -127,6 +154,7 @@ def main(folder: Path) -> int:
         place = Path(name)
         for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
             os.environ[variable] = str(place / variable.lower())
+        check_data(folder)
         check_commands(console)
         check_pages(console, place)
         check_saving(console, place)

@@ -1,11 +1,14 @@
 """What every test shares: Qt without a screen, a home of its own, and the shared material."""
 
 import gc
+import importlib
 import os
 import shutil
 import tempfile
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 # Before anything imports Qt: tests need no screen and look the same on every machine.
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -28,6 +31,24 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
     for name in HOME_FOLDERS:
         os.environ[name] = str(Path(home, name.lower()))
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Several workers of a run begin to read the tests at different places: each reads what another has made ready,
+    instead of all of them making everything ready."""
+    worker: dict[str, Any] | None = getattr(session.config, "workerinput", None)
+    if worker is None:
+        return
+    paths = [
+        path
+        for place in session.config.args
+        for path in sorted((CHECKOUT / place).rglob("test_*.py"))
+    ]
+    first = int(worker["workerid"][2:]) * len(paths) // worker["workercount"]
+    for path in (*paths[first:], *paths[:first]):
+        # What cannot be read is told when its turn comes.
+        with suppress(Exception, pytest.skip.Exception):
+            importlib.import_module(".".join(path.relative_to(CHECKOUT).with_suffix("").parts))
 
 
 YOUNG, MANY = 20_000, 60
@@ -56,6 +77,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def pytest_runtest_logfinish() -> None:
     if next(_tests) % MANY == 0:
         gc.collect()
+        gc.freeze()  # titles, boards and pictures that later tests share are not looked through again
     elif gc.get_count()[0] > YOUNG:
         gc.collect(1)
 

@@ -7,24 +7,24 @@ from PySide6.QtWidgets import QWidget
 from ezgame import __version__
 from ezgame.app.licences import Work, libraries, works
 from ezgame.content.resources import licence_folder
-from ezgame.models.wording import say
-from ezgame.ui.files.notice import Notice, Offer, Part
+from ezgame.models.words.wording import say
+from ezgame.ui.files.notice import Notice, NoticeButton, NoticePart
 
 
 def about_notice(parent: QWidget | None) -> Notice:
     """Open it with `open()`."""
     folder = licence_folder()
-    parts = [Part(say("about.made_with"), tuple(line(work) for work in works()))]
+    parts = [NoticePart(say("about.made_with"), tuple(line(work) for work in works()))]
     if carried := libraries():
         names = ", ".join(f"{work.name} {work.version}".strip() for work in carried)
-        parts.append(Part(say("about.libraries"), (f"{names}.",)))
+        parts.append(NoticePart(say("about.libraries"), (f"{names}.",)))
     offers = []
     if folder is not None:
         parts.append(
-            Part(say("about.licences"), (say("about.licences.folder", folder=str(folder)),))
+            NoticePart(say("about.licences"), (say("about.licences.folder", folder=str(folder)),))
         )
         url = QUrl.fromLocalFile(str(folder))
-        offers.append(Offer(say("about.licences.show"), lambda: show(url)))
+        offers.append(NoticeButton(say("about.licences.show"), lambda: show(url)))
     return Notice(
         parent, f"ezgame {__version__}", [say("about.unofficial")], parts=parts, offers=offers
     )

@@ -16,8 +16,8 @@ from ezgame.app.desktop import APP_ID
 from ezgame.app.settings import forget_qt_settings
 from ezgame.app.vnc import keep_vnc_local
 from ezgame.content.resources import resource
-from ezgame.models.catalogues import ENGLISH, LANGUAGES
-from ezgame.models.wording import language
+from ezgame.models.words.catalogues import ENGLISH, LANGUAGES
+from ezgame.models.words.wording import language
 from ezgame.ui import accessible
 from ezgame.ui.background import Urgency, in_background
 from ezgame.ui.collector import collect_in_window

@@ -13,7 +13,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QThread, Signal
 from PySide6.QtWidgets import QWidget
 
-from ezgame.app.courtesy import Courtesy
+from ezgame.app.pauses import WorkPauses
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import guarded
 from ezgame.ui.files.waiting import Waiting
@@ -98,7 +98,7 @@ class WorkThread(QThread):
         self.wanted = True
         self._doing = doing
         self._work = work
-        self._courtesy = Courtesy()
+        self._pauses = WorkPauses()
 
     def run(self) -> None:
         try:
@@ -110,7 +110,7 @@ class WorkThread(QThread):
             self.done.emit(result)
 
     def _go_on(self, done: int, of: int) -> bool:
-        self._courtesy.rest()
+        self._pauses.rest()
         if done % EVERY == 0 and of:
             self.came_to.emit(done, of)
         return self.wanted

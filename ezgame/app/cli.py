@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from ezgame import __version__
+from ezgame.app.command_words import speak_as_the_terminal, told_or, translate
 from ezgame.app.display import require_display
-from ezgame.app.registry import Command, command_names, load_command
+from ezgame.app.registry import CommandModule, command_names, load_command
 from ezgame.app.terminal import print_any_name
 from ezgame.core.errors import EzgameError, reason
 
@@ -26,10 +27,6 @@ GAMES = (".ezgame", ".json")
 """How saved games and records of 18xx.games end."""
 
 HELP_WORDS = ("-h", "--help", "help")
-OVERVIEW_END = """\
-`ezgame COMMAND --help` explains a command. `ezgame` alone opens the window.
---version shows the version, --debug the details of a fault of the program."""
-
 DONE, FAULT, USAGE, BUG, INTERRUPTED = 0, 1, 2, 3, 130
 
 
@@ -41,7 +38,7 @@ class Parser(argparse.ArgumentParser):
     """Raises one sentence instead of printing the usage and ending the program."""
 
     def error(self, message: str) -> NoReturn:
-        raise UsageError(f"{self.prog}: {message}; see `{self.prog} --help`.")
+        raise UsageError(say("terminal.usage", program=self.prog, fault=message))
 
 
 def run(argv: Sequence[str]) -> int:
@@ -66,16 +63,17 @@ def answered(work: Callable[[Sequence[str]], int], argv: Sequence[str]) -> int:
     except OSError as error:
         return report(os_sentence(error), FAULT)
     except KeyboardInterrupt:
-        return report("ezgame: stopped.", INTERRUPTED)
+        return report(say("terminal.stopped"), INTERRUPTED)
     except Exception as error:  # a bug: one sentence for players, all of it for engineers
         if debug:
             traceback.print_exc()
         fault = f"{type(error).__name__}: {error}".splitlines()[0]
-        return report(f"ezgame: a fault of the program itself ({fault}); --debug shows more.", BUG)
+        return report(say("terminal.fault", fault=fault), BUG)
 
 
 def dispatch(words: Sequence[str]) -> int:
     """Find the command meant by the words and run it."""
+    speak_as_the_terminal()
     if words and words[0] in HELP_WORDS:
         print(overview(), end="")
         return DONE
@@ -86,18 +84,20 @@ def dispatch(words: Sequence[str]) -> int:
     return execute(load_command(name), f"ezgame {name}", rest, window=name == DEFAULT)
 
 
-def execute(command: Command, program: str, words: Sequence[str], window: bool = False) -> int:
+def execute(
+    command: CommandModule, program: str, words: Sequence[str], window: bool = False
+) -> int:
     """Read the options of one command and run it. `program` is what was typed to call it; `window`
     says whether it needs a screen if it does not say so itself."""
     parser = Parser(prog=program, description=one_line(command), allow_abbrev=False)
     command.add_arguments(parser)
+    translate(parser, command.NAME)
     try:
         args = parser.parse_args(words)
     except SystemExit as end:  # argparse printed --help
         return end.code if isinstance(end.code, int) else USAGE
     if getattr(command, "OPENS_WINDOW", window):
         require_display()
-    speak_as_the_terminal()
     return command.run(args)
 
 
@@ -119,39 +119,40 @@ def means_a_game(word: str) -> bool:
 def unknown(program: str, word: str, names: Sequence[str]) -> str:
     kind = "option" if word.startswith("-") else "command"
     close = difflib.get_close_matches(word, names, n=1)
-    guess = f"did you mean `{close[0]}`?" if close else f"there are: {', '.join(names)}."
-    return f"{program}: unknown {kind} `{word}`; {guess}"
+    guess = f"unknown.{kind}.close" if close else f"unknown.{kind}"
+    known = close[0] if close else ", ".join(names)
+    return say(f"terminal.{guess}", program=program, word=word, known=known)
 
 
 def overview() -> str:
     """What `ezgame --help` shows: every command with its one line."""
-    about = "18xx railway games face to face on one laptop."
-    text = f"usage: ezgame COMMAND [options]\n\n{about}\n\ncommands:\n"
-    return text + listed(map(load_command, command_names())) + f"\n{OVERVIEW_END}\n"
+    return (
+        f"{say('terminal.overview.usage')}\n\n{say('terminal.overview.about')}\n\n"
+        f"{say('terminal.overview.commands')}\n"
+        + listed(map(load_command, command_names()))
+        + f"\n{say('terminal.overview.help')}\n{say('terminal.overview.more')}\n"
+    )
 
 
-def listed(commands: Iterable[Command]) -> str:
+def listed(commands: Iterable[CommandModule]) -> str:
     """One line for each command."""
     return "".join(f"  {command.NAME:<10} {one_line(command)}\n" for command in commands)
 
 
-def one_line(command: Command) -> str:
+def one_line(command: CommandModule) -> str:
     """Its line as a sentence, however it was written."""
-    text = command.HELP.rstrip(".")
+    text = told_or(f"terminal.{command.NAME}", command.HELP).rstrip(".")
     return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith("…") else ".")
 
 
-def speak_as_the_terminal() -> None:
-    """Games, logs and reports are told in the language of the terminal where it is one of ours; the window asks its
-    own settings. What only authors of titles read stays English."""
-    from ezgame.models.wording import speak
+def say(key: str, **values: object) -> str:
+    from ezgame.models.words import wording
 
-    names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    speak(next(filter(None, names), "")[:2])
+    return wording.say(key, **values)
 
 
-def in_words(error: EzgameError) -> str:
-    from ezgame.models.wording import explain
+def in_words(error: EzgameError | str) -> str:
+    from ezgame.models.words.wording import explain
 
     return explain(error)
 
@@ -163,7 +164,7 @@ def report(sentence: str, code: int) -> int:
 
 def os_sentence(error: OSError) -> str:
     place = f"{error.filename}: " if error.filename else ""
-    return f"ezgame: {place}{reason(error)}."
+    return f"ezgame: {place}{in_words(reason(error))}."
 
 
 def silence_stdout() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ezgame.app.beside import Beside, GoOn
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import unexpected
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.storage.places import copy_path
 from ezgame.storage.saving import SavingAs
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 
 def save_as(program: "Program", path: Path) -> None:
     """Go on in a file that somebody chose; one on the shelf is not left behind."""
-    if program.keeper is not None:
-        move = program.shelf.owns(program.keeper.file.path)
+    if program.saver is not None:
+        move = program.shelf.owns(program.saver.file.path)
         save_in(program, say("files.saving", name=path.name), [lambda: path], move=move)
 
 
 def play_copy(program: "Program") -> None:
     """Go on in a new file; the one that was opened stays as it is."""
-    if program.keeper is None:
+    if program.saver is None:
         return
-    file = program.keeper.file
+    file = program.saver.file
     word = say("files.recovered" if file.hold == "damaged" else "files.copy")
     # No place beside it, such as on a stick that is full: the shelf has one.
     places = (
@@ -41,8 +41,8 @@ def save_in(
     program: "Program", head: str, places: Sequence[Callable[[], Path]], *, move: bool
 ) -> None:
     """Let the game go on in the first of these places that takes it."""
-    assert program.keeper is not None
-    file = program.keeper.file
+    assert program.saver is not None
+    file = program.saver.file
     try:
         first = SavingAs(file, places[0](), move=move)
     except (EzgameError, OSError) as error:
@@ -62,7 +62,7 @@ def save_in(
         return second
 
     def saved(saving: SavingAs) -> None:
-        if program.keeper is None or program.keeper.file is not file:
+        if program.saver is None or program.saver.file is not file:
             saving.call_off()
             return
         program.closings.begin(file.path, saving.take())

@@ -8,10 +8,10 @@ if TYPE_CHECKING:
 
 def correct(program: "Program") -> None:
     """Open the form for putting something right that no rule would change."""
-    if program.keeper is None or not program.keeper.session.may_change():
+    if program.saver is None or not program.saver.session.may_change():
         return
     # Few evenings need it, so it is read only then.
     from ezgame.ui.corrections.dialog import CorrectionDialog
 
-    program.keeper.session.return_to_now()
-    CorrectionDialog(program.frame, program.keeper.session).open()
+    program.saver.session.return_to_now()
+    CorrectionDialog(program.frame, program.saver.session).open()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ezgame.content.resources import packaging_file
 from ezgame.core.errors import EzgameError, reason
+from ezgame.core.message import told
 
 APP_ID = "io.github.ezgame.Ezgame"
 PLACES = {
@@ -37,7 +38,14 @@ def install(home: Path) -> list[Path]:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text.replace("Exec=ezgame-gui ", f"Exec={program()} "), "utf-8")
         except OSError as error:
-            raise EzgameError(f"{target} cannot be written: {reason(error)}.") from None
+            raise EzgameError(
+                told(
+                    "files.not_written",
+                    "{name} cannot be written: {reason}.",
+                    name=target,
+                    reason=reason(error),
+                )
+            ) from None
         written.append(target)
     refresh(home)
     return written

@@ -2,7 +2,7 @@
 
 from ezgame.core.game import Game
 from ezgame.core.ids import PlayerId
-from ezgame.models.text import catalogue_for
+from ezgame.models.words.text import catalogue_for
 from ezgame.storage.history import IMPOSSIBLE, Difference
 
 LONGEST = 240

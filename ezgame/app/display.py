@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from ezgame.app.qt_libraries import why_no_window
 from ezgame.core.errors import EzgameError
+from ezgame.core.message import told
 
-NO_DISPLAY = (
-    "There is no display here, so no window can be opened; "
-    "`ezgame render TITLE --out map.png` draws a map into a file, and `ezgame --help` lists what else "
-    "works without one."
+NO_DISPLAY = told(
+    "terminal.no_display",
+    "There is no display here, so no window can be opened; `ezgame render TITLE --out map.png` draws a map into a "
+    "file, and `ezgame --help` lists what else works without one.",
 )
 SCREENS = {"WAYLAND_DISPLAY": "wayland", "DISPLAY": "xcb"}
 """The variables that name a screen, and the part of Qt that draws on it."""

@@ -8,7 +8,7 @@ from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
 from ezgame.models.evening.group import PlayedGame, played
 from ezgame.storage.places import SUFFIX
-from ezgame.storage.preview import Unreadable, look
+from ezgame.storage.preview import UnreadableFile, look
 from ezgame.storage.reading import read_file
 from ezgame.ui.paint.drawing_file import check_target
 from ezgame.ui.printing.evening.content import NOTHING_MORE, Extras
@@ -46,7 +46,7 @@ def finished_games(paths: Iterable[Path]) -> Generator[None, None, tuple[PlayedG
     for path in paths:
         yield
         seen = look(path, new_game)
-        if isinstance(seen, Unreadable) or seen.state is None or not seen.state.finished:
+        if isinstance(seen, UnreadableFile) or seen.state is None or not seen.state.finished:
             continue
         rules = new_game(seen.setup).rules
         key = (seen.setup.title, seen.setup.players, seen.setup.seed, seen.position)

@@ -13,10 +13,10 @@ from ezgame.app.printing import copy_of
 from ezgame.core.game import Game
 from ezgame.models.evening.group import PlayedGame, statistics, with_anybody_of
 from ezgame.models.evening.previously import previously
-from ezgame.models.text import Catalogue
-from ezgame.models.wording import explain, say
+from ezgame.models.words.text import Catalogue
+from ezgame.models.words.wording import explain, say
 from ezgame.ui.background import Job, in_background
-from ezgame.ui.files.notice import Notice, Part
+from ezgame.ui.files.notice import Notice, NoticePart
 from ezgame.ui.files.waiting import Waiting
 from ezgame.ui.printing.evening.content import average
 from ezgame.ui.printing.paper import Paper, paper_named
@@ -38,33 +38,33 @@ class Evening(QObject):
 
     def ask_report(self) -> None:
         """Ask for a file; its ending says whether it is for a browser or for paper."""
-        keeper = self._program.keeper
-        if keeper is not None:
-            name = f"{keeper.file.path.stem} {say('evening.file')}.html"
+        saver = self._program.saver
+        if saver is not None:
+            name = f"{saver.file.path.stem} {say('evening.file')}.html"
             self._program.dialogs.export(
                 say("evening.ask"), name, say("evening.kind"), self.write_report
             )
 
     def write_report(self, path: Path) -> None:
         """Write what is shown, beside the window."""
-        keeper = self._program.keeper
-        if keeper is None:
+        saver = self._program.saver
+        if saver is None:
             return
         head = say("printing.writing", name=path.name)
-        if keeper.file.opening is not None:
+        if saver.file.opening is not None:
             # The past of an opened game is still being replayed; the report would know nothing of it.
             self._wait(head)
-            keeper.past_known.connect(
+            saver.past_known.connect(
                 lambda: self._go_on(path), Qt.ConnectionType.SingleShotConnection
             )
             return
-        game = copy_of(keeper.session.game, keeper.session.position)
+        game = copy_of(saver.session.game, saver.session.position)
         files = games_in(self._program.shelf.folder)
-        keeper.time.note()
+        saver.time.note()
         settings = self._program.settings
         limits = (settings.clock_budget, settings.clock_fine)
         work = report_work(
-            game, keeper.file.path, files, path, paper_named(settings.paper()), limits
+            game, saver.file.path, files, path, paper_named(settings.paper()), limits
         )
         self._begin(work, head, self._on_written)
 
@@ -80,10 +80,10 @@ class Evening(QObject):
     # ------------------------------------------------------------ the story so far
 
     def tell_story(self) -> None:
-        keeper = self._program.keeper
-        if keeper is None or keeper.session.game.state.finished:
+        saver = self._program.saver
+        if saver is None or saver.session.game.state.finished:
             return
-        story_notice(self._program.frame, keeper.session.game, keeper.session.text).open()
+        story_notice(self._program.frame, saver.session.game, saver.session.text).open()
 
     # ------------------------------------------------------------ the group
 
@@ -94,9 +94,9 @@ class Evening(QObject):
 
     def _on_counted(self, games: tuple[PlayedGame, ...]) -> None:
         self._end()
-        keeper = self._program.keeper
-        if keeper is not None:
-            players = keeper.session.rules.setup.players
+        saver = self._program.saver
+        if saver is not None:
+            players = saver.session.rules.setup.players
             group_notice(self._program.frame, with_anybody_of(games, players)).open()
 
     # ------------------------------------------------------------ work beside the window
@@ -138,7 +138,7 @@ def story_notice(parent: QWidget, game: Game, text: Catalogue) -> Notice:
     story = previously(game, text)
     subjects = ("now", "standing", "happened", "ahead")
     parts = [
-        Part(say(f"evening.part.{name}"), lines)
+        NoticePart(say(f"evening.part.{name}"), lines)
         for name in subjects
         if (lines := getattr(story, name))
     ]
@@ -161,5 +161,5 @@ def group_notice(parent: QWidget, games: tuple[PlayedGame, ...]) -> Notice:
         )
         for line in statistics(games)
     ]
-    parts = [Part(say("evening.group", count=len(games)), tuple(lines))]
+    parts = [NoticePart(say("evening.group", count=len(games)), tuple(lines))]
     return Notice(parent, head, [say("evening.group.note")], parts=parts)

@@ -7,8 +7,9 @@ from ezgame.app.exports import write_export, write_tables
 from ezgame.app.file_dialogs import FileDialogs
 from ezgame.app.printing import shown_game
 from ezgame.core.errors import EzgameError
+from ezgame.core.message import told
 from ezgame.models.session import Session
-from ezgame.models.wording import explain, say
+from ezgame.models.words.wording import explain, say
 
 KINDS = {
     "export_position": ("position", ".json"),
@@ -66,4 +67,11 @@ def new_folder(parent: Path, name: str) -> Path:
         if not place.exists():
             place.mkdir()
             return place
-    raise EzgameError(f"{parent} has too many folders called {name}.")
+    raise EzgameError(
+        told(
+            "files.many_folders",
+            "{folder} has too many folders called {name}.",
+            folder=parent,
+            name=name,
+        )
+    )

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from ezgame.core.errors import EzgameError, reason
 from ezgame.core.game import Game
+from ezgame.core.message import told
 from ezgame.storage.atomic import write_whole
 from ezgame.storage.position import position_plain
 from ezgame.ui.printing.report.log import log_markdown, log_text
@@ -20,7 +21,14 @@ def export_text(game: Game, suffix: str, table: str = "players") -> str:
     if suffix == ".csv":
         tables = {found.name: found for found in all_tables(game)}
         if table not in tables:
-            raise EzgameError(f"There is no table called {table}; there are: {', '.join(tables)}.")
+            raise EzgameError(
+                told(
+                    "terminal.no_table",
+                    "There is no table called {name}; there are: {known}.",
+                    name=table,
+                    known=", ".join(tables),
+                )
+            )
         return as_csv(tables[table])
     return log_markdown(game) if suffix == ".md" else log_text(game)
 
@@ -31,7 +39,14 @@ def write_export(game: Game, path: Path, table: str = "players") -> None:
     try:
         write_whole(path, text.encode())
     except OSError as error:
-        raise EzgameError(f"{path} cannot be written: {reason(error)}.") from None
+        raise EzgameError(
+            told(
+                "files.not_written",
+                "{name} cannot be written: {reason}.",
+                name=path,
+                reason=reason(error),
+            )
+        ) from None
 
 
 def write_tables(game: Game, folder: Path) -> list[Path]:
@@ -42,7 +57,14 @@ def write_tables(game: Game, folder: Path) -> list[Path]:
         try:
             write_whole(path, as_csv(table).encode())
         except OSError as error:
-            raise EzgameError(f"{path} cannot be written: {reason(error)}.") from None
+            raise EzgameError(
+                told(
+                    "files.not_written",
+                    "{name} cannot be written: {reason}.",
+                    name=path,
+                    reason=reason(error),
+                )
+            ) from None
         written.append(path)
     return written
 

@@ -11,13 +11,13 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Qt, Signal, qVersion
 
 from ezgame.core.unexpected import Unexpected, report_frame
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 
 MOST_TOLD = 20
 """Different faults that are told; more of them come from one cause."""
 
 
-class Faults(QObject):
+class FaultHooks(QObject):
     """The hooks of one program; `install` sets them, `remove` puts the old ones back."""
 
     happened = Signal(object)

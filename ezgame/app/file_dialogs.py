@@ -8,8 +8,8 @@ from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ezgame.app.settings import Settings
-from ezgame.models.wording import say
-from ezgame.ui.files.notice import Notice, Offer
+from ezgame.models.words.wording import say
+from ezgame.ui.files.notice import Notice, NoticeButton
 from ezgame.ui.files.open_dialog import OpenDialog
 
 GAMES = ("dialogs.games", "*.ezgame")
@@ -81,7 +81,7 @@ class FileDialogs:
         if not os.path.lexists(path):
             take(path)
             return
-        offers = [Offer(say("dialogs.replace"), lambda: take(path))]
+        offers = [NoticeButton(say("dialogs.replace"), lambda: take(path))]
         sentence = say("dialogs.exists", name=path.name)
         head, close = say("dialogs.replace.head"), say("notice.cancel")
         Notice(self._parent, head, [sentence], offers=offers, close=close).open()

@@ -6,9 +6,10 @@ from ezgame.app.recorded import replay_file
 from ezgame.content.games import new_game
 from ezgame.content.resources import resource
 from ezgame.core.errors import SaveError
-from ezgame.core.message import told as said
+from ezgame.core.message import told
 from ezgame.core.refusal import Refusal
-from ezgame.models.text import catalogue_for
+from ezgame.models.words.text import catalogue_for
+from ezgame.models.words.wording import say
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.import18xx.report import GoOn, Imported, carry_over
 from ezgame.storage.opening import open_contents
@@ -36,9 +37,8 @@ def sample_file(title: str = FIRST, variant: str = "") -> GameFile:
     paths = [resource(SAMPLES, f"{name}.ezgame") for name in names]
     path = next((path for path in paths if path.is_file()), None)
     if path is None:
-        sentence = "This version comes without a sample game."
-        raise SaveError(said("imports.no_sample", sentence))
+        raise SaveError(told("imports.no_sample", "This version comes without a sample game."))
     opening = open_contents(read_file(path), new_game)
-    file = GameFile.unsaved(opening.game, Path("Sample game.ezgame"))
+    file = GameFile.unsaved(opening.game, Path(f"{say('sidebar.sample')}.ezgame"))
     file.opening, file.hold = opening, "sample"
     return file

@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import Any, Self, TextIO
 
 from ezgame.core.errors import SaveError, reason
+from ezgame.core.message import told
 
 
 class JsonLines:
@@ -52,4 +53,11 @@ class JsonLines:
                 raise self._refused(fault) from None
 
     def _refused(self, error: OSError) -> SaveError:
-        return SaveError(f"{self._path} cannot be written: {reason(error)}.")
+        return SaveError(
+            told(
+                "files.not_written",
+                "{name} cannot be written: {reason}.",
+                name=self._path,
+                reason=reason(error),
+            )
+        )

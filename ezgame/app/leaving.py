@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 
 from ezgame.app.beside import Beside
-from ezgame.models.wording import say
-from ezgame.ui.files.notice import Notice, Offer
+from ezgame.models.words.wording import say
+from ezgame.ui.files.notice import Notice, NoticeButton
 
 if TYPE_CHECKING:
     from ezgame.app.gui import Program
@@ -68,8 +68,8 @@ class Leaving(QObject):
         self._program.frame.close()
 
     def _at_risk(self) -> bool:
-        keeper = self._program.keeper
-        return keeper is not None and keeper.file.at_risk
+        saver = self._program.saver
+        return saver is not None and saver.file.at_risk
 
     def once_safe(self, word: str, go_on: Callable[[], None]) -> None:
         """Let go of the game, but not of moves that are nowhere but in memory without asking."""
@@ -77,8 +77,8 @@ class Leaving(QObject):
             go_on()
             return
         offers = [
-            Offer(say("commands.save_as"), self._program.ask_save_as),
-            Offer(say(f"leaving.anyway.{word}"), go_on),
+            NoticeButton(say("commands.save_as"), self._program.commands.ask_save_as),
+            NoticeButton(say(f"leaving.anyway.{word}"), go_on),
         ]
         sentence = say(f"leaving.lost.{word}")
         frame = self._program.frame

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ezgame.app.beside import Beside, GoOn
 from ezgame.content.games import new_game
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.storage.replaying import Played, played
 from ezgame.ui.files.notice import Notice
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 def show_line(program: "Program", number: int, what: str) -> None:
     """Look at a line, or return to it, once it is known."""
-    keeper = program.keeper
-    line = keeper.session.played.lines.get(number) if keeper is not None else None
-    if keeper is None or line is None:
+    saver = program.saver
+    line = saver.session.played.lines.get(number) if saver is not None else None
+    if saver is None or line is None:
         return
-    game = keeper.session.played
+    game = saver.session.played
 
     def work(go_on: GoOn) -> Played:
         return played(game, line, new_game(game.rules.setup), go_on)
 
     def shown(result: Played) -> None:
-        if program.keeper is not keeper:
+        if program.saver is not saver:
             return
         if result.difference is not None:
             from ezgame.app.differences import told
@@ -33,9 +33,9 @@ def show_line(program: "Program", number: int, what: str) -> None:
             text = say("lines.ends", number=len(result.log), why=why)
             Notice(program.frame, say("lines.head"), [text]).open()
         if what == "look" or result.difference is not None:
-            keeper.session.look_along(result.log)
+            saver.session.lines.look_along(result.log)
         else:
-            keeper.session.go_along(result.log)
+            saver.session.lines.go_along(result.log)
 
     head = say("lines.playing")
     program.desk.begin(Beside(program.frame, head, work, pieces="waiting.actions"), shown)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ezgame.content.games import new_game
 from ezgame.storage.atomic import sweep
-from ezgame.storage.preview import Preview, Unreadable, look
+from ezgame.storage.preview import Preview, UnreadableFile, look
 from ezgame.storage.shelf import Shelf
 
 MOST_LISTED = 7
@@ -16,7 +16,7 @@ MOST_LISTED = 7
 @dataclass(frozen=True, slots=True)
 class Listing:
     go_on: Preview | None
-    recent: tuple[Preview | Unreadable, ...]
+    recent: tuple[Preview | UnreadableFile, ...]
 
 
 def listing(shelf: Shelf) -> Generator[None, None, Listing]:

@@ -16,17 +16,17 @@ for a route search."""
 
 def main() -> int:
     """`ezgame`: any command; alone it opens the window."""
-    settle_in()
+    tune_interpreter()
     return cli.run(sys.argv[1:])
 
 
 def gui_main() -> int:
     """`ezgame-gui [game.ezgame]`: the window, always."""
-    settle_in()
+    tune_interpreter()
     return cli.run([cli.DEFAULT, *sys.argv[1:]])
 
 
-def settle_in() -> None:
-    """Tell the interpreter what kind of program this is."""
+def tune_interpreter() -> None:
+    """Set the garbage collector and the switching of threads for a program with a window."""
     gc.set_threshold(*COLLECTOR)
     sys.setswitchinterval(TAKE_TURNS)

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from ezgame.models.wording import explain, say
+from ezgame.models.words.wording import explain, say
 from ezgame.storage.game_file import GameFile, Hold
 from ezgame.storage.import18xx.report import Imported
-from ezgame.ui.files.notice import Notice, Offer, Part
+from ezgame.ui.files.notice import Notice, NoticeButton, NoticePart
 
 HEADS: dict[Hold, str] = {
     "damaged": "notice.damaged",
@@ -25,7 +25,7 @@ def notes_notice(
     offers = []
     close = say("notice.close")
     if file.hold in ("damaged", "in use"):
-        offers = [Offer(say("notice.copy"), play_copy)]
+        offers = [NoticeButton(say("notice.copy"), play_copy)]
         close = say("notice.look")
     told = [explain(note) for note in notes]
     return Notice(parent, say(HEADS[file.hold]), told, offers=offers, close=close)
@@ -34,7 +34,7 @@ def notes_notice(
 def import_notice(parent: QWidget, name: str, imported: Imported) -> Notice:
     """The report of an import."""
     parts = [
-        Part(say(key), tuple(explain(line) for line in lines))
+        NoticePart(say(key), tuple(explain(line) for line in lines))
         for key, lines in (
             ("notice.import.done", imported.imported),
             ("notice.import.skipped", imported.skipped),

@@ -23,7 +23,7 @@ from typing import Protocol, cast
 from ezgame.app import commands
 
 
-class Command(Protocol):
+class CommandModule(Protocol):
     """What the module of a command offers."""
 
     NAME: str
@@ -45,6 +45,6 @@ def command_names(package: ModuleType = commands) -> tuple[str, ...]:
     )
 
 
-def load_command(name: str, package: ModuleType = commands) -> Command:
+def load_command(name: str, package: ModuleType = commands) -> CommandModule:
     """Import one command."""
-    return cast(Command, import_module(f"{package.__name__}.{name.replace('-', '_')}"))
+    return cast(CommandModule, import_module(f"{package.__name__}.{name.replace('-', '_')}"))

@@ -11,7 +11,7 @@ from ezgame.core.actions import Action
 from ezgame.core.applied import Log
 from ezgame.core.repair import Edit, Kind, Repair
 from ezgame.models.session import Session
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.files.notice import Notice
 from ezgame.ui.repair.dialog import RepairDialog
 
@@ -45,7 +45,7 @@ class Repairing(QObject):
         if kind == "remove":
             self._play(Edit(at=at, kind=kind))
         else:
-            session.ask_for(
+            session.lines.ask_for(
                 self._old[:at], lambda action: self._play(Edit(at=at, kind=kind, action=action))
             )
 
@@ -66,7 +66,7 @@ class Repairing(QObject):
         self._program.desk.begin(beside, self._on_played)
 
     def _on_played(self, repair: Repair) -> None:
-        if self._program.keeper is None or self._program.keeper.session is not self._session:
+        if self._program.saver is None or self._program.saver.session is not self._session:
             return
         if self._session.played.log != self._old:
             return  # somebody played on meanwhile
@@ -89,7 +89,7 @@ class Repairing(QObject):
         assert repair is not None and repair.question is not None and self.dialog is not None
         if what == "choose":
             self.dialog.hide()
-            self._session.ask_for(repair.log, self._on_chosen, self._on_unchosen)
+            self._session.lines.ask_for(repair.log, self._on_chosen, self._on_unchosen)
             return
         if what == "end":
             repair.end_here()
@@ -119,10 +119,10 @@ class Repairing(QObject):
 
     def _on_confirmed(self) -> None:
         """The new line goes to the file as a whole; what to write is worked out beside the window."""
-        keeper = self._program.keeper
-        if self.repair is None or keeper is None or self._session.played.log != self._old:
+        saver = self._program.saver
+        if self.repair is None or saver is None or self._session.played.log != self._old:
             return
-        log, turning = self.repair.log, keeper.file.turning(self.repair.log)
+        log, turning = self.repair.log, saver.file.turning(self.repair.log)
 
         def work(_go_on: GoOn) -> Log:
             turning.work_out()
@@ -132,11 +132,11 @@ class Repairing(QObject):
         self._program.desk.begin(beside, self._on_ready)
 
     def _on_ready(self, log: Log) -> None:
-        keeper = self._program.keeper
-        if keeper is None or keeper.session is not self._session:
+        saver = self._program.saver
+        if saver is None or saver.session is not self._session:
             return
         if self._session.played.log == self._old:
-            self._session.go_along(log)
+            self._session.lines.go_along(log)
 
     def _on_gone(self) -> None:
         self.dialog = self.repair = None

@@ -17,8 +17,8 @@ from PySide6.QtCore import QSettings
 
 from ezgame.core.errors import SaveError
 from ezgame.core.player_names import clean_name
-from ezgame.models.catalogues import LANGUAGES
-from ezgame.models.guards.book import LEVELS
+from ezgame.models.guards.book import LEVELS, USUAL
+from ezgame.models.words.catalogues import LANGUAGES
 from ezgame.storage.atomic import replace_quickly
 from ezgame.storage.codec import compact, parse
 from ezgame.storage.reading import bytes_of
@@ -198,12 +198,12 @@ class Settings:
         return int(kept) if kept.isascii() and kept.isdigit() and len(kept) <= 3 else 0
 
     def guard_level(self, name: str) -> str:
-        kept = self._get(f"guards/{name}", "all")
-        return kept if kept in LEVELS else "all"
+        kept = self._get(f"guards/{name}", USUAL)
+        return kept if kept in LEVELS else USUAL
 
     def keep_guard_level(self, name: str, level: str) -> None:
         """The usual level is not written down: the file stays small, however many people play."""
-        self._put(f"guards/{name}", None if level == "all" else level)
+        self._put(f"guards/{name}", None if level == USUAL else level)
 
     @property
     def previously(self) -> bool:

@@ -9,15 +9,24 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 
 from ezgame.content import resources
 from ezgame.core.errors import EzgameError, reason
-from ezgame.models.catalogues import ENGLISH, Entry, read_texts
+from ezgame.core.message import told
+from ezgame.models.words.catalogues import ENGLISH, Entry, read_texts
 from ezgame.storage.atomic import write_whole
+from ezgame.storage.reading import bytes_of
 
 SAME = "statements."
 """Sections of rulebooks are the same in every language."""
 LINE = re.compile(r'(msgctxt|msgid|msgstr)?\s*("(?:[^"\\]|\\.)*")')
+VALUE = re.compile(r"(\w*)(\.[a-z]\w*)?")
+"""What may stand in braces: a value or a word, and perhaps a form of it."""
+WAY = re.compile(r"[a-z]*")
+"""How it is written, behind a colon: {trains:list}."""
+WORDS = "words."
+"""Words that every sentence may use."""
 NEEDS_QUOTES = re.compile(r"[\s\[\]{}&*!|>%@`'\"#?-]|.*(?:: | #)|.*:$|$")
 
 Contexts = dict[str, str]
@@ -62,34 +71,86 @@ def export_po(language: str, path: Path) -> int:
     try:
         write_whole(path, "\n".join(lines).encode())
     except OSError as error:
-        raise EzgameError(f"{path} cannot be written: {reason(error)}.") from None
+        raise EzgameError(
+            told(
+                "files.not_written",
+                "{name} cannot be written: {reason}.",
+                name=path,
+                reason=reason(error),
+            )
+        ) from None
     return len(shown)
 
 
 def read_po(path: Path) -> Contexts:
     """Translated sentences by context; what is still empty is left out."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise EzgameError(f"{path} cannot be read: {error}.") from None
+        text = bytes_of(path).decode()
+    except UnicodeDecodeError as error:
+        raise EzgameError(
+            told(
+                "files.unreadable", "{name} cannot be read: {reason}.", name=path, reason=str(error)
+            )
+        ) from None
     found: Contexts = {}
     parts: dict[str, str] = {}
     word = ""
-    for line in [*text.splitlines(), ""]:
+    for number, line in enumerate([*text.splitlines(), ""], 1):
         if not line.strip():
             if parts.get("msgctxt") and parts.get("msgstr"):
                 found[parts["msgctxt"]] = parts["msgstr"]
             parts, word = {}, ""
         elif match := LINE.fullmatch(line.strip()):
             word = match[1] or word
-            parts[word] = parts.get(word, "") + json.loads(match[2])
+            parts[word] = parts.get(word, "") + unquoted(match[2], path, number)
     return found
+
+
+def unquoted(literal: str, path: Path, number: int) -> str:
+    """The text between quotation marks of a .po file."""
+    try:
+        text = str(json.loads(literal))
+        text.encode()  # half a letter cannot be written again
+    except ValueError:
+        raise EzgameError(f"{path}:{number} holds letters that make no sense.") from None
+    return text
+
+
+def check_values(changed: Contexts, english: Contexts, known: Contexts) -> None:
+    """Refuse a sentence with a value in braces that nobody fills in: the window would fail where it is said."""
+    parts = (context.split("|")[1] for context in (*english, *known))
+    words = {key.removeprefix(WORDS) for key in parts if key.startswith(WORDS)}
+    filled: dict[str, set[str]] = {}
+    for source in (english, known):
+        for context, sentence in source.items():
+            entry = context.rpartition("|")[0]
+            filled.setdefault(entry, {"count"}).update(values_in(context, sentence))
+    for context, sentence in changed.items():
+        strange = values_in(context, sentence) - filled[context.rpartition("|")[0]] - words
+        if strange:
+            raise EzgameError(f"{context} has no value called {sorted(strange)[0]}: {sentence}")
+
+
+def values_in(context: str, sentence: str) -> set[str]:
+    """The names in braces; raises EzgameError where braces make no sense."""
+    try:
+        parts = list(Formatter().parse(sentence))
+    except ValueError as error:
+        raise EzgameError(f"{context}: {error} in: {sentence}") from None
+    fields = [(name, spec, way) for _text, name, spec, way in parts if name is not None]
+    matches = [VALUE.fullmatch(name) for name, _spec, _way in fields]
+    if None in matches or any(way or not WAY.fullmatch(spec or "") for _, spec, way in fields):
+        raise EzgameError(
+            f"{context}: braces hold a value and how it is written, not this: {sentence}"
+        )
+    return {match[1] for match in matches if match is not None}
 
 
 def import_po(language: str, path: Path) -> int:
     """Put the sentences of a .po file into the catalogues; gives how many differed from what was there."""
     wanted, known = read_po(path), sentences(language)
     changed = {c: s for c, s in wanted.items() if c in known and known[c] != s}
+    check_values(changed, sentences(ENGLISH), known)
     for name, file in catalogue_files(language):
         own = {c.partition("|")[2]: s for c, s in changed.items() if c.startswith(f"{name}|")}
         if own:
@@ -118,5 +179,11 @@ def rewritten(lines: list[str], changed: Contexts) -> Iterator[str]:
 
 def quoted(sentence: str) -> str:
     if '"' in sentence or "\\" in sentence or "\n" in sentence:
-        raise EzgameError(f"A sentence holds a straight quotation mark or a line break: {sentence}")
+        raise EzgameError(
+            told(
+                "terminal.text.quotes",
+                "A sentence holds a straight quotation mark or a line break: {sentence}",
+                sentence=sentence,
+            )
+        )
     return f'"{sentence}"' if NEEDS_QUOTES.match(sentence) else sentence

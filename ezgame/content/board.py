@@ -8,7 +8,7 @@ from typing import cast
 from ezgame.content.notation import PrintedPlace, StopKinds, read_stops, read_tracks
 from ezgame.content.reader.faults import Faults, Place
 from ezgame.content.reader.fields import Fields, number, word_nodes
-from ezgame.content.reader.nodes import Node, whole_number
+from ezgame.content.reader.nodes import YamlNode, whole_number
 from ezgame.core.definitions.board import (
     EDGE_STEPS,
     GATE_STOP,
@@ -68,7 +68,7 @@ class _Draft:
 
 
 def read_board(
-    node: Node, kinds: StopKinds, homes: Sequence[PrintedHome], faults: Faults
+    node: YamlNode, kinds: StopKinds, homes: Sequence[PrintedHome], faults: Faults
 ) -> BoardContent:
     root = Fields(node, faults, "map")
     before = len(faults)
@@ -112,7 +112,9 @@ def read_board(
     return BoardContent(board, draft.places, frozenset(draft.names), rim, draft.gauges)
 
 
-def _read_hex(key: Node, fields: Fields, kinds: StopKinds, draft: _Draft, faults: Faults) -> None:
+def _read_hex(
+    key: YamlNode, fields: Fields, kinds: StopKinds, draft: _Draft, faults: Faults
+) -> None:
     name = HexId(str(key.value))
     what = f"hex {name}"
     draft.names.add(name)
@@ -152,7 +154,7 @@ def _names(fields: Fields, faults: Faults) -> tuple[str, ...]:
 
 
 def _coordinates(
-    key: Node, fields: Fields, draft: _Draft, faults: Faults
+    key: YamlNode, fields: Fields, draft: _Draft, faults: Faults
 ) -> tuple[int, int] | None:
     """Doubled coordinates: letters count one way, numbers the other; `a` is the one before A."""
     given = fields.find("at")
@@ -193,7 +195,7 @@ def _parity(draft: _Draft, at: tuple[int, int]) -> int:
     return (first[0] + first[1]) % 2
 
 
-def _terrain(node: Node | None, faults: Faults, what: str) -> Terrain | None:
+def _terrain(node: YamlNode | None, faults: Faults, what: str) -> Terrain | None:
     if node is None:
         return None
     match = _TERRAIN.fullmatch(str(node.value)) if node.kind == "scalar" else None
@@ -242,14 +244,14 @@ def _read_gates(root: Fields, draft: _Draft, faults: Faults) -> dict[HexId, Gate
 
 
 def _pass_hex(
-    hex_id: HexId, pass_id: HexId, key: Node, fields: Fields, draft: _Draft, faults: Faults
+    hex_id: HexId, pass_id: HexId, key: YamlNode, fields: Fields, draft: _Draft, faults: Faults
 ) -> None:
     """The hexes of a line exist by being named in it."""
     if hex_id in draft.hexes:
         if draft.hexes[hex_id].part != "pass":
             faults.add(key.place, f"pass {pass_id}: {hex_id} is an ordinary hex of the map.")
         return
-    word = Node("scalar", hex_id, True, key.file, key.line, key.column)
+    word = YamlNode("scalar", hex_id, True, key.file, key.line, key.column)
     at = _coordinates(word, fields, draft, faults)
     if at is not None and _is_new(hex_id, at, key.place, draft, faults):
         color = Color("pass" if hex_id == pass_id else "pass_track")
@@ -308,7 +310,7 @@ def _read_sides(root: Fields, draft: _Draft, faults: Faults) -> dict[HexId, dict
 
 
 def read_side(
-    word: Node, hexes: Mapping[HexId, Hex], layout: Layout, faults: Faults
+    word: YamlNode, hexes: Mapping[HexId, Hex], layout: Layout, faults: Faults
 ) -> tuple[HexId, HexId] | None:
     """The two hexes of a side written as `D22-C23`; None: it is a fault."""
     match = _SIDE.fullmatch(str(word.value))
@@ -326,7 +328,7 @@ def read_side(
     return ends[0], ends[1]
 
 
-def _side_groups(root: Fields, faults: Faults) -> Iterator[tuple[list[Node], int | None]]:
+def _side_groups(root: Fields, faults: Faults) -> Iterator[tuple[list[YamlNode], int | None]]:
     yield root.word_nodes("impassable"), None
     for node in root.items("side_costs"):
         fields = Fields(node, faults, "side_costs")

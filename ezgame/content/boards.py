@@ -21,7 +21,7 @@ from ezgame.content.board import BoardContent, read_side
 from ezgame.content.notation import STOP_LETTERS, StopKinds, read_stops, read_tracks
 from ezgame.content.reader.faults import Faults, Place
 from ezgame.content.reader.fields import Fields
-from ezgame.content.reader.nodes import Node
+from ezgame.content.reader.nodes import YamlNode
 from ezgame.content.reader.parser import parse, read_bytes
 from ezgame.content.variants import overlaid
 from ezgame.core.definitions.board import STOP, Stop, is_stop
@@ -54,7 +54,7 @@ class WrittenChanges:
 
 
 def read_boards(
-    pairs: Sequence[tuple[Node, Node]], parts: BoardParts, faults: Faults
+    pairs: Sequence[tuple[YamlNode, YamlNode]], parts: BoardParts, faults: Faults
 ) -> tuple[dict[str, BoardChoice], dict[str, WrittenChanges]]:
     """The boards of a manifest, each but the first laid over the first."""
     boards: dict[str, BoardChoice] = {}
@@ -183,7 +183,7 @@ def _stations(
     return found
 
 
-def _known_hex(word: Node, parts: BoardParts, faults: Faults, what: str) -> bool:
+def _known_hex(word: YamlNode, parts: BoardParts, faults: Faults, what: str) -> bool:
     if word.kind == "scalar" and word.value in parts.board.names:
         return True
     sentence = "{what}: there is no hex {hex} on the map."

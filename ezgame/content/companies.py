@@ -9,7 +9,7 @@ from ezgame.content.board import PrintedHome
 from ezgame.content.notation import PrintedPlace, read_certificates, read_place
 from ezgame.content.reader.faults import Faults, Place
 from ezgame.content.reader.fields import Fields, number
-from ezgame.content.reader.nodes import Node, plain_data
+from ezgame.content.reader.nodes import YamlNode, plain_data
 from ezgame.core.definitions.board import Board
 from ezgame.core.definitions.finance import AUTOMATIC, Company, Private
 from ezgame.core.ids import CompanyId, Gauge, HexId, PrivateId
@@ -28,7 +28,7 @@ class CompanyContent:
     places: dict[CompanyId, Place]
 
 
-def read_companies(nodes: list[Node], faults: Faults) -> CompanyContent:
+def read_companies(nodes: list[YamlNode], faults: Faults) -> CompanyContent:
     content = CompanyContent({}, [], {})
     for group_node in nodes:
         group = Fields(group_node, faults, "group of companies")
@@ -134,7 +134,7 @@ def settle_homes(companies: Mapping[CompanyId, Company], board: Board) -> dict[C
 
 
 def read_privates(
-    pairs: list[tuple[Node, Node]], known: Sequence[str] | None, faults: Faults
+    pairs: list[tuple[YamlNode, YamlNode]], known: Sequence[str] | None, faults: Faults
 ) -> tuple[dict[PrivateId, Private], dict[PrivateId, Place]]:
     """`known` are the kinds of powers that the rules of the title give a meaning; None: there are no rules."""
     result: dict[PrivateId, Private] = {}
@@ -152,6 +152,7 @@ def read_privates(
             id=name,
             name=fields.text("name"),
             short=fields.text("short", ""),
+            number=fields.number("number", len(result) + 1),
             value=fields.number("value"),
             income=fields.number("income"),
             hexes=tuple(
@@ -167,7 +168,7 @@ def read_privates(
 
 
 def _read_ability(
-    node: Node, what: str, known: Sequence[str] | None, faults: Faults
+    node: YamlNode, what: str, known: Sequence[str] | None, faults: Faults
 ) -> Mapping[str, Any] | None:
     fields = Fields(node, faults, f"{what}, ability")
     kind = fields.text("kind") if known is None else fields.choice("kind", known)

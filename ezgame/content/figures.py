@@ -13,7 +13,7 @@ from typing import Any
 
 from ezgame.content.reader.faults import Faults, Place
 from ezgame.content.reader.fields import Fields
-from ezgame.content.reader.nodes import Node
+from ezgame.content.reader.nodes import YamlNode
 from ezgame.core.definitions.title import Ruling, Title
 from ezgame.core.definitions.trains import Phase
 from ezgame.core.figures import Declared, WrongFigure, declared, described, fitting
@@ -66,7 +66,7 @@ def verify_printed(folder: Path, title: Title, place: Place, faults: Faults) -> 
 
 def verify_phase_figures(
     folder: Path,
-    pairs: Iterable[tuple[Node, Node]],
+    pairs: Iterable[tuple[YamlNode, YamlNode]],
     phases: Mapping[PhaseId, Phase],
     faults: Faults,
 ) -> None:

@@ -10,7 +10,7 @@ from typing import Literal, cast
 
 from ezgame.content.reader.faults import Faults, listed
 from ezgame.content.reader.fields import Fields, number, word_nodes
-from ezgame.content.reader.nodes import Node
+from ezgame.content.reader.nodes import YamlNode
 from ezgame.core.definitions.finance import Cell, Market
 from ezgame.core.ids import CellId, PhaseId
 
@@ -101,7 +101,12 @@ def _grid(fields: Fields, letters: dict[str, str], phases: list[str], faults: Fa
 
 
 def _grid_cell(
-    word: Node, row: int, column: int, letters: dict[str, str], phases: list[str], faults: Faults
+    word: YamlNode,
+    row: int,
+    column: int,
+    letters: dict[str, str],
+    phases: list[str],
+    faults: Faults,
 ) -> Cell | None:
     match = _CELL.fullmatch(str(word.value))
     if match is None:

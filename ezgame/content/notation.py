@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ezgame.content.reader.faults import Faults, Place, listed
-from ezgame.content.reader.nodes import Node
+from ezgame.content.reader.nodes import YamlNode
 from ezgame.core.definitions.board import STOP, Stop, Track
 from ezgame.core.definitions.finance import Certificate
 from ezgame.core.ids import Color, Gauge, HexId, StopKind
@@ -39,7 +39,9 @@ class StopKinds:
     """What the figures of a/b/c stand for."""
 
 
-def read_stops(node: Node | None, kinds: StopKinds, faults: Faults, what: str) -> tuple[Stop, ...]:
+def read_stops(
+    node: YamlNode | None, kinds: StopKinds, faults: Faults, what: str
+) -> tuple[Stop, ...]:
     if node is None:
         return ()
     if node.kind != "scalar":
@@ -98,7 +100,7 @@ def read_stops(node: Node | None, kinds: StopKinds, faults: Faults, what: str) -
 
 
 def read_tracks(
-    node: Node | None,
+    node: YamlNode | None,
     stops: int,
     gauge: Gauge,
     gauges: Sequence[str],
@@ -152,7 +154,7 @@ class PrintedPlace:
     from_color: Color | None
 
 
-def read_place(node: Node, faults: Faults, what: str) -> PrintedPlace | None:
+def read_place(node: YamlNode, faults: Faults, what: str) -> PrintedPlace | None:
     match = _PLACE.fullmatch(str(node.value)) if node.kind == "scalar" else None
     if match is None:
         faults.add(node.place, f"{what}: write a place as `F24`, `F24/c` or `F24 from green`.")
@@ -165,7 +167,9 @@ def read_place(node: Node, faults: Faults, what: str) -> PrintedPlace | None:
     )
 
 
-def read_certificates(nodes: Sequence[Node], faults: Faults, what: str) -> tuple[Certificate, ...]:
+def read_certificates(
+    nodes: Sequence[YamlNode], faults: Faults, what: str
+) -> tuple[Certificate, ...]:
     result: list[Certificate] = []
     before = len(faults)
     for node in nodes:

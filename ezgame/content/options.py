@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from ezgame.content.reader.faults import Faults
 from ezgame.content.reader.fields import Fields
-from ezgame.content.reader.nodes import Node, plain_data
+from ezgame.content.reader.nodes import YamlNode, plain_data
 from ezgame.core.definitions.title import Option, OptionChoice
 from ezgame.core.ids import CompanyId
 
 
-def read_options(pairs: Sequence[tuple[Node, Node]], faults: Faults) -> dict[str, Option]:
+def read_options(pairs: Sequence[tuple[YamlNode, YamlNode]], faults: Faults) -> dict[str, Option]:
     options: dict[str, Option] = {}
     for key, node in pairs:
         name = str(key.value)

@@ -8,7 +8,7 @@ from ezgame.content.board import BoardContent
 from ezgame.content.companies import CompanyContent
 from ezgame.content.reader.faults import Faults, Place
 from ezgame.content.reader.fields import Fields
-from ezgame.content.reader.nodes import Node
+from ezgame.content.reader.nodes import YamlNode
 from ezgame.core.definitions.board import Hex
 from ezgame.core.definitions.finance import Private
 from ezgame.core.ids import HexId, PrivateId
@@ -79,7 +79,7 @@ def verify_privates(
                     faults.add(places[name], sentence)
 
 
-def verify_start_tiles(node: Node | None, parts: Parts, faults: Faults) -> None:
+def verify_start_tiles(node: YamlNode | None, parts: Parts, faults: Faults) -> None:
     """Tiles that lie on the map from the start: hex, tile and rotation exist."""
     if node is None:
         return

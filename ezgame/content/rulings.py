@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from ezgame.content.reader.faults import Faults
 from ezgame.content.reader.fields import Fields
-from ezgame.content.reader.nodes import Node, plain_data
+from ezgame.content.reader.nodes import YamlNode, plain_data
 from ezgame.core.definitions.title import Ruling
 
 RULEBOOK, ONLINE = "rulebook", "online"
 
 
 def read_rulings(
-    pairs: Sequence[tuple[Node, Node]], sets: Sequence[str], faults: Faults
+    pairs: Sequence[tuple[YamlNode, YamlNode]], sets: Sequence[str], faults: Faults
 ) -> dict[str, Ruling]:
     rulings: dict[str, Ruling] = {}
     everywhere = (RULEBOOK, ONLINE)

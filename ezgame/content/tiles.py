@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from ezgame.content.notation import StopKinds, read_stops, read_tracks
 from ezgame.content.reader.faults import Faults, Place, listed
 from ezgame.content.reader.fields import Fields, count, number
-from ezgame.content.reader.nodes import Node
+from ezgame.content.reader.nodes import YamlNode
 from ezgame.content.upgrades import UpgradeRule, derive_upgrades
 from ezgame.core.definitions.board import Tile, TileSet
 from ezgame.core.ids import Color, Gauge, TileId
@@ -34,7 +34,7 @@ class _Shapes:
 
 
 def read_tiles(
-    files: Sequence[Node], colors: Sequence[Color], kinds: StopKinds, faults: Faults
+    files: Sequence[YamlNode], colors: Sequence[Color], kinds: StopKinds, faults: Faults
 ) -> TileContent:
     """Build a title's tile set from its files, shared shapes first and the title's own last."""
     roots = [Fields(node, faults, "tile file") for node in files]
@@ -59,7 +59,7 @@ def read_tiles(
     return TileContent(tile_set, rule, shapes.places, printed)
 
 
-def without_tiles(content: TileContent, words: Sequence[Node], faults: Faults) -> TileContent:
+def without_tiles(content: TileContent, words: Sequence[YamlNode], faults: Faults) -> TileContent:
     """The set without tiles that leave the game, both faces of each."""
     tiles = content.set.tiles
     gone: set[TileId] = set()
@@ -175,7 +175,7 @@ def _read_supply(
     return tiles, counts, printed
 
 
-def _copies(node: Node, faults: Faults, what: str) -> tuple[int, int | None]:
+def _copies(node: YamlNode, faults: Faults, what: str) -> tuple[int, int | None]:
     """Copies in the box, and copies for play."""
     match = re.fullmatch(r"([0-9]{1,3}) unlimited", str(node.value))
     if match is not None:

@@ -24,7 +24,7 @@ from ezgame.content.notation import StopKinds
 from ezgame.content.options import read_options
 from ezgame.content.reader.faults import Faults, Place
 from ezgame.content.reader.fields import Fields, number
-from ezgame.content.reader.nodes import Node, plain_data
+from ezgame.content.reader.nodes import YamlNode, plain_data
 from ezgame.content.reader.parser import parse, read_bytes
 from ezgame.content.references import (
     Parts,
@@ -44,6 +44,9 @@ from ezgame.core.definitions.finance import SeatTable
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import ContentError
 from ezgame.core.ids import Color, PrivateId
+
+SHOWN = 40
+"""Letters of a foreign name that a sentence repeats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +116,9 @@ def load_whole(name: str, variant: str = "") -> LoadedTitle:
     names = [each.id for each in summary.variants if each.id]
     if variant and variant not in names:
         known = ", ".join(names) or "none"
-        raise ContentError([f"{summary.name} has no variant `{variant}`; there are: {known}."])
+        raise ContentError(
+            [f"{summary.name} has no variant `{variant[:SHOWN]}`; there are: {known}."]
+        )
     return load_folder(summary.folder, variant)
 
 
@@ -149,7 +154,7 @@ def find_summary(name: str) -> TitleSummary:
     ids = [summary.id for summary in summaries]
     close = difflib.get_close_matches(wanted, ids, 1)
     hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(ids)}."
-    raise ContentError([f"There is no title `{name}`; {hint}"])
+    raise ContentError([f"There is no title `{name[:SHOWN]}`; {hint}"])
 
 
 def read_summary(folder: Path) -> TitleSummary:
@@ -199,7 +204,7 @@ def _read_seats(head: Fields, faults: Faults) -> dict[int, SeatTable]:
     return seats
 
 
-def dict_of(pairs: Sequence[tuple[Node, Node]]) -> dict[str, Node]:
+def dict_of(pairs: Sequence[tuple[YamlNode, YamlNode]]) -> dict[str, YamlNode]:
     """The values of a map by key."""
     return {str(key.value): value for key, value in pairs}
 
@@ -214,14 +219,14 @@ class _Loader:
         self.hasher = hasher
         self.file = folder / resources.MANIFEST
 
-    def read(self, path: Path) -> Node | None:
+    def read(self, path: Path) -> YamlNode | None:
         data = read_bytes(path, self.faults)
         if data is None:
             return None
         self.hasher.update(data)
         return parse(data, path, self.faults)
 
-    def manifest(self) -> Node | None:
+    def manifest(self) -> YamlNode | None:
         """The title's manifest, with what its variant changes."""
         node = self.read(self.file)
         if node is None or not self.variant:
@@ -234,7 +239,7 @@ class _Loader:
         own = self.folder / kind / f"{name}.yaml"
         return own if own.is_file() else resources.data_root() / kind / f"{name}.yaml"
 
-    def read_named(self, kind: str, word: Node) -> Node | None:
+    def read_named(self, kind: str, word: YamlNode) -> YamlNode | None:
         if not re.fullmatch(r"[A-Za-z0-9_-]+", str(word.value)):
             self.faults.add(word.place, f"{kind}: `{word.value}` is no name of a file in {kind}/.")
             return None

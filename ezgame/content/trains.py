@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from ezgame.content.reader.faults import Faults, Place, listed
 from ezgame.content.reader.fields import Fields, number, text
-from ezgame.content.reader.nodes import Node, plain_data
+from ezgame.content.reader.nodes import YamlNode, plain_data
 from ezgame.core.definitions.trains import Phase, TrainFace, TrainType
 from ezgame.core.ids import Color, Gauge, PhaseId
 
@@ -17,7 +17,7 @@ _RUN = re.compile(r"(?:(\d{1,2})(?:\+(\d{1,2}))?( hexes)?|(any))(?: on ([a-z ]+)
 
 
 def read_trains(
-    nodes: Sequence[Node], faults: Faults
+    nodes: Sequence[YamlNode], faults: Faults
 ) -> tuple[dict[str, TrainType], dict[str, Place]]:
     trains: dict[str, TrainType] = {}
     places: dict[str, Place] = {}
@@ -73,7 +73,9 @@ def _read_train(name: str, fields: Fields, faults: Faults) -> TrainType:
     )
 
 
-def _read_face(name: str, node: Node, weights: Mapping[Gauge, int], faults: Faults) -> TrainFace:
+def _read_face(
+    name: str, node: YamlNode, weights: Mapping[Gauge, int], faults: Faults
+) -> TrainFace:
     spec = text(node, faults, f"train {name}")
     match = _RUN.fullmatch(spec)
     if match is None:
@@ -93,7 +95,7 @@ def _read_face(name: str, node: Node, weights: Mapping[Gauge, int], faults: Faul
 
 
 def read_phases(
-    pairs: Sequence[tuple[Node, Node]],
+    pairs: Sequence[tuple[YamlNode, YamlNode]],
     trains: Mapping[str, TrainType],
     colors: Sequence[Color],
     value_colors: Sequence[Color],

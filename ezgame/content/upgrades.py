@@ -33,7 +33,7 @@ class UpgradeRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class TileShape:
     """What the geometric rule looks at."""
 
     kinds: tuple[str, ...]
@@ -42,7 +42,9 @@ class Shape:
     """Edges with track, one bit each."""
 
     @classmethod
-    def of(cls, stops: Sequence[Stop], tracks: Sequence[Track], removes: frozenset[str]) -> "Shape":
+    def of(
+        cls, stops: Sequence[Stop], tracks: Sequence[Track], removes: frozenset[str]
+    ) -> "TileShape":
         kept = [i for i, stop in enumerate(stops) if stop.kind not in removes]
         place = {STOP + old: STOP + new for new, old in enumerate(kept)}
         pieces: list[tuple[End, End, Gauge]] = []
@@ -67,7 +69,7 @@ class Shape:
         return cls(tuple(stops[i].kind for i in kept), tuple(pieces), edges)
 
 
-def fits(old: Shape, new: Shape, rotation: int) -> bool:
+def fits(old: TileShape, new: TileShape, rotation: int) -> bool:
     """Whether the new shape, turned, keeps everything the old one has."""
     turned_edges = (new.edges << rotation | new.edges >> (6 - rotation)) & 63
     if old.edges & ~turned_edges:
@@ -98,7 +100,7 @@ def fits(old: Shape, new: Shape, rotation: int) -> bool:
 
 
 def _assignable(
-    moves: list[tuple[End, set[End]]], old: Shape, used: frozenset[End], single_city: bool
+    moves: list[tuple[End, set[End]]], old: TileShape, used: frozenset[End], single_city: bool
 ) -> bool:
     """Each old stop needs a new one of its own; cities may share the only one."""
     if not moves:
@@ -112,7 +114,7 @@ def _assignable(
     )
 
 
-def _same_places(old: Shape, new: Shape) -> bool:
+def _same_places(old: TileShape, new: TileShape) -> bool:
     """As many towns, and cities only where there were cities (fewer only when they become one)."""
     cities, new_cities = old.kinds.count("city"), new.kinds.count("city")
     others = sorted(kind for kind in old.kinds if kind != "city")
@@ -123,7 +125,7 @@ def _same_places(old: Shape, new: Shape) -> bool:
 def derive_upgrades(tiles: Iterable[Tile], rule: UpgradeRule) -> dict[TileId, frozenset[TileId]]:
     """All legal successors of every tile."""
     known = list(tiles)
-    plain = {tile.id: Shape.of(tile.stops, tile.tracks, frozenset()) for tile in known}
+    plain = {tile.id: TileShape.of(tile.stops, tile.tracks, frozenset()) for tile in known}
     by_color: dict[tuple[Color, str], list[Tile]] = {}
     for tile in known:
         by_color.setdefault((tile.color, tile.label), []).append(tile)
@@ -133,7 +135,7 @@ def derive_upgrades(tiles: Iterable[Tile], rule: UpgradeRule) -> dict[TileId, fr
         if color is None or tile.id in rule.never:
             result[tile.id] = frozenset()
             continue
-        old = Shape.of(tile.stops, tile.tracks, rule.removes)
+        old = TileShape.of(tile.stops, tile.tracks, rule.removes)
         result[tile.id] = frozenset(
             new.id
             for new in by_color.get((color, rule.next_label(tile.label, color)), ())
@@ -155,13 +157,13 @@ def printed_upgrades(
     following = rule.next_color(color)
     if following is None:
         return {}
-    old = Shape.of(stops, tracks, rule.removes)
+    old = TileShape.of(stops, tracks, rule.removes)
     wanted = rule.next_label(label, following)
     result: dict[TileId, tuple[int, ...]] = {}
     for tile in tiles:
         if tile.color != following or tile.label != wanted:
             continue
-        new = Shape.of(tile.stops, tile.tracks, frozenset())
+        new = TileShape.of(tile.stops, tile.tracks, frozenset())
         if _same_places(old, new):
             rotations = tuple(r for r in ROTATIONS if fits(old, new, r))
             if rotations:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ezgame.content.reader.faults import Faults
 from ezgame.content.reader.fields import Fields, number
-from ezgame.content.reader.nodes import Node
+from ezgame.content.reader.nodes import YamlNode
 
 FOLDER = "variants"
 STANDARD = "standard"
@@ -31,7 +31,9 @@ class VariantSummary:
     """Numbers of players that it is chosen by; empty: the players choose it themselves."""
 
 
-def read_variants(pairs: Sequence[tuple[Node, Node]], faults: Faults) -> tuple[VariantSummary, ...]:
+def read_variants(
+    pairs: Sequence[tuple[YamlNode, YamlNode]], faults: Faults
+) -> tuple[VariantSummary, ...]:
     """The variants that the head of a manifest lists."""
     found = []
     for key, node in pairs:
@@ -43,7 +45,7 @@ def read_variants(pairs: Sequence[tuple[Node, Node]], faults: Faults) -> tuple[V
     return tuple(found)
 
 
-def overlaid(base: Node, change: Node) -> Node:
+def overlaid(base: YamlNode, change: YamlNode) -> YamlNode:
     """The base with what the change says."""
     if base.kind != "map" or change.kind != "map":
         return change
@@ -57,4 +59,4 @@ def overlaid(base: Node, change: Node) -> Node:
         else:
             merged.append((key, value))
     merged += changes.values()
-    return Node("map", merged, change.plain, change.file, change.line, change.column)
+    return YamlNode("map", merged, change.plain, change.file, change.line, change.column)

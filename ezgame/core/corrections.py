@@ -24,6 +24,7 @@ from ezgame.core.events import (
     TurnUpdated,
 )
 from ezgame.core.ids import BANK, IPO, POOL, CellId, CompanyId, HexId, PhaseId, PlayerId, TileId
+from ezgame.core.lines import one_line
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.skeleton import RoundRules
 from ezgame.core.rounds.stock import begin_turn
@@ -45,7 +46,7 @@ def fault_of_correction(rules: Ruleset, state: State, action: Correct) -> Refusa
     """Why a correction would make no sense; None if it would."""
     if action.actor not in state.players:
         return refuse("game.no-such-player", player=action.actor)
-    if not action.why.strip() or len(action.why) > LONGEST:
+    if not one_line(action.why) or len(action.why) > LONGEST:
         return refuse("correction.why")
     if state.pending:
         return refuse("correction.pending")
@@ -55,8 +56,7 @@ def fault_of_correction(rules: Ruleset, state: State, action: Correct) -> Refusa
 
 def correct(rules: Ruleset, t: Transition, action: Correct) -> None:
     """Do a correction that has no fault."""
-    why = " ".join(action.why.split())
-    t.emit(CorrectionMade(player=action.actor, what=action.what, why=why))
+    t.emit(CorrectionMade(player=action.actor, what=action.what, why=one_line(action.why)))
     DOINGS[action.what](rules, t, action)
 
 
@@ -92,7 +92,7 @@ def _cash_fault(_rules: Ruleset, state: State, action: Correct) -> Refusal | Non
     if action.number == now:
         return refuse("correction.same")
     if state.bank is not None and action.number - now > state.bank:
-        return refuse("correction.bank", bank=state.bank)
+        return refuse("correction.bank", left=state.bank)
     return None
 
 
@@ -111,7 +111,7 @@ def _share_fault(_rules: Ruleset, state: State, action: Correct) -> Refusal | No
     company = state.companies.get(CompanyId(action.about))
     if company is None or company.closed or action.number not in range(len(company.certificates)):
         return refuse("correction.unknown")
-    if company.president is None:
+    if company.president is None and not company.floated:
         return refuse("correction.not-started", company=action.about)
     player = state.players.get(PlayerId(action.item))
     if action.item not in (IPO, POOL) and (player is None or player.left):

@@ -1,10 +1,10 @@
 """How an event changes a state. The only place where new states are made; titles register their own events here."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from ezgame.core import events as ev
+from ezgame.core.frozen import replace
 from ezgame.core.ids import BANK, IPO, REMOVED, CompanyId, HexId, PlayerId
 from ezgame.core.state import (
     BoardState,

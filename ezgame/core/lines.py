@@ -92,6 +92,11 @@ class Lines:
             self.version += 1
 
 
+def one_line(text: str) -> str:
+    """Words without control characters, ends of lines and characters that turn the direction of writing."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
 def clean(name: str) -> str:
     """A name in one line and of moderate length."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:LONGEST_NAME]
+    return one_line(name)[:LONGEST_NAME]

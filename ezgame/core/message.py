@@ -1,4 +1,4 @@
-"""Something to be said to players: a key and values. `ezgame.models.text` turns it into a sentence of a language.
+"""Something to be said to players: a key and values. `ezgame.models.words.text` turns it into a sentence of a language.
 
 Rules, titles and storage know no language; where they have something to say, they return a Message.
 """

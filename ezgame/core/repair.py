@@ -42,7 +42,7 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class RepairedAction:
     """One action of the old line, or a new one, and what became of it."""
 
     number: int
@@ -66,7 +66,7 @@ class Question:
     """What is possible instead, the most alike first."""
 
 
-class CalledOff(Exception):
+class RepairCancelled(Exception):
     """Nobody waits for the repair any more."""
 
 
@@ -76,7 +76,7 @@ class Repair:
     def __init__(self, rules: Ruleset, start: State, old: Log, edit: Edit) -> None:
         self.old = old
         self.edit = edit
-        self.steps: list[Step] = []
+        self.steps: list[RepairedAction] = []
         self.question: Question | None = None
         self.drop_all = False
         """Leave out whatever is no longer possible, without asking."""
@@ -85,7 +85,9 @@ class Repair:
         if edit.kind != "insert":
             taken = old[edit.at]
             if edit.action is None:
-                self.steps.append(Step(number=edit.at + 1, action=taken.action, verdict="out"))
+                self.steps.append(
+                    RepairedAction(number=edit.at + 1, action=taken.action, verdict="out")
+                )
         if edit.action is not None:
             self._play(edit.action, edit.at + 1 if edit.kind == "change" else 0)
 
@@ -109,7 +111,7 @@ class Repair:
         try:
             while self.question is None and self._next < len(self.old):
                 if not go_on(self._next, len(self.old)):
-                    raise CalledOff
+                    raise RepairCancelled
                 self._try(self.old[self._next])
         finally:
             rules.trusting = False
@@ -144,7 +146,7 @@ class Repair:
             money = {} if new.events == old.events else other_money(old, new)
             verdict: Verdict = "money" if money else "same"
             self.steps.append(
-                Step(number=self._next + 1, action=action, verdict=verdict, money=money)
+                RepairedAction(number=self._next + 1, action=action, verdict=verdict, money=money)
             )
             self._next += 1
         elif self.drop_all or (isinstance(action, Pass) and was_forced(self._game.rules, old)):
@@ -182,11 +184,13 @@ class Repair:
         money: Mapping[str, int] = {}
         if number:
             money = other_money(self.old[number - 1], new)
-        self.steps.append(Step(number=number, action=action, verdict="new", money=money))
+        self.steps.append(RepairedAction(number=number, action=action, verdict="new", money=money))
 
     def _leave_out(self, action: Action, refusal: Refusal | None) -> None:
         self._next += 1
-        self.steps.append(Step(number=self._next, action=action, verdict="out", refusal=refusal))
+        self.steps.append(
+            RepairedAction(number=self._next, action=action, verdict="out", refusal=refusal)
+        )
 
 
 def place_of(state: State) -> tuple[object, ...]:

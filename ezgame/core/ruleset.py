@@ -17,7 +17,7 @@ from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.market import MarketRules
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.finance.sales import Sales
-from ezgame.core.ids import CellId, Color, CompanyId, HexId, PlayerId
+from ezgame.core.ids import CellId, Color, CompanyId, HexId, PlayerId, PrivateId
 from ezgame.core.message import Message
 from ezgame.core.presentation import Presentation
 from ezgame.core.routes.network import Network
@@ -160,12 +160,31 @@ class Ruleset(ABC):
 
     def liquidity(self, state: State, player: PlayerId) -> int:
         """The most money a player could have by selling everything that may be sold; what bids bind is not free."""
-        cash = state.players[player].cash - self.bound(state, player)
-        return cash + self.sales.raisable(state, player)
+        return sum(line.amount for line in self.liquid_account(state, player))
+
+    def liquid_account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
+        """What a player could pay with now, line by line."""
+        return (
+            WorthLine(kind="cash", amount=state.players[player].cash),
+            *(
+                WorthLine(kind="bid", amount=-amount, about=private)
+                for private, amount in self.promised(state, player).items()
+            ),
+            *self.sales.sellable(state, player),
+        )
+
+    def passed_for_good(self, state: State) -> bool:
+        """In an auction of privates: whether a player who passes is out of it, or may bid when his turn comes
+        again."""
+        return True
 
     def bound(self, state: State, player: PlayerId) -> int:
-        """Cash that a player has promised, such as by bids."""
-        return 0
+        """Cash that a player has promised."""
+        return sum(self.promised(state, player).values())
+
+    def promised(self, state: State, player: PlayerId) -> Mapping[PrivateId, int]:
+        """What a player has promised to pay for privates, by bids."""
+        return {}
 
     def finish(self, t: Transition, reason: str) -> None:
         """End the game now and count."""

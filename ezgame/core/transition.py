@@ -1,10 +1,10 @@
 """One action on its way through the rules: the state so far and the events that made it."""
 
-from dataclasses import replace
 from typing import Any
 
 from ezgame.core import events as ev
 from ezgame.core.evolve import evolve
+from ezgame.core.frozen import replace
 from ezgame.core.ids import BANK
 from ezgame.core.state import AuctionTurn, OperatingTurn, Pending, State, StockTurn
 

@@ -1,4 +1,4 @@
-"""What a player is worth, line by line. The rules make the lines; the score is their sum."""
+"""What a player is worth, or could pay now, line by line. The rules make the lines; the sum is what is told."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from ezgame.core.finance.shares import Percents, holding
 from ezgame.core.ids import PlayerId
 from ezgame.core.state import State
 
-Kind = Literal["cash", "shares", "private", "debt", "bond", "floor", "other"]
+Kind = Literal["cash", "bid", "shares", "private", "debt", "bond", "floor", "other"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +20,8 @@ class WorthLine:
     amount: int
     """What it adds; below 0 for what it takes away."""
     about: str = ""
-    """The company or private. Of a bond: the company whose shares it makes less worth; a floor lifts the sum."""
+    """The company or private; of a bid: what was bid for. Of a bond: the company whose shares it makes less worth;
+    a floor lifts the sum."""
     percent: int = 0
     """Of shares: how much of the company."""
 

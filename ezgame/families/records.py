@@ -56,12 +56,12 @@ def is_program(record: Record) -> bool:
     return record.kind.startswith("program_")
 
 
-class Unreadable(Exception):
+class RecordUnreadable(Exception):
     """A record that makes no sense; the text says what it wanted."""
 
 
 @dataclass(slots=True)
-class Memory:
+class TranslatorNotes:
     """What a record only announces and a later one completes."""
 
     copies: dict[str, HexId] = field(default_factory=dict)
@@ -77,7 +77,7 @@ class Translator(ABC):
     def __init__(self, rules: Ruleset, seats: Mapping[Any, PlayerId]) -> None:
         self.rules = rules
         self.seats = seats
-        self.memory = Memory()
+        self.memory = TranslatorNotes()
         self._kinds: dict[str, Callable[[Record, State], list[Action]]] = {
             "bid": self._bid,
             "par": self._par,
@@ -149,7 +149,7 @@ class Translator(ABC):
             return []
         translate = self._kinds.get(record.kind)
         if translate is None:
-            raise Unreadable(f"{self.rules.title.name} knows no action of kind {record.kind}")
+            raise RecordUnreadable(f"{self.rules.title.name} knows no action of kind {record.kind}")
         self.memory.notes["following"] = following
         return translate(record, state)
 
@@ -190,7 +190,7 @@ class Translator(ABC):
     def _share(self, state: State, name: str) -> tuple[CompanyId, int]:
         company, _underscore, index = str(name).rpartition("_")
         if CompanyId(company) not in state.companies:
-            raise Unreadable(f"there is no share {name}")
+            raise RecordUnreadable(f"there is no share {name}")
         return CompanyId(company), int(index)
 
     def _buy_shares(self, record: Record, state: State) -> list[Action]:
@@ -225,7 +225,7 @@ class Translator(ABC):
         copy, _dash, part = city.rpartition("-")
         hex_id = self.memory.copies.get(copy) or HexId(copy.rpartition("-")[0])
         if hex_id not in self.rules.title.board.hexes:
-            raise Unreadable(f"there is no city {city}")
+            raise RecordUnreadable(f"there is no city {city}")
         return hex_id, int(part)
 
     def _place_token(self, record: Record, state: State) -> list[Action]:
@@ -264,7 +264,7 @@ class Translator(ABC):
             nodes = [".".join(str(node).rsplit("-", 1)) for node in route.get("nodes") or ()]
             read = route_recorded(paths, train.id, legs, route.get("hexes") or (), nodes, used)
             if isinstance(read, Refusal):
-                raise Unreadable(
+                raise RecordUnreadable(
                     f"the run of {company} cannot be followed on the map"
                     f" ({read.key}: {dict(read.values)})"
                 )
@@ -295,13 +295,13 @@ class Translator(ABC):
         for train in trains:
             if train.type == kind:
                 return train
-        raise Unreadable(f"{company} has no train {name}")
+        raise RecordUnreadable(f"{company} has no train {name}")
 
     def _dividend(self, record: Record, state: State) -> list[Action]:
         names = {"payout": "pay", "withhold": "withhold", "half": "half"}
         choice = names.get(str(record.data["kind"]))
         if choice is None:
-            raise Unreadable(f"nobody knows a dividend of kind {record.data['kind']}")
+            raise RecordUnreadable(f"nobody knows a dividend of kind {record.data['kind']}")
         return [Dividend(actor=self.player(record, state), choice=choice)]  # type: ignore[arg-type]
 
     def seller(self, state: State, buyer: CompanyId, name: str) -> tuple[str, Train | None]:

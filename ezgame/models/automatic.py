@@ -115,6 +115,7 @@ class AutomaticTurn(QObject):
         self.ranked = next((found for known, found in self._found if known is state), None)
         if self.ranked is not None:  # a turn that was taken back is not searched again
             runs.hand_in(state, company, self.ranked)
+            session.set_draft(self.action)
             self._show_found()
             return
         thread = self._thread = RankedThread(network, runs.lesser)
@@ -153,12 +154,11 @@ class AutomaticTurn(QObject):
             self.ranked = thread.answer
             runs.hand_in(self._state, self.company, self.ranked)
             self._found.appendleft((self._state, self.ranked))
-        self.session.judge_again()
+        self.session.judge_again(self.action)
         self._show_found()
 
     def _show_found(self) -> None:
         """The run lies ready on the map; the players go on with it."""
-        self.session.set_draft(self.action)
         if self._by_itself:
             self._timer.start()
         self.changed.emit()
@@ -256,5 +256,4 @@ class AutomaticTurn(QObject):
 
 def automatic_turn(session: Session) -> AutomaticTurn:
     """The automatic turns of a session; made when first asked for."""
-    found = session.findChild(AutomaticTurn)
-    return found if isinstance(found, AutomaticTurn) else AutomaticTurn(session)
+    return session.part(AutomaticTurn)

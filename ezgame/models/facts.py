@@ -28,8 +28,11 @@ class Facts:
         return tuple(c for c in (*placed, *others) if not state.companies[c].closed)
 
     def unstarted(self, state: State) -> tuple[CompanyId, ...]:
+        """Companies that may still come: in the order in which they are to be started, where there is one."""
         started = self.started(state)
-        return tuple(c for c, now in state.companies.items() if not now.closed and c not in started)
+        queued = [company for company, _ in self._presentation.queue(state)]
+        order = dict.fromkeys((*queued, *state.companies))
+        return tuple(c for c in order if not state.companies[c].closed and c not in started)
 
     def is_gone(self, state: State, company: CompanyId) -> bool:
         """Closed for good, or put back to its beginning: out of operation either way."""

@@ -18,7 +18,7 @@ Kind = Literal["share", "price", "money", "train"]
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class MovementEnd:
     """A place: a cell of the market, the shares of a holder, somebody's money, trains of the supply or a company."""
 
     kind: Literal["cell", "holding", "purse", "supply", "trains"]
@@ -30,8 +30,8 @@ class Spot:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Movement:
     kind: Kind
-    source: Spot
-    target: Spot
+    source: MovementEnd
+    target: MovementEnd
     company: CompanyId | None = None
     """Whose emblem travels; None: the text does."""
     text: str = ""
@@ -50,7 +50,10 @@ def movements(applied: Applied) -> tuple[Movement, ...]:
             found += _of(event)
     found += [
         Movement(
-            kind="money", source=Spot("purse", source), target=Spot("purse", target), text=str(sum_)
+            kind="money",
+            source=MovementEnd("purse", source),
+            target=MovementEnd("purse", target),
+            text=str(sum_),
         )
         for (source, target), sum_ in paid.items()
     ]
@@ -59,14 +62,18 @@ def movements(applied: Applied) -> tuple[Movement, ...]:
 
 def _of(event: ev.Event) -> Iterator[Movement]:
     if isinstance(event, ev.MarkerMoved) and event.source != event.target:
-        source, target = Spot("cell", event.source), Spot("cell", event.target)
+        source, target = MovementEnd("cell", event.source), MovementEnd("cell", event.target)
         yield Movement(kind="price", source=source, target=target, company=event.company)
     elif isinstance(event, ev.CertificateMoved) and event.source != event.target:
-        source = Spot("holding", event.source, event.company)
-        target = Spot("holding", event.target, event.company)
+        source = MovementEnd("holding", event.source, event.company)
+        target = MovementEnd("holding", event.target, event.company)
         yield Movement(kind="share", source=source, target=target, company=event.company)
     elif isinstance(event, ev.TrainBought):
         seller = event.source in ("depot", "pool")
-        source = Spot("supply", event.train.type) if seller else Spot("trains", event.source)
-        target = Spot("trains", event.company)
+        source = (
+            MovementEnd("supply", event.train.type)
+            if seller
+            else MovementEnd("trains", event.source)
+        )
+        target = MovementEnd("trains", event.company)
         yield Movement(kind="train", source=source, target=target, text=event.train.name)

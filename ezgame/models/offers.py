@@ -9,8 +9,8 @@ from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.refusal import Refusal
 from ezgame.core.rounds.company_auction import COMPANY_AUCTION
 from ezgame.core.state import State
-from ezgame.models.offer_words import words_for
 from ezgame.models.session import Session
+from ezgame.models.words.offer_words import words_for
 
 MERGED = {"buy_share": "buy", "start": "buy", "start_larger": "buy", "borrow": "forced"}
 """Kinds that share one entry."""
@@ -163,7 +163,7 @@ def why_closed(session: Session, offer: Offer) -> tuple[Refusal, ...]:
     allowed = offer.id not in offer.kinds and offer.id not in MERGED.values()
     refusals = [
         refusal
-        for choice, refusal in session.judged()
+        for choice, refusal in session.possible.judged()
         if refusal is not None
         and choice.action.kind in offer.kinds
         and (not allowed or title.aimed_at(state, choice.action, offer.id))

@@ -5,10 +5,10 @@ from dataclasses import dataclass, fields
 
 from ezgame.core.actions import Action, LayTile, PlaceStation
 from ezgame.core.ids import HexId
-from ezgame.models.effects import account_of
-from ezgame.models.hand import why_no_hex
+from ezgame.models.drafts.hand import why_no_hex
 from ezgame.models.offers import Offer, offers
 from ezgame.models.session import Session
+from ezgame.models.words.effects import account_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +85,7 @@ def _priced(session: Session, action: Action) -> str:
 def _why(session: Session, offer: Offer, hex_: HexId) -> str | None:
     """Why nothing of this kind is possible here, as the judge says; None if it is never done at such a hex."""
     state = session.game.state
-    for step, choice in session.candidates():
+    for step, choice in session.possible.candidates():
         action = choice.action
         if action.kind in offer.kinds and getattr(action, "hex", None) == hex_:
             refusal = step.judge(state, action)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ezgame.core.ids import CompanyId, HexId
+from ezgame.core.ids import IPO, POOL, CompanyId, HexId
 from ezgame.core.state import State
 from ezgame.models.session import Session
 
@@ -54,12 +54,19 @@ def of_company(session: Session, old: State, new: State, company: CompanyId) -> 
     )
     trains = tuple(", ".join(train.name for train in c.trains) or "–" for c in here)
     yield Changed(say("repair.trains", who=name), *trains)
-    held = tuple(
-        ", ".join(f"{names.of(holder)} {percent} %" for holder, percent in facts.shares(s, company))
-        or "–"
-        for s in (old, new)
-    )
+    held = (shareholders(session, old, company), shareholders(session, new, company))
     yield Changed(say("repair.shares", who=name), *held)
+
+
+def shareholders(session: Session, state: State, company: CompanyId) -> str:
+    """Who holds how much; the same words for the same holdings, whatever the order of play is."""
+    president = state.companies[company].president
+    shares = sorted(
+        session.facts.shares(state, company),
+        key=lambda held: (held[0] in (POOL, IPO), held[0] != president, -held[1], held[0]),
+    )
+    told = (f"{session.text.value(holder, '')} {percent} %" for holder, percent in shares)
+    return ", ".join(told) or "–"
 
 
 def on_hex(session: Session, state: State, hex_: HexId) -> str:

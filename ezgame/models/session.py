@@ -6,6 +6,7 @@ and it does not know how anything looks.
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import TypeVar, cast
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
@@ -13,15 +14,21 @@ from ezgame.core.actions import Action
 from ezgame.core.choices import Choice
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import IllegalAction
-from ezgame.core.game import Applied, Candidate, Game, Judged, candidates_in, judged
+from ezgame.core.game import Applied, Game
 from ezgame.core.ids import PlayerId
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
+from ezgame.models.back_and_forth import BackAndForth
 from ezgame.models.facts import Facts
-from ezgame.models.session_lines import SessionLines
-from ezgame.models.text import Catalogue, catalogue_for
-from ezgame.models.turns import Decisions, turn_start
+from ezgame.models.futures.future import Future
+from ezgame.models.lines_of_play import LinesOfPlay
+from ezgame.models.possibilities import Possibilities
+from ezgame.models.words.text import Catalogue, catalogue_for
+
+P = TypeVar("P", bound=QObject)
+Question = tuple[Callable[[Action], None], Callable[[], None]]
+"""Who wants to be told an action instead of having it done, and who wants to know that there was none."""
 
 FORCED_AT_ONCE = 200
 """More passes in a row than this would be a rule that never ends a turn."""
@@ -35,7 +42,7 @@ def together(first: Applied, *passes: Applied) -> Applied:
     return replace(first, after=passes[-1].after, events=events)
 
 
-class Session(SessionLines):
+class Session(QObject):
     """Views update from `applied`; on `jumped` and `shown_changed` they read the state again.
 
     Each change is told once, by one of these three, after it was saved; what was considered is
@@ -47,24 +54,41 @@ class Session(SessionLines):
         >>> session.submit(session.choices()[0].action)
         heard: bid
         True
-        >>> session.undo(), session.can_redo
+        >>> session.back.undo(), session.back.can_redo
         (True, True)
     """
 
     applied = Signal(object)
     """An Applied: one decision happened in the game that is shown live, with the passes it left no choice but."""
+    jumped = Signal()
+    """The position changed otherwise: undo, redo, another line."""
+    refused = Signal(object)
+    """A Refusal: a submitted action was not possible; nothing changed."""
     shown_changed = Signal()
     """Another moment is looked at, or the present again; the game is the same."""
+    judged_anew = Signal()
+    """What may be done is known better than before, and perhaps lies ready; the position is the same."""
     flitted = Signal()
     """A moment that is looked at in passing, as while a slider is pulled; `shown_changed` follows when it rests."""
     draft_changed = Signal()
     """Another action is being considered; see `draft`."""
+    repair_wanted = Signal(str, int)
+    """Somebody wants the action that led to a position changed or taken out, or one inserted there."""
+    way_wanted = Signal(object, object)
+    """A Future of the sheet and a Target: somebody wants to try what the target does when its turn comes. Whoever
+    hears it has the way there played beside the window."""
+    playing_wanted = Signal(object)
+    """A Future of the sheet that the table wants to play. Whoever hears it has what the file gets worked out beside
+    the window, then has the sheet play it."""
 
     def __init__(
         self, game: Game, catalogue: Catalogue | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self.game = self.played = game
+        self.played = game
+        """The game itself."""
+        self.game = game
+        """What is shown: the game, or another line of it."""
         self.text = catalogue if catalogue is not None else catalogue_for(game.rules)
         self.facts = Facts(game.rules)
         """Figures that several views show."""
@@ -74,26 +98,42 @@ class Session(SessionLines):
         """Called before any view hears of an action, so that it is saved before it is shown."""
         self.on_jumped: list[Callable[[], None]] = []
         """The same for undo, redo and going on from an earlier moment."""
+        self.may_change: Callable[[], bool] = lambda: True
+        """Asked before the game changes. Where it is kept in a file that must stay as it is, the answer
+        is no, and whoever answers tells the players."""
         self.pass_when_forced = True
         self.guard_levels: dict[PlayerId, str] = {}
-        """Which warnings each player wants to hear (ezgame.models.guards); who is not named hears all."""
+        """Which warnings each player wants to hear (ezgame.models.guards); who is not named hears the usual."""
         self.timekeeper: QObject | None = None
         """Counts thinking time (ezgame.models.timekeeper.timekeeper_of)."""
         self.warned: dict[object, object] = {}
         """What was warned of in the turn under way, and for which action."""
-        self._decisions = Decisions(game)
+        self._parts: dict[object, QObject] = {}
+        self._asked: Question | None = None
+        self._future: Future | None = None
+        self._shown: int | None = None
         self._flitting = False
-        self._candidates: tuple[Candidate, ...] | None = None
-        self._choices: tuple[Choice, ...] | None = None
-        self._judged: tuple[Judged, ...] | None = None
-        self._ready: frozenset[Action] | None = None
-        self._loose: frozenset[str] = frozenset()
-        """Kinds of actions of which only examples are listed."""
+        self._possible: Possibilities | None = None
         self._draft: Action | None = None
         self._glance: Action | None = None
         self._draft_preview: Applied | None = None
         self._telling = False
         self._drafted_meanwhile = False
+        self.back = BackAndForth(self)
+        """Undo and redo."""
+        self.lines = LinesOfPlay(self)
+        """Other lines of play."""
+
+    def part(self, kind: "Callable[[Session], P]") -> P:
+        """The one object of a kind that all views of this session share, such as the hand of the acting player;
+        made when first asked for. Its module has a function that asks (`hand_of`)."""
+        found = self._parts.get(kind)
+        if found is None:
+            found = self._parts[kind] = kind(self)
+        return cast(P, found)
+
+    def has_part(self, kind: type[QObject]) -> bool:
+        return kind in self._parts
 
     def speak(self) -> None:
         """Say everything in the language of the program from now on; views are built again by their window."""
@@ -121,6 +161,22 @@ class Session(SessionLines):
         return self._asked is not None
 
     @property
+    def elsewhere(self) -> bool:
+        """Whether another line of play is looked at."""
+        return self.game is not self.played
+
+    @property
+    def trying(self) -> Future | None:
+        """The future that is tried on the sheet: what is done now changes it, not the game."""
+        future = self._future
+        return future if future is not None and self.game is future.game else None
+
+    @property
+    def acting(self) -> Game:
+        """The game that actions change: the one that is played, or the future that is tried."""
+        return self.played if self.trying is None else self.trying.game
+
+    @property
     def position(self) -> int:
         """The position that is shown."""
         return self.game.position if self._shown is None else self._shown
@@ -139,43 +195,24 @@ class Session(SessionLines):
 
     # ------------------------------------------------------------ what may be done
 
+    @property
+    def possible(self) -> Possibilities:
+        """What could be tried at the end of the game that is shown, and what of it is possible."""
+        if self._possible is None:
+            self._possible = Possibilities(self.rules, self.game.state)
+        return self._possible
+
     def choices(self) -> tuple[Choice, ...]:
         """Everything possible now; nothing while history is shown."""
-        if not self.live:
-            return ()
-        if self._choices is None:
-            self._choices = tuple(choice for choice, refusal in self.judged() if refusal is None)
-        return self._choices
-
-    def judged(self) -> tuple[Judged, ...]:
-        """Every candidate with the reason against it; judged once for all who ask."""
-        if self._judged is None:
-            self._judged = tuple(judged(self.candidates(), self.game.state))
-        return self._judged
-
-    def candidates(self) -> tuple[Candidate, ...]:
-        """What could be tried now, possible or not; for those who explain why something is not."""
-        if self._candidates is None:
-            state = self.game.state
-            self._candidates = () if state.finished else candidates_in(self.rules, state)
-        return self._candidates
+        return self.possible.choices() if self.live else ()
 
     def why_not(self, action: Action) -> Refusal | None:
         return self.game.why_not(action)
 
     def is_possible(self, action: Action) -> bool:
         """Whether an action may be done now; quick for those that are listed."""
-        if self._ready is None:
-            choices = self.choices()
-            self._ready = frozenset(choice.action for choice in choices if not choice.amounts)
-            self._loose = frozenset(
-                choice.action.kind for choice in choices if choice.open or choice.amounts
-            )
-        if action in self._ready:
-            return True
-        # Candidates are never too narrow: what is not listed is not possible, but for amounts
-        # and drawings, of which only examples are listed.
-        return self.live and action.kind in self._loose and self.why_not(action) is None
+        listed = self.possible.listed(action) if self.live else False
+        return self.why_not(action) is None if listed is None else listed
 
     def reason(self, action: Action) -> str:
         """Why an action is not possible now, as a sentence; empty if it is."""
@@ -246,17 +283,29 @@ class Session(SessionLines):
             return False
         if self.asking:
             return self._answer(action)
-        choices = self._choices
+        choices = self.possible.known
         try:
             applied = self.game.apply(action)
         except IllegalAction as error:
             self.refused.emit(error.refusal)
             return False
         if choices is not None:
-            self._decided.remember(applied, choices)
+            self.back.remember(applied, choices)
         self._save(applied)
         passes = tuple(self._forced_passes()) if self.pass_when_forced else ()
         self._tell(self.applied, together(applied, *passes))
+        return True
+
+    def _answer(self, action: Action) -> bool:
+        """Tell an action to whoever asked for it; nothing is done."""
+        refusal = self.game.why_not(action)
+        if refusal is not None:
+            self.refused.emit(refusal)
+            return False
+        assert self._asked is not None
+        (take, _drop), self._asked = self._asked, None
+        self.show_game(self.played)
+        take(action)
         return True
 
     def _forced_passes(self) -> Iterator[Applied]:
@@ -279,67 +328,13 @@ class Session(SessionLines):
 
     def _forget(self) -> None:
         """Whoever calls this tells the views afterwards."""
-        self._candidates = self._choices = self._judged = self._ready = None
+        self._possible = None
         self._draft = self._glance = self._draft_preview = None
 
-    # ------------------------------------------------------------ back and forth
-
-    @property
-    def undo_label(self) -> str:
-        """What undo would take back, empty if nothing."""
-        position = self._decided.last() if self.can_undo else None
-        return self.text.caption(self._acting.applied_at(position).action) if position else ""
-
-    @property
-    def redo_label(self) -> str:
-        if not self.can_redo:
-            return ""
-        return self.text.caption(self._acting.applied_at(self._acting.position + 1).action)
-
-    @property
-    def can_undo(self) -> bool:
-        return self._acting.position > self._first
-
-    @property
-    def can_redo(self) -> bool:
-        return self._acting.position < self._acting.length
-
-    @property
-    def can_restart_turn(self) -> bool:
-        return self._turn_start() < self._acting.position
-
-    def _turn_start(self) -> int:
-        return max(turn_start(self._acting, self._acting.position), self._first)
-
-    def undo(self) -> bool:
-        """Take back the last decision and the forced passes behind it."""
-        if self._came_back() or not self.can_undo:
-            return False
-        position = self._decided.last()
-        return self._jump(max((position or self._acting.position) - 1, self._first))
-
-    def redo(self) -> bool:
-        if self._came_back():
-            return False
-        position = self._decided.next()
-        return False if position is None else self._jump(position)
-
-    def restart_turn(self) -> bool:
-        if self._came_back():
-            return False
-        start = self._turn_start()
-        return start < self._acting.position and self._jump(start)
-
-    def _came_back(self) -> bool:
-        """Nobody takes back what he does not see: out of the past, the first step leads to now."""
-        past = not self.live or (self.elsewhere and self.trying is None)
-        if past:
-            self.return_to_now()
-        return past
-
-    def _jump(self, position: int) -> bool:
+    def go_to(self, position: int) -> bool:
+        """Make another position of the game the present; undo and redo find out which."""
         trying = self.trying is not None
-        if not (trying or self.may_change()) or not self._acting.go_to(position):
+        if not (trying or self.may_change()) or not self.acting.go_to(position):
             return False
         self._shown = None
         self._forget()
@@ -348,7 +343,7 @@ class Session(SessionLines):
         self._tell(self.jumped)
         return True
 
-    # ------------------------------------------------------------ history
+    # ------------------------------------------------------------ looking elsewhere
 
     def show_moment(self, position: int, *, in_passing: bool = False) -> None:
         """Look at an earlier moment without changing the game; in passing, only map and caption follow."""
@@ -363,31 +358,54 @@ class Session(SessionLines):
     def return_to_now(self) -> None:
         """Leave the past, another line or the sheet; the past of a future leads to its own end first."""
         if self.elsewhere and (self.trying is None or self._shown is None):
-            self._show_game(self.played)
+            self.show_game(self.played)
         else:
             self.show_moment(self.game.position)
+
+    def show_game(self, game: Game, asked: Question | None = None) -> None:
+        """Show another line of the game, or the game again; with `asked` an action is wanted there, and whoever
+        had asked before is told that there was none."""
+        before, self._asked = self._asked, asked
+        self.game, self._shown = game, None
+        self._forget()
+        self._tell(self.jumped)
+        if before is not None:
+            before[1]()
+
+    def stand_in(self, future: Future) -> None:
+        """Go on in a future with all the ordinary tools; nothing of it is saved or told to the file."""
+        self._future = future
+        self.show_game(future.game)
+
+    def leave_sheet(self) -> None:
+        """Back to the game, from whatever moment of a future is looked at."""
+        if self.trying is not None:
+            self.show_game(self.played)
 
     def play_from_here(self) -> bool:
         """Make the shown moment the present; what came after it can be redone, or stays as another line."""
         if self.live or self.asking:
             return False
         if self.trying is not None:
-            return self.position >= self._first and self._jump(self.position)
+            return self.position >= self.back.first and self.go_to(self.position)
         if not self.may_change():
             return False
         if self.elsewhere:
-            return self.go_along(self.game.line, self.position)
-        return self._jump(self.position)
+            return self.lines.go_along(self.game.line, self.position)
+        return self.go_to(self.position)
 
     def look_again(self) -> None:
         """The past became known, or changed: views read everything anew. Nothing was played."""
         self._forget()
         self._tell(self.jumped)
 
-    def judge_again(self) -> None:
-        """What may be done is known better now; the game is the same."""
+    def judge_again(self, ready: Action | None = None) -> None:
+        """A search beside the window came to its end; `ready` is what lies ready as draft from now on. Told
+        once, to those who show what may be done; they read the draft as well."""
         self._forget()
-        self._tell(self.shown_changed)
+        self._draft = ready
+        self._draft_preview = None if ready is None else self.preview(ready)
+        self._tell(self.judged_anew)
 
     def follow(self, view: Callable[[], None]) -> None:
         """Connect a view that reads the whole state to everything that may change what it shows."""

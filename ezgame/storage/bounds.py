@@ -13,7 +13,7 @@ from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CellId, CompanyId, HexId, PhaseId, PlayerId, PrivateId, TileId
 from ezgame.core.state import State
 from ezgame.storage.codec.faults import CodecFault
-from ezgame.storage.codec.hints import Shape, fields_of, kept, understand
+from ezgame.storage.codec.hints import HintKind, fields_of, kept, understand
 
 LARGEST = 10_000_000
 """Money, counts and places: more than any box holds."""
@@ -24,18 +24,18 @@ LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownIds:
     """What ids of each kind may name."""
 
     ids: Mapping[Any, Collection[str]]
 
 
-Check = Callable[[Any, Known], None]
+Check = Callable[[Any, KnownIds], None]
 
 
 def check_bounds(state: State, title: Title) -> None:
     """Raise CodecFault, with the place, for the first value that no game of the title has."""
-    known = Known(
+    known = KnownIds(
         {
             PlayerId: state.players,
             CompanyId: title.companies,
@@ -51,20 +51,20 @@ def check_bounds(state: State, title: Title) -> None:
 
 def check_action(action: Action) -> None:
     """Raise CodecFault for an action with a number or a text that no action has."""
-    fields_check(type(action))(action, Known({}))
+    fields_check(type(action))(action, KnownIds({}))
 
 
-def check_number(value: Any, _known: Known) -> None:
+def check_number(value: Any, _known: KnownIds) -> None:
     if abs(value) > LARGEST:
         raise CodecFault(f"{str(value)[:24]} is more than any game has")
 
 
-def check_text(value: Any, _known: Known) -> None:
+def check_text(value: Any, _known: KnownIds) -> None:
     if len(value) > LONGEST:
         raise CodecFault(f"a text of {len(value)} letters")
 
 
-def check_plain(value: Any, known: Known) -> None:
+def check_plain(value: Any, known: KnownIds) -> None:
     """Free values: numbers, texts, lists and mappings of them."""
     if isinstance(value, str):
         check_text(value, known)
@@ -82,7 +82,7 @@ def check_size(value: Collection[Any]) -> None:
         raise CodecFault(f"{len(value)} entries are more than any game has")
 
 
-def nothing(_value: Any, _known: Known) -> None:
+def nothing(_value: Any, _known: KnownIds) -> None:
     """Booleans, literals and None need no bounds."""
 
 
@@ -93,27 +93,27 @@ def check_for(hint: Any) -> Check:
         return id_check(hint)
     known = understand(hint)
     match known.shape:
-        case Shape.SCALAR:
+        case HintKind.SCALAR:
             cls = known.parts[0]
             return check_text if cls is str else nothing if cls is bool else check_number
-        case Shape.PLAIN:
+        case HintKind.PLAIN:
             return check_plain
-        case Shape.UNION:
+        case HintKind.UNION:
             return union_check([check_for(p) for p in known.parts if p is not type(None)])
-        case Shape.ROW | Shape.SET:
+        case HintKind.ROW | HintKind.SET:
             return each_check(check_for(known.parts[0]))
-        case Shape.RECORD:
+        case HintKind.RECORD:
             return record_check([check_for(part) for part in known.parts])
-        case Shape.MAPPING:
+        case HintKind.MAPPING:
             return mapping_check(check_for(known.parts[0]), check_for(known.parts[1]))
-        case Shape.DATACLASS:
+        case HintKind.DATACLASS:
             return lambda value, ids: fields_check(type(value))(value, ids)
         case _:
             return nothing
 
 
 def id_check(hint: Any) -> Check:
-    def check(value: Any, known: Known) -> None:
+    def check(value: Any, known: KnownIds) -> None:
         check_text(value, known)
         wanted = known.ids.get(hint)
         if wanted is not None and value not in wanted:
@@ -126,7 +126,7 @@ def union_check(checks: list[Check]) -> Check:
     """X | None is judged as X; a choice of several scalars as plain values."""
     only = checks[0] if len(checks) == 1 else check_plain
 
-    def check(value: Any, known: Known) -> None:
+    def check(value: Any, known: KnownIds) -> None:
         if value is not None:
             only(value, known)
 
@@ -134,7 +134,7 @@ def union_check(checks: list[Check]) -> Check:
 
 
 def each_check(item: Check) -> Check:
-    def check(value: Any, known: Known) -> None:
+    def check(value: Any, known: KnownIds) -> None:
         check_size(value)
         for entry in value:
             item(entry, known)
@@ -143,7 +143,7 @@ def each_check(item: Check) -> Check:
 
 
 def record_check(items: list[Check]) -> Check:
-    def check(value: Any, known: Known) -> None:
+    def check(value: Any, known: KnownIds) -> None:
         for entry, item in zip(value, items, strict=True):
             item(entry, known)
 
@@ -151,7 +151,7 @@ def record_check(items: list[Check]) -> Check:
 
 
 def mapping_check(key: Check, item: Check) -> Check:
-    def check(value: Any, known: Known) -> None:
+    def check(value: Any, known: KnownIds) -> None:
         check_size(value)
         for name, entry in value.items():
             key(name, known)
@@ -168,7 +168,7 @@ def fields_check(cls: type) -> Check:
     """All fields of one dataclass; the checks are made at the first use, because types may be recursive."""
     plan: list[tuple[str, Check]] = []
 
-    def check(value: Any, known: Known) -> None:
+    def check(value: Any, known: KnownIds) -> None:
         if not plan:
             plan.extend((field.name, check_for(field.hint)) for field in fields_of(cls))
         for name, item in plan:

@@ -7,8 +7,7 @@ from ezgame.core.message import Told, told
 from ezgame.storage.codec import CodecFault, parse
 from ezgame.storage.codec.faults import unexpected
 from ezgame.storage.header import Header
-from ezgame.storage.kept_lines import KeptLines
-from ezgame.storage.kept_lines import Move as Move
+from ezgame.storage.kept_lines import KeptAction, KeptLines
 from ezgame.storage.lines import Chain
 
 MOST_SNAPSHOTS = 500
@@ -23,7 +22,7 @@ MOST_MOVES = 20_000
 @dataclass(slots=True)
 class Contents:
     header: Header
-    moves: list[Move] = field(default_factory=list)
+    moves: list[KeptAction] = field(default_factory=list)
     """Every action that still counts, undone ones at the end included."""
     position: int = 0
     """How many of them are done."""
@@ -64,7 +63,7 @@ class Contents:
         entry = parse(body.decode())
         match entry:
             case {"n": number, "do": dict(plain), "is": str(mark), **rest} if not rest:
-                self.add_move(number, Move(plain, mark, line))
+                self.add_move(number, KeptAction(plain, mark, line))
             case {"to": position, **rest} if not rest and self.knows(position):
                 self._note_undo(position)
                 self.position = position
@@ -121,7 +120,7 @@ class Contents:
     def knows(self, position: object) -> bool:
         return type(position) is int and 0 <= position <= len(self.moves)
 
-    def add_move(self, number: object, move: Move) -> None:
+    def add_move(self, number: object, move: KeptAction) -> None:
         if type(number) is not int:
             raise unexpected("the number of an action", number)
         if number != self.position + 1:

@@ -35,7 +35,7 @@ from ezgame.storage.entries import (
     time_line,
 )
 from ezgame.storage.header import Header, header_for, now
-from ezgame.storage.history import Difference, History
+from ezgame.storage.history import Difference, Replayed
 from ezgame.storage.journal import InUse, Journal, Stamp, claim, stamp_of
 from ezgame.storage.opening import Build, Opening, open_contents
 from ezgame.storage.places import copy_path
@@ -269,7 +269,7 @@ class GameFile:
             self._compaction.call_off()
             self._compaction = None
 
-    def take_past(self, history: History) -> None:
+    def take_past(self, history: Replayed) -> None:
         """Take the past that was replayed in another thread; a difference becomes a note."""
         if self.opening is None:
             return

@@ -42,7 +42,7 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class Replayed:
     """The beginning of a game played again: complete, or up to where the rules part from the file."""
 
     log: tuple[Applied, ...]
@@ -55,7 +55,7 @@ def replay(
     marks: Sequence[str],
     stored: Callable[[int], State | None] = lambda position: None,
     wanted: Callable[[], bool] = lambda: True,
-) -> History:
+) -> Replayed:
     """Apply the actions to a new game. `marks` are the hashes that the file has of the positions after
     them, `stored` gives the snapshots, and `wanted` is asked on the way whether to go on."""
     digest = StateDigest()
@@ -64,12 +64,12 @@ def replay(
             break
         difference = applied_differently(game, position, action)
         if difference is not None:
-            return History(game.log, difference)
+            return Replayed(game.log, difference)
         if mark and digest.of(game.state)[:MARK] != mark:
             detail = first_difference(stored(position), game.state)
             log = game.log[:-1]
-            return History(log, Difference(position, action, detail=detail))
-    return History(game.log)
+            return Replayed(log, Difference(position, action, detail=detail))
+    return Replayed(game.log)
 
 
 @contextmanager

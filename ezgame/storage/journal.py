@@ -90,14 +90,7 @@ class Journal:
         try:
             fd = os.open(path, NEW_FILE, 0o644)
         except OSError as error:
-            raise SaveError(
-                told(
-                    "files.not_written",
-                    "{name} cannot be written: {reason}.",
-                    name=str(path),
-                    reason=reason(error),
-                )
-            ) from None
+            raise not_written(str(path), error) from None
         try:
             lock(fd)
             os.lseek(fd, 0, os.SEEK_SET)
@@ -106,14 +99,7 @@ class Journal:
             os.close(fd)
             with contextlib.suppress(OSError):
                 path.unlink()
-            raise SaveError(
-                told(
-                    "files.not_written",
-                    "{name} cannot be written: {reason}.",
-                    name=str(path),
-                    reason=reason(error),
-                )
-            ) from None
+            raise not_written(str(path), error) from None
         return cls(fd, path, chain, len(data), lines=data.count(b"\n"), new=True)
 
     @classmethod
@@ -126,14 +112,7 @@ class Journal:
         try:
             fd = put(path, data, backups)
         except OSError as error:
-            raise SaveError(
-                told(
-                    "files.not_written",
-                    "{name} cannot be written: {reason}.",
-                    name=str(path),
-                    reason=reason(error),
-                )
-            ) from None
+            raise not_written(str(path), error) from None
         finally:
             if old is not None:
                 os.close(old)
@@ -333,6 +312,17 @@ class Journal:
         )
 
 
+def not_written(name: str, error: OSError) -> SaveError:
+    return SaveError(
+        told(
+            "files.not_written",
+            "{name} cannot be written: {reason}.",
+            name=name,
+            reason=reason(error),
+        )
+    )
+
+
 def put(path: Path, data: bytes, backups: int) -> int:
     """Write a whole file and keep it open and locked."""
     fd, temporary = write_temporary(path, data)
@@ -361,14 +351,7 @@ def claim(path: Path) -> int:
             told("files.elsewhere", "{name} is being played in another window.", name=path.name)
         ) from None
     except OSError as error:
-        raise SaveError(
-            told(
-                "files.not_written",
-                "{name} cannot be written: {reason}.",
-                name=path.name,
-                reason=reason(error),
-            )
-        ) from None
+        raise not_written(path.name, error) from None
 
 
 def open_locked(path: Path) -> int:

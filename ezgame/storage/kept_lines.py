@@ -14,7 +14,7 @@ LONGEST_DATE = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class KeptAction:
     """One action as the file holds it."""
 
     plain: Any
@@ -25,7 +25,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class KeptLine:
-    moves: tuple[Move, ...]
+    moves: tuple[KeptAction, ...]
     own: int
     at: str
     name: str = ""
@@ -39,7 +39,7 @@ class KeptLines:
         self._own = 0
         self._kept = 0
 
-    def keep(self, number: object, moves: list[Move], own: int, at: str) -> None:
+    def keep(self, number: object, moves: list[KeptAction], own: int, at: str) -> None:
         """All moves of now are a line from now on; raises CodecFault beyond the bounds."""
         if type(number) is not int or not 0 < number <= MOST_NUMBER or number in self.lines:
             raise CodecFault("a line of play has no such number")

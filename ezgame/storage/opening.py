@@ -13,10 +13,11 @@ from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.storage.bounds import check_action
 from ezgame.storage.codec import CodecFault, StateDigest, from_plain, parse
-from ezgame.storage.contents import Contents, Move, senseless_line
+from ezgame.storage.contents import Contents, senseless_line
 from ezgame.storage.entries import MARK
 from ezgame.storage.header import rules_version
-from ezgame.storage.history import Difference, History, applied_differently, replay
+from ezgame.storage.history import Difference, Replayed, applied_differently, replay
+from ezgame.storage.kept_lines import KeptAction
 from ezgame.storage.restored import RestoredGame, blanks
 from ezgame.storage.sanity import check_playable, check_position
 
@@ -24,12 +25,12 @@ MOST_TRIED = 8
 """Snapshots that are tried, from the last one back: where so many make no sense, the others will not help."""
 
 
-class CalledOff(SaveError):
+class OpeningCancelled(SaveError):
     """Nobody waits for the game any more."""
 
 
-def called_off() -> CalledOff:
-    return CalledOff(told("files.called_off", "Nobody wants the game any more."))
+def called_off() -> OpeningCancelled:
+    return OpeningCancelled(told("files.called_off", "Nobody wants the game any more."))
 
 
 Build = Callable[[Setup], Game]
@@ -56,13 +57,13 @@ class Opening:
         """Was the file written under another version of the rules?"""
         return self.contents.header.rules != rules_version(self.game.rules)
 
-    def replay_past(self, wanted: Callable[[], bool] = lambda: True) -> History:
+    def replay_past(self, wanted: Callable[[], bool] = lambda: True) -> Replayed:
         """Play the game again up to the snapshot; touches nothing that is shown."""
         marks = [move.mark for move in self.contents.moves[: self.base]]
         fresh = self.build(self.contents.header.setup)
         return replay(fresh, self.actions[: self.base], marks, self.stored, wanted)
 
-    def take_past(self, history: History) -> None:
+    def take_past(self, history: Replayed) -> None:
         """Give the replayed past to the game; call it where the game is used."""
         if len(history.log) < self.base and history.difference is None:
             return
@@ -138,7 +139,7 @@ def put_lines(contents: Contents, actions: Sequence[Action], game: Game) -> None
         )
 
 
-def decoded(move: Move) -> Action:
+def decoded(move: KeptAction) -> Action:
     """The action of a move; raises CodecFault if it is none."""
     action: Action = from_plain(move.plain, Action)
     check_action(action)

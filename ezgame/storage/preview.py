@@ -83,20 +83,20 @@ def preview(path: Path, build: Build | None = None) -> Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Unreadable:
+class UnreadableFile:
     """A file that cannot be shown; listed as such, so that nobody looks for it in vain."""
 
     path: Path
     why: str
 
 
-def look(path: Path, build: Build | None = None) -> Preview | Unreadable:
+def look(path: Path, build: Build | None = None) -> Preview | UnreadableFile:
     """What is in a file, or why that cannot be said; never raises, whatever the file holds."""
     try:
         with guarded(f"Reading {path.name}"):
             return preview(path, build)
     except EzgameError as error:
-        return Unreadable(path, error.sentence)
+        return UnreadableFile(path, error.sentence)
 
 
 def last_state(contents: Contents, build: Build) -> State | None:

@@ -20,7 +20,7 @@ from ezgame.storage.entries import (
     take_line,
     time_line,
 )
-from ezgame.storage.history import History
+from ezgame.storage.history import Replayed
 
 Times = Mapping[str, Mapping[str, int]]
 """Round → player → seconds."""
@@ -49,7 +49,7 @@ class Recording:
         """Is every position known? In a game whose past was not replayed some are blanks."""
         return all(applied.known for applied in self.log)
 
-    def with_past(self, history: History) -> "Recording":
+    def with_past(self, history: Replayed) -> "Recording":
         """The same, with the beginning that was replayed meanwhile."""
         return replace(self, log=(*history.log, *self.log[len(history.log) :]))
 
@@ -59,7 +59,7 @@ def recording_of(game: Game, times: Times | None = None) -> Recording:
     return Recording(game.state_at(0), game.line, game.position, lines, dict(times or {}))
 
 
-class Pen:
+class LineWriter:
     """Writes lines for a reader who knows a line of play up to a point: what it takes to be somewhere else."""
 
     def __init__(self, log: Log = (), position: int = 0) -> None:
@@ -115,7 +115,7 @@ def in_order(recording: Recording) -> list[Line]:
 
 def lines_since(then: Recording, now: Recording) -> list[FileLine]:
     """The lines that bring a file that says `then` to what a game says now."""
-    pen = Pen(then.log, then.position)
+    pen = LineWriter(then.log, then.position)
     before = {line.number: line for line in then.others}
     after = {line.number: line for line in now.others}
     for number, line in after.items():

@@ -12,7 +12,7 @@ from pathlib import Path
 from ezgame.core.errors import SaveError
 from ezgame.core.message import told
 from ezgame.storage.game_file import GameFile, same_file
-from ezgame.storage.history import History
+from ezgame.storage.history import Replayed
 from ezgame.storage.journal import Journal
 from ezgame.storage.recording import lines_since, recording_of
 from ezgame.storage.writing import recorded_bytes
@@ -43,7 +43,7 @@ class SavingAs:
         self._move = move
         self._opening = file.opening
         self._recording = recording_of(file.game, file.times)
-        self._history: History | None = None
+        self._history: Replayed | None = None
         self._journal: Journal | None = None
 
     def write(self) -> None:

@@ -14,7 +14,7 @@ from ezgame.storage.atomic import replace_quickly
 from ezgame.storage.codec import compact, parse
 from ezgame.storage.opening import Build
 from ezgame.storage.places import SUFFIX
-from ezgame.storage.preview import Preview, Unreadable, look
+from ezgame.storage.preview import Preview, UnreadableFile, look
 from ezgame.storage.reading import bytes_of
 
 RECENT = "recent.json"
@@ -72,7 +72,7 @@ class Shelf:
         are read one by one as they are asked for: a shelf may be full."""
         for path in self._candidates():
             seen = look(path, build)
-            if isinstance(seen, Unreadable):
+            if isinstance(seen, UnreadableFile):
                 continue
             if seen.position and not (seen.finished or seen.played_now):
                 yield seen

@@ -6,7 +6,7 @@ from ezgame.storage.header import Header, header_for
 from ezgame.storage.lines import Chain, seal_all
 from ezgame.storage.recording import (
     SNAPSHOT_EVERY,
-    Pen,
+    LineWriter,
     Recording,
     in_order,
     recording_of,
@@ -17,7 +17,7 @@ from ezgame.storage.recording import (
 def lines_of(recording: Recording, header: Header, *, closed: bool) -> list[Line]:
     """Header, the other lines of play, every action (undone ones too), snapshots now and then, and where the
     game stands."""
-    pen = Pen()
+    pen = LineWriter()
     pen.lines += [header_line(header), snapshot_line(0, recording.start)]
     for other in in_order(recording):
         pen.keep(other, recording.log)

@@ -15,7 +15,7 @@ from shiboken6 import isValid
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class AccessiblePart:
     """One thing in a painted widget."""
 
     name: str
@@ -28,7 +28,7 @@ class Parted(Protocol):
     def accessible_ids(self) -> Sequence[str]:
         """All parts, in reading order."""
 
-    def accessible_part(self, part: str) -> Part:
+    def accessible_part(self, part: str) -> AccessiblePart:
         """One of them, as it is now."""
 
 
@@ -39,7 +39,7 @@ class PartFace(QAccessibleInterface):
         super().__init__()
         self._owner, self._number = owner, number
 
-    def _part(self) -> Part | None:
+    def _part(self) -> AccessiblePart | None:
         return self._owner.part(self._number)
 
     def isValid(self) -> bool:
@@ -94,7 +94,7 @@ class PartsFace(QAccessibleWidget):
         widget = self.widget()
         return cast(Parted, widget).accessible_ids() if isValid(widget) else ()
 
-    def part(self, number: int) -> Part | None:
+    def part(self, number: int) -> AccessiblePart | None:
         ids = self._ids()
         if number >= len(ids):
             return None

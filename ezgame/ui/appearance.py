@@ -61,14 +61,14 @@ class Appearance(QObject):
         return round(pixels * self._scale)
 
     def font(self, size: float = BASE, weight: int = 400) -> QFont:
-        """The bundled font at a size in pixels at 100 %."""
+        """The bundled font at a size in pixels at 100 %; a copy, so that who changes it changes nobody else's."""
         key = (size, weight)
         if key not in self._fonts:
             font = QFont(load_fonts())
             font.setPixelSize(max(8, round(size * self._scale)))
             font.setWeight(QFont.Weight(weight))
             self._fonts[key] = font
-        return self._fonts[key]
+        return QFont(self._fonts[key])
 
     def text_width(self, text: str, size: float = BASE, weight: int = 400) -> float:
         key = (text, size, weight)

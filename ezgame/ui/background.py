@@ -27,7 +27,7 @@ from shiboken6 import isValid
 
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import Unexpected
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 
 LONGEST = 10.0
 """Seconds to wait for the thread at the end; it looks for the end between two pieces of work, of which

@@ -1,22 +1,23 @@
 """Things pulled off a charter: a station goes to the map, a train to the company that proposes to buy it,
 a share to the player who buys it, to the pool (issued), or from there back to the company (redeemed)."""
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from ezgame.core.actions import BuyShare, BuyTrain, IssueShares, RedeemShares
+from ezgame.core.actions import BuyShare, BuyTrain, IssueShares, RedeemShares, SellShares
 from ezgame.core.ids import IPO, CompanyId
 from ezgame.core.refusal import refuse
 from ezgame.core.state import Train
-from ezgame.models.hand import hand_of
+from ezgame.models.drafts.hand import hand_of
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, CardPen
-from ezgame.ui.play.drag import Drag, drag_of
-from ezgame.ui.play.targets import Targets
+from ezgame.ui.play.drag import drag_of
+from ezgame.ui.play.targets import Drop, Targets
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.goods_drag import acting_charters
+from ezgame.ui.turn.own_shares import deals_in_own
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.turn.share_drag import drag_share
 from ezgame.ui.turn.trains import likeness, train_of
@@ -47,29 +48,49 @@ def _drag_shares(
         return
     docks: tuple[str, ...] = ("players",)
     also = acting_charters(session, window)
-    if isinstance(action, IssueShares):
+    if isinstance(action, IssueShares | SellShares):
         docks, also = ("players", "market"), []
     drag_share(session, window, at, action, docks, also)
 
 
 def share_action(
     session: Session, place: str, count: int, company: CompanyId
-) -> BuyShare | IssueShares | RedeemShares | None:
+) -> BuyShare | SellShares | IssueShares | RedeemShares | None:
     """What pulling so many shares from a place would be now, possible or not; None if nobody is asked."""
     waiting = session.game.waiting_for() if session.live else ()
     if not waiting:
         return None
     if session.state.operating is not None:
+        if deals_in_own(session):
+            return own_deal(session, place, count, company)
         kind = IssueShares if place == IPO else RedeemShares
         return kind(actor=waiting[0], company=company, count=count)
     offers = [
         choice.action
-        for _, choice in session.candidates()
+        for _, choice in session.possible.candidates()
         if isinstance(choice.action, BuyShare)
         and (choice.action.source, choice.action.company) == (place, company)
     ]
     offers.sort(key=lambda action: not session.is_possible(action))
     return offers[0] if offers else None
+
+
+def own_deal(
+    session: Session, place: str, count: int, company: CompanyId
+) -> BuyShare | SellShares | None:
+    """The sale of so many certificates of the treasury, in the order in which they leave it, or the purchase
+    of the one of the pool that comes first."""
+    kind = SellShares if place == IPO else BuyShare
+    deals = [
+        choice.action
+        for _, choice in session.possible.candidates()
+        if isinstance(choice.action, kind) and choice.action.company == company
+    ]
+    deals.sort(key=lambda action: action.percent)
+    if kind is SellShares:
+        return deals[count - 1] if count <= len(deals) else None
+    deals.sort(key=lambda action: not session.is_possible(action))
+    return deals[0] if deals else None
 
 
 def _drag_station(session: Session, window: QWidget, at: QPoint, company: CompanyId) -> None:
@@ -104,54 +125,25 @@ def _drag_train(
     drag = drag_of(session)
     targets = Targets(window, acting_charters(session, window))
     drag.begin(window, at, at, paint, 34)
-    _TrainDrop(session, drag, window, now, seller, targets)
+
+    def take(_hit: QWidget, _at: QPoint) -> bool:
+        _ask_price(session, window, now, seller)
+        return True
+
+    Drop(drag, targets, take)
 
 
-class _TrainDrop(QObject):
-    """Waits for the end of a drag; on the acting company's charter the price is asked in the turn panel."""
-
-    def __init__(
-        self,
-        session: Session,
-        drag: Drag,
-        window: QWidget,
-        train: Train,
-        seller: CompanyId,
-        targets: Targets,
-    ) -> None:
-        super().__init__(drag)
-        self._session, self._drag, self._window = session, drag, window
-        self._train, self._seller, self._targets = train, seller, targets
-        drag.dropped.connect(self._dropped)
-        drag.cancelled.connect(self._over)
-
-    def _dropped(self, at: QPoint) -> None:
-        hit = self._targets.hit(at)
-        self._over()
-        if hit is None:
-            self._drag.bounce(at)
-        else:
-            self._ask_price()
-
-    def _ask_price(self) -> None:
-        """Open this train among the controls of the turn; the keyboard's focus goes to its price."""
-        for panel in self._window.findChildren(TurnPanel):
-            panel.asked_for.emit()
-        for folds in self._window.findChildren(FoldList):
-            for index, row in enumerate(folds.rows):
-                action = None if row.choice is None else row.choice.action
-                if isinstance(action, BuyTrain) and self._is_meant(action):
-                    folds.open(index)
-                    return
-
-    def _is_meant(self, action: BuyTrain) -> bool:
-        """Cards that are alike have one line."""
-        if action.source != self._seller:
-            return False
-        return likeness(train_of(self._session, action)) == likeness(self._train)
-
-    def _over(self) -> None:
-        self._targets.close()
-        self._drag.dropped.disconnect(self._dropped)
-        self._drag.cancelled.disconnect(self._over)
-        self.deleteLater()
+def _ask_price(session: Session, window: QWidget, train: Train, seller: CompanyId) -> None:
+    """Open this train among the controls of the turn; the keyboard's focus goes to its price."""
+    for panel in window.findChildren(TurnPanel):
+        panel.asked_for.emit()
+    for folds in window.findChildren(FoldList):
+        for index, row in enumerate(folds.rows):
+            action = None if row.choice is None else row.choice.action
+            if not isinstance(action, BuyTrain) or action.source != seller:
+                continue
+            if likeness(train_of(session, action)) == likeness(
+                train
+            ):  # cards that are alike have one line
+                folds.open(index)
+                return

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ezgame.models.catalogues import LANGUAGES
-from ezgame.models.wording import language, say
+from ezgame.models.words.catalogues import LANGUAGES
+from ezgame.models.words.wording import language, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,8 @@ class Command:
     checkable: bool = False
     repeats: bool = False
     """Whether a key held down does it again and again; one that passes must not."""
+    apart: bool = False
+    """Whether a line in the menu parts it from those above."""
 
     @property
     def text(self) -> str:
@@ -32,7 +34,7 @@ COMMANDS = (
     Command("open", ("Ctrl+O",), "game"),
     Command("import", (), "game"),
     Command("save_as", ("Ctrl+S", "Ctrl+Shift+S"), "game"),
-    Command("print", ("Ctrl+P",), "game"),
+    Command("print", ("Ctrl+P",), "game", apart=True),
     Command("report", (), "game"),
     Command("previously", (), "game"),
     Command("group", (), "game"),
@@ -40,42 +42,42 @@ COMMANDS = (
     Command("export_text", (), "export"),
     Command("export_markdown", (), "export"),
     Command("export_tables", (), "export"),
-    Command("correct", (), "game"),
+    Command("correct", (), "game", apart=True),
     Command("what_if", ("W",), "game"),
     Command("end_by_agreement", (), "game"),
-    Command("preferences", ("Ctrl+,",), "game"),
-    Command("start_page", ("Ctrl+W",), "game"),
+    Command("preferences", ("Ctrl+,",), "game", apart=True),
+    Command("start_page", ("Ctrl+W",), "game", apart=True),
     Command("quit", ("Ctrl+Q",), "game"),
     Command("undo", ("U", "Ctrl+Z"), "turn", repeats=True),
     Command("redo", ("Shift+U", "Ctrl+Y", "Ctrl+Shift+Z"), "turn", repeats=True),
     Command("restart_turn", ("Backspace",), "turn"),
     Command("confirm", ("Return", "Enter"), "turn"),
-    Command("done", ("Space",), "turn"),
+    Command("done", ("Space",), "turn", apart=True),
     Command("bid", ("B",), "turn"),
     Command("cancel", ("Esc",), "turn"),
     Command("zoom_in", ("+", "="), "view", repeats=True),
     Command("zoom_out", ("-",), "view", repeats=True),
     Command("fit", ("0",), "view"),
-    Command("full_screen", ("F", "F11"), "view"),
+    Command("full_screen", ("F", "F11"), "view", apart=True),
     Command("table_screen", ("T",), "view"),
-    Command("log", ("L",), "view"),
+    Command("log", ("L",), "view", apart=True),
     Command("history", ("H",), "view"),
     Command("charts", ("C",), "view"),
-    Command("laptop", (), "view"),
-    Command("large", (), "view"),
-    Command("reset", (), "view"),
-    Command("dark", (), "view", True),
+    Command("laptop", (), "panels", apart=True),
+    Command("large", (), "panels"),
+    Command("reset", (), "panels"),
+    Command("dark", (), "view", True, apart=True),
     Command("classic", (), "view", True),
     Command("larger", ("Ctrl++", "Ctrl+="), "view", repeats=True),
     Command("smaller", ("Ctrl+-",), "view", repeats=True),
-    Command("warnings", (), "view", True),
+    Command("warnings", (), "view", True, apart=True),
     Command("guards", (), "view"),
     Command("clocks", (), "view"),
     Command("pause", ("P",), "view"),
     Command("rules", ("F1",), "help"),
     Command("legend", ("F2",), "help"),
     Command("keys", ("?",), "help"),
-    Command("about", (), "help"),
+    Command("about", (), "help", apart=True),
 )
 
 
@@ -114,16 +116,33 @@ class Commands:
         """Everything as one menu with a part per subject; `recent` are the games to open again."""
         menu = QMenu(self._owner)
         for subject in dict.fromkeys(command.menu for command in COMMANDS):
+            if subject == "panels":
+                continue  # a part of the view
             part = menu.addMenu(say(f"commands.menu.{subject}"))
             for command in COMMANDS:
-                if command.menu == subject and command.id not in ("confirm", "cancel"):
-                    part.addAction(self._actions[command.id])
+                if command.menu == subject:
+                    self._add(command, part)
                 if command.id == "open" and subject == "game" and recent:
                     part.addMenu(say("commands.recent")).addActions(recent)
+                if command.id == "charts" and subject == "view":
+                    self._add_panels(part, docks)
             if subject == "view":
+                part.addSeparator()
                 part.addMenu(say("commands.language")).addActions(self.languages.actions())
-            if subject == "view" and docks is not None:
-                panels = part.addMenu(say("panels.name"))
-                for action in docks:
-                    panels.addAction(action)
         return menu
+
+    def _add(self, command: Command, part: QMenu) -> None:
+        if command.id in ("confirm", "cancel"):
+            return
+        if command.apart:
+            part.addSeparator()
+        part.addAction(self._actions[command.id])
+
+    def _add_panels(self, view: QMenu, docks: Iterator[QAction] | None) -> None:
+        """Everything about panels in one place: which are open, and how they lie."""
+        part = view.addMenu(say("panels.name"))
+        for action in docks or ():
+            part.addAction(action)
+        for command in COMMANDS:
+            if command.menu == "panels":
+                self._add(command, part)

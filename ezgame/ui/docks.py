@@ -5,7 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, cast
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDockWidget,
@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from ezgame.models.session import Session
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
+from ezgame.ui.dock_tabs import TabPull
 from ezgame.ui.widgets.marks import Mark, draw_mark
 from ezgame.ui.widgets.text import Label, set_tip
 
@@ -44,6 +45,8 @@ LARGE = QSize(1700, 900)
 """From this size on, at 100 %, the large layout is the default."""
 
 
+FLOATING, SMALLEST = QSize(460, 380), QSize(180, 230)
+"""Pixels at 100 % of a dock that was pulled out from behind another before it was ever laid out."""
 CHART_PART = 0.46
 """Of a large window's height beside the map, for the stock chart."""
 
@@ -64,36 +67,75 @@ def panel_modules() -> Iterator[PanelModule]:
 
 
 class Dock(QDockWidget):
-    """A dock with a quiet head; among tabs the tab is its head."""
+    """A dock with a quiet head; among tabs the tab is its head. Its panel is made when it is first seen or asked
+    for: most are behind others, and many stay there all evening."""
+
+    made = Signal(QWidget)
+    """The panel is there."""
 
     def __init__(self, module: PanelModule, session: Session, window: QMainWindow) -> None:
         super().__init__(session.text.say(module.TITLE), window)
         self.setObjectName(module.OBJECT_NAME)
         self.area = module.AREA
-        self.panel = module.create(session, self)
+        self._module, self._session = module, session
+        self._panel: QWidget | None = None
+        self.seen, self._waits = False, True
+        self._head: DockHead | None = None
         holder = QWidget(self)
         # A panel may want more room than a narrow dock has; then it is cut, the map is not.
         holder.setMinimumSize(120, 60)
-        self.panel.setMinimumSize(120, 60)
-        inside = QVBoxLayout(holder)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.addWidget(self.panel)
+        self._inside = QVBoxLayout(holder)
+        self._inside.setContentsMargins(0, 0, 0, 0)
         self.setWidget(holder)
-        self._head = DockHead(self)
         self._none = QWidget(self)
-        self.setTitleBarWidget(self._head)
-        # Behind another tab a panel is really hidden: nothing in it is laid out or painted.
-        self.visibilityChanged.connect(self.panel.setVisible)
-        seen = getattr(self.panel, "set_seen", None)
-        if seen is not None:
-            self.visibilityChanged.connect(seen)
+        self.setTitleBarWidget(self._none)
+        self.visibilityChanged.connect(self._on_seen)
+        self.topLevelChanged.connect(self._on_floated)
+
+    @property
+    def panel(self) -> QWidget:
+        if self._panel is None:
+            self._panel = self._module.create(self._session, self.widget())
+            self._panel.setMinimumSize(120, 60)
+            self._inside.addWidget(self._panel)
+            self.made.emit(self._panel)
+        return self._panel
+
+    def fill(self) -> None:
+        """From now on what is seen has its panel; before, docks only flit by until all are arranged."""
+        self._waits = False
+        self._on_seen(self.seen)
+
+    def _on_seen(self, seen: bool) -> None:
+        """Behind another tab a panel is really hidden: nothing in it is laid out or painted."""
+        # Of a dock that leaves its tabs to float Qt says that it is not seen.
+        self.seen = seen = seen or (self.isFloating() and self.isVisible())
+        if self._panel is None and (self._waits or not seen):
+            return
+        self.panel.setVisible(seen)
+        set_seen = getattr(self.panel, "set_seen", None)
+        if set_seen is not None:
+            set_seen(seen)
+
+    def _on_floated(self, floating: bool) -> None:
+        """Behind another tab a dock has no size yet; alone it gets one in which it can be read."""
+        if not floating:
+            return
+        self._on_seen(self.isVisible())
+        look = appearance()
+        least = SMALLEST * look.scale
+        if self.width() < least.width() or self.height() < least.height():
+            wanted = FLOATING.expandedTo(self.panel.sizeHint() / look.scale) * look.scale
+            self.resize(wanted.boundedTo(self.screen().availableSize() * 0.6))
 
     def set_tabbed(self, tabbed: bool) -> None:
-        wanted = self._none if tabbed else self._head
-        if self.titleBarWidget() is not wanted:
-            self.setTitleBarWidget(wanted)
-            self._head.setVisible(not tabbed)
-            self._none.setVisible(tabbed)
+        if tabbed == (self.titleBarWidget() is self._none):
+            return
+        if self._head is None:
+            self._head = DockHead(self)
+        self.setTitleBarWidget(self._none if tabbed else self._head)
+        self._head.setVisible(not tabbed)
+        self._none.setVisible(tabbed)
 
 
 class DockHead(QWidget):
@@ -141,19 +183,26 @@ class HeadButton(QToolButton):
 class Docks(QObject):
     """All docks of one window."""
 
+    made = Signal(QWidget)
+    """A panel is there, and may be connected."""
+
     def __init__(self, window: QMainWindow, session: Session, preset: str) -> None:
         super().__init__(window)
         self._window = window
         self._docks: dict[str, Dock] = {}
+        self.aside: list[Dock] = []
+        """Floating docks that are hidden together with their window."""
         self.preset = preset
         for module in panel_modules():
             if module.OBJECT_NAME == "privates" and not session.title.privates:
                 continue
             dock = Dock(module, session, window)
             self._docks[module.OBJECT_NAME] = dock
+            dock.made.connect(self.made)
             dock.dockLocationChanged.connect(self._soon)
             dock.topLevelChanged.connect(self._soon)
             dock.visibilityChanged.connect(self._soon)
+        self._pull = TabPull(self._named, self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(0)
@@ -170,6 +219,29 @@ class Docks(QObject):
         dock = self._docks.get(name)
         return None if dock is None else dock.panel
 
+    def fill(self) -> None:
+        """All are where they belong: those in sight get their panels."""
+        for dock in self._docks.values():
+            dock.fill()
+
+    def paint(self) -> None:
+        """Everything lies where it belongs and may be painted. A dock that has become a window of its own
+        meanwhile is not reached by what Qt tells the parts of the main window."""
+        for part in (self._window, *self._docks.values()):
+            part.setUpdatesEnabled(True)
+
+    def set_aside(self) -> None:
+        """Another page is in front; floating docks would cover it, for Qt hides them with a window, not with a page."""
+        self.aside += [d for d in self._docks.values() if d.isFloating() and d.isVisible()]
+        for dock in self.aside:
+            dock.hide()
+
+    def bring_back(self) -> None:
+        """The game is in front again, and so is what floats above it."""
+        aside, self.aside = self.aside, []
+        for dock in aside:
+            dock.show()
+
     def raise_(self, name: str) -> None:
         """Bring a dock to the front of its tabs, if it is open."""
         dock = self._docks.get(name)
@@ -185,7 +257,7 @@ class Docks(QObject):
     def is_front(self, name: str) -> bool:
         """Whether a dock is to be seen, not behind another tab."""
         dock = self._docks.get(name)
-        return dock is not None and not dock.visibleRegion().isEmpty()
+        return dock is not None and dock.seen
 
     def _bars(self) -> list[QTabBar]:
         """The tab bars of the docks themselves; panels may have others inside."""
@@ -196,6 +268,9 @@ class Docks(QObject):
         if dock is not None:
             dock.show()
             self.raise_(name)
+
+    def _named(self, title: str) -> Dock | None:
+        return next((dock for dock in self._docks.values() if dock.windowTitle() == title), None)
 
     def _soon(self) -> None:
         if isValid(self._timer):  # docks still speak while the window goes away
@@ -212,6 +287,7 @@ class Docks(QObject):
             if titles not in groups:
                 bar.hide()  # Qt forgets bars of arrangements that are gone
                 continue
+            bar.installEventFilter(self._pull)
             bar.setDrawBase(False)
             bar.setExpanding(False)
             bar.setUsesScrollButtons(True)

@@ -8,8 +8,8 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
-from ezgame.models.setup_words import title_name
-from ezgame.models.wording import language, speak
+from ezgame.models.words.setup_words import title_name
+from ezgame.models.words.wording import language, speak
 from ezgame.ui.appearance import NEUTRAL_SEAT, appearance
 from ezgame.ui.memory import Memory
 from ezgame.ui.reading_order import ReadingOrder

@@ -1,4 +1,5 @@
-"""Warnings per player: none, those before costly moves, or all. What is chosen holds at once and for next time."""
+"""Warnings per player: none, the usual few, those before costly moves, or all. What is
+chosen holds at once and for next time."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -7,18 +8,18 @@ from PySide6.QtWidgets import QFormLayout, QWidget
 from ezgame.models.guards.book import LEVELS
 from ezgame.models.session import Session
 from ezgame.ui.memory import Memory
-from ezgame.ui.reading_order import ReadingOrder
+from ezgame.ui.tool_page import ToolPage
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.text import Label
 
 
-class GuardsPage(ReadingOrder, QWidget):
+class GuardsPage(ToolPage):
     """A small window that blocks nothing: a line for each player of the game."""
 
     changed = Signal()
 
     def __init__(self, session: Session, memory: Memory, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Tool)
+        super().__init__(parent)
         self._memory = memory
         say = session.text.say
         self.setWindowTitle(say("guards.title"))
@@ -38,6 +39,10 @@ class GuardsPage(ReadingOrder, QWidget):
             box.activated.connect(lambda _row, name=name: self._keep(name))
             form.addRow(Label(name, self), box)
             self.boxes[name] = box
+        note = Label(say("guards.about_usual"), self)
+        note.setProperty("look", "small")
+        note.setWordWrap(True)
+        form.addRow(note)
 
     def _keep(self, name: str) -> None:
         self._memory.keep_guard_level(name, self.boxes[name].currentData())

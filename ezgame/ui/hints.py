@@ -27,6 +27,7 @@ class HintBar(Strip):
         self._soon.setInterval(300)
         self._soon.timeout.connect(self.look)
         session.follow(self._soon.start)
+        session.judged_anew.connect(self._soon.start)
         self._soon.start()
 
     def fitting(self) -> str:

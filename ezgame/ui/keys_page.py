@@ -4,8 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.commands import COMMANDS
+from ezgame.ui.tool_page import ToolPage
 from ezgame.ui.widgets.text import Label
 
 ON_MAP = (
@@ -19,11 +20,11 @@ ON_MAP = (
 )
 
 
-class KeysPage(QWidget):
+class KeysPage(ToolPage):
     """A group for the map and one per menu, in two columns; Esc closes it."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Tool)
+        super().__init__(parent)
         self.setObjectName("keys")
         self.setWindowTitle(say("keys.title"))
         self.setProperty("surface", "panel")

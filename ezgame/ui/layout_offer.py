@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.map_area import MapArea
 from ezgame.ui.strip import Strip
 

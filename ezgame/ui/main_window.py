@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QCloseEvent, QHideEvent, QKeySequence, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QMainWindow, QTabWidget, QWidget
 
 from ezgame.core.actions import PlaceStation
@@ -14,7 +14,7 @@ from ezgame.core.game import Applied
 from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal
 from ezgame.models.automatic import automatic_turn
-from ezgame.models.hand import hand_of
+from ezgame.models.drafts.hand import hand_of
 from ezgame.models.offers import Offer
 from ezgame.models.session import Session
 from ezgame.models.timekeeper import timekeeper_of
@@ -31,18 +31,19 @@ from ezgame.ui.layout_offer import LayoutOffer
 from ezgame.ui.map_area import MapArea
 from ezgame.ui.memory import Memory
 from ezgame.ui.motion.desk import MotionDesk
-from ezgame.ui.motion.places import Places
+from ezgame.ui.motion.places import WidgetPlaces
 from ezgame.ui.panels.charters.panel import ChartersPanel
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
 from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.status_line import StatusLine
 from ezgame.ui.toast import Toast
+from ezgame.ui.tool_page import brought_forward
 from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.whatif.desk import SheetDesk
 from ezgame.ui.widgets.buttons import GameButton
-from ezgame.ui.widgets.soon import Soon
+from ezgame.ui.widgets.once_later import OnceLater
 
 if TYPE_CHECKING:
     from ezgame.ui.help.page import HelpPage
@@ -93,7 +94,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.statusBar().addPermanentWidget(self.clocks.strip)
         self.clocks.strip.refresh()
         self.statusBar().setContentsMargins(0, 0, 0, 0)
-        self.motion = MotionDesk(session, self, Places(self).find)
+        self.motion = MotionDesk(session, self, WidgetPlaces(self).find)
         self.docks = Docks(self, session, preset_for(self._room(parent)))
         self.sheet = SheetDesk(session, self, self.map, self.bar.trail.show_warning)
         self.commands = Commands(self)
@@ -107,19 +108,20 @@ class MainWindow(ReadingOrder, QMainWindow):
         self._refused: Refusal | None = None
         self._connect()
         self._round = ""
-        self._soon = Soon(self, self.come_forward)
+        self._soon = OnceLater(self, self.come_forward)
         session.applied.connect(self.on_applied)
-        session.jumped.connect(self._soon.ask)
-        session.shown_changed.connect(self._soon.ask)
+        session.jumped.connect(self._soon.request)
+        session.shown_changed.connect(self._soon.request)
+        session.judged_anew.connect(self._soon.request)
         session.refused.connect(self._on_refused)
 
     # ------------------------------------------------------------ composing
 
     def _connect(self) -> None:
         session, commands, view = self.session, self.commands, self.map.view
-        commands.connect("undo", session.undo)
-        commands.connect("redo", session.redo)
-        commands.connect("restart_turn", session.restart_turn)
+        commands.connect("undo", session.back.undo)
+        commands.connect("redo", session.back.redo)
+        commands.connect("restart_turn", session.back.restart_turn)
         commands.connect("confirm", partial(self._key_or_button, self.bar.confirm_by_key))
         commands.connect("done", partial(self._key_or_button, self.bar.done_by_key))
         commands.connect("bid", self.bar.bid_by_key)
@@ -164,21 +166,19 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.bar.menu_wanted.connect(self._open_menu)
         self.bar.result_wanted.connect(self._on_result_wanted)
         self.bar.trail.news_wanted.connect(partial(self.docks.open, "turn"))
-        self._connect_panels()
+        self.docks.made.connect(self._connect_panel)
+        self.docks.panel("turn")  # what it asks brings its dock to the front
 
-    def _connect_panels(self) -> None:
-        players, market = self.docks.panel("players"), self.docks.panel("market")
-        charters, turn = self.docks.panel("charters"), self.docks.panel("turn")
-        if isinstance(turn, TurnPanel):
-            turn.focus_lost.connect(self.map.view.setFocus)
-            turn.asked_for.connect(partial(self.docks.open, "turn"))
-            self.map.tools.price_wanted.connect(turn.ask_amount)
-        if isinstance(players, PlayersPanel):
-            players.company_chosen.connect(self.show_company)
-        if isinstance(market, MarketPanel):
-            market.company_chosen.connect(self.show_company)
-        if isinstance(charters, ChartersPanel):
-            charters.dragged.connect(self._on_dragged)
+    def _connect_panel(self, panel: QWidget) -> None:
+        """Once it is made, which may be late."""
+        if isinstance(panel, TurnPanel):
+            panel.focus_lost.connect(self.map.view.setFocus)
+            panel.asked_for.connect(partial(self.docks.open, "turn"))
+            self.map.tools.price_wanted.connect(panel.ask_amount)
+        elif isinstance(panel, PlayersPanel | MarketPanel):
+            panel.company_chosen.connect(self.show_company)
+        elif isinstance(panel, ChartersPanel):
+            panel.dragged.connect(self._on_dragged)
 
     def _open_menu(self) -> None:
         menu = self.commands.menu(self._dock_actions(), self._recent())
@@ -206,7 +206,7 @@ class MainWindow(ReadingOrder, QMainWindow):
 
     def on_applied(self, applied: Applied) -> None:
         collect_in_window().put_off()
-        self._soon.ask()
+        self._soon.request()
         ended = applied.after.finished and not applied.before.finished
         if ended and self.session.trying is None:
             self.finished.emit()
@@ -352,6 +352,8 @@ class MainWindow(ReadingOrder, QMainWindow):
     def show_guards(self) -> None:
         from ezgame.ui.guards_page import GuardsPage
 
+        if brought_forward(self, GuardsPage):
+            return
         page = GuardsPage(self.session, self._memory, self)
         page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page.changed.connect(self._set_guards)
@@ -389,9 +391,12 @@ class MainWindow(ReadingOrder, QMainWindow):
         self._fitting = preset_for(self.size())
         self.docks.tidy()
         self.come_forward()
+        self.docks.fill()
         if self.isVisible():  # a finished game may be behind the page of its end
             self.map.view.setFocus()
-        QTimer.singleShot(0, self, lambda: self.setUpdatesEnabled(True))  # after the docks' sizes
+        else:
+            self.docks.set_aside()
+        QTimer.singleShot(0, self, self.docks.paint)  # after their sizes
 
     def look_at_room(self) -> None:
         """The window has another size, or is on another screen: that screen's own arrangement comes back; where
@@ -417,6 +422,8 @@ class MainWindow(ReadingOrder, QMainWindow):
         self._keep_layout_as(self._layout_key())
 
     def _keep_layout_as(self, key: str) -> None:
+        if self.docks.aside:
+            return  # kept before they were hidden
         state = self.saveState(VERSION).toBase64().data()
         self._memory.keep_layout(key, bytes(state).decode())
 
@@ -428,6 +435,13 @@ class MainWindow(ReadingOrder, QMainWindow):
             # Until then nothing is painted, or the wrong tabs would flash by.
             self.setUpdatesEnabled(False)
             QTimer.singleShot(0, self, self.restore_layout)
+        self.docks.bring_back()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self._fitting and not event.spontaneous():
+            self.keep_layout()
+            self.docks.set_aside()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.keep_layout()

@@ -14,19 +14,18 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.ids import HexId
+from ezgame.models.automatic import automatic_turn
 from ezgame.models.session import Session
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import ALL, MapView
-from ezgame.ui.map.warm import warm_up
-from ezgame.ui.paint.detail import TRAY_DETAIL
+from ezgame.ui.map.warm import Warming
 from ezgame.ui.play.map_tools import MapTools
+from ezgame.ui.play.route_tool import run_pictures
 from ezgame.ui.widgets.marks import Mark, draw_mark
 from ezgame.ui.widgets.text import set_tip
 
-WARM_UP_AFTER = 400
-"""Milliseconds the window has to show itself first."""
 SMALL = 27.0
 """Below this R in pixels the whole map is an overview only, and the acting company's part is shown."""
 
@@ -50,18 +49,25 @@ class MapArea(QWidget):
         self._rows.addWidget(self.view)
         at_home = {company.part for company in session.title.companies.values()}
         parts = tuple(part for part in self.scene.board.parts if part in at_home)
-        self.parts = PartSwitch(parts if len(parts) > 1 else (), self)
+        # On the viewport, not beside it: a map with something lying over it cannot be moved as it is, and every
+        # step of a drag would draw all of it again.
+        self.parts = PartSwitch(parts if len(parts) > 1 else (), self.view.viewport())
         self.parts.setVisible(len(parts) > 1)
-        self.zoom = ZoomButtons(self.view, self)
+        self.zoom = ZoomButtons(self.view, self.view.viewport())
+        for corner in (self.parts, self.zoom):
+            corner.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+            corner.installEventFilter(self)
         for name, button in self.parts.buttons.items():
             button.clicked.connect(partial(self._on_part, name))
         self.view.partChanged.connect(self.parts.show_part)
         self.view.installEventFilter(self)
         session.follow(self._follow_company)
+        self._automatic = automatic_turn(session)
+        self._automatic.changed.connect(self._show_run)
         session.jumped.connect(self._on_jumped)
         self.set_theme()
         self._set_text_scale()
-        QTimer.singleShot(WARM_UP_AFTER, self, self._warm_up)
+        Warming(session, self.scene)
         appearance().changed.connect(self.set_theme)
         appearance().changed.connect(self._set_text_scale)
 
@@ -75,9 +81,6 @@ class MapArea(QWidget):
         """A future that is tried lies on other paper than the game."""
         if self._sheet != (self._session.trying is not None):
             self.set_theme()
-
-    def _warm_up(self) -> None:
-        warm_up(self._session.title, TRAY_DETAIL, self.scene.look.style.detail)
 
     def _told(self, hex_: HexId) -> str:
         """What a hex is, for screen readers: the card beside the pointer as one sentence."""
@@ -101,6 +104,8 @@ class MapArea(QWidget):
         if watched is self.view and event.type() == QEvent.Type.Resize:
             self._place()
             self._follow_company()
+        elif event.type() == QEvent.Type.Enter and watched in (self.parts, self.zoom):
+            self.tools.leave()
         return False
 
     def put_above(self, row: QWidget) -> None:
@@ -112,10 +117,11 @@ class MapArea(QWidget):
         self.parts.adjustSize()
         self.zoom.adjustSize()
         gap = appearance().px(8)
+        room = self.view.size()  # the viewport follows it in a moment
         self.parts.move(
-            self.width() - self.parts.width() - gap, self.height() - self.parts.height() - gap
+            room.width() - self.parts.width() - gap, room.height() - self.parts.height() - gap
         )
-        self.zoom.move(self.width() - self.zoom.width() - gap, self.view.y() + gap)
+        self.zoom.move(room.width() - self.zoom.width() - gap, gap)
         self.parts.raise_()
         self.zoom.raise_()
 
@@ -136,6 +142,16 @@ class MapArea(QWidget):
         wanted = part if part in self.parts.buttons and self.is_small() else ALL
         if wanted != self.view.part:
             self.view.show_part(wanted)
+        self._show_run()
+
+    def _show_run(self) -> None:
+        """The run of a company that nobody directs is seen from end to end, unless somebody has chosen what to
+        look at; routes that are only pointed at move nothing."""
+        turn = self._automatic
+        if self._chosen_by_hand or turn.company is None or turn.searching or turn.pointed:
+            return
+        stops = {amount.hex for run in run_pictures(turn.drawn) for amount in run.amounts}
+        self.view.show_hexes(stops)
 
     def is_small(self) -> bool:
         """Whether the whole map would be too small to play on."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from ezgame.models.guards.book import USUAL
 from ezgame.ui.appearance import appearance
 
 
@@ -31,7 +32,7 @@ class Memory(Protocol):
     """Turns that nobody decides go on by themselves after a pause."""
 
     def guard_level(self, name: str) -> str:
-        """Which warnings a player wants: none, costly or all."""
+        """Which warnings a player wants: none, usual, costly or all."""
         ...
 
     def keep_guard_level(self, name: str, level: str) -> None: ...
@@ -75,7 +76,7 @@ class Forgetful:
         self._names: tuple[str, ...] = ()
 
     def guard_level(self, name: str) -> str:
-        return self._guards.get(name, "all")
+        return self._guards.get(name, USUAL)
 
     def keep_guard_level(self, name: str, level: str) -> None:
         self._guards[name] = level

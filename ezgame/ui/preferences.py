@@ -5,11 +5,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QWidget
 
-from ezgame.models.catalogues import LANGUAGES
-from ezgame.models.wording import language, say
+from ezgame.models.words.catalogues import LANGUAGES
+from ezgame.models.words.wording import language, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Memory
-from ezgame.ui.reading_order import ReadingOrder
+from ezgame.ui.tool_page import ToolPage
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.switch import Switch
 from ezgame.ui.widgets.text import Label
@@ -19,13 +19,13 @@ MAP_SIZES = (80, 90, 100, 110, 120, 140, 160)
 """Percent."""
 
 
-class Preferences(ReadingOrder, QWidget):
+class Preferences(ToolPage):
     language_chosen = Signal(str)
     changed = Signal()
     """Something the window of a game has to look at again: map text, colours, warnings, motion."""
 
     def __init__(self, memory: Memory, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Tool)
+        super().__init__(parent)
         self._memory = memory
         self.setWindowTitle(say("preferences.title"))
         self.setProperty("surface", "panel")

@@ -7,9 +7,9 @@ arrangement of the docks is remembered anyway. Here is the rest: where the map s
 from PySide6.QtCore import QTimer
 
 from ezgame.core.actions import StartCompany
-from ezgame.models.start_draft import start_draft
+from ezgame.models.drafts.start_draft import start_draft
 from ezgame.ui.main_window import MainWindow
-from ezgame.ui.turn.controls import AmountBox
+from ezgame.ui.turn.controls import AmountRow
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.panel import TurnPanel
 
@@ -26,6 +26,7 @@ class Resumed:
         self._saved = old.status.saved
         self._proposal = old.session.proposal
         self._open = self._open_lines(old)
+        self._amounts = [(row.choice, row.box.value()) for row in amount_rows(old)]
 
     def put_back(self, game: MainWindow) -> None:
         game.status.show_saved(self._saved[0], fault=self._saved[1])
@@ -50,15 +51,11 @@ class Resumed:
     # ------------------------------------------------------------ what is half chosen beside the map
 
     @staticmethod
-    def _open_lines(old: MainWindow) -> list[tuple[int, int, str]]:
-        """Which line of which list is open, and what is typed there."""
-        found = []
+    def _open_lines(old: MainWindow) -> list[tuple[int, int]]:
+        """Which line of which list is open."""
         panel = old.docks.panel("turn")
-        for number, folds in enumerate(panel.findChildren(FoldList) if panel is not None else ()):
-            if folds.opened is not None:
-                box = folds.findChild(AmountBox)
-                found.append((number, folds.opened, "" if box is None else box.cleanText()))
-        return found
+        lists = panel.findChildren(FoldList) if panel is not None else []
+        return [(n, folds.opened) for n, folds in enumerate(lists) if folds.opened is not None]
 
     def _choose_again(self, game: MainWindow) -> None:
         panel = game.docks.panel("turn")
@@ -68,9 +65,16 @@ class Resumed:
             start_draft(game.session).take(self._proposal)
         panel.refresh()
         lists = panel.findChildren(FoldList)
-        for number, line, typed in self._open:
+        for number, line in self._open:
             if number < len(lists) and line < len(lists[number].rows):
                 lists[number].open(line, by_hand=False)
-                box = lists[number].findChild(AmountBox)
-                if box is not None and typed:
-                    box.setValue(int(typed))
+        for row in amount_rows(game):
+            for choice, amount in self._amounts:
+                if row.choice == choice:
+                    row.box.setValue(amount)
+
+
+def amount_rows(window: MainWindow) -> list[AmountRow]:
+    """Where an amount can be typed in the turn."""
+    panel = window.docks.panel("turn")
+    return [] if panel is None else panel.findChildren(AmountRow)

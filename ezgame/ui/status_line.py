@@ -1,11 +1,13 @@
 """The line below the map: phase, round, order, next train, what comes then, and whether it is saved."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ezgame.models.figures import figure
 from ezgame.models.session import Session
+from ezgame.models.words.figures import figure
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.theme import ink_on, map_theme
@@ -51,8 +53,7 @@ class StatusLine(QWidget):
 
     def _phase(self) -> tuple[str, str]:
         phase = self._session.title.phases[self._session.state.phase]
-        # The colour of the newest tiles: that of red areas may lag behind.
-        return phase.name, str(phase.tiles[-1] if phase.tiles else phase.color)
+        return phase.name, str(phase.newest_tiles)
 
     def _phase_words(self) -> str:
         return self._session.text.say("status.phase", number=self._phase()[0])
@@ -111,17 +112,7 @@ class StatusLine(QWidget):
         pen.write(chip, text, 13, 700, ink_on(fill), CENTRE)
         right = self.width() - pen.px(12) - self._paint_saved(pen, middle)
         left = chip.right() + pen.px(12)
-        for index, (before, bold, *rest) in enumerate(self.parts()):
-            after = rest[0] if rest else ""
-            if index == 0 and before:
-                before, after = "", before
-            width = sum(
-                pen.width(word, 13, 600 if word is bold else 400) + pen.px(5)
-                for word in (before, bold, after)
-                if word
-            )
-            if left + width > right:
-                break
+        for index, (before, bold, after) in enumerate(self._fitting(pen, right - left)):
             if index:
                 pen.painter.fillRect(
                     QRectF(left - pen.px(8), middle - pen.px(8), 1, pen.px(16)),
@@ -137,6 +128,22 @@ class StatusLine(QWidget):
                         QRectF(left, 0, right - left, self.height()), word, 13, weight, ink
                     ) + pen.px(5)
             left += pen.px(14)
+
+    def _fitting(self, pen: CardPen, room: float) -> Iterator[tuple[str, str, str]]:
+        """What is said before, in and after the bold word of each part, as long as there is room."""
+        for index, (before, bold, *rest) in enumerate(self.parts()):
+            after = rest[0] if rest else ""
+            if index == 0 and before:
+                before, after = "", before
+            room -= sum(
+                pen.width(word, 13, 600 if word is bold else 400) + pen.px(5)
+                for word in (before, bold, after)
+                if word
+            )
+            if room < 0:
+                break
+            room -= pen.px(14)
+            yield before, bold, after
 
     def _paint_saved(self, pen: CardPen, middle: float) -> float:
         if not self._saved:

@@ -29,7 +29,7 @@ class MapTheme:
     grid: str = "#B9B4A2"
     """Sides between unbuilt hexes."""
     mountain: str = "#8A6238"
-    water: str = "#2F7FB5"
+    water: str = "#27709F"
     mine: str = "#3A3C40"
     blocked: str = "#B3261E"
     ribbon: str = "#F0B585"
@@ -85,13 +85,14 @@ _CLASSIC = replace(
         "blank": "#FCEFDE", "yellow": "#FFE600", "green": "#59B578", "brown": "#BF8156",
         "gray": "#A9AFB2", "red": "#D55F58", "harbour": "#9CCBE3",
     },
-    mountain="#9C6B3F",
-    water="#2B7FA8",
+    mountain="#8C5E34",
+    water="#246F97",
 )  # fmt: skip
 _DARK = {
     "sea": "#1B252C", "shallow": "#22313B", "coast": "#0F161B", "soft_ink": "#8E9BA6",
     "grid": "#7F7B6C", "light": "#DCDCD6", "paper": "#E9E7DF", "ribbon": "#B98A63",
-    "ribbon_edge": "#8A5F3C", "sheet": "#1C242A", "sheet_ink": "#EEF2F5",
+    "ribbon_edge": "#8A5F3C", "sheet": "#1C242A", "sheet_ink": "#EEF2F5", "mountain": "#472B0F",
+    "water": "#0A3355",
 }  # fmt: skip
 _DARK_FILLS = {
     "blank": "#A09B89", "yellow": "#CDB31A", "green": "#6DA55F", "brown": "#9A6B3C", "gray": "#B0B2B8",

@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ezgame.core.game import Applied
-from ezgame.models.briefs import briefs_of
 from ezgame.models.session import Session
+from ezgame.models.words.briefs import briefs_of
 from ezgame.ui.appearance import appearance
 
 SHOWN = 4000

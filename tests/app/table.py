@@ -43,14 +43,14 @@ def await_files(program: Program) -> None:
 
 def open_file(program: Program, path: Path) -> None:
     """Open a file and look on until that is done."""
-    program.open_any(path)
+    program.opener.open_any(path)
     await_files(program)
 
 
 def list_games(program: Program) -> None:
     """Look on while the start page is brought up to date."""
-    program.list_games()
-    while program.listing:
+    program.start_list.renew()
+    while program.start_list.busy:
         settle()
     settle()
 
@@ -70,14 +70,14 @@ def press(program: Program, index: int) -> None:
 
 def act(program: Program) -> bool:
     """Any action that is possible."""
-    assert program.keeper is not None
-    session = program.keeper.session
+    assert program.saver is not None
+    session = program.saver.session
     return session.submit(session.choices()[0].action)
 
 
 def end_by_agreement(program: Program) -> None:
     """By the menu, and everybody at the table agrees."""
-    program.end_by_agreement()
+    program.commands.end_by_agreement()
     settle()
     button = notice(program).buttons[0]
     QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())

@@ -32,7 +32,7 @@ def test_everything_has_a_licence_and_what_pip_installed_a_version() -> None:
 
 
 def test_the_menu_opens_it(program: Program, tmp_path: Path) -> None:
-    program.open_sample()
+    program.opener.open_sample()
     settle()
     assert program.frame.game is not None
     program.frame.game.commands["about"].trigger()

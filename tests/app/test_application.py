@@ -40,14 +40,14 @@ def test_a_file_asked_for_by_an_event_is_opened(
 ) -> None:
     file = GameFile.new(a_game_after(3), tmp_path / "evening.ezgame")
     file.close()
-    application.file_wanted.connect(program.open_any)
+    application.file_wanted.connect(program.opener.open_any)
     try:
         application.listen()
         send(application, file.path)
-        qtbot.waitUntil(lambda: program.keeper is not None, timeout=60_000)
+        qtbot.waitUntil(lambda: program.saver is not None, timeout=60_000)
     finally:
-        application.file_wanted.disconnect(program.open_any)
-    assert program.keeper is not None and program.keeper.file.path == file.path
+        application.file_wanted.disconnect(program.opener.open_any)
+    assert program.saver is not None and program.saver.file.path == file.path
 
 
 def test_files_asked_for_before_there_is_a_window_are_kept(

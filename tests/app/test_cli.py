@@ -82,7 +82,11 @@ def raises(error: BaseException) -> object:
     ("error", "code", "sentence"),
     [
         (ContentError(["maps/x.yaml:3:1: no such tile"]), 1, "maps/x.yaml:3:1: no such tile\n"),
-        (FileNotFoundError(2, "No such file", "x.png"), 1, "ezgame: x.png: no such file.\n"),
+        (
+            FileNotFoundError(2, "No such file or directory", "x.png"),
+            1,
+            "ezgame: x.png: no such file or directory.\n",
+        ),
         (KeyboardInterrupt(), 130, "ezgame: stopped.\n"),
     ],
 )

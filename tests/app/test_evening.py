@@ -32,9 +32,9 @@ def ended(seed: int) -> Game:
 
 def await_past(program: Program, qtbot: QtBot) -> None:
     """Look on until everything that happened in an opened game is known."""
-    keeper = program.keeper
-    assert keeper is not None
-    qtbot.waitUntil(lambda: keeper.file.opening is None, timeout=20_000)
+    saver = program.saver
+    assert saver is not None
+    qtbot.waitUntil(lambda: saver.file.opening is None, timeout=20_000)
 
 
 def test_finished_games_count_once_and_what_cannot_be_read_counts_nothing(tmp_path: Path) -> None:

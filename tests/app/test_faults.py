@@ -12,7 +12,7 @@ from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
 from ezgame.app.beside import Beside, await_all
-from ezgame.app.faults import Faults
+from ezgame.app.faults import FaultHooks
 from ezgame.app.gui import Program
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import Unexpected, guarded, unexpected
@@ -25,8 +25,8 @@ def broken(*_: object) -> Any:
 
 
 @pytest.fixture
-def faults(program: Program) -> Iterator[Faults]:
-    made = Faults(program)
+def faults(program: Program) -> Iterator[FaultHooks]:
+    made = FaultHooks(program)
     made.happened.connect(program.complain)
     made.install()
     yield made
@@ -62,13 +62,15 @@ def test_a_report_has_an_end() -> None:
 
 @pytest.mark.parametrize("where", ["slot", "thread"])
 def test_a_fault_nobody_caught_is_told_once(
-    faults: Faults, program: Program, where: str, qtbot: QtBot
+    faults: FaultHooks, program: Program, where: str, qtbot: QtBot
 ) -> None:
+    timer = QTimer(singleShot=True, interval=0)
+    timer.timeout.connect(broken)
     for _ in range(3):
         if where == "slot":
             with capture_exceptions():
                 faults.install()  # pytest-qt has hooks of its own
-                QTimer.singleShot(0, broken)
+                timer.start()
                 settle()
         else:
             thread = threading.Thread(target=broken)
@@ -122,11 +124,11 @@ def test_what_nobody_waits_for_any_more_is_handed_back(program: Program, qtbot: 
 def test_any_fault_while_opening_and_importing_is_a_sentence(
     program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ezgame.app.gui.open_game", broken)
+    monkeypatch.setattr("ezgame.app.opener.open_game", broken)
     monkeypatch.setattr("ezgame.app.imports.import_game", broken)
     for name in ("x.ezgame", "x.json"):
         (tmp_path / name).write_text("{}", encoding="utf-8")
-        program.open_any(tmp_path / name)
+        program.opener.open_any(tmp_path / name)
         await_files(program)
         assert f"{name} did not work, by a fault of ezgame" in notice(program).told()
         press(program, -1)

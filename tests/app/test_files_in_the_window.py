@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from ezgame.app.exporting import Exporter
-from ezgame.app.gui import EXPORTS, Program
+from ezgame.app.game_commands import EXPORTS
+from ezgame.app.gui import Program
 from ezgame.app.printing import shown_game
 from ezgame.core.actions import Pass
 from ezgame.core.ids import PlayerId
@@ -47,10 +48,10 @@ def path(tmp_path: Path) -> Path:
 
 def test_a_dropped_game_is_opened(program: Program, path: Path) -> None:
     drop(program, path)
-    assert program.keeper is not None and program.keeper.file.path == path
+    assert program.saver is not None and program.saver.file.path == path
     assert program.frame.windowTitle() == "18España: evening"
     drop(program, path)
-    assert program.keeper.file.hold == "", "it is not taken for a game of another window"
+    assert program.saver.file.hold == "", "it is not taken for a game of another window"
 
 
 @pytest.mark.parametrize(
@@ -77,17 +78,17 @@ def test_a_damaged_game_is_played_on_in_a_copy_and_stays_as_it_is(
     damaged = path.read_bytes()[:-400]
     path.write_bytes(damaged)
     drop(program, path)
-    keeper = program.keeper
-    assert keeper is not None and keeper.file.hold == "damaged"
+    saver = program.saver
+    assert saver is not None and saver.file.hold == "damaged"
     assert "last line of the file is cut off" in notice(program).told()
     press(program, -1)
-    position = keeper.session.game.position
-    assert not act(program) and keeper.session.game.position == position, "only shown"
+    position = saver.session.game.position
+    assert not act(program) and saver.session.game.position == position, "only shown"
     press(program, 0)
-    assert keeper.file.hold == "" and keeper.file.path.name == "evening (recovered).ezgame"
-    assert act(program) and keeper.session.game.position > position
-    assert keeper.file.path.is_file() and path.read_bytes() == damaged
-    assert keeper.file.path in program.shelf.recent()
+    assert saver.file.hold == "" and saver.file.path.name == "evening (recovered).ezgame"
+    assert act(program) and saver.session.game.position > position
+    assert saver.file.path.is_file() and path.read_bytes() == damaged
+    assert saver.file.path in program.shelf.recent()
 
 
 def test_a_game_that_was_not_closed_says_from_where_it_goes_on(
@@ -97,13 +98,13 @@ def test_a_game_that_was_not_closed_says_from_where_it_goes_on(
     path.write_bytes(b"".join(lines[:-1]))
     drop(program, path)
     game = program.frame.game
-    assert game is not None and program.keeper is not None and program.keeper.file.unclosed
-    position = program.keeper.session.game.position
+    assert game is not None and program.saver is not None and program.saver.file.unclosed
+    position = program.saver.session.game.position
     assert position < 60 and f"goes on after action {position}" in told_by(game.status)
     assert act(program)
     program.close_game()
     drop(program, path)
-    assert program.keeper is not None and not program.keeper.file.unclosed
+    assert program.saver is not None and not program.saver.file.unclosed
 
 
 def told_by(status: StatusLine) -> str:
@@ -125,13 +126,13 @@ def test_a_game_of_another_program_is_only_shown(program: Program, path: Path) -
         assert other.stdout is not None and other.stdout.readline() == b"open\n"
         before = path.read_bytes()
         drop(program, path)
-        keeper = program.keeper
-        assert keeper is not None and keeper.file.hold == "in use"
+        saver = program.saver
+        assert saver is not None and saver.file.hold == "in use"
         assert "another window" in notice(program).told()
         press(program, -1)
-        assert not act(program) and not keeper.session.undo()
+        assert not act(program) and not saver.session.back.undo()
         press(program, 0)
-        assert keeper.file.path.name == "evening (copy).ezgame"
+        assert saver.file.path.name == "evening (copy).ezgame"
         assert act(program) and path.read_bytes() == before
     finally:
         other.kill()
@@ -149,15 +150,15 @@ def test_rules_that_judge_an_old_game_differently_say_where_and_why(
     first["do"]["price"] = 1
     path.write_bytes(seal_all(lines))
     drop(program, path)
-    keeper = program.keeper
-    assert keeper is not None
-    qtbot.waitUntil(lambda: keeper.file.opening is None, timeout=60_000)
+    saver = program.saver
+    assert saver is not None
+    qtbot.waitUntil(lambda: saver.file.opening is None, timeout=60_000)
     told = notice(program).told()
     assert f"Action {first['n']} (" in told and "Bid 1" in told
     assert "not allowed by the rules of this version: The bid must be at least" in told
     assert "It can be played on from where it stands." in told
     press(program, 0)
-    assert keeper.session.game.position == 60 and act(program)
+    assert saver.session.game.position == 60 and act(program)
 
 
 def test_an_imported_record_comes_with_its_report(program: Program) -> None:
@@ -165,7 +166,7 @@ def test_an_imported_record_comes_with_its_report(program: Program) -> None:
     told = notice(program)
     assert [part.head for part in told.parts] == ["Imported", "Skipped"]
     assert "The final scores are the recorded ones." in told.told()
-    assert program.keeper is not None and program.keeper.file.path.parent == program.shelf.folder
+    assert program.saver is not None and program.saver.file.path.parent == program.shelf.folder
 
 
 def test_a_folder_that_cannot_be_written_gets_a_sentence_and_the_game_goes_on(
@@ -178,14 +179,14 @@ def test_a_folder_that_cannot_be_written_gets_a_sentence_and_the_game_goes_on(
     assert "The game goes on, but is not saved" in notice(program).told()
     press(program, 0)
     assert act(program)
-    assert program.keeper is not None
+    assert program.saver is not None
     assert not program.frame.close(), "moves would be lost"
     assert "they are lost" in notice(program).told()
     press(program, -1)
     assert program.frame.isVisible()
-    program.save_as(tmp_path / "elsewhere.ezgame")
+    program.commands.save_as(tmp_path / "elsewhere.ezgame")
     await_files(program)
-    assert program.keeper.file.hold == "" and (tmp_path / "elsewhere.ezgame").is_file()
+    assert program.saver.file.hold == "" and (tmp_path / "elsewhere.ezgame").is_file()
     program.frame.close()
     await_files(program)
     assert not program.frame.isVisible()
@@ -230,9 +231,9 @@ def test_printing_and_exporting_show_the_moment_that_is_looked_at(
     program: Program, path: Path
 ) -> None:
     drop(program, path)
-    assert program.keeper is not None
-    session = program.keeper.session
-    while program.keeper.file.opening is not None:
+    assert program.saver is not None
+    session = program.saver.session
+    while program.saver.file.opening is not None:
         settle()
     session.show_moment(20)
     past = shown_game(session)
@@ -243,7 +244,7 @@ def test_printing_and_exporting_show_the_moment_that_is_looked_at(
 
 def test_the_menu_exports_the_game(program: Program, path: Path, tmp_path: Path) -> None:
     drop(program, path)
-    assert program.keeper is not None and program.frame.game is not None
+    assert program.saver is not None and program.frame.game is not None
     for command in EXPORTS:
         program.frame.game.commands[command].trigger()
         settle()
@@ -253,7 +254,7 @@ def test_the_menu_exports_the_game(program: Program, path: Path, tmp_path: Path)
         settle()
     said: list[str] = []
     exporter = Exporter(program.dialogs, said.append, said.append)
-    session = program.keeper.session
+    session = program.saver.session
     for suffix in ("json", "txt", "md"):
         exporter.write(session, tmp_path / f"out.{suffix}")
     position = json.loads((tmp_path / "out.json").read_text(encoding="utf-8"))
@@ -270,10 +271,10 @@ def test_the_menu_exports_the_game(program: Program, path: Path, tmp_path: Path)
 
 def test_a_session_asks_before_it_changes(program: Program, path: Path) -> None:
     drop(program, path)
-    assert program.keeper is not None
-    session = program.keeper.session
+    assert program.saver is not None
+    session = program.saver.session
     session.may_change = lambda: False
-    assert not session.submit(Pass(actor=PlayerId("P0"))) and not session.undo()
+    assert not session.submit(Pass(actor=PlayerId("P0"))) and not session.back.undo()
 
 
 def test_a_saved_game_closes_with_its_last_line(program: Program, tmp_path: Path) -> None:

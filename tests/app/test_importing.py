@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ezgame.app.beside import Beside, await_all
-from ezgame.app.courtesy import Courtesy
 from ezgame.app.gui import Program
 from ezgame.app.imports import import_game
+from ezgame.app.pauses import WorkPauses
 from ezgame.storage.import18xx.report import ImportCalledOff
 from ezgame.ui.files.waiting import Waiting
 from tests.app.table import LEFT, PLAIN, await_files, notice
@@ -50,7 +50,7 @@ def test_an_import_stops_where_it_is_called_off(record: Path) -> None:
 
 
 def test_the_window_goes_on_while_a_record_is_brought_in(program: Program, record: Path) -> None:
-    program.import_record(record)
+    program.opener.import_record(record)
     assert program.desk.busy and program.frame.game is None
     await_files(program)
     assert program.frame.game is not None
@@ -63,8 +63,8 @@ def test_the_button_calls_an_import_off_and_nothing_is_changed(
 ) -> None:
     monkeypatch.setattr("ezgame.ui.files.waiting.MOMENT", 0)
     # A very polite import, so that there is time to press the button.
-    monkeypatch.setattr(Courtesy, "rest", lambda _self: sleep(0.4))
-    program.import_record(record)
+    monkeypatch.setattr(WorkPauses, "rest", lambda _self: sleep(0.4))
+    program.opener.import_record(record)
     (waiting,) = program.frame.findChildren(Waiting)
     qtbot.waitUntil(waiting.isVisible)
     QTest.mouseClick(waiting.button, LEFT, PLAIN, waiting.button.rect().center())
@@ -78,7 +78,7 @@ def test_the_button_calls_an_import_off_and_nothing_is_changed(
 def test_a_record_that_is_none_is_refused_with_a_sentence(program: Program, tmp_path: Path) -> None:
     path = tmp_path / "broken.json"
     path.write_text("[]", encoding="utf-8")
-    program.import_record(path)
+    program.opener.import_record(path)
     await_files(program)
     assert program.frame.game is None
     assert notice(program).head == "That did not work"

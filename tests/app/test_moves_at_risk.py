@@ -55,14 +55,14 @@ def leave(program: Program, way: str, other: Path) -> None:
 def test_nobody_leaves_moves_behind_without_being_asked(
     at_risk: Program, other: Path, way: str
 ) -> None:
-    before = at_risk.keeper
+    before = at_risk.saver
     leave(at_risk, way, other)
     assert "If you leave now, they are lost." in notice(at_risk).told()
     press(at_risk, -1)
-    assert at_risk.keeper is before and at_risk.frame.game is not None
+    assert at_risk.saver is before and at_risk.frame.game is not None
     leave(at_risk, way, other)
     press(at_risk, 1)
-    assert at_risk.keeper is not before
+    assert at_risk.saver is not before
 
 
 def test_a_game_in_its_file_is_left_without_a_question(program: Program, other: Path) -> None:
@@ -70,7 +70,7 @@ def test_a_game_in_its_file_is_left_without_a_question(program: Program, other: 
     assert act(program) and program.frame.game is not None
     program.frame.game.commands["start_page"].trigger()
     settle()
-    assert program.frame.game is None and program.keeper is None
+    assert program.frame.game is None and program.saver is None
     assert not program.frame.findChildren(Notice)
 
 
@@ -82,7 +82,7 @@ def test_several_files_at_once_are_refused_with_a_sentence(program: Program, oth
 def test_a_game_is_known_by_what_is_in_it(program: Program, other: Path) -> None:
     renamed = other.rename(other.with_suffix(".json"))
     drop(program, renamed)
-    assert program.keeper is not None and program.keeper.file.path == renamed
+    assert program.saver is not None and program.saver.file.path == renamed
     assert not program.frame.findChildren(Notice), "it was opened, not imported"
 
 
@@ -92,6 +92,8 @@ def test_a_file_may_be_dropped_on_the_map_on_tiles_and_on_fields(
     path = tmp_path / "new.ezgame"
     path.write_bytes(game_bytes(sample_game(0, 2)))
     drop(program, path)  # an auction, where an amount can be typed
+    assert program.frame.game is not None
+    assert all(dock.panel for dock in program.frame.game.docks)  # made when first asked for
     views = program.frame.findChildren(QGraphicsView)
     fields = [
         field
@@ -114,9 +116,9 @@ def test_moves_in_the_sample_are_nothing_to_be_asked_about(
     monkeypatch.setattr(
         StatusLine, "show_saved", lambda _, text, fault=False: said.append((text, fault))
     )
-    program.open_sample()
-    keeper = program.keeper
-    assert keeper is not None and said == [("a sample to look around in", False)]
-    qtbot.waitUntil(lambda: keeper.file.opening is None, timeout=60_000)
-    assert keeper.session.undo() and act(program)
-    assert not keeper.file.at_risk
+    program.opener.open_sample()
+    saver = program.saver
+    assert saver is not None and said == [("a sample to look around in", False)]
+    qtbot.waitUntil(lambda: saver.file.opening is None, timeout=60_000)
+    assert saver.session.back.undo() and act(program)
+    assert not saver.file.at_risk

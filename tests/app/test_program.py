@@ -37,12 +37,12 @@ def start(program: Program) -> Hands:
 
 def test_a_new_game_is_saved_with_every_action(program: Program) -> None:
     hands = start(program)
-    keeper = program.keeper
-    assert keeper is not None and keeper.file.path.is_file()
+    saver = program.saver
+    assert saver is not None and saver.file.path.is_file()
     state = hands.session.state
     assert state.auction is not None and state.auction.lot is not None
     hands.do(Bid(actor=state.auction.actor, private=state.auction.lot, price=25))
-    assert '"bid"' in keeper.file.path.read_text(encoding="utf-8")
+    assert '"bid"' in saver.file.path.read_text(encoding="utf-8")
 
 
 def test_an_unfinished_game_is_offered_and_goes_on_where_it_stood(program: Program) -> None:
@@ -76,11 +76,11 @@ def test_a_long_game_opens_at_once_and_learns_its_past(
     path = tmp_path / "evening.ezgame"
     GameFile.new(a_game_after(300), path).close()
     open_file(program, path)
-    assert program.frame.game is not None and program.keeper is not None
+    assert program.frame.game is not None and program.saver is not None
     session = program.frame.game.session
     assert session.game.position == 300
     qtbot.waitUntil(
-        lambda: program.keeper is not None and program.keeper.file.opening is None, timeout=120_000
+        lambda: program.saver is not None and program.saver.file.opening is None, timeout=120_000
     )
     session.show_moment(10)
     assert session.position == 10
@@ -88,9 +88,9 @@ def test_a_long_game_opens_at_once_and_learns_its_past(
 
 def test_everybody_is_asked_before_the_game_ends_by_agreement(program: Program) -> None:
     start(program)
-    assert program.keeper is not None
-    session = program.keeper.session
-    program.end_by_agreement()
+    assert program.saver is not None
+    session = program.saver.session
+    program.commands.end_by_agreement()
     settle()
     asked = notice(program)
     assert all(session.player_name(player) in asked.told() for player in session.state.order)
@@ -116,9 +116,9 @@ def test_larger_screens_begin_with_larger_text() -> None:
 def test_whoever_plays_differently_from_an_earlier_moment_finds_the_other_line_in_the_file(
     program: Program, qtbot: QtBot
 ) -> None:
-    program.begin(make_setup("18esp", ("Ann", "Ben", "Carol"), seed=4))
-    assert program.keeper is not None
-    session, path = program.keeper.session, program.keeper.file.path
+    program.opener.begin(make_setup("18esp", ("Ann", "Ben", "Carol"), seed=4))
+    assert program.saver is not None
+    session, path = program.saver.session, program.saver.file.path
     for _ in range(4):
         session.submit(session.choices()[0].action)
     known = session.game.line
@@ -127,16 +127,16 @@ def test_whoever_plays_differently_from_an_earlier_moment_finds_the_other_line_i
     assert list(path.parent.glob("*.ezgame")) == [path], "no copy beside it"
     assert [len(kept.moves) for kept in read_file(path).others.lines.values()] == [4]
     program.leave_game()
-    program.open(path)
-    qtbot.waitUntil(lambda: program.keeper is not None and not program.desk.busy)
-    assert program.keeper is not None
-    session = program.keeper.session
+    program.opener.open(path)
+    qtbot.waitUntil(lambda: program.saver is not None and not program.desk.busy)
+    assert program.saver is not None
+    session = program.saver.session
     (line,) = session.played.lines
     assert not line.log[-1].known, "nobody has looked at it yet"
-    session.want_line(line.number, "look")
+    session.lines.want(line.number, "look")
     qtbot.waitUntil(lambda: session.elsewhere)
     assert session.game.line == known
-    session.want_line(line.number, "return")
+    session.lines.want(line.number, "return")
     qtbot.waitUntil(lambda: session.live)
     assert session.game.line == known and read_file(path).position == 4
     assert len(read_file(path).others.lines) == 1

@@ -22,8 +22,8 @@ def session(program: Program) -> Session:
     game = played(120)
     path = program.shelf.new_path("repaired", ("x",))
     program.put_on_table(game, GameFile.new(game, path))
-    assert program.keeper is not None
-    return program.keeper.session
+    assert program.saver is not None
+    return program.saver.session
 
 
 def repairing(session: Session) -> Repairing:
@@ -38,7 +38,7 @@ def a_choice(session: Session) -> int:
         session.show_moment(number - 1)
         session.play_from_here()
         count = len([c for c in session.choices() if not c.amounts and not c.open])
-        session.go_along(session.game.line)
+        session.lines.go_along(session.game.line)
         if count > 2 and isinstance(session.game.applied_at(number).action, Pass):
             return number
     raise AssertionError("no such position")
@@ -56,7 +56,7 @@ def test_a_changed_action_is_played_and_the_old_line_stays(
     session.show_moment(number)
     panel.repair.menu().actions()[0].trigger()
     assert session.asking and session.live and session.game.position == number - 1
-    assert program.keeper is not None and read_file(program.keeper.file.path).position == len(here)
+    assert program.saver is not None and read_file(program.saver.file.path).position == len(here)
     other = next(
         c.action
         for c in session.choices()
@@ -82,7 +82,7 @@ def test_a_changed_action_is_played_and_the_old_line_stays(
     qtbot.waitUntil(lambda: not program.desk.busy)
     assert session.live and session.played.line == new
     assert [line.log for line in session.played.lines] == [here]
-    contents = read_file(program.keeper.file.path)
+    contents = read_file(program.saver.file.path)
     assert contents.position == len(new) and len(contents.others.lines) == 1
 
 
@@ -91,7 +91,7 @@ def test_going_back_to_now_ends_the_question(session: Session) -> None:
     session.show_moment(50)
     session.repair_wanted.emit("insert", 50)
     assert session.asking
-    assert not session.undo(), "it only leads back"
+    assert not session.back.undo(), "it only leads back"
     assert not session.asking and session.live and session.played.line == here
 
 

@@ -106,7 +106,7 @@ from ezgame.app.gui import Program
 app = make_application(["ezgame"])
 program = Program()
 program.settings.apply_look()
-program.ask_open()
+program.commands.ask_open()
 for _ in range(5):
     app.processEvents()
 program.leaving.now()

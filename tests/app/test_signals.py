@@ -34,10 +34,10 @@ show = gui.Program.show
 def show_and_play(program, path=None):
     show(program, path)
     def play():
-        if program.keeper is None:
+        if program.saver is None:
             QTimer.singleShot(50, play)
             return
-        session = program.keeper.session
+        session = program.saver.session
         session.submit(session.choices()[0].action)
         print("played", flush=True)
     play()

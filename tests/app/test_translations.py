@@ -1,10 +1,19 @@
 """Catalogues go to translators as .po files and come back unchanged, or changed where they changed them."""
 
+import os
 from pathlib import Path
 
 import pytest
 
-from ezgame.app.translations import export_po, quoted, read_po, rewritten, sentences
+from ezgame.app.translations import (
+    check_values,
+    export_po,
+    import_po,
+    quoted,
+    read_po,
+    rewritten,
+    sentences,
+)
 from ezgame.core.errors import EzgameError
 
 
@@ -27,3 +36,47 @@ def test_a_changed_sentence_is_put_in_its_line() -> None:
 def test_what_no_catalogue_can_hold_is_refused() -> None:
     with pytest.raises(EzgameError, match="quotation mark"):
         quoted('so "genannt"')
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_every_sentence_of_today_could_be_imported(language: str) -> None:
+    known = sentences(language)
+    check_values(known, sentences("en"), known)
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("Fertig {nobody}", "no value called nobody"),
+        ("Fertig {", "'{'"),
+        ("Fertig }", "'}'"),
+        ("Fertig {pool.__class__}", "braces"),
+        ("Fertig {pool[0]}", "braces"),
+        ("Fertig {pool!r:>1000000000}", "braces"),
+        ("Fertig \\ud800", "make no sense"),
+        ("Fertig \\x41", "make no sense"),
+    ],
+)
+def test_a_sentence_that_could_not_be_said_is_refused_and_nothing_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, why: str
+) -> None:
+    def write(*_: object) -> None:
+        raise AssertionError("something was written")
+
+    monkeypatch.setattr("ezgame.app.translations.write_whole", write)
+    path = tmp_path / "de.po"
+    path.write_text(
+        f'msgctxt "window|bar.done|"\nmsgid "Done"\nmsgstr "{said}"\n', encoding="utf-8"
+    )
+    with pytest.raises(EzgameError) as refused:
+        import_po("de", path)
+    assert why in str(refused.value) and "\n" not in str(refused.value)
+
+
+@pytest.mark.posix
+def test_a_file_without_an_end_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "de.po").symlink_to("/dev/zero")
+    os.mkfifo(tmp_path / "es.po")
+    for name in ("de", "es"):
+        with pytest.raises(EzgameError, match=r"is not a file\.$"):
+            import_po(name, tmp_path / f"{name}.po")

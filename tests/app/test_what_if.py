@@ -25,9 +25,9 @@ def on_table(program: Program, title: str, players: int) -> tuple[MainWindow, Se
     game = a_game(title, players, 90)
     path = program.shelf.new_path("tried", ("x",))
     window = program.put_on_table(game, GameFile.new(game, path))
-    assert program.keeper is not None
+    assert program.saver is not None
     settle()
-    return window, program.keeper.session, path
+    return window, program.saver.session, path
 
 
 def click(widget: QWidget | None) -> None:
@@ -88,6 +88,8 @@ def test_a_future_is_tried_compared_and_played(program: Program, title: str, pla
     click(panel.columns[1])
     actions = [applied.action for applied in first.game.log[first.since :]]
     click(panel.play)
+    await_files(program)
+    settle()
     assert [a.action for a in session.played.log[first.since :]] == actions
     assert session.live and session.trying is None and window.sheet.dock is None
     assert read_file(path).position == session.played.position

@@ -3,7 +3,6 @@
 import importlib.util
 import json
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -73,12 +72,62 @@ def comparer() -> ModuleType:
     return module
 
 
-def differences(title: str, name: str, replay: Replay, folder: Path) -> str:
+def differences(title: str, name: str, replay: Replay) -> str:
     """The first difference between our replay and the recorded states; empty if there is none."""
-    ours = folder / "ours.jsonl"
-    with ours.open("w", encoding="utf-8") as file:
-        for line in lines_of(replay):
-            file.write(json.dumps(line) + "\n")
     theirs = shared_path("conformance", title, f"{name}.states.jsonl.gz")
-    equal, total, first = comparer().compare(ours, theirs, title)
+    judge = comparer()
+    recorded = list(judge.lines(theirs))
+    reader = LineReader()
+    ours = [reader.read(line) for line in lines_of(replay)]
+    leave_out_what_stays(ours, recorded)
+    judge.lines = iter  # it is given what it would read
+    equal, total, first = judge.compare(ours, recorded, title)
     return "" if equal == total else f"{equal}/{total} lines equal; {first}"
+
+
+PARTS = ("players", "corporations", "privates")
+"""Of a position, made of things that are each compared alone: most stay as they are from line to line."""
+
+
+class LineReader:
+    """Our lines as they would be read from a file; things that are as they were in the line before are not
+    written and read again."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, str], tuple[Any, Any]] = {}
+
+    def read(self, line: dict[str, Any]) -> dict[str, Any]:
+        parts = {part: line.pop(part) for part in PARTS if part in line}
+        for part, things in parts.items():
+            line[part] = {}
+            parts[part] = {str(name): self._thing(part, name, x) for name, x in things.items()}
+        return json.loads(json.dumps(line)) | parts
+
+    def _thing(self, part: str, name: str, thing: Any) -> Any:
+        known = self._known.get((part, name))
+        if known is None or known[0] != thing:
+            known = self._known[part, name] = thing, json.loads(json.dumps(thing))
+        return known[1]
+
+
+def leave_out_what_stays(ours: list[dict[str, Any]], recorded: list[dict[str, Any]]) -> None:
+    """Leave out what is on both sides as it was in the line before: it was compared there. Lines are taken in
+    pairs by their number; where one side has none, the next is compared whole."""
+    numbered = {line.get("n"): line for line in ours if "result" not in line}
+    before: dict[str, tuple[Mapping[str, Any], Mapping[str, Any]]] = {}
+    for theirs in recorded:
+        own = None if "result" in theirs else numbered.get(theirs.get("n"))
+        if own is None:
+            before = {}
+            continue
+        for part in PARTS:
+            now = own.get(part) or {}, theirs.get(part) or {}
+            if part in before and all(
+                side.keys() == now[0].keys() for side in (*now, *before[part])
+            ):
+                was = before[part]
+                changed = [
+                    x for x in now[0] if any(a[x] != b[x] for a, b in zip(was, now, strict=True))
+                ]
+                own[part], theirs[part] = ({x: side[x] for x in changed} for side in now)
+            before[part] = now

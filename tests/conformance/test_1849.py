@@ -1,7 +1,5 @@
 """Every recorded game of 1849: each field after each action, with nobody passed over who was asked."""
 
-from pathlib import Path
-
 import pytest
 
 from tests.conformance.recorded import blind_replay, differences, followed_games
@@ -16,7 +14,7 @@ from tests.conformance.recorded import blind_replay, differences, followed_games
 @pytest.mark.rule("49-RTE-09", "49-RTE-10", "49-RTE-11", "49-RTE-12", "49-RTE-13", "49-RTE-15")
 @pytest.mark.rule("49-DIV-02", "49-TRN-01", "49-TRN-06", "49-TRN-08")
 @pytest.mark.parametrize("name", followed_games("1849"))
-def test_a_recorded_game_is_followed_in_every_field(name: str, tmp_path: Path) -> None:
+def test_a_recorded_game_is_followed_in_every_field(name: str) -> None:
     replay = blind_replay("1849", name)
-    assert differences("1849", name, replay, tmp_path) == ""
+    assert differences("1849", name, replay) == ""
     assert replay.liberties == []

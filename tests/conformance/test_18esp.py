@@ -1,7 +1,5 @@
 """Every recorded game of 18España: each field after each action, and every run against the finder."""
 
-from pathlib import Path
-
 import pytest
 
 from ezgame.core.routes.search import DEFAULT_BUDGET, Best, best_routes
@@ -15,9 +13,9 @@ PROVED = 0.99
 
 
 @pytest.mark.parametrize("name", followed_games("18ESP"))
-def test_a_recorded_game_is_followed_in_every_field(name: str, tmp_path: Path) -> None:
+def test_a_recorded_game_is_followed_in_every_field(name: str) -> None:
     replay = blind_replay("18ESP", name)
-    assert differences("18ESP", name, replay, tmp_path) == ""
+    assert differences("18ESP", name, replay) == ""
     assert [liberty for liberty in replay.liberties if not liberty.reason] == []
 
 

@@ -9,7 +9,7 @@ from ezgame.content.titles import LoadedTitle, load_folder
 from ezgame.core.definitions.changes import BoardChanges
 from ezgame.core.errors import ContentError
 from ezgame.core.ids import HexId
-from ezgame.models import wording
+from ezgame.models.words import wording
 from tests.content.conftest import MAP, TinyTitle
 from tests.content.test_variants import HEAD, LISTED
 

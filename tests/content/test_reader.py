@@ -1,17 +1,18 @@
 """The strict reader: YAML without its surprises, and limits that hold."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 from ezgame.content.reader.faults import Faults
-from ezgame.content.reader.nodes import Node, plain_data
+from ezgame.content.reader.nodes import YamlNode, plain_data
 from ezgame.content.reader.parser import MAX_BYTES, MAX_DEPTH, parse, read_bytes
 
 FILE = Path("manifest.yaml")
 
 
-def read(text: str | bytes) -> tuple[Node | None, list[str]]:
+def read(text: str | bytes) -> tuple[YamlNode | None, list[str]]:
     faults = Faults()
     data = text if isinstance(text, bytes) else text.encode()
     return parse(data, FILE, faults), faults.lines()
@@ -168,6 +169,17 @@ def test_files_that_cannot_be_read_get_a_sentence(tmp_path: Path) -> None:
         assert read_bytes(path, faults) is None
         assert len(faults.lines()) == 1
         assert sentence in faults.lines()[0]
+
+
+@pytest.mark.posix
+def test_a_manifest_without_an_end_is_not_read(tmp_path: Path) -> None:
+    device, pipe = tmp_path / "device.yaml", tmp_path / "pipe.yaml"
+    device.symlink_to("/dev/zero")
+    os.mkfifo(pipe)
+    for path in (device, pipe):
+        faults = Faults()
+        assert read_bytes(path, faults) is None
+        assert faults.lines() == [f"{path}: this is not a file."]
 
 
 def test_the_first_entry_alone_can_be_read() -> None:

@@ -1,6 +1,6 @@
 """The geometric rule, on tiles made for the purpose."""
 
-from ezgame.content.upgrades import Shape, UpgradeRule, derive_upgrades, fits, printed_upgrades
+from ezgame.content.upgrades import TileShape, UpgradeRule, derive_upgrades, fits, printed_upgrades
 from ezgame.core.definitions.board import STOP, Stop, Tile, Track
 from ezgame.core.ids import Color, Gauge, StopKind, TileId
 
@@ -68,8 +68,8 @@ def test_two_cities_stay_apart_or_become_one() -> None:
     joined = tile("joined", "green", "0-a", "2-a", "1-b", "3-b", stops="city city")
     single = tile("single", "green", "0-a", "1-a", "2-a", stops="city")
     assert successors(old, apart, single) == {"apart", "single"}
-    old_shape = Shape.of(old.stops, old.tracks, frozenset())
-    joined_shape = Shape.of(joined.stops, joined.tracks, frozenset())
+    old_shape = TileShape.of(old.stops, old.tracks, frozenset())
+    joined_shape = TileShape.of(joined.stops, joined.tracks, frozenset())
     assert not fits(old_shape, joined_shape, 0)
 
 

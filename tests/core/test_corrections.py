@@ -188,6 +188,7 @@ def test_a_correction_needs_a_reason_a_player_and_a_game() -> None:
     assert game.why_not(good) is None
     for wrong, key in (
         ({"why": "  "}, "correction.why"),
+        ({"why": "\u202e\x00\n"}, "correction.why"),
         ({"why": "x" * 201}, "correction.why"),
         ({"actor": "P9"}, "game.no-such-player"),
         ({"number": game.state.players["P0"].cash}, "correction.same"),  # type: ignore[index]
@@ -209,3 +210,11 @@ def test_a_correction_is_in_the_file_and_comes_back(tmp_path: Path) -> None:
     assert back.game.state == game.state and back.game.applied_at(game.position).action == action
     assert back.notes == []
     back.close()
+
+
+def test_a_reason_is_one_line_that_turns_no_writing_and_no_terminal() -> None:
+    game = new_game(make_setup("18esp", ("Ann", "Ben", "Carol"), seed=3))
+    why = "paid\n\u202etwice\x1b[31m\x00 <b>"
+    action = Correct(actor=game.state.order[0], what="cash", about="P0", number=1, why=why)
+    made = next(event for event in game.apply(action).events if isinstance(event, CorrectionMade))
+    assert made.why == "paid twice [31m <b>"

@@ -10,7 +10,7 @@ from ezgame.core.actions import Action, LayTile, Pass
 from ezgame.core.applied import Log
 from ezgame.core.errors import IllegalAction
 from ezgame.core.game import Game
-from ezgame.core.repair import CalledOff, Edit, Repair, likeness
+from ezgame.core.repair import Edit, Repair, RepairCancelled, likeness
 from tests.conformance.recorded import blind_replay, recorded_games
 from tests.invariants import Watcher
 from tests.models.test_course import played
@@ -209,7 +209,7 @@ def test_it_can_be_called_off_and_tells_how_far_it_is(game: Game) -> None:
         return done < 120
 
     repair = repair_of(game, Edit(at=99, kind="change", action=game.applied_at(100).action))
-    with pytest.raises(CalledOff):
+    with pytest.raises(RepairCancelled):
         repair.run(go_on)
     assert heard[0] == (100, 160) and heard[-1] == (120, 160)
     assert not fresh(game).rules.trusting

@@ -11,7 +11,7 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Run
 from ezgame.core.game import Game
 from ezgame.core.routes.search import Best, best_routes
-from ezgame.models.run import RunDraft, run_draft
+from ezgame.models.drafts.run import RunDraft, run_draft
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.bar import ActionBar
 from ezgame.ui.panels.run.panel import RunPanel
@@ -33,7 +33,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Event:
         gate.wait(PATIENCE / 1000)
         return best_routes(*args, **values)
 
-    monkeypatch.setattr("ezgame.models.route_search.best_routes", patient)
+    monkeypatch.setattr("ezgame.models.searches.route_search.best_routes", patient)
     return gate
 
 
@@ -117,7 +117,7 @@ def test_a_proof_for_another_position_is_not_taken(
     session = table.session
     known(table, qtbot, gate)
     assert table.run()
-    session.undo()
+    session.back.undo()
     known(table, qtbot, gate)
     assert [choice.action.kind for choice in session.choices()] == ["run"]
 

@@ -7,7 +7,7 @@ import pytest
 from ezgame.content.titles import load_whole
 from ezgame.core.errors import ContentError
 from ezgame.core.ids import Color, HexId, TileId
-from ezgame.models.board_draft import BoardDraft
+from ezgame.models.drafts.board_draft import BoardDraft
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from ezgame.core.events import Event, Passed, RoundBegan, RoundEnded, TurnBegan
 from ezgame.core.game import Applied
 from ezgame.core.ids import PlayerId
 from ezgame.core.state import Clock
-from ezgame.models.briefs import briefs_of, skipped
 from ezgame.models.session import Session
+from ezgame.models.words.briefs import briefs_of, skipped
 from tests.models.games import a_game_after, a_new_game, played_actions
 from tests.tools.vocabulary import playable
 from tests.ui.bot import Bot

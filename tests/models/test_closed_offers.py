@@ -33,12 +33,9 @@ def walk(folder: str, name: str) -> Iterator[tuple[Session, Action]]:
         log = played("18esp", name)
     else:
         log = import_file(shared_path("conformance", folder, f"{name}.json")).game
-    game = Game(log.rules)
-    for position in range(1, log.position + 1):
-        action = log.applied_at(position).action
-        if position % STEP == 0:
-            yield Session(game), action
-        game.apply(action)
+    for position in range(STEP, log.position + 1, STEP):
+        applied = log.applied_at(position)
+        yield Session(Game(log.rules, applied.before)), applied.action
 
 
 def aimed(session: Session, offer: Offer) -> list[str]:
@@ -47,7 +44,7 @@ def aimed(session: Session, offer: Offer) -> list[str]:
     state, title = session.game.state, session.presentation
     return [
         refusal.key
-        for choice, refusal in session.judged()
+        for choice, refusal in session.possible.judged()
         if refusal is not None
         and choice.action.kind in offer.kinds
         and (not by_allowance or title.aimed_at(state, choice.action, offer.id))
@@ -59,7 +56,7 @@ def test_every_closed_offer_of_a_recorded_game_says_why(
     qtbot: QtBot, folder: str, name: str
 ) -> None:
     closed = 0
-    for session, done in walk(folder, name):
+    for number, (session, done) in enumerate(walk(folder, name), 1):
         used = session.presentation.allowance_of(session.game.state, done)
         meant = {used} if used or isinstance(done, Pass) else {done.kind, MERGED.get(done.kind)}
         for offer in offers(session):
@@ -68,7 +65,7 @@ def test_every_closed_offer_of_a_recorded_game_says_why(
                 continue
             closed += 1
             assert offer.id not in meant, f"{done} was done while {offer.title} was closed"
-            where = f"{name}, action {session.game.position}: {offer.title}"
+            where = f"{name}, action {number * STEP}: {offer.title}"
             assert offer.reason and offer.reason.strip(".") != offer.title, where
             assert offer.reason[-1] in ".)" and " " in offer.reason, f"{where}: {offer.reason}"
             assert not re.search(r"[{}]|\w_\w", offer.reason), f"{where}: {offer.reason}"

@@ -8,7 +8,7 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import action_kinds
 from ezgame.core.events import Event
 from ezgame.core.refusal import Refusal
-from ezgame.models.text import Catalogue, catalogue_for
+from ezgame.models.words.text import Catalogue, catalogue_for
 from tests.conftest import CHECKOUT
 from tests.tools.vocabulary import behind, first_arguments, playable, refusal_keys
 

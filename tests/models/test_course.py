@@ -6,9 +6,9 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.content.resources import resource
 from ezgame.core.actions import Pass
 from ezgame.core.game import Game
-from ezgame.models.charts import KINDS, ChartBook
 from ezgame.models.history import History
-from ezgame.models.result import accounts
+from ezgame.models.tables.charts import KINDS, ChartBook
+from ezgame.models.tables.result import accounts
 from ezgame.storage.opening import open_whole
 from ezgame.storage.reading import read_file
 from tests.builders import ANN, BEN, DAN, a_game

@@ -1,6 +1,7 @@
 """What if: futures of a game that are tried beside it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 
 import pytest
@@ -11,7 +12,7 @@ from ezgame.core.events import TrainsRusted
 from ezgame.core.game import Game
 from ezgame.models.futures.compare import last_income, rows
 from ezgame.models.futures.default_play import Target, way_to
-from ezgame.models.futures.sheet import MOST, Sheet, sheet_of
+from ezgame.models.futures.sheet import MOST, FutureSheet, sheet_of
 from ezgame.models.futures.words import assumed_words
 from ezgame.models.history import History
 from ezgame.models.session import Session
@@ -64,11 +65,11 @@ def test_three_futures_are_tried_and_the_game_stays_as_it_is(title: str, players
         future = sheet.begin()
         assert future is not None and session.trying is future and session.live
         try_some(session, 5, seed)
-        assert session.undo() and session.redo()
-        while session.undo():
+        assert session.back.undo() and session.back.redo()
+        while session.back.undo():
             pass
-        assert future.game.position == future.since and not session.can_undo
-        while session.redo():
+        assert future.game.position == future.since and not session.back.can_undo
+        while session.back.redo():
             pass
         assert future.count >= 5
     assert sheet.begin() is None and sheet.why_no_more() == "whatif.full"
@@ -98,10 +99,19 @@ def test_what_is_compared_is_what_the_game_gives_when_it_is_played(
         for company, count in event.lost
         if count
     }
-    saved = never_saved(session)
+    saved: list[int] = []
+
+    @contextmanager
+    def saving() -> Iterator[None]:
+        yield
+        saved.append(game.position)
+
+    session.lines.on_change.append(saving)
     assert sheet.play(future) and not sheet.futures
     assert game.state == then and game.position == length
-    assert saved() == length - future.since, "every action is written like any other"
+    assert saved == [length] and not len(game.lines), (
+        "written as a whole, and no line is left behind"
+    )
     worth = session.facts.worth(game.state)
     for (kind, who), cell in told.items():
         if kind == "worth":
@@ -127,7 +137,7 @@ def test_a_future_that_is_kept_becomes_a_line_and_the_game_stays() -> None:
     (line,) = game.lines
     assert line.log == tried and line.name == "Future 1"
     assert game.state is before and session.trying is None and session.live
-    session.go_along(line.log)
+    session.lines.go_along(line.log)
     assert game.state == tried[-1].after
 
 
@@ -170,9 +180,13 @@ def test_undo_leaves_the_sheet_alone_and_an_ending_is_no_ending() -> None:
     sheet = sheet_of(session)
     future = sheet.begin()
     assert future is not None
-    assert not session.undo() and not session.restart_turn() and session.undo_label == ""
+    assert (
+        not session.back.undo()
+        and not session.back.restart_turn()
+        and session.back.undo_label == ""
+    )
     session.leave_sheet()
-    assert session.undo() and game.position < 60
+    assert session.back.undo() and game.position < 60
     try_position = future.game.position
     session.stand_in(future)
     assert future.game.position == try_position
@@ -201,8 +215,8 @@ def test_the_way_to_anybodys_turn_is_played_by_default_and_told(title: str, play
     assert future.game.log[future.since :] == way.done
     if way.chosen:
         assert assumed_words(session, future)
-        session.restart_turn()
-        while session.undo():
+        session.back.restart_turn()
+        while session.back.undo():
             pass
         assert future.count == 0 and assumed_words(session, future) == ""
 
@@ -236,7 +250,7 @@ def test_a_way_can_be_called_off() -> None:
 
 def test_nothing_of_a_sheet_is_there_before_somebody_asks() -> None:
     session = Session(new_game(make_setup("1830", ("Ann", "Ben", "Carol"))))
-    assert session.findChild(Sheet) is None and session.trying is None
+    assert not session.has_part(FutureSheet) and session.trying is None
     assert History(session.game).marks()
     assert session.submit(Pass(actor=session.waiting_for()[0]))
-    assert session.findChild(Sheet) is None
+    assert not session.has_part(FutureSheet)

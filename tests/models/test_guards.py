@@ -11,6 +11,7 @@ from ezgame.core.game import Applied
 from ezgame.core.ids import CompanyId
 from ezgame.core.state import State
 from ezgame.models.guards import GUARDS, LEVELS, warnings_for
+from ezgame.models.guards.book import USUAL, hears
 from ezgame.models.guards.careful import (
     LastTileGuard,
     NearGoalGuard,
@@ -59,6 +60,21 @@ def test_nothing_is_said_twice_in_a_turn_but_to_the_same_action() -> None:
     assert not warnings_for(session, warned[1])
     session.warned.clear()
     assert warnings_for(session, warned[1])
+
+
+def test_who_never_chose_hears_the_few_usual_warnings_only() -> None:
+    """The other guards speak to those who ask for them."""
+    assert [guard.key for guard in GUARDS if hears(USUAL, guard)] == [
+        "president",
+        "no_train",
+        "last_tile",
+    ]
+    session = buying("FdSB", "3", "3", "3")
+    action = next(a for a in purchases(session) if a.source == "depot" and a.type == "3")
+    assert speaks(NextLimitGuard(), session, action)
+    assert warnings_for(session, action) == ()
+    session.guard_levels = {DAN: "all"}
+    assert any("phase" in said for said in warnings_for(session, action))
 
 
 def dividend(cash: int, *trains: str) -> Session:
@@ -190,7 +206,7 @@ def test_a_goal_beside_a_place_to_build_is_told_when_building_ends() -> None:
 
 
 def test_every_guard_has_a_sentence_in_every_language() -> None:
-    from ezgame.models.catalogues import LANGUAGES, general_texts
+    from ezgame.models.words.catalogues import LANGUAGES, general_texts
 
     for language in LANGUAGES:
         texts = general_texts(language)

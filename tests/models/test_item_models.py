@@ -1,22 +1,21 @@
 """Item models: Qt's own tester is content, and following events ends in the same picture as reading anew."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-import pytest
 import shiboken6
 from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from ezgame.models.cards import Cards, CardTable
-from ezgame.models.companies import CompaniesModel
-from ezgame.models.log import LogModel
-from ezgame.models.market import MarketModel
-from ezgame.models.players import PlayersModel
-from ezgame.models.privates import PrivatesModel
-from ezgame.models.roster import RosterModel
 from ezgame.models.session import Session
+from ezgame.models.tables.cards import Cards, CardTable
+from ezgame.models.tables.companies import CompaniesModel
+from ezgame.models.tables.log import LogModel
+from ezgame.models.tables.market import MarketModel
+from ezgame.models.tables.players import PlayersModel
+from ezgame.models.tables.privates import PrivatesModel
+from ezgame.models.tables.roster import RosterModel
 from ezgame.storage.restored import RestoredGame
 from tests.models.games import a_game_after, a_new_game, played_actions
 
@@ -29,8 +28,7 @@ MODELS: tuple[Callable[[Session], QAbstractItemModel], ...] = (
     MarketModel,
     LogModel,
 )
-
-names = pytest.mark.parametrize("make", MODELS, ids=lambda make: make.__name__)
+"""All follow one game side by side, which is most of the work."""
 
 
 def picture(model: QAbstractItemModel) -> Any:
@@ -44,12 +42,21 @@ def picture(model: QAbstractItemModel) -> Any:
     return tuple(model.lines)
 
 
-def fresh(make: Callable[[Session], QAbstractItemModel], session: Session) -> Any:
-    """What a model shows that was made just now; it does not stay to listen."""
-    model = make(session)
-    seen = picture(model)
-    shiboken6.delete(model)
-    return seen
+def watched(
+    session: Session,
+) -> tuple[list[QAbstractItemModel], list[QAbstractItemModelTester]]:
+    """One model of each kind, with Qt's tester at its side."""
+    models = [make(session) for make in MODELS]
+    fatal = QAbstractItemModelTester.FailureReportingMode.Fatal
+    return models, [QAbstractItemModelTester(model, fatal) for model in models]
+
+
+def assert_fresh(models: Iterable[QAbstractItemModel], session: Session, when: str = "") -> None:
+    """Each model shows what one of its kind shows that was made just now; that one does not stay to listen."""
+    for model in models:
+        made = type(model)(session)  # type: ignore[call-arg]
+        assert picture(model) == picture(made), f"{type(model).__name__} {when}"
+        shiboken6.delete(made)
 
 
 def a_session() -> Session:
@@ -58,47 +65,36 @@ def a_session() -> Session:
     return session
 
 
-@names
-def test_a_model_that_follows_a_game_shows_what_a_fresh_one_shows(
-    qtbot: QtBot, make: Callable[[Session], QAbstractItemModel]
-) -> None:
+def test_models_that_follow_a_game_show_what_fresh_ones_show(qtbot: QtBot) -> None:
     session = a_session()
-    model = make(session)
-    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    models, testers = watched(session)
     for number, action in enumerate(played_actions(COUNT)):
         assert session.submit(action)
         if number % 7 == 0:
-            assert picture(model) == fresh(make, session), f"after action {number + 1}: {action}"
-    assert picture(model) == fresh(make, session)
-    assert tester.model() is model
+            assert_fresh(models, session, f"after action {number + 1}: {action}")
+    assert_fresh(models, session)
+    assert all(tester.model() is model for tester, model in zip(testers, models, strict=True))
 
 
-@names
-def test_undo_redo_and_history_show_what_a_fresh_model_shows(
-    qtbot: QtBot, make: Callable[[Session], QAbstractItemModel]
-) -> None:
+def test_undo_redo_and_history_show_what_fresh_models_show(qtbot: QtBot) -> None:
     session = Session(a_game_after(COUNT))
-    model = make(session)
-    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    models, testers = watched(session)
     for _ in range(25):
-        session.undo()
-    assert picture(model) == fresh(make, session)
+        session.back.undo()
+    assert_fresh(models, session)
     for _ in range(9):
-        session.redo()
-    assert picture(model) == fresh(make, session)
-    if not isinstance(model, LogModel):  # the log is of the game, not of the moment looked at
-        session.show_moment(COUNT // 2)
-        assert picture(model) == fresh(make, session)
-        session.return_to_now()
-    session.restart_turn()
-    assert picture(model) == fresh(make, session)
-    assert tester.model() is model
+        session.back.redo()
+    assert_fresh(models, session)
+    session.show_moment(COUNT // 2)
+    # The log is of the game, not of the moment looked at.
+    assert_fresh([model for model in models if not isinstance(model, LogModel)], session)
+    session.return_to_now()
+    session.back.restart_turn()
+    assert_fresh(models, session)
+    assert all(tester.model() is model for tester, model in zip(testers, models, strict=True))
 
 
-@names
-def test_a_past_that_becomes_known_later_shows_what_a_fresh_model_shows(
-    qtbot: QtBot, make: Callable[[Session], QAbstractItemModel]
-) -> None:
+def test_a_past_that_becomes_known_later_shows_what_fresh_models_show(qtbot: QtBot) -> None:
     whole = a_game_after(COUNT)
     middle = COUNT - 90
     known = {middle: whole.state_at(middle)}
@@ -106,13 +102,13 @@ def test_a_past_that_becomes_known_later_shows_what_a_fresh_model_shows(
     game = RestoredGame(whole.rules, whole.state_at(0), past, known)
     session = Session(game)
     session.pass_when_forced = False
-    model = make(session)
+    models = [make(session) for make in MODELS]
     for applied in whole.log[middle:]:
         assert session.submit(applied.action)
     game.fill_past(whole.log[:middle])
     session.look_again()
-    assert picture(model) == fresh(make, session)
-    assert picture(model) == fresh(make, Session(whole))
+    assert_fresh(models, session)
+    assert_fresh(models, Session(whole))
 
 
 def test_a_draft_shows_before_and_after_and_goes_without_a_trace(qtbot: QtBot) -> None:
@@ -144,7 +140,7 @@ def test_a_long_past_is_read_little_by_little_and_in_order(qtbot: QtBot) -> None
     assert not log.lines, "lines came before all were read"
     whole = LogModel(session)
     whole.finish()
-    session.undo()
+    session.back.undo()
     qtbot.waitUntil(lambda: len(log.lines) > 0 and log.lines[-1].position == session.position)
     whole.finish()
     assert list(log.lines) == list(whole.lines)

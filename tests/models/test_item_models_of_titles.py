@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Run
 from ezgame.models.session import Session
-from tests.models.test_item_models import MODELS, fresh, picture
+from tests.models.test_item_models import MODELS, assert_fresh, picture
 from tests.tools.vocabulary import playable
 from tests.ui.bot import Bot
 
@@ -42,7 +42,7 @@ def test_models_of_every_title_have_rows_and_roles_and_tell_changes(
         session.submit(bot.choose(choices, session.state, run))
     assert testers
     for make, model, was, heard in zip(makers, models, before, told, strict=True):
-        assert picture(model) == fresh(make, session), make.__name__
+        assert_fresh([model], session)
         if picture(model) != was:
             assert heard, f"{make.__name__} changed without a word"
         assert model.roleNames()

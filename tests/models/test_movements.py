@@ -5,7 +5,7 @@ from ezgame.core.actions import Pass
 from ezgame.core.game import Applied
 from ezgame.core.ids import BANK, POOL, CellId, CompanyId, PlayerId, TrainId
 from ezgame.core.state import Train
-from ezgame.models.movements import MOST, Spot, movements
+from ezgame.models.movements import MOST, MovementEnd, movements
 from tests.tools.selftests.play import sample_game
 
 ANN, BEN, NYC = PlayerId("P0"), PlayerId("P1"), CompanyId("NYC")
@@ -27,9 +27,9 @@ def test_a_sale_moves_share_price_and_money() -> None:
         )
     )
     assert [(one.kind, one.source, one.target, one.text) for one in found] == [
-        ("share", Spot("holding", ANN, NYC), Spot("holding", POOL, NYC), ""),
-        ("price", Spot("cell", "a"), Spot("cell", "b"), ""),
-        ("money", Spot("purse", BANK), Spot("purse", ANN), "100"),
+        ("share", MovementEnd("holding", ANN, NYC), MovementEnd("holding", POOL, NYC), ""),
+        ("price", MovementEnd("cell", "a"), MovementEnd("cell", "b"), ""),
+        ("money", MovementEnd("purse", BANK), MovementEnd("purse", ANN), "100"),
     ]
 
 
@@ -38,8 +38,8 @@ def test_a_train_comes_from_the_supply_or_from_its_seller() -> None:
     bought = ev.TrainBought(company=NYC, train=train, source="depot", price=80)
     deal = ev.TrainBought(company=NYC, train=train, source="B&O", price=80)
     (first,), (second,) = movements(applied(bought)), movements(applied(deal))
-    assert (first.source, first.target) == (Spot("supply", "2"), Spot("trains", NYC))
-    assert second.source == Spot("trains", "B&O")
+    assert (first.source, first.target) == (MovementEnd("supply", "2"), MovementEnd("trains", NYC))
+    assert second.source == MovementEnd("trains", "B&O")
 
 
 def test_there_is_never_a_swarm() -> None:

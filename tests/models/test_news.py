@@ -2,12 +2,15 @@
 
 import re
 
+from ezgame.core.actions import Dividend
 from ezgame.core.events import PhaseBegan
-from ezgame.models.figures import figure
-from ezgame.models.news import News, news_of
 from ezgame.models.session import Session
-from ezgame.models.wording import wording
+from ezgame.models.words.figures import figure
+from ezgame.models.words.news import News, news_of
+from ezgame.models.words.wording import wording
+from tests.builders import ANN, BEN
 from tests.models.games import a_game_after
+from tests.titles.te.table import founded, table
 
 
 def all_news(count: int = 420) -> list[tuple[int, News]]:
@@ -57,3 +60,13 @@ def test_places_in_an_order_are_said_as_people_say_them() -> None:
     assert [wording().nth(n) for n in (1, 2, 3, 4, 11, 12, 13, 21, 22)] == [
         "1st", "2nd", "3rd", "4th", "11th", "12th", "13th", "21st", "22nd",
     ]  # fmt: skip
+
+
+def test_a_company_of_18te_is_liquidated_in_the_words_of_its_rulebook() -> None:
+    position = founded(table(), "KHS", {ANN: 30}, at="5,2", cash=90)
+    position = founded(position, "KWE", {BEN: 30})
+    game = position.operating("KHS", "dividend", income=10)
+    applied = game.apply(Dividend(actor=ANN, choice="withhold"))
+    news = news_of(Session(game), applied)
+    assert news is not None
+    assert "KHS is liquidated" in (news.headline, *news.lines)

@@ -2,9 +2,9 @@
 
 from ezgame.core.actions import Pass
 from ezgame.models.guards import warnings_for
-from ezgame.models.news import news_of
 from ezgame.models.offers import is_done, offers, pass_choice, turn_of
 from ezgame.models.session import Session
+from ezgame.models.words.news import news_of
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
 from tests.models.games import a_game_after
 

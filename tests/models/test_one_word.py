@@ -7,7 +7,7 @@ from functools import lru_cache
 import pytest
 
 from ezgame.content.titles import load_title
-from ezgame.models.catalogues import LANGUAGES, Texts, texts_for
+from ezgame.models.words.catalogues import LANGUAGES, Texts, texts_for
 
 TITLES = ("18esp", "1830", "1849", "18te")
 PAIRS = [(title, language) for title in TITLES for language in LANGUAGES]
@@ -26,6 +26,8 @@ WORDS = {
 """What rulebooks call a thing; a title chooses one of them in its `words`."""
 NEVER = ("off-?board", "red zone", "entity", "corporation")
 """A red area is a red area and a company a company in all of them."""
+TYPED = re.compile(r"\b\w+(?==|: )")
+"""Values and names of options in the help of commands: they are typed as they are, in every language."""
 FORM = re.compile(r"\{(\w+)\.(\w+)(?::\w+)?\}")
 
 
@@ -39,7 +41,7 @@ def sentences(title: str, language: str) -> Iterator[tuple[str, str]]:
     for key, entry in texts(title, language).items():
         if not key.startswith(("words.", "sections.")):
             for sentence in (entry,) if isinstance(entry, str) else entry.values():
-                yield key, sentence
+                yield key, TYPED.sub("", sentence) if key.startswith("terminal.") else sentence
     if language == "en":  # other languages have the sentences of rulings in their catalogues
         for key, ruling in load_title(title).rulings.items():
             yield key, ruling.explain

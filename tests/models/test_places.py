@@ -7,9 +7,9 @@ from ezgame.core.actions import LayTile, PlaceStation
 from ezgame.core.board.goals import tiles_away
 from ezgame.core.ids import CompanyId, HexId, TileId
 from ezgame.models.place_offers import place_offers
-from ezgame.models.places import Places
 from ezgame.models.session import Session
-from ezgame.models.tiles import left_of
+from ezgame.models.tables.tiles import left_of
+from ezgame.models.words.places import PlaceNotes
 from tests.builders import DAN, a_game
 from tests.tools.vocabulary import playable
 from tests.ui.play.positions import at_a_pass, building, santander, stationing
@@ -18,7 +18,7 @@ FDSB = CompanyId("FdSB")
 
 
 def rows(session: Session, hex_: str) -> dict[str, str]:
-    return dict(Places(session).hex(HexId(hex_)).rows)
+    return dict(PlaceNotes(session).hex(HexId(hex_)).rows)
 
 
 def test_a_city_tells_its_value_circles_home_and_tiles() -> None:
@@ -58,11 +58,11 @@ def test_a_closed_pass_tells_its_price_and_an_open_one_does_not() -> None:
 @pytest.mark.rule("ESP-6.1.2-01", "ESP-6.1.1-03")
 def test_a_goal_tells_what_to_do_what_it_pays_and_how_far_it_is() -> None:
     session = Session(building())
-    notes = " ".join(Places(session).hex(HexId("K5")).notes)
+    notes = " ".join(PlaceNotes(session).hex(HexId("K5")).notes)
     assert "Goal of FdSB, Bilbao" in notes and "by track" in notes
     assert "Pays 90 pts." in notes
     assert "At least one more hex" in notes
-    red = " ".join(Places(session).hex(HexId("M5")).notes)
+    red = " ".join(PlaceNotes(session).hex(HexId("M5")).notes)
     assert "red area: Run a train to any red area" in red
 
 
@@ -80,7 +80,7 @@ def test_the_way_to_a_goal_counts_empty_hexes_only() -> None:
 
 
 def test_a_station_tells_its_company() -> None:
-    note = Places(Session(building())).station(FDSB)
+    note = PlaceNotes(Session(building())).station(FDSB)
     assert ("Director", "Dan") in note.rows
     assert note.notes[0] == "Ferrocarril de Santander a Bilbao"
 
@@ -117,7 +117,7 @@ def test_no_menu_offers_what_the_rules_refuse() -> None:
 @pytest.mark.parametrize("title", playable())
 def test_every_hex_of_every_title_tells_something(title: str) -> None:
     session = Session(new_game(make_setup(title, ["Ann", "Ben", "Carol"])))
-    places = Places(session)
+    places = PlaceNotes(session)
     for hex_ in session.title.board.hexes:
         note = places.hex(hex_)
         assert note.title.startswith(hex_)

@@ -2,7 +2,7 @@
 
 from ezgame.core.actions import SellShares
 from ezgame.core.game import Game
-from ezgame.models.raising import least_sales
+from ezgame.models.searches.raising import least_sales
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
 
 

@@ -1,7 +1,7 @@
 """Drawing a route by clicks on a small network."""
 
 from ezgame.core.routes.network import Network, Node, RouteTrain, Segment
-from ezgame.models.route_drawing import Line, Pen
+from ezgame.models.drafts.route_drawing import DrawnLine, RoutePen
 
 
 def node(name: str, *, terminal: bool = False) -> Node:
@@ -28,8 +28,8 @@ def network() -> Network:
     )
 
 
-def drawn(*clicks: str) -> Line:
-    pen, line = Pen(network()), Line()
+def drawn(*clicks: str) -> DrawnLine:
+    pen, line = RoutePen(network()), DrawnLine()
     for click in clicks:
         found = pen.click(line, click)
         assert found is not None
@@ -38,11 +38,11 @@ def drawn(*clicks: str) -> Line:
 
 
 def test_the_first_click_begins_a_route() -> None:
-    assert drawn("b") == Line(nodes=("b",))
+    assert drawn("b") == DrawnLine(nodes=("b",))
 
 
 def test_a_click_on_a_neighbour_adds_a_leg() -> None:
-    assert drawn("a", "b") == Line(nodes=("a", "b"), segments=("a-b",))
+    assert drawn("a", "b") == DrawnLine(nodes=("a", "b"), segments=("a-b",))
 
 
 def test_a_click_further_away_takes_the_stops_between_along() -> None:
@@ -54,8 +54,8 @@ def test_the_nearer_end_is_led_on() -> None:
 
 
 def test_a_click_on_the_last_stop_shows_another_way_and_then_takes_it_off() -> None:
-    assert drawn("b", "c", "c") == Line(nodes=("b", "c"), segments=("b-c2",))
-    assert drawn("b", "c", "c", "c") == Line(nodes=("b",))
+    assert drawn("b", "c", "c") == DrawnLine(nodes=("b", "c"), segments=("b-c2",))
+    assert drawn("b", "c", "c", "c") == DrawnLine(nodes=("b",))
 
 
 def test_a_click_on_the_first_stop_takes_it_off() -> None:
@@ -67,16 +67,16 @@ def test_a_click_in_the_middle_cuts_the_route_there() -> None:
 
 
 def test_no_way_leads_through_a_dead_end() -> None:
-    pen = Pen(network())
-    assert pen.click(Line(nodes=("c",)), "e") is None
-    assert pen.click(Line(nodes=("c",)), "nowhere") is None
+    pen = RoutePen(network())
+    assert pen.click(DrawnLine(nodes=("c",)), "e") is None
+    assert pen.click(DrawnLine(nodes=("c",)), "nowhere") is None
 
 
 def test_track_of_other_trains_is_avoided_where_there_is_another_way() -> None:
-    pen = Pen(network())
-    found = pen.click(Line(nodes=("b",)), "c", ["b-c"])
+    pen = RoutePen(network())
+    found = pen.click(DrawnLine(nodes=("b",)), "c", ["b-c"])
     assert found is not None and found.segments == ("b-c2",)
-    both = pen.click(Line(nodes=("b",)), "c", ["b-c", "b-c2"])
+    both = pen.click(DrawnLine(nodes=("b",)), "c", ["b-c", "b-c2"])
     assert both is not None, "a shared track is drawn and the judge objects"
 
 
@@ -91,8 +91,8 @@ def test_a_click_takes_a_stop_on_the_way_out_of_the_run_and_puts_it_in_again() -
         Segment(id="mb", a="m", b="b", pieces=("mb",), atoms=frozenset({"2"})),
         Segment(id="ab", a="a", b="b", pieces=("am", "mb"), atoms=frozenset({"1", "2"})),
     )
-    pen = Pen(Network(nodes=nodes, segments=segments, trains=()))
-    calling = Line(nodes=("a", "m", "b"), segments=("am", "mb"))
-    past = Line(nodes=("a", "b"), segments=("ab",))
+    pen = RoutePen(Network(nodes=nodes, segments=segments, trains=()))
+    calling = DrawnLine(nodes=("a", "m", "b"), segments=("am", "mb"))
+    past = DrawnLine(nodes=("a", "b"), segments=("ab",))
     assert pen.click(calling, "m") == past
     assert pen.click(past, "m") == calling

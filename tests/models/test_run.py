@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Run
 from ezgame.core.game import Game
-from ezgame.models.run import RunDraft, run_draft
+from ezgame.models.drafts.run import RunDraft, run_draft
 from ezgame.models.session import Session
 from tests.ui.play.positions import building, harbour_left_aside, running, santander
 
@@ -53,7 +53,6 @@ def test_lines_drawn_by_hand_are_not_replaced_by_the_proposal(
     table.drawn.click("I5.0")
     table.drawn.click("H4.0")
     settled(table, qtbot)
-    assert table.drawn.touched
     assert table.drawn.line(table.drawn.train).nodes == ("I5.0", "H4.0")
     assert table.drawn.behind > 0
     table.drawn.take_best()
@@ -77,7 +76,7 @@ def test_running_closes_the_table_and_the_next_run_can_recall_it(
     lines = {train.id: table.drawn.line(train.id).nodes for train in table.drawn.trains}
     assert table.run()
     assert not table.drawn.is_open
-    table.session.undo()
+    table.session.back.undo()
     assert table.drawn.is_open
     later = RunDraft(table.session)
     later.company = table.company

@@ -13,7 +13,7 @@ from ezgame.core import events as ev
 from ezgame.core.actions import BuyTrain
 from ezgame.core.game import Applied, Game
 from ezgame.core.ids import CompanyId
-from ezgame.models.rush import cards_ahead, rush
+from ezgame.models.searches.rush import cards_ahead, rush
 from ezgame.storage.opening import open_whole
 from ezgame.storage.reading import read_file
 from tests.builders import ANN, a_game

@@ -57,13 +57,13 @@ def test_a_refused_action_changes_nothing_and_says_why() -> None:
 
 def test_undo_names_what_it_takes_back_and_redo_what_it_brings() -> None:
     session = Session(a_new_game())
-    assert not session.can_undo and session.undo_label == ""
+    assert not session.back.can_undo and session.back.undo_label == ""
     session.submit(Bid(actor=ANN, private=FIRST, price=20))
-    assert "20" in session.undo_label
-    label = session.undo_label
-    assert session.undo()
-    assert session.redo_label == label
-    assert session.redo() and not session.can_redo
+    assert "20" in session.back.undo_label
+    label = session.back.undo_label
+    assert session.back.undo()
+    assert session.back.redo_label == label
+    assert session.back.redo() and not session.back.can_redo
 
 
 def test_undo_takes_back_forced_passes_together_with_the_decision_before_them() -> None:
@@ -84,20 +84,20 @@ def test_undo_takes_back_forced_passes_together_with_the_decision_before_them() 
             assert len(applied) == 1, "one decision is told once"
             assert (applied[0].before, applied[0].after) == (made[0].before, made[-1].after)
             assert applied[0].events == tuple(event for one in made for event in one.events)
-            session.undo()
+            session.back.undo()
             assert session.game.position == position
-            session.redo()
+            session.back.redo()
             return
     raise AssertionError("no forced pass in 300 actions")
 
 
 def test_restart_goes_to_the_beginning_of_the_turn() -> None:
     session = Session(a_game_after(300))
-    while not session.can_restart_turn:
-        session.undo()
+    while not session.back.can_restart_turn:
+        session.back.undo()
     company = session.state.operating.company if session.state.operating else None
-    assert session.restart_turn()
-    assert not session.can_restart_turn
+    assert session.back.restart_turn()
+    assert not session.back.can_restart_turn
     turn = session.state.operating
     assert company is None or (turn is not None and turn.company == company)
 
@@ -118,7 +118,7 @@ def test_whoever_takes_back_in_the_past_comes_to_now_and_changes_nothing(way: st
     session = Session(a_game_after(120))
     now = session.state
     session.show_moment(40)
-    assert not getattr(session, way)()
+    assert not getattr(session.back, way)()
     assert session.live and session.state is now
 
 
@@ -129,7 +129,7 @@ def test_the_game_can_go_on_from_an_earlier_moment() -> None:
     session.show_moment(60)
     assert session.play_from_here()
     assert session.live and session.game.position == 60 and jumps == [60]
-    assert session.can_redo
+    assert session.back.can_redo
 
 
 def test_a_glance_comes_and_goes_over_what_is_ready() -> None:

@@ -4,10 +4,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Pass, StartCompany
-from ezgame.core.ids import CompanyId
+from ezgame.core.game import Game
+from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.rounds.starting import is_granted
+from ezgame.models.drafts.start_draft import start_draft
+from ezgame.models.drafts.starts import start_account
 from ezgame.models.session import Session
-from ezgame.models.start_draft import start_draft
 from tests.builders import ANN, a_game
+from tests.ui.short_games import played
 
 CRB = CompanyId("CRB")
 
@@ -51,3 +55,26 @@ def test_an_action_is_taken_as_a_whole_and_forgotten_when_the_game_goes_on(
         session.submit(Pass(actor=ANN))
     assert (draft.company, draft.price) == (None, None)
     assert draft.by_price == {} and draft.possible_prices == ()
+
+
+@pytest.mark.parametrize("title", ["18esp", "1830", "1849"])
+def test_a_certificate_that_came_with_a_private_is_not_said_to_cost_something(
+    qtbot: QtBot, title: str
+) -> None:
+    log = played(title)
+    before = next(
+        applied.before
+        for number in range(1, log.position + 1)
+        if (applied := log.applied_at(number)).before.pending and is_granted(applied.before)
+    )
+    session = Session(Game(log.rules, before))
+    start = next(c.action for c in session.choices() if isinstance(c.action, StartCompany))
+    preview = session.preview(start)
+    assert preview is not None
+    cash = preview.before.players[PlayerId(start.actor)].cash
+    assert preview.after.players[PlayerId(start.actor)].cash == cash
+    account = start_account(session, start)
+    assert account.lines[0][1] == (str(2 * start.price) if title == "1849" else "free")
+    if title == "1849":  # the bank pays the company for it
+        treasury = preview.after.companies[start.company].cash
+        assert (session.text.say("notes.start.treasury"), str(treasury)) in account.lines

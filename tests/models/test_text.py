@@ -6,10 +6,10 @@ from ezgame.core.actions import LayTile, StartCompany
 from ezgame.core.events import DebtChanged, OrderChanged, PhaseBegan, TileLaid, TurnUpdated
 from ezgame.core.ids import CompanyId, HexId, PhaseId, PlayerId, TileId
 from ezgame.core.refusal import refuse
-from ezgame.models.catalogues import texts_for
-from ezgame.models.names import Names
 from ezgame.models.session import Session
-from ezgame.models.text import Catalogue
+from ezgame.models.words.catalogues import texts_for
+from ezgame.models.words.names import Names
+from ezgame.models.words.text import Catalogue
 from tests.models.games import a_game_after, a_new_game
 
 ANN, BEN = PlayerId("P0"), PlayerId("P1")

@@ -3,7 +3,7 @@
 from ezgame.core.actions import LayTile
 from ezgame.core.choices import Choice
 from ezgame.core.ids import Color
-from ezgame.models.tiles import Placements, left_of, offers, upgrades_from, upgrades_to
+from ezgame.models.tables.tiles import Placements, left_of, offers, upgrades_from, upgrades_to
 from tests.builders import ANN
 from tests.ui.play.positions import building
 

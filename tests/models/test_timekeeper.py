@@ -76,7 +76,7 @@ def test_undo_gives_no_time_back() -> None:
     (player,) = session.game.waiting_for()
     watch.now += 30
     act(session)
-    session.undo()
+    session.back.undo()
     assert session.game.waiting_for() == (player,) and keeper.seconds(player) == 30
     watch.now += 5
     act(session)

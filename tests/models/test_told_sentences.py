@@ -6,8 +6,8 @@ from collections.abc import Iterator
 import pytest
 
 from ezgame.core.message import told
-from ezgame.models import wording
-from ezgame.models.catalogues import general_texts
+from ezgame.models.words import wording
+from ezgame.models.words.catalogues import general_texts
 from tests.conftest import CHECKOUT
 
 

@@ -9,9 +9,9 @@ import yaml
 from ezgame.content import resources
 from ezgame.core.errors import ContentError, SaveError
 from ezgame.core.message import message, told
-from ezgame.models import wording
-from ezgame.models.catalogues import LANGUAGES, general_texts, quickly, read_texts
-from ezgame.models.wording import Wording
+from ezgame.models.words import wording
+from ezgame.models.words.catalogues import LANGUAGES, general_texts, quickly, read_texts, texts_for
+from ezgame.models.words.wording import Wording
 
 TEXTS = {
     "words.pool": {"word": "Open Market", "in": "im Open Market", "from": "aus dem Open Market"},
@@ -115,3 +115,14 @@ def test_what_a_language_lacks_is_said_in_english() -> None:
     english = general_texts("en")
     for language in LANGUAGES:
         assert english.keys() <= general_texts(language).keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", ["18esp", "1830", "1849", "18te"])
+def test_every_word_of_a_title_is_said_and_not_spelled(title: str, language: str) -> None:
+    texts = texts_for(title, language)
+    said = Wording(texts, language)
+    words = {key.split(".")[1] for key in texts if key.startswith("words.")}
+    words.discard("currency")  # a pattern for amounts
+    assert words and not [word for word in words if "{" in said.word(word)]
+    assert "{" not in said.say("help.chapter.privates")

@@ -6,13 +6,18 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ezgame.core.ids import POOL, PlayerId
+from ezgame.content.games import make_setup, new_game
+from ezgame.core.actions import Bid
+from ezgame.core.events import PrivateSold
+from ezgame.core.game import Game
+from ezgame.core.ids import POOL, PlayerId, PrivateId
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
-from ezgame.models.players import PlayersModel
-from ezgame.models.result import accounts
 from ezgame.models.session import Session
+from ezgame.models.tables.players import GridCell, PlayersModel
+from ezgame.models.tables.result import accounts
 from tests.models.games import a_game_after
+from tests.ui.short_games import played
 
 COUNT = 260
 EVERY = 20
@@ -102,3 +107,62 @@ def test_a_full_pool_keeps_shares_out_of_the_liquid_money() -> None:
         state, companies={**state.companies, company: replace(now, certificates=tuple(places))}
     )
     assert rules.liquidity(full, player) == rules.liquidity(state, player) - raised
+
+
+def liquid_cell(game: Game, player: PlayerId) -> GridCell:
+    columns, sides, grid = PlayersModel(Session(game)).read()
+    column = next(index for index, head in enumerate(columns) if head.kind == "liquid")
+    return next(row[column] for side, row in zip(sides, grid, strict=True) if side.player == player)
+
+
+def test_the_tooltip_of_liquid_money_adds_up_and_names_what_may_not_be_sold(qtbot: QtBot) -> None:
+    game, kept_back = a_game_after(COUNT), 0
+    for position in range(EVERY, COUNT + 1, EVERY):
+        game.go_to(position)
+        for player in game.state.players:
+            cell = liquid_cell(game, player)
+            figures = [int(text) for text in re.findall(r": (-?\d+)$", cell.tip, re.M)]
+            assert sum(figures) == game.rules.liquidity(game.state, player)
+            assert int(re.sub(r"\D", "", cell.text)) == sum(figures)
+            kept_back += "may not be sold" in cell.tip
+    assert kept_back > 10
+
+
+@pytest.mark.parametrize(("title", "lot"), [("1830", "BO"), ("1849", "SIGI")])
+def test_cash_that_bids_bind_is_told_bid_by_bid(qtbot: QtBot, title: str, lot: str) -> None:
+    game = new_game(make_setup(title, ("Ann", "Ben", "Carol"), seed=1))
+    bid = next(
+        choice.action
+        for choice in game.choices()
+        if isinstance(choice.action, Bid) and choice.action.private == lot
+    )
+    cash = game.state.players[PlayerId(bid.actor)].cash
+    game.apply(bid)
+    cell = liquid_cell(game, PlayerId(bid.actor))
+    assert cell.text == str(cash - bid.price)
+    name = game.rules.title.privates[PrivateId(lot)].name
+    assert cell.tip.splitlines()[0] == f"cash: {cash}"
+    assert cell.tip.splitlines()[1] == f"bid for {name}: -{bid.price}"
+
+
+@pytest.mark.parametrize(("title", "lot"), [("1830", "CA"), ("18esp", "P6")])
+def test_a_share_that_came_with_a_private_is_seen_before_its_company_starts(
+    qtbot: QtBot, title: str, lot: str
+) -> None:
+    game = played(title)
+    sold = next(
+        number
+        for number in range(1, game.position + 1)
+        for event in game.applied_at(number).events
+        if isinstance(event, PrivateSold) and event.private == lot
+    )
+    state = game.applied_at(sold).after
+    columns, sides, grid = PlayersModel(Session(Game(game.rules, state))).read()
+    owner = state.privates[PrivateId(lot)].owner
+    row = next(row for side, row in zip(sides, grid, strict=True) if side.player == owner)
+    held = [
+        head.company
+        for head, cell in zip(columns, row, strict=True)
+        if head.company is not None and cell.text == "10"
+    ]
+    assert len(held) == 1 and held[0] not in state.market.places

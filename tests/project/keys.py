@@ -6,11 +6,12 @@ whose section a catalogue knows (in tables of keys). An f-string names every key
 
 import ast
 import re
+from collections.abc import Iterator
 from functools import cache
 
 from ezgame.content.resources import title_folders
-from ezgame.models.catalogues import Texts, general_texts, read_texts
-from tests.project.tree import modules, syntax
+from ezgame.models.words.catalogues import Texts, general_texts, read_texts
+from tests.project.tree import modules, name_of, syntax
 
 SAYING = re.compile(r"(?:.*\.)?(?:say|message|Message|told|tell)")
 KEY = re.compile(r"[a-z_]+\.[\w.+-]+")
@@ -100,3 +101,16 @@ def unknown() -> list[str]:
     """Keys that are said and that no English catalogue has."""
     known = {k for texts in catalogues("en").values() for k in texts}
     return sorted(key for key in said() if key not in known and not key.startswith("files."))
+
+
+def values_said() -> Iterator[str]:
+    """Module, line and name of every value that code puts into a sentence."""
+    telling = re.compile(r"(?:.*\.)?(?:say|message|told|tell|refuse)")
+    for path in modules("ezgame"):
+        for node in ast.walk(syntax(path)):
+            if isinstance(node, ast.Call) and telling.fullmatch(ast.unparse(node.func)):
+                yield from (
+                    f"{name_of(path)}:{node.lineno} {word.arg}"
+                    for word in node.keywords
+                    if word.arg
+                )

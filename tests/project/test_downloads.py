@@ -124,6 +124,41 @@ def test_the_specification_is_good_python_and_names_what_is_there() -> None:
     assert 'collect_submodules("ezgame")' in text and "strip=True" not in text
 
 
+# ---------------------------------------------------------------- the check of the folder
+
+
+@pytest.mark.parametrize(
+    "taken",
+    [
+        "titles/cover.svg",
+        "titles/te/title.yaml",
+        "titles/t1849/text/en.yaml",
+        "_data/maps/18te.yaml",
+        "_data/resources/text/de/boards.yaml",
+        "_data/resources/fonts/OFL.txt",
+    ],
+)
+def test_a_folder_that_misses_a_file_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, taken: str
+) -> None:
+    check = load("check_folder", monkeypatch)
+    package = tmp_path / "_internal" / "ezgame"
+    for place in check.data_files():
+        (package / place).parent.mkdir(parents=True, exist_ok=True)
+        (package / place).touch()
+    check.check_data(tmp_path)
+    (package / taken).unlink()
+    with pytest.raises(SystemExit, match=re.escape(f"Not packed: {taken}")):
+        check.check_data(tmp_path)
+
+
+def test_the_check_of_the_folder_tries_every_command() -> None:
+    text = (PACKAGING / "check_folder.py").read_text(encoding="utf-8")
+    tried = set(re.findall(r'run\(program, "([a-z]+)"', text)) | {"play"}
+    commands = (CHECKOUT / "ezgame" / "app" / "commands").glob("[a-z]*.py")
+    assert {path.stem for path in commands} - tried == set(), "play is what the window does"
+
+
 # ---------------------------------------------------------------- licences
 
 

@@ -31,11 +31,11 @@ def test_installed_pyside_is_one_we_ask_for() -> None:
     project = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     asked = [need for need in project["dependencies"] if need.startswith("PySide6")]
     assert asked == [
-        "PySide6-Essentials>=6.8.3,<6.12; python_version < '3.12'",
-        "PySide6-Essentials>=6.8.3; python_version >= '3.12'",
+        "PySide6-Essentials>=6.8.2,<6.12; python_version < '3.12'",
+        "PySide6-Essentials>=6.8.2; python_version >= '3.12'",
     ]
     found = tuple(int(part) for part in pyside_version.split(".")[:3])
-    assert found >= (6, 8, 3)
+    assert found >= (6, 8, 2)
     assert found < (6, 12) or sys.version_info >= (3, 12)
 
 

@@ -19,7 +19,7 @@ from ezgame.storage.entries import Line
 from ezgame.storage.game_file import GameFile, open_game
 from ezgame.storage.import18xx.reader import parse_recorded
 from ezgame.storage.lines import seal_all
-from ezgame.storage.preview import Unreadable, look, preview, time_of
+from ezgame.storage.preview import UnreadableFile, look, preview, time_of
 from ezgame.storage.reading import read_bytes, read_file
 from ezgame.storage.sanity import check_position
 from ezgame.storage.storable import storable
@@ -126,7 +126,7 @@ def test_files_with_so_many_players_are_refused(tmp_path: Path, count: int) -> N
     path = write(tmp_path / "a.ezgame", plain)
     with pytest.raises(EzgameError, match="players"):
         open_game(path, new_game)
-    assert isinstance(look(path, new_game), Unreadable) or look(path, new_game).state is None
+    assert isinstance(look(path, new_game), UnreadableFile) or look(path, new_game).state is None
 
 
 @pytest.mark.parametrize("seed", ["9" * 23, "true", '"many 12² digits"', "null", "12345"])
@@ -221,7 +221,24 @@ def test_a_file_whose_set_up_opens_nothing_is_listed_as_unreadable(tmp_path: Pat
     plain = lines(20)
     plain[0]["setup"]["players"] = []
     seen = look(write(tmp_path / "a.ezgame", plain), new_game)
-    assert isinstance(seen, Unreadable) and "not by 0" in seen.why
+    assert isinstance(seen, UnreadableFile) and "not by 0" in seen.why
+
+
+def test_a_variant_of_any_length_is_told_in_a_short_sentence(tmp_path: Path) -> None:
+    plain = lines(20)
+    plain[0]["setup"]["variant"] = "x" * 3_000
+    with pytest.raises(EzgameError, match="xxx") as raised:
+        open_game(write(tmp_path / "a.ezgame", plain), new_game)
+    assert len(str(raised.value)) < 300
+
+
+def test_rulings_of_any_length_and_number_are_told_in_a_short_sentence(tmp_path: Path) -> None:
+    plain = lines(20)
+    plain[0]["setup"]["rulings"] |= {f"strange.{n}": "x" * 3_000 for n in range(50)}
+    file = open_game(write(tmp_path / "a.ezgame", plain), new_game)
+    [note] = [note for note in file.notes if "strange.0" in str(note)]
+    assert "…" in str(note) and len(str(note)) < 500
+    file.close()
 
 
 def test_positions_of_real_games_pass() -> None:
@@ -272,7 +289,7 @@ def test_a_date_beyond_all_calendars_is_a_date(tmp_path: Path) -> None:
     for moment in (253402300800 + 10**6, -(10**9), 0):
         os.utime(path, (moment, moment))
         assert 1970 <= time_of(path).astimezone().year <= 9999
-        assert not isinstance(look(path), Unreadable)
+        assert not isinstance(look(path), UnreadableFile)
 
 
 def test_a_set_up_in_memory_is_judged_like_one_of_a_file() -> None:

@@ -83,3 +83,35 @@ def test_a_place_that_cannot_be_written_gets_nothing_of_it(
     assert path.read_bytes() == before
     file.close()  # there is room again
     assert read_file(path).position == len(log)
+
+
+@pytest.mark.parametrize("part", [0.0, 0.02, 0.3, 0.7, 0.99])
+def test_a_program_killed_while_it_writes_a_new_line_keeps_the_old_one(
+    tmp_path: Path, part: float
+) -> None:
+    """Wherever the one write ends: the old line is the game or one of its lines, and whoever opens the file is told
+    where the game goes on, or that the last line is cut off and up to where everything is good."""
+    game = played(100)
+    path = tmp_path / "x.ezgame"
+    file = GameFile.new(game, path)
+    old, start = [applied.action for applied in game.log], len(path.read_bytes())
+    log = other_line(game, 70)
+    file.turning(log).work_out()
+    go_along(file, log)
+    whole = path.read_bytes()
+    file.abandon()
+    path.write_bytes(whole[: start + int(part * (len(whole) - start))])
+    opened = open_game(path, new_game)
+    if path.read_bytes().endswith(b"\n"):
+        assert not opened.hold and opened.unclosed, opened.notes
+    else:
+        good = f"up to action {opened.game.position} is good"
+        assert opened.hold == "damaged" and "cut off" in opened.notes[0] and good in opened.notes[0]
+    lines = [[applied.action for applied in line.log] for line in opened.game.lines]
+    here = [applied.action for applied in opened.game.line]
+    assert old == here or lines == [old]
+    assert here == old or here == [applied.action for applied in log[: len(here)]]
+    opened.close()
+    again = open_game(path, new_game)
+    assert [a.action for a in again.game.line] == here
+    again.close()

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from types import ModuleType
 
 from ezgame.app import cli
-from ezgame.app.registry import Command, command_names, load_command
+from ezgame.app.registry import CommandModule, command_names, load_command
 
 
-def run_one(command: Command, argv: Sequence[str]) -> int:
+def run_one(command: CommandModule, argv: Sequence[str]) -> int:
     """Run a command that stands alone; prints, and returns the exit code."""
     return cli.answered(lambda words: cli.execute(command, command.NAME, words), argv)
 

@@ -24,7 +24,7 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.core.events import DecisionAsked, Event, Paid, TrainBought
 from ezgame.core.game import Applied
 from ezgame.core.refusal import Refusal
-from ezgame.models.text import catalogue_for
+from ezgame.models.words.text import catalogue_for
 from tests.tools.habits import HABITS
 from tests.tools.rules import DATA, statements
 from tests.tools.vocabulary import event_names, kinds_of_actions, refusal_keys

@@ -2,11 +2,14 @@
 
 FILE is a saved game (`.ezgame`) or a record of 18xx.games (`.json`). It is played with mouse and keys; a press of a
 button of the mouse is one gesture, whether a click or a drag comes of it, and so is a key. Turns of the wheel are
-counted apart: they turn tiles and move lists. Printed are the fewest, the mean and the most per kind of action.
+counted apart: they turn tiles and move lists. Printed are the fewest, the mean and the most per kind of action, runs
+that were taken as proposed apart from those drawn stop by stop because the record ran something else. What the hands
+cannot do is named, done without them and makes the tool fail.
 """
 
 import argparse
 import os
+import sys
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +21,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ezgame.core.actions import Action
 from ezgame.core.game import Game
+from ezgame.models.drafts.hand import hand_of
+from ezgame.models.drafts.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
@@ -40,6 +45,8 @@ class Count:
 @dataclass(slots=True)
 class Tally:
     by_kind: dict[str, list[Count]] = field(default_factory=lambda: defaultdict(list))
+    undone: list[str] = field(default_factory=list)
+    """Actions that the hands could not do, and why."""
 
     def fewest(self, kind: str) -> int:
         return min(count.gestures for count in self.by_kind[kind])
@@ -85,20 +92,47 @@ class Watch(QObject):
             self.count.wheel += 1
 
 
-def count_gestures(window: MainWindow, actions: Sequence[Action]) -> Tally:
-    """Play actions at a window; what is passed by itself is not played twice."""
+def count_gestures(
+    window: MainWindow, actions: Sequence[Action], *, strict: bool = True, told: bool = False
+) -> Tally:
+    """Play actions at a window; what is passed by itself is not played twice. If not strict, what cannot be done by
+    hand is noted and handed to the session."""
     tally, hands, watch = Tally(), Hands(window), Watch()
     session = window.session
     QApplication.instance().installEventFilter(watch)  # type: ignore[union-attr]
     try:
         while session.game.position < len(actions) and not session.state.finished:
-            action = actions[session.game.position]
+            position = session.game.position
+            action = actions[position]
             watch.count = Count()
-            hands.do(action)
-            tally.by_kind[action.kind].append(watch.count)
+            try:
+                hands.do(action)
+            except AssertionError as wrong:
+                if strict:
+                    raise
+                tally.undone.append(f"{position}: {action}: {wrong}")
+                put_right(session, action, position)
+            else:
+                drawn = action.kind == "run" and watch.count.gestures > 1
+                tally.by_kind["run, drawn" if drawn else action.kind].append(watch.count)
+                if session.game.applied_at(position + 1).action != action:
+                    put_right(session, action, position)  # one like it; later actions name this one
+            if told and position % 100 == 0:
+                print(f"{position} of {len(actions)}", file=sys.stderr, flush=True)
     finally:
         QApplication.instance().removeEventFilter(watch)  # type: ignore[union-attr]
     return tally
+
+
+def put_right(session: Session, action: Action, position: int) -> None:
+    """Go on as in the record, whatever the hands have done instead."""
+    while session.game.position > position:
+        session.undo()
+    hand_of(session).put_back()
+    run_draft(session).search.wait()
+    settle()
+    assert session.submit(action), f"{action} cannot be done at all: {session.reason(action)}"
+    settle()
 
 
 def open_window(game: Game) -> MainWindow:
@@ -132,9 +166,11 @@ def main(words: list[str] | None = None) -> int:
 
     application.make_application(["ezgame"])
     setup, actions = story(args.file)
-    tally = count_gestures(open_window(new_game(setup)), actions[: args.actions])
-    print(tally.table(), flush=True)
-    os._exit(0)  # windows that are still open need no farewell
+    window = open_window(new_game(setup))
+    tally = count_gestures(window, actions[: args.actions], strict=False, told=True)
+    print(tally.table())
+    print(*(f"not by hand: {line}" for line in tally.undone), sep="\n", flush=True)
+    os._exit(1 if tally.undone else 0)  # windows that are still open need no farewell
 
 
 if __name__ == "__main__":

@@ -149,6 +149,6 @@ def waiting(position: Position) -> Iterator[str]:
         return
     if not position["waiting_for"]:
         yield "nobody is waited for"
-    if not position.get("choices", 1):
+    if not position.get("can go on", True):
         due = state["pending"][0]["step"] if state["pending"] else "a turn"
         yield f"nothing can be decided ({due})"

@@ -73,7 +73,7 @@ def main(words: list[str] | None = None) -> int:
 
 def choose_language(language: str) -> None:
     """Everything is said in this language; controls are then found by its words."""
-    from ezgame.models import wording
+    from ezgame.models.words import wording
     from tests.tools.pseudo import CODE, speak_pseudo
 
     if language == CODE:
@@ -132,7 +132,7 @@ class Studio:
             self.put(at)
         else:
             self.program.frame.show_start()
-            self.program.list_games()
+            self.program.start_list.renew()
         self.spin(1.5)
         self.finish(self.program.frame)
         widget = prepare(self)
@@ -182,7 +182,7 @@ class Studio:
         game = new_game(self.setup)
         for action in self.actions[:at]:
             game.apply(action)
-        self.program.put_on_table(game, self.program._new_file(game))
+        self.program.put_on_table(game, self.program.opener.new_file(game))
 
     def spin(self, seconds: float) -> None:
         end = monotonic() + seconds

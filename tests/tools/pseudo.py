@@ -7,7 +7,7 @@ anybody translates it.
 import re
 from collections.abc import Mapping
 
-from ezgame.models import catalogues, setup_words, text, wording
+from ezgame.models.words import catalogues, setup_words, text, wording
 
 CODE = "pseudo"
 ACCENTS = str.maketrans("aeiouAEIOUnc", "àéîöüÀÉÎÖÜñç")

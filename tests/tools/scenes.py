@@ -116,7 +116,7 @@ def open_dialog(studio: "Studio") -> None:
     """With a game chosen, so that it is shown."""
     from PySide6.QtWidgets import QFileDialog
 
-    studio.program.ask_open()
+    studio.program.commands.ask_open()
     opened = next(w for w in studio.app.topLevelWidgets() if isinstance(w, QFileDialog))
     file = sorted(studio.program.shelf.folder.glob("*.ezgame"))[-1]
     opened.selectFile(str(file))
@@ -124,17 +124,19 @@ def open_dialog(studio: "Studio") -> None:
 
 
 def print_dialog(studio: "Studio") -> None:
-    studio.program.print_game()
+    studio.program.commands.print_game()
 
 
 def notice(studio: "Studio") -> None:
     """The longest there is: the report of an import."""
-    from ezgame.ui.files.notice import Notice, Offer, Part
+    from ezgame.ui.files.notice import Notice, NoticeButton, NoticePart
 
     parts = [
-        Part("Imported", ("1585 actions of 4 players", "the set-up and the rulings of the table")),
-        Part("Skipped", ("12 messages that the players wrote to one another",)),
-        Part(
+        NoticePart(
+            "Imported", ("1585 actions of 4 players", "the set-up and the rulings of the table")
+        ),
+        NoticePart("Skipped", ("12 messages that the players wrote to one another",)),
+        NoticePart(
             "Ruled differently",
             tuple(
                 f"Action {n}: the online table let a company run past a blocked city."
@@ -142,7 +144,7 @@ def notice(studio: "Studio") -> None:
             ),
         ),
     ]
-    offers = [Offer("Play on in a copy", lambda: None)]
+    offers = [NoticeButton("Play on in a copy", lambda: None)]
     head = "18España, an evening with friends.json was imported in part"
     Notice(studio.program.frame, head, parts=parts, offers=offers, close="Only look").open()
 

@@ -12,7 +12,7 @@ from html import escape
 from pathlib import Path
 
 from ezgame.content.titles import title_summaries
-from ezgame.models.catalogues import LANGUAGES, Entry, Texts, general_texts, texts_for
+from ezgame.models.words.catalogues import LANGUAGES, Entry, Texts, general_texts, texts_for
 
 SECTIONS = (
     "refusals",

@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ezgame.app.commands.new import chosen_options, pairs
-from ezgame.app.main import settle_in
+from ezgame.app.main import tune_interpreter
 from ezgame.content.check.boards import checked_board
 from ezgame.content.games import make_setup, new_game, variant_for
 from ezgame.content.titles import load_title, load_whole
@@ -135,5 +135,5 @@ def told(game: Game, seed: int, outcome: Outcome, habits: Sequence[Habit]) -> st
 
 
 if __name__ == "__main__":
-    settle_in()
+    tune_interpreter()
     sys.exit(run_one(sys.modules[__name__], sys.argv[1:]))

@@ -167,10 +167,13 @@ def play_out(
     game: Game, seed: int, watch: Watch | None = None, habits: Sequence[Habit] = ()
 ) -> Outcome:
     """Play to the end; `watch` sees every action. Without habits each seat gets one by the seed.
-    Raises Lost if the end does not come."""
+    Raises Lost if the end does not come. Sets count in which somebody has acted: where nobody can do
+    anything but receive the income of privates, many go by at once."""
     players = Players(game, seed, habits or mixed(len(game.state.players), seed))
+    sets = set()
     while not game.state.finished:
-        if game.state.clock.set > MOST_SETS:
+        sets.add(game.state.clock.set)
+        if len(sets) > MOST_SETS:
             raise Lost(f"still playing after {MOST_SETS} sets of operating rounds")
         applied = game.apply(players.choose(game))
         if watch is not None:

@@ -2,6 +2,8 @@
 
 import gzip
 import json
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -50,13 +52,23 @@ def test_figures_and_the_ratio_to_the_other_router_are_printed(
     assert "No stored optimum was missed." in out
 
 
+@pytest.mark.parametrize(
+    ("clock", "told"),
+    [(lambda: 1.0, False), (count(0.0, 0.015).__next__, True)],
+    ids=["stands still", "steps of 15 ms"],
+)
 def test_a_clock_too_coarse_for_the_search_leaves_the_ratio_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    clock: Callable[[], float],
+    told: bool,
 ) -> None:
-    monkeypatch.setattr(routes, "process_time", lambda: 1.0)
+    """As on Windows: most searches end within one step, some see the clock jump."""
+    monkeypatch.setattr(routes, "process_time", clock)
     assert run_one_of(bench, ["routes", write(tmp_path / "a.jsonl.gz")]) == 0
     out = capsys.readouterr().out
-    assert "other router" in out and "times as long" not in out
+    assert "other router" in out and ("times as long" in out) is told
 
 
 def test_a_missed_optimum_ends_with_code_1(

@@ -19,6 +19,7 @@ from tests.tools.selftests.imports import FINISHED_IMPORT, SMALL_IMPORT
 from tests.tools.selftests.kill import MODES, kill_test
 from tests.tools.selftests.mutations import RAW, SEALED, spoiled_json
 from tests.tools.selftests.play import sample_game
+from tests.tools.selftests.progress import Progress
 
 
 def test_broken_files_open_or_are_refused(tmp_path: Path) -> None:
@@ -37,6 +38,23 @@ def test_broken_files_open_or_are_refused(tmp_path: Path) -> None:
 def test_every_kind_of_damage_is_answered(tmp_path: Path, kind: str) -> None:
     findings = fuzz(samples_for(kind, 5), 8, seed=4, keep=tmp_path, mutations=KINDS[kind])
     assert findings.faults == [] and sum(findings.outcomes.values()) == 8
+
+
+def test_a_fuzz_run_that_was_ended_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    samples = samples_for("lists", 3)
+    whole = fuzz(samples, 6, seed=3, mutations=KINDS["lists"])
+    told: list[int] = []
+    half = fuzz(
+        samples, 4, seed=3, mutations=KINDS["lists"], tell=lambda so_far: told.append(so_far.files)
+    )
+    Progress(tmp_path / "far.json").keep("lists", 3, half)
+    noted = Progress(tmp_path / "far.json")
+    assert noted.findings("lists", 4).files == 0 and noted.findings("lists", 3) == half
+    rest = fuzz(
+        samples, 6, seed=3, mutations=KINDS["lists"], findings=noted.findings("lists", 3),
+        tell=lambda so_far: told.append(so_far.files),
+    )  # fmt: skip
+    assert rest.outcomes == whole.outcomes and rest.files == 6 and told == [4, 6]
 
 
 @pytest.mark.long

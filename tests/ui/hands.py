@@ -19,10 +19,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QSpinBox, QTabBar, QWidget
 
 from ezgame.core import actions as act
-from ezgame.models.hand import Hand, hand_of
-from ezgame.models.offer_words import about
-from ezgame.models.run import run_draft
+from ezgame.core.game import Game
+from ezgame.core.ids import CompanyId
+from ezgame.models.drafts.hand import Hand, hand_of
+from ezgame.models.drafts.run import run_draft
 from ezgame.models.session import Session
+from ezgame.models.words.offer_words import about
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.labels import plan
@@ -47,16 +49,17 @@ def settle() -> None:
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def first_alike(session: Session, action: act.DiscardTrain) -> act.Action:
-    """Cards between which there is no difference share one button, which gives up the first of them."""
-    kinds = {
-        t.id: (t.type, t.faces, t.tags) for t in session.state.companies[action.company].trains
-    }
+def first_alike(session: Session, action: act.DiscardTrain | act.BuyTrain) -> act.Action:
+    """Cards between which there is no difference share one button, which takes the first of them."""
+    owner = action.company if isinstance(action, act.DiscardTrain) else action.source
+    company = session.state.companies.get(CompanyId(owner))
+    if company is None or action.train is None:
+        return action
+    kinds = {t.id: (t.type, t.faces, t.tags) for t in company.trains}
     likely = (
         replace(action, train=train) for train in kinds if kinds[train] == kinds[action.train]
     )
-    possible = {choice.action for choice in session.choices()}
-    return next(alike for alike in likely if alike in possible)
+    return next(alike for alike in likely if session.why_not(alike) is None)
 
 
 class Hands:
@@ -73,26 +76,31 @@ class Hands:
     def do(self, action: act.Action) -> None:
         """Do an action as a player would; fails if there is no way."""
         before = self.session.game.position
-        if isinstance(action, act.DiscardTrain):
+        if isinstance(action, act.DiscardTrain | act.BuyTrain):
             action = first_alike(self.session, action)
         way = self._ways().get(action.kind, self._by_name)
         way(action)
         settle()
         game = self.session.game
         assert game.position > before, f"{action} had no effect"
-        done = game.applied_at(before + 1).action
-        assert same(done, action), f"{done} was done instead of {action}"
+        applied = game.applied_at(before + 1)
+        done = applied.action
+        if same(done, action):
+            return
+        # Of two runs that bring the same to everybody the window may propose the other one.
+        wanted = Game(game.rules, applied.before).preview(action) if done.kind == "run" else None
+        assert wanted is not None and wanted.after == applied.after, f"{done}, not {action}"
 
     def do_a_share(self, action: act.Action) -> None:
         """By hand the first times and then now and then, for each kind of action; else the session gets it,
-        which is several times as quick."""
+        and the window is painted when it is used next."""
         times = self.kinds[action.kind]
         self.kinds[action.kind] += 1
         if times < FIRST_TIMES or times % EVERY == 0:
+            settle()
             self.do(action)
         else:
             assert self.session.submit(action), action
-            settle()
 
     def _ways(self) -> "dict[str, Callable[..., None]]":
         return {
@@ -105,6 +113,7 @@ class Hands:
             "buy_train": self._amount,
             "open_auction": self._amount,
             "bid_company": self._amount,
+            "buy_place": self._amount,
             "issue": self._amount,
             "redeem": self._amount,
             "sell_shares": self._sell,
@@ -178,6 +187,10 @@ class Hands:
     def _by_name(self, action: act.Action) -> None:
         caption = self.session.text.caption(action)
         company = about(self.session, action)
+        offer = self.window.bar.button_for(action.kind)
+        if offer is not None and offer.allowed and self.find(caption) is None:
+            self.click(offer.accessibleName())  # its controls come to the front
+            settle()
         if company is not None and self.find(caption) is None:
             self.click(caption.partition(", ")[0])  # the line of the company it is about
             settle()
@@ -269,13 +282,21 @@ class Hands:
         """The large button where the proposal is this run; otherwise it is drawn stop by stop."""
         run_draft(self.session).search.wait()
         settle()
-        if self.session.proposal is None or not same(self.session.proposal, action):
+        if not self._brings_the_same(action):
             self._draw(action)
-        proposal = self.session.proposal
-        assert proposal is not None and same(proposal, action), f"{proposal} is ready, not {action}"
+        ready = self.session.proposal
+        assert self._brings_the_same(action), f"{ready} is ready, not {action}"
         button = self.window.bar.primary
         assert button.isVisible() and button.allowed
         QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
+
+    def _brings_the_same(self, action: act.Run) -> bool:
+        """Whether what is ready is this run, or another with the same outcome."""
+        ready = self.session.proposal
+        if ready is None or same(ready, action):
+            return ready is not None
+        one, other = self.session.preview(ready), self.session.preview(action)
+        return one is not None and other is not None and one.after == other.after
 
     def _draw(self, action: act.Run) -> None:
         """Clear the table, take each train in turn and click its stops."""
@@ -371,6 +392,7 @@ class Hands:
         source = self._tray().view.viewport()
         QTest.mousePress(source, LEFT, PLAIN, start)
         QTest.mouseMove(source, start + QPoint(9, 3))
+        settle()  # the map may show another part, where the tile fits
         aim = self.view.viewport().mapToGlobal(self.hex_point(action.hex))
         QTest.mouseMove(source, source.mapFromGlobal(aim))
         settle()

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Correct
-from ezgame.models.correction_form import KINDS
-from ezgame.models.log import LogModel
+from ezgame.models.drafts.correction_form import KINDS
 from ezgame.models.session import Session
+from ezgame.models.tables.log import LogModel
+from ezgame.models.words.text import shown_events
 from ezgame.ui.corrections.dialog import CorrectionDialog
 from tests.core.test_corrections import at_rest, some_way
 
@@ -53,7 +54,7 @@ def test_money_is_put_right_with_the_mouse_and_told_in_the_log(
     log.finish()
     said = [line.text for line in log._lines[-3:]]
     assert any("counted wrongly" in line for line in said), said
-    assert session.undo() and session.state.players[player].cash == cash
+    assert session.back.undo() and session.state.players[player].cash == cash
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -74,10 +75,31 @@ def test_every_kind_can_be_said_with_the_form(
                 action = dialog.action
                 assert isinstance(action, Correct) and action.what == kind
                 if session.why_not(action) is None:
-                    assert dialog.reason.text() == session.text.caption(action)
+                    preview = session.preview(action)
+                    assert preview is not None
+                    told = [line for _e, line in shown_events(session.text, preview.events[1:])]
+                    wanted = " · ".join(told) or session.text.caption(action)
+                    assert dialog.reason.text() == wanted and (told or kind == "turn")
                     before = session.state
                     QTest.mouseClick(dialog.do, LEFT)
                     assert session.state != before
                     return
                 assert dialog.reason.text() == session.reason(action) != ""
     pytest.fail(f"no {kind} could be corrected")
+
+
+def test_price_and_phase_begin_with_what_is_so_and_a_hex_is_a_place(
+    session: Session, dialog: CorrectionDialog
+) -> None:
+    dialog.what.setCurrentIndex(KINDS.index("price"))
+    for row in range(dialog.about.count()):
+        dialog.about.setCurrentIndex(row)
+        company = dialog.about.currentData().item
+        assert dialog.item.currentData().item == session.state.market.places[company]
+    dialog.what.setCurrentIndex(KINDS.index("phase"))
+    assert dialog.item.currentData().item == session.state.phase
+    heads = []
+    for kind in ("price", "tile", "station", "train"):
+        dialog.what.setCurrentIndex(KINDS.index(kind))
+        heads.append(dialog.about.accessibleName())
+    assert heads == ["Whose", "Where", "Where", "Whose"]

@@ -12,29 +12,30 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
-from ezgame.app.recorded import import_file
-from ezgame.content.games import new_game
-from ezgame.content.resources import resource
+from ezgame.core.actions import StartCompany
 from ezgame.core.game import Game
-from ezgame.models import wording
-from ezgame.models.catalogues import LANGUAGES
+from ezgame.models.automatic import automatic_turn
+from ezgame.models.drafts.start_draft import StartDraft
 from ezgame.models.offers import offers, turn_of
 from ezgame.models.session import Session
-from ezgame.storage.opening import open_whole
-from ezgame.storage.reading import read_file
+from ezgame.models.words import wording
+from ezgame.models.words.catalogues import LANGUAGES
 from ezgame.ui.action_bar.bar import ActionBar
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters import pen
 from ezgame.ui.turn import rows
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.widgets import buttons
-from tests.conftest import shared_path
 from tests.ui.hands import settle
+from tests.ui.short_games import PLUS, played
 
 SIZES = ((1366, 1.0), (1600, 1.3), (1920, 1.6), (3840, 2.0))
-TITLES = ("18esp", "1830", "1849", "18te")
+TITLES = (("18esp", ""), ("1830", ""), ("1849", ""), ("18te", ""))
 PAIRS = list(product(TITLES, LANGUAGES))
-RECORDS = {"1830": "1830/6p_6056.json", "1849": "1849/3p_3033.json"}
+BOARDS = list(product((*TITLES, PLUS), LANGUAGES))
+"""The board of a variant only in the long runs; the game for two goes through `test_writing.py`."""
+Board = tuple[str, str]
+"""Title and variant."""
 LEFT_DOCK = 204
 """Pixels of the turn's dock at 100 %, less its rim (`ui/docks.py`)."""
 MOMENTS = 10
@@ -61,20 +62,15 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     wording.speak("en")
 
 
-@lru_cache(maxsize=4)
-def played(title: str) -> Game:
-    """A short game of the title, to its end."""
-    if title in RECORDS:
-        return import_file(shared_path("conformance", *RECORDS[title].split("/"))).game
-    file = read_file(resource("samples", f"{title}.ezgame"))
-    return open_whole(file, new_game).game
+def named(value: Board | str) -> str:
+    return value if isinstance(value, str) else " ".join(value).strip()
 
 
 @lru_cache(maxsize=4)
-def moments(title: str) -> tuple[Game, ...]:
+def moments(board: Board) -> tuple[Game, ...]:
     """A position for every step with every set of offers; those with most offers first."""
-    log, found = played(title), {}
-    for position in range(0, log.position, 3):
+    log, found = played(*board), {}
+    for position in range(0, log.length, 3):
         log.go_to(position)
         session = Session(Game(log.rules, log.state))
         shown = tuple(offer.id for offer in offers(session))
@@ -96,24 +92,54 @@ def check(qtbot: QtBot, game: Game, width: int, scale: float) -> None:
         widget.grab()
     for part in (bar._run.search, bar._run.proof, bar._run.goal_runs):
         part.wait()
+    qtbot.waitUntil(lambda: not automatic_turn(session).searching, timeout=60_000)
     assert cut == [], (width, turn_of(session).step, wording.language(), cut)
 
 
-@pytest.mark.parametrize(("title", "language"), PAIRS)
-def test_no_word_of_bar_and_turn_is_cut(qtbot: QtBot, title: str, language: str) -> None:
+@pytest.mark.parametrize(("board", "language"), PAIRS, ids=named)
+def test_no_word_of_bar_and_turn_is_cut(qtbot: QtBot, board: Board, language: str) -> None:
     wording.speak(language)
-    number = PAIRS.index((title, language))
+    number = PAIRS.index((board, language))
     width, scale = SIZES[(number + number // len(SIZES)) % len(SIZES)]
-    for game in moments(title)[:MOMENTS]:
+    for game in moments(board)[:MOMENTS]:
         check(qtbot, game, width, scale)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", ["18esp", "1830"])
+def test_no_word_of_the_card_of_prices_is_cut(qtbot: QtBot, title: str, language: str) -> None:
+    wording.speak(language)
+    log = played(title)
+    steps = (log.applied_at(number) for number in range(1, log.length + 1))
+    before = next(
+        step.before
+        for step in steps
+        if isinstance(step.action, StartCompany) and not step.before.pending
+    )
+    session = Session(Game(log.rules, before))
+    appearance().set(dark=False, scale=1.0)
+    turn = TurnPanel(session)
+    qtbot.addWidget(turn)
+    turn.resize(LEFT_DOCK, 700)
+    turn.show()
+    draft = session.part(StartDraft)
+    for company in dict.fromkeys(
+        choice.action.company
+        for choice in session.choices()
+        if isinstance(choice.action, StartCompany)
+    ):
+        draft.choose_company(company)
+        settle()
+        turn.grab()
+    assert cut == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("width", "scale"), SIZES)
-@pytest.mark.parametrize(("title", "language"), PAIRS)
+@pytest.mark.parametrize(("board", "language"), BOARDS, ids=named)
 def test_no_word_of_bar_and_turn_is_cut_at_any_size(
-    qtbot: QtBot, title: str, language: str, width: int, scale: float
+    qtbot: QtBot, board: Board, language: str, width: int, scale: float
 ) -> None:
     wording.speak(language)
-    for game in moments(title):
+    for game in moments(board):
         check(qtbot, game, width, scale)

@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from ezgame.models.run import RunDraft
+from ezgame.models.drafts.run import RunDraft
 from tests.models.games import a_game_after, played_actions
 from tests.tools.gestures import count_gestures, open_window, over
 

@@ -43,7 +43,7 @@ def test_a_player_who_wants_no_warning_hears_none(qtbot: QtBot) -> None:
     while box.currentData() != "none":
         QTest.keyClick(box, Qt.Key.Key_Up)
         box.activated.emit(box.currentIndex())
-    assert session.guard_levels[DAN] == "none" and session.guard_levels[ANN] == "all"
+    assert session.guard_levels[DAN] == "none" and session.guard_levels[ANN] == "usual"
     session.set_draft(sale)
     settle()
     assert window.bar.trail.warning == ""
@@ -54,11 +54,11 @@ def test_a_player_who_wants_no_warning_hears_none(qtbot: QtBot) -> None:
 def test_levels_are_remembered_by_name_and_nonsense_is_not(tmp_path: Path) -> None:
     place = tmp_path / "s.json"
     settings = Settings(place)
-    assert settings.guard_level("Ann") == "all"
+    assert settings.guard_level("Ann") == "usual"
     settings.keep_guard_level("Ann", "costly")
-    settings.keep_guard_level("Ben", "all")
+    settings.keep_guard_level("Ben", "usual")
     again = Settings(place)
     assert again.guard_level("Ann") == "costly" and "Ben" not in place.read_text(encoding="utf-8")
-    again.keep_guard_level("Ann", "all")
+    again.keep_guard_level("Ann", "usual")
     again.keep_guard_level("Carol", "shout")
-    assert again.guard_level("Ann") == "all" and again.guard_level("Carol") == "all"
+    assert again.guard_level("Ann") == "usual" and again.guard_level("Carol") == "usual"

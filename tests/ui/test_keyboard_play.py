@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import BuyTrain, Dividend, LayTile, PlaceStation, Run
 from ezgame.core.game import Game
-from ezgame.models.run import run_draft
+from ezgame.models.drafts.run import run_draft
 from ezgame.ui.action_bar.chips import Chips
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.turn.train_button import TrainButton
@@ -103,7 +103,7 @@ def test_the_city_of_a_double_home_is_chosen_with_keys(keys: Open) -> None:
         placed = table.done()[-1]
         assert isinstance(placed, PlaceStation)
         stops.append(placed.stop)
-        table.session.undo()
+        table.session.back.undo()
         settle()
     assert sorted(stops) == [0, 1]
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from ezgame.core.actions import BuyShare, Dividend, PlaceStation, SellShares
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PlayerId
-from ezgame.models.run import RunDraft
+from ezgame.models.drafts.run import RunDraft, run_draft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.docks import preset_for
@@ -20,6 +20,7 @@ from ezgame.ui.memory import Forgetful
 from ezgame.ui.panels.charters.panel import ChartersPanel
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
+from ezgame.ui.play.targets import Outline
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
 from tests.models.games import a_game_after, a_new_game, played_actions
 from tests.ui.hands import Hands, settle
@@ -201,6 +202,24 @@ def test_a_share_is_bought_by_dragging_it_to_the_players(table: Open) -> None:
     assert window.session.game.applied_at(1).action == action
 
 
+def test_only_the_row_of_the_buyer_is_outlined_while_a_share_is_dragged(table: Open) -> None:
+    window = table(stock())
+    action = BuyShare(actor=ANN, company="FdSB", source="ipo")  # type: ignore[arg-type]
+    pile = Hands(window).control(window.session.text.caption(action))
+    start = pile.rect().center()
+    QTest.mousePress(pile, LEFT, PLAIN, start)
+    QTest.mouseMove(pile, start + QPoint(14, 4))
+    QTest.mouseMove(pile, start + QPoint(30, 20))
+    settle()
+    frames = [frame.geometry() for frame in window.findChildren(Outline)]
+    ann, ben = (window.mapFromGlobal(row_of(window, player)) for player in (ANN, BEN))
+    assert len(frames) == 2 and any(frame.contains(ann) for frame in frames)
+    assert not any(frame.contains(ben) for frame in frames)
+    QTest.mouseRelease(pile, LEFT, PLAIN, start + QPoint(30, 20))
+    settle()
+    assert not window.findChildren(Outline)
+
+
 def test_a_share_is_sold_by_dragging_it_to_the_chart(table: Open) -> None:
     window = table(stock())
     pile = Hands(window).control("Shares of FdSB in hand")
@@ -379,8 +398,7 @@ def test_paying_out_and_withholding_are_the_large_buttons(table: Open) -> None:
     position = position.major("FdSB", par=90, holds={DAN: 40, ANN: 20}, cash=450, operated=True)
     position = position.tiles(J4="73/5", H4="73/5").trains("FdSB", "1+2")
     window = table(position.operating("FdSB", "run"))
-    run = window.session.findChild(RunDraft)
-    assert run is not None
+    run = run_draft(window.session)
     run.search.wait()
     settle()
     QTest.mouseClick(window.bar.primary, LEFT, PLAIN, window.bar.primary.rect().center())

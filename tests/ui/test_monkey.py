@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.game import Game
-from ezgame.models.run import RunDraft
+from ezgame.models.drafts.run import RunDraft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.frame import Frame

@@ -74,5 +74,5 @@ def test_taking_back_ends_what_is_on_its_way(qtbot: QtBot) -> None:
     assert window.session.submit(sale)
     QApplication.processEvents()
     assert window.motion.sheet.journeys
-    window.session.undo()
+    window.session.back.undo()
     assert window.motion.sheet.journeys == () and not window.motion.sheet.isVisible()

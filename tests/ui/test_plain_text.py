@@ -23,9 +23,9 @@ from ezgame.app.gui import Program
 from ezgame.app.settings import Settings
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.game import Game
-from ezgame.models.plain_text import plain_tip
+from ezgame.models.words.plain_text import plain_tip
 from ezgame.storage.game_file import GameFile
-from ezgame.storage.preview import Unreadable, preview
+from ezgame.storage.preview import UnreadableFile, preview
 from ezgame.storage.shelf import Shelf
 from ezgame.ui.files.notice import Notice
 from ezgame.ui.files.waiting import Waiting
@@ -82,7 +82,7 @@ def test_no_module_of_the_window_writes_markup() -> None:
     """Labels would show it letter by letter."""
     found = []
     for path in modules("ezgame"):
-        if name_of(path) in ("ezgame/models/plain_text.py", ONLY_HERE, *PAGES):
+        if name_of(path) in ("ezgame/models/words/plain_text.py", ONLY_HERE, *PAGES):
             continue
         for node in ast.walk(syntax(path)):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -91,7 +91,7 @@ def test_no_module_of_the_window_writes_markup() -> None:
 
 
 def test_the_rules_page_escapes_every_word() -> None:
-    from ezgame.models.guide import Chapter, Rule
+    from ezgame.models.words.guide import Chapter, Rule
     from ezgame.ui.help.page import page_of
 
     bad = "<img src=x> & <b>"
@@ -165,7 +165,7 @@ def test_no_widget_takes_a_name_for_html(
     program.frame.resize(1366, 768)
     program.frame.show()
     seen = preview(path, new_game)
-    program.frame.start.show_games(seen, [Unreadable(path, "<i>x</i>"), seen])
+    program.frame.start.show_games(seen, [UnreadableFile(path, "<i>x</i>"), seen])
     program.frame.start.new.say("<i>x</i>")
     settle()
     named = walk()
@@ -173,6 +173,7 @@ def test_no_widget_takes_a_name_for_html(
     assert program.frame.game is not None
     for dock in program.frame.game.docks:
         dock.show()
+        assert dock.panel is not None  # made when first asked for, also behind another tab
     program.frame.toggle_table()
     program.frame.show_end()
     Waiting(program.frame, "<i>x</i>", "<i>x</i>")

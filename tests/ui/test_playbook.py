@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Action
-from ezgame.models.run import run_draft
+from ezgame.models.drafts.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ezgame.core import actions as act
-from ezgame.core.game import Game
+from ezgame.core.choices import Choice
+from ezgame.core.game import Applied, Game
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.who import Who
 from ezgame.ui.main_window import MainWindow
@@ -26,9 +27,17 @@ from ezgame.ui.panels.charters.card import CharterCard
 from ezgame.ui.panels.players.panel import PlayersPanel
 from ezgame.ui.turn.pull import PullButton
 from tests.ui.hands import LEFT, PLAIN, Hands, settle
-from tests.ui.test_fitting import played
+from tests.ui.short_games import FOR_TWO, PLUS, played
 
-TITLES = ("18esp", "1830", "1849", "18te")
+TITLES = {
+    "18esp": ("18esp", ""),
+    "for two": FOR_TWO,
+    "1830": ("1830", ""),
+    "1830+": PLUS,
+    "1849": ("1849", ""),
+    "18te": ("18te", ""),
+}
+"""What the column is called → title and variant."""
 THINGS = {
     "tile": "lay_tile",
     "station": "place_station",
@@ -39,13 +48,16 @@ THINGS = {
     "own share": "issue",
 }
 """The kind of action that is done with a thing."""
+OWN_SHARES = "own_shares"
+"""The step in which a company of 1849 sells shares of its own, as players sell theirs in a stock round."""
 LACKING = {
     ("18esp", "own share"),
+    ("for two", "own share"),
     ("1830", "own share"),
-    ("1849", "own share"),
+    ("1830+", "own share"),
     ("18te", "private"),
 }
-"""Things a title does not have; 1849 sells and buys back own shares by buttons of a step, not card by card."""
+"""Things a title does not have."""
 TABLE = [(title, thing) for thing in THINGS for title in TITLES if (title, thing) not in LACKING]
 USUAL = {
     ("18esp", "tile"),
@@ -62,19 +74,38 @@ USUAL = {
 @lru_cache(maxsize=2)
 def log(title: str) -> Game:
     """A game of its own: others go back and forth in theirs."""
-    return played.__wrapped__(title)
+    return played.__wrapped__(*TITLES[title])
 
 
 def moment(title: str, thing: str) -> int:
     """After how many actions the thing is done in the record, in the middle of all times; not at somebody's request."""
     game = log(title)
-    kind = THINGS[thing]
-    found = [
-        n - 1
-        for n in range(1, game.position + 1)
-        if game.applied_at(n).action.kind == kind and not game.applied_at(n).before.pending
-    ]
-    return found[len(found) // 2]
+    found = [n - 1 for n in range(1, game.position + 1) if is_it(game.applied_at(n), thing)]
+    return found[len(found) // 2] if found else offered(game, thing)
+
+
+def offered(game: Game, thing: str) -> int:
+    """After how many actions the thing could be done, where nobody in the record did it."""
+    return next(
+        at
+        for at in range(game.position)
+        if any(c.action.kind == THINGS[thing] for c in choices_at(game, at))
+    )
+
+
+def choices_at(game: Game, at: int) -> tuple[Choice, ...]:
+    return Session(Game(game.rules, game.state_at(at))).choices()
+
+
+def is_it(applied: Applied, thing: str) -> bool:
+    state, kind = applied.before, applied.action.kind
+    if state.pending:
+        return False
+    turn = state.operating
+    own = turn is not None and turn.step == OWN_SHARES
+    if thing in ("share", "sale", "own share") and own:
+        return thing == "own share" and kind == "sell_shares"
+    return kind == THINGS[thing]
 
 
 @lru_cache(maxsize=2)
@@ -82,6 +113,8 @@ def record(title: str, thing: str) -> tuple[Game, act.Action]:
     game = log(title)
     at = moment(title, thing)
     action = game.applied_at(at + 1).action
+    if not is_it(game.applied_at(at + 1), thing):
+        action = next(c.action for c in choices_at(game, at) if c.action.kind == THINGS[thing])
     return Game(game.rules, game.state_at(at)), action
 
 
@@ -141,18 +174,24 @@ def press(window: MainWindow, key: Qt.Key) -> None:
 def by_drag(window: MainWindow, action: act.Action) -> None:
     hands = Hands(window)
     if isinstance(action, act.LayTile):
+        hands._show_hex(action.hex)
         hands._drag_tile(action)
     elif isinstance(action, act.PlaceStation):
         hands._show_hex(action.hex)
         place = next(s for s in window.map.tools.stations.slots() if s[0] == action.hex)
         to = window.map.view.mapFromScene(window.map.view.map.slot_center(*place))
         pull_off_charter(hands, "station", window.map.view.viewport(), to)
-    elif isinstance(action, act.IssueShares):
+    elif isinstance(action, act.IssueShares) or is_own(window, action):
         table = players(window)
         pool = cell(table, len(window.session.state.players))  # the first row below the players
         pull_off_charter(hands, "share", table, table.mapFromGlobal(pool))
     else:
         pull_offer(hands, action)
+
+
+def is_own(window: MainWindow, action: act.Action) -> bool:
+    turn = window.session.state.operating
+    return isinstance(action, act.SellShares) and turn is not None and turn.step == OWN_SHARES
 
 
 def pull_offer(hands: Hands, action: act.Action) -> None:
@@ -249,7 +288,7 @@ def failure(window: MainWindow, action: act.Action, way: str) -> str:
         return f"{way}: {wrong!r}"
     done = [session.game.applied_at(n + 1).action.kind for n in range(session.game.position)]
     while session.game.position:
-        session.undo()
+        session.back.undo()
     settle()
     return "" if action.kind in done else f"{way}: {done or 'nothing'} was done"
 
@@ -281,6 +320,7 @@ def main() -> None:
             told = {way: failure(window, action, way) for way in WAYS}
             row += f"{' '.join(way for way in WAYS if not told[way]):<18}"
             wrong += [f"{title}, {thing}, {text}" for text in told.values() if text]
+            window.hide()  # the pointer would find it before the next one
             windows.append(window)
         print(row, flush=True)
     print("\n".join(wrong), flush=True)

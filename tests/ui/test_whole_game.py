@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.game import Game
-from ezgame.models.run import run_draft
+from ezgame.models.drafts.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
@@ -50,8 +50,9 @@ def play(
 
 
 def check_again(game: Game) -> None:
-    """The same actions given to the core lead to the same positions."""
-    again = Game(game.rules, game.state_at(0))
+    """The same actions given to the core lead to the same positions. It has rules of its own: those of a window
+    know a best run only while its search is fresh."""
+    again = new_game(game.rules.setup)
     for position in range(1, game.position + 1):
         again.apply(game.applied_at(position).action)
         assert again.state == game.state_at(position)

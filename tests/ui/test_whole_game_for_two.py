@@ -16,7 +16,7 @@ from ezgame.core.actions import Action, BuyTrain, Run
 from ezgame.core.ids import HexId
 from ezgame.core.setup import Setup
 from ezgame.models.automatic import automatic_turn
-from ezgame.models.run import run_draft
+from ezgame.models.drafts.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow

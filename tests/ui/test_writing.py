@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import AutomaticRun, Run
 from ezgame.core.game import Game
-from ezgame.models import wording
 from ezgame.models.automatic import automatic_turn
+from ezgame.models.drafts.run import run_draft
 from ezgame.models.offers import offers, turn_of
-from ezgame.models.run import run_draft
 from ezgame.models.session import Session
+from ezgame.models.words import wording
 from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful

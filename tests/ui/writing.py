@@ -20,6 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ezgame.ui.panels.chip import Chip
+
 Written = tuple[str, QRectF]
 NEAR = 1.5
 """Pixels by which two texts may touch: bounding boxes are wider than letters."""
@@ -89,6 +91,8 @@ def narrow(widget: QWidget) -> Iterator[str]:
             yield f"tabs: {', '.join(names)} in {widget.width()}"
     elif type(widget) is QHeaderView:  # others draw their heads themselves
         yield from narrow_heads(widget)
+    elif isinstance(widget, Chip) and widget.shortens:
+        return  # writes smaller where it has to; what it cuts is told by `elidedText`
     elif isinstance(widget, QAbstractButton) and widget.text():
         wanted = widget.fontMetrics().horizontalAdvance(widget.text())
         seen = widget.visibleRegion().boundingRect().width()

@@ -4,6 +4,7 @@ import argparse
 import sys
 
 from ezgame.core.errors import EzgameError
+from ezgame.core.message import told
 
 NAME = "desktop"
 HELP = "Put ezgame into the menu of this desktop and let it open *.ezgame by a double click."
@@ -21,15 +22,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if not sys.platform.startswith("linux"):
-        raise EzgameError("This is for desktops of Linux; other systems ask when a game is opened.")
+        raise EzgameError(
+            told(
+                "terminal.desktop.linux",
+                "This is for desktops of Linux; other systems ask when a game is opened.",
+            )
+        )
     from ezgame.app.desktop import data_home, install, remove
+    from ezgame.models.words.wording import say
 
     home = data_home()
     files = install(home) if args.what == "install" else remove(home)
     if not files:
-        print("There was nothing to remove.")
+        print(say("terminal.desktop.nothing"))
         return 0
-    print("Written:" if args.what == "install" else "Removed:")
+    print(say(f"terminal.desktop.{args.what}"))
     for path in files:
         print(f"  {path}")
     return 0

@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from ezgame.core.errors import EzgameError
+from ezgame.core.message import told
 
 NAME = "export"
 HELP = "Write the position as JSON, the log as text or Markdown, or tables as CSV."
@@ -59,11 +60,17 @@ def run(args: argparse.Namespace) -> int:
             print("\n".join(_of_title(args.file)))
         return 0
     if args.file is None or args.out is None:
-        raise EzgameError("ezgame export needs a game and --out; see `ezgame export --help`.")
+        raise EzgameError(
+            told(
+                "terminal.export.needs",
+                "ezgame export needs a game and --out; see `ezgame export --help`.",
+            )
+        )
     check_target(args.out)
 
     from ezgame.app.commands._opened import read_game
     from ezgame.app.exports import write_export, write_tables
+    from ezgame.models.words.wording import say
 
     game = read_game(args.file, args.at)
     if args.out.is_dir():
@@ -71,14 +78,21 @@ def run(args: argparse.Namespace) -> int:
     else:
         write_export(game, args.out, args.table)
         written = [args.out]
-    print(f"Written: {', '.join(str(path) for path in written)}.")
+    print(say("terminal.export.written", names=", ".join(str(path) for path in written)))
     return 0
 
 
 def check_target(path: Path) -> None:
     if not path.is_dir() and path.suffix.lower() not in KINDS:
         raise EzgameError(
-            f"{path}: the name must end in one of {', '.join(KINDS)}, or be a folder."
+            told(
+                "terminal.export.ending",
+                "{name}: the name must end in one of {endings}, or be a folder.",
+                name=path,
+                endings=", ".join(KINDS),
+            )
         )
     if not path.parent.is_dir():
-        raise EzgameError(f"The folder {path.parent} does not exist.")
+        raise EzgameError(
+            told("files.no_such_folder", "The folder {folder} does not exist.", folder=path.parent)
+        )

@@ -18,20 +18,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ezgame.app.imports import import_game
+    from ezgame.models.words.wording import explain, say
     from ezgame.storage import GameFile
 
     check_target(args.out)
     imported = import_game(args.file)
     file = GameFile.new(imported.game, args.out)
     file.close()
-    print(f"{args.file.name} is now in {args.out}.")
+    print(say("terminal.import.done", name=args.file.name, file=args.out))
     for head, lines in (
-        ("Imported", imported.imported),
-        ("Skipped", imported.skipped),
-        ("Ruled differently", imported.differently),
+        ("notice.import.done", imported.imported),
+        ("notice.import.skipped", imported.skipped),
+        ("notice.import.differently", imported.differently),
     ):
         if lines:
-            print(f"{head}:")
+            print(f"{say(head)}:")
         for line in lines:
-            print(f"  {line}")
+            print(f"  {explain(line)}")
     return 0 if imported.complete else 1

@@ -9,6 +9,7 @@ from ezgame.app.commands._names import company_named
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import EzgameError
 from ezgame.core.ids import CompanyId
+from ezgame.core.message import told
 
 NAME = "new"
 SETUPS = ("standard", "variable", "custom")
@@ -63,6 +64,7 @@ def run(args: argparse.Namespace) -> int:
     from ezgame.content.check.boards import checked_board
     from ezgame.content.games import make_setup, new_game, variant_for
     from ezgame.content.titles import load_whole
+    from ezgame.models.words.wording import say
     from ezgame.storage import GameFile
 
     check_target(args.out)
@@ -84,7 +86,13 @@ def run(args: argparse.Namespace) -> int:
     file = GameFile.new(new_game(setup), args.out)
     file.close()
     print(
-        f"{title.name} for {', '.join(setup.players)} is ready in {args.out} (seed {setup.seed})."
+        say(
+            "terminal.new.ready",
+            title=title.name,
+            players=", ".join(setup.players),
+            file=args.out,
+            seed=str(setup.seed),
+        )
     )
     return 0
 
@@ -93,12 +101,26 @@ def chosen_options(title: Title, setup: str | None, options: dict[str, Any]) -> 
     """The options given, each checked against what the title knows."""
     if setup is not None:
         if setup not in SETUPS:
-            raise EzgameError(f"There is no set-up called {setup}; there are: {', '.join(SETUPS)}.")
+            raise EzgameError(
+                told(
+                    "terminal.new.no_setup",
+                    "There is no set-up called {name}; there are: {known}.",
+                    name=setup,
+                    known=", ".join(SETUPS),
+                )
+            )
         options["setup"] = setup
     for key, value in options.items():
         if key not in title.options and (key not in CUSTOM or options.get("setup") != "custom"):
-            known = ", ".join(title.options) or "none"
-            raise EzgameError(f"{title.name} has no option called {key}; there are: {known}.")
+            raise EzgameError(
+                told(
+                    "terminal.new.no_option",
+                    "{title} has no option called {name}; there are: {known}.",
+                    title=title.name,
+                    name=key,
+                    known=", ".join(title.options) or "–",
+                )
+            )
         if key in CUSTOM:
             named = value if isinstance(value, tuple) else (value,)
             companies = tuple(known_company(title, str(name)) for name in named)
@@ -108,7 +130,12 @@ def chosen_options(title: Title, setup: str | None, options: dict[str, Any]) -> 
         and "companies" not in options
         and "companies" not in title.options
     ):
-        raise EzgameError("A custom set-up needs --option companies=A,B,…: the companies in play.")
+        raise EzgameError(
+            told(
+                "terminal.new.custom",
+                "A custom set-up needs --option companies=A,B,…: the companies in play.",
+            )
+        )
     return options
 
 
@@ -116,15 +143,27 @@ def known_company(title: Title, name: str) -> CompanyId:
     company = company_named(title, name)
     if company is None:
         known = ", ".join(title.companies)
-        raise EzgameError(f"{title.name} has no company called {name}; there are: {known}.")
+        raise EzgameError(
+            told(
+                "terminal.new.no_company",
+                "{title} has no company called {name}; there are: {known}.",
+                title=title.name,
+                name=name,
+                known=known,
+            )
+        )
     return company
 
 
 def check_target(path: Path) -> None:
     if path.suffix != ".ezgame":
-        raise EzgameError(f"{path}: the name of a game ends in .ezgame.")
+        raise EzgameError(
+            told("terminal.new.ending", "{name}: the name of a game ends in .ezgame.", name=path)
+        )
     if path.exists():
-        raise EzgameError(f"{path} exists already; choose another name.")
+        raise EzgameError(
+            told("terminal.new.exists", "{name} exists already; choose another name.", name=path)
+        )
 
 
 def pairs(words: list[str]) -> dict[str, Any]:
@@ -133,7 +172,7 @@ def pairs(words: list[str]) -> dict[str, Any]:
     for word in words:
         key, mark, text = word.partition("=")
         if not mark or not key:
-            raise EzgameError(f"`{word}` is not KEY=VALUE.")
+            raise EzgameError(told("terminal.new.pair", "`{word}` is not KEY=VALUE.", word=word))
         found[key] = value_of(text)
     return found
 

@@ -29,17 +29,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def scale(word: str) -> float:
+    from ezgame.models.words.wording import say
+
     try:
         value = float(word)
     except ValueError:
         value = 0.0
     if not 4 <= value <= 400:
-        raise argparse.ArgumentTypeError(f"`{word}` is not a number of pixels from 4 to 400")
+        raise argparse.ArgumentTypeError(say("terminal.render.pixels", word=word))
     return value
 
 
 def run(args: argparse.Namespace) -> int:
     from ezgame.content.titles import load_whole
+    from ezgame.models.words.wording import say
     from ezgame.ui.paint.drawing_file import check_target
     from ezgame.ui.paint.export import SUFFIXES, export_map, export_tiles
 
@@ -56,5 +59,6 @@ def run(args: argparse.Namespace) -> int:
     export = export_tiles if args.tiles else export_map
     export(title, args.out, theme=args.theme, pixels=args.scale)
     del application
-    print(f"{title.name}: {'tiles' if args.tiles else 'map'} drawn to {args.out}")
+    key = "terminal.render.sheet" if args.tiles else "terminal.render.map"
+    print(say(key, title=title.name, file=args.out))
     return 0

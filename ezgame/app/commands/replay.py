@@ -44,6 +44,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from ezgame.models.words.wording import say
+
     if args.file.suffix == ".ezgame":
         replay: Replay | OwnReplay = own_replay(args.file, args.rulings)
     else:
@@ -54,8 +56,12 @@ def run(args: argparse.Namespace) -> int:
         raise no_such_action(last, args.at)
     setup = replay.game.rules.setup
     print(
-        f"{replay.game.rules.title.name}: {last} actions replayed,"
-        f" rulings of the {setup.ruling_set} kind."
+        say(
+            "terminal.replay.done",
+            title=replay.game.rules.title.name,
+            count=last,
+            rulings=setup.ruling_set,
+        )
     )
     if isinstance(replay, OwnReplay):
         _tell_other_runs(replay)
@@ -63,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
         _tell_liberties(replay)
     elif replay.fault and last == len(replay.actions):
         print(
-            f"{args.file.name} is damaged: {replay.fault} Replayed is what is good.",
+            say("terminal.replay.damaged", name=args.file.name, fault=replay.fault),
             file=sys.stderr,
         )
         return 1
@@ -97,20 +103,26 @@ def _tell_other_runs(replay: OwnReplay) -> None:
     """Runs of an automatic player that today's search would not choose; they are no reason to refuse a game."""
     if not replay.other_runs:
         return
-    from ezgame.models.catalogues import ENGLISH
-    from ezgame.models.text import catalogue_for
+    from ezgame.models.words.text import catalogue_for
+    from ezgame.models.words.wording import say
 
-    text = catalogue_for(replay.game.rules, ENGLISH)
+    text = catalogue_for(replay.game.rules)
     for number, refusal in replay.other_runs:
-        print(f"  action {number}, played as the file has it: {text.sentence(refusal)}")
+        print(f"  {say('terminal.replay.other', number=number, why=text.sentence(refusal))}")
 
 
 def _tell_liberties(replay: Replay) -> None:
+    from ezgame.models.words.wording import say
+
     for liberty in replay.liberties:
         why = f": {liberty.reason}" if liberty.reason else ""
-        print(
-            f"  liberty at action {liberty.record}: {liberty.who} in {liberty.round},"
-            f" step {liberty.step}{why}"
+        told = say(
+            "terminal.replay.liberty",
+            number=liberty.record,
+            who=liberty.who,
+            round=liberty.round,
+            step=liberty.step,
         )
+        print(f"  {told}{why}")
     unexplained = sum(not liberty.reason for liberty in replay.liberties)
-    print(f"Liberties: {len(replay.liberties)}, unexplained: {unexplained}.")
+    print(say("terminal.replay.liberties", count=len(replay.liberties), unexplained=unexplained))

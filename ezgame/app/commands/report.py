@@ -29,12 +29,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--fine", type=int, default=0, metavar="MONEY", help="off the worth for each minute beyond"
     )
     parser.add_argument("--paper", default="a4", choices=("a4", "a3", "letter"))
-    parser.add_argument("--language", default="en", choices=("en", "de", "es"))
+    parser.add_argument("--language", choices=("en", "de", "es"), help="of the report")
 
 
 def run(args: argparse.Namespace) -> int:
     from ezgame.app.commands._opened import read_game
-    from ezgame.models.wording import speak
+    from ezgame.models.words.wording import language, say, speak
 
     # No screen is needed to draw into a file.
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     from ezgame.ui.paint.drawing_file import check_target
     from ezgame.ui.printing.paper import paper_named
 
-    speak(args.language)
+    speak(args.language or language())
     check_target(args.out, SUFFIXES)
     game = read_game(args.file, args.at)
     application = QGuiApplication.instance() or QGuiApplication(["ezgame"])
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     extras = replace(extras, budget=max(0, args.budget), fine=max(0, args.fine))
     finish(writing_report(game, args.out, paper_named(args.paper), extras))
     del application
-    print(f"Report written: {args.out}.")
+    print(say("terminal.report.written", file=args.out))
     return 0
 
 

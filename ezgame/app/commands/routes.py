@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ezgame.app.commands._names import company_named
 from ezgame.core.errors import EzgameError
 from ezgame.core.ids import CompanyId
+from ezgame.core.message import told
 
 if TYPE_CHECKING:
     from ezgame.core.game import Game
@@ -46,7 +47,13 @@ def run(args: argparse.Namespace) -> int:
     company = _company(game, args.company)
     network = game.rules.network(game.state, company)
     if network is None:
-        raise EzgameError(f"{game.rules.title.name} has no runs to look for.")
+        raise EzgameError(
+            told(
+                "terminal.routes.none",
+                "{title} has no runs to look for.",
+                title=game.rules.title.name,
+            )
+        )
     best = best_routes(network, _objective(network, args.objective))
     if args.json:
         print(json.dumps(_plain(network, company, best), ensure_ascii=False))
@@ -76,20 +83,39 @@ def _company(game: "Game", name: str | None) -> CompanyId:
     turn = game.state.operating
     if name is None:
         if turn is None or turn.company is None:
-            raise EzgameError("No company is operating at this point; name one with --company.")
+            raise EzgameError(
+                told(
+                    "terminal.routes.nobody",
+                    "No company is operating at this point; name one with --company.",
+                )
+            )
         return turn.company
     company = company_named(game.rules.title, name)
     if company is not None and company in game.state.companies:
         return company
     playing = ", ".join(game.state.companies)
-    raise EzgameError(f"There is no company {name} in this game; there are {playing}.")
+    raise EzgameError(
+        told(
+            "terminal.routes.no_company",
+            "There is no company {name} in this game; there are {known}.",
+            name=name,
+            known=playing,
+        )
+    )
 
 
 def _objective(network: "Network", name: str) -> "Objective":
     from ezgame.core.routes.objective import BEST_INCOME, BEST_TOTAL, Objective
 
     if name not in OBJECTIVES:
-        raise EzgameError(f"There is no objective {name}; there are {', '.join(OBJECTIVES)}.")
+        raise EzgameError(
+            told(
+                "terminal.routes.no_objective",
+                "There is no objective {name}; there are {known}.",
+                name=name,
+                known=", ".join(OBJECTIVES),
+            )
+        )
     if name == "total":
         return BEST_TOTAL
     if name == "income":
@@ -99,22 +125,35 @@ def _objective(network: "Network", name: str) -> "Objective":
 
 
 def _tell(game: "Game", network: "Network", company: CompanyId, best: "Best") -> None:
+    from ezgame.models.words.text import catalogue_for
+
     names = {node.id: node.name or node.hex for node in network.nodes}
     money = game.rules.title.currency.format
     trains = {train.id: train.name for train in network.trains}
-    print(f"{company} in {game.state.clock.round}: {len(network.trains)} trains that may run")
+    text = catalogue_for(game.rules)
+    head = text.say(
+        "terminal.routes.head",
+        company=company,
+        round=game.state.clock,
+        count=len(network.trains),
+    )
+    print(head)
     for account in best.accounts:
-        tender = " with tender" if account.route.extended else ""
-        print(f"  {trains[account.train]}{tender}: {money(account.income)}", end="")
-        print(f" and {money(account.treasury)} to the treasury" if account.treasury else "")
+        key = "terminal.routes.tender" if account.route.extended else "terminal.routes.train"
+        key += ".more" if account.treasury else ""
+        earned, more = money(account.income), money(account.treasury)
+        told_so = text.say(key, train=trains[account.train], income=earned, more=more)
+        print(f"  {told_so}")
         for line in account.lines:
             place = names.get(line.node or "", line.name)
-            print(f"    {line.amount:5}  {place}{' (treasury)' if line.to == 'treasury' else ''}")
+            aside = f" ({text.word('treasury')})" if line.to == "treasury" else ""
+            print(f"    {line.amount:5}  {place}{aside}")
     if not best.routes:
-        print("  no train finds a route")
-    print(f"  in all {money(best.income)}, treasury {money(best.treasury)}")
-    proof = "proven best" if best.proved else f"best so far, at most {best.upper_bound}"
-    print(f"  {proof}, {best.nodes_searched} positions searched")
+        print(f"  {text.say('terminal.routes.no_route')}")
+    whole = text.say("terminal.routes.sum", income=money(best.income), more=money(best.treasury))
+    print(f"  {whole}")
+    key = "terminal.routes.proved" if best.proved else "terminal.routes.so_far"
+    print(f"  {text.say(key, most=best.upper_bound, count=best.nodes_searched)}")
 
 
 def _plain(network: "Network", company: CompanyId, best: "Best") -> dict[str, Any]:

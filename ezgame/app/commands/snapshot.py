@@ -34,6 +34,7 @@ def run(args: argparse.Namespace) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication
 
+    from ezgame.models.words.wording import say
     from ezgame.ui.paint.drawing_file import check_target
     from ezgame.ui.printing.output import SUFFIXES, save_pages
     from ezgame.ui.printing.paper import paper_named
@@ -47,6 +48,5 @@ def run(args: argparse.Namespace) -> int:
     pages = snapshot_pages(game, names, paper)
     written = save_pages(pages, args.out, paper, letterhead(game))
     del application
-    count = f"{len(pages)} page{'s' if len(pages) != 1 else ''}"
-    print(f"{count} written: {', '.join(str(path) for path in written)}.")
+    print(say("printing.written", count=len(pages), name=", ".join(str(path) for path in written)))
     return 0

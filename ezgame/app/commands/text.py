@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from ezgame.core.errors import EzgameError
+from ezgame.core.message import told
 
 NAME = "text"
 HELP = "hand the words of a language to translators and take them back"
@@ -16,14 +17,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ezgame.app.translations import export_po, import_po
-    from ezgame.models.catalogues import ENGLISH, LANGUAGES
+    from ezgame.models.words.catalogues import ENGLISH, LANGUAGES
+    from ezgame.models.words.wording import say
 
     language = args.file.stem
     if language == ENGLISH or language not in LANGUAGES:
         others = ", ".join(f"{code}.po" for code in LANGUAGES if code != ENGLISH)
-        raise EzgameError(f"{args.file.name} is no language we have; there are: {others}.")
+        raise EzgameError(
+            told(
+                "terminal.text.no_language",
+                "{name} is no language we have; there are: {known}.",
+                name=args.file.name,
+                known=others,
+            )
+        )
     if args.what == "export":
-        print(f"{export_po(language, args.file)} sentences in {args.file}")
+        print(say("terminal.text.export", count=export_po(language, args.file), file=args.file))
     else:
-        print(f"{import_po(language, args.file)} sentences taken from {args.file}")
+        print(say("terminal.text.import", count=import_po(language, args.file), file=args.file))
     return 0

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ezgame.content.reader.faults import Faults, Place, listed
-from ezgame.content.reader.nodes import Node, whole_number
+from ezgame.content.reader.nodes import YamlNode, whole_number
 from ezgame.core.message import told
 
 _KINDS = {"scalar": "a single value", "list": "a list", "map": "a map"}
@@ -17,14 +17,16 @@ _KINDS = {"scalar": "a single value", "list": "a list", "map": "a map"}
 class Fields:
     """The keys of one map, with defaults from the group it belongs to."""
 
-    def __init__(self, node: Node | None, faults: Faults, what: str, group: "Fields | None" = None):
+    def __init__(
+        self, node: YamlNode | None, faults: Faults, what: str, group: "Fields | None" = None
+    ):
         self.faults = faults
         self.what = what
         self.place = node.place if node else Place("")
-        self.entries: dict[str, Node] = {}
+        self.entries: dict[str, YamlNode] = {}
         self.taken: set[str] = set()
         self.group = group
-        self.keys: dict[str, Node] = {}
+        self.keys: dict[str, YamlNode] = {}
         self.absent = node is None
         """There is nothing to take apart; that was said already, so missing keys are no news."""
         if node is None or node.empty:
@@ -39,7 +41,7 @@ class Fields:
     def __contains__(self, key: str) -> bool:
         return key in self.entries
 
-    def find(self, key: str) -> Node | None:
+    def find(self, key: str) -> YamlNode | None:
         """The node of a key, here or in the group; marks it as known."""
         self.taken.add(key)
         node = self.entries.get(key)
@@ -47,21 +49,21 @@ class Fields:
             return self.group.find(key)
         return None if node is None or node.empty else node
 
-    def need(self, key: str) -> Node | None:
+    def need(self, key: str) -> YamlNode | None:
         node = self.find(key)
         if node is None and not self.absent:
             sentence = "{what}: the key {key} is missing."
             self.faults.add(self.place, told("boardfile.lacks", sentence, what=self.what, key=key))
         return node
 
-    def need_any(self, key: str) -> Node | None:
+    def need_any(self, key: str) -> YamlNode | None:
         """Like `need`, but null is a value here."""
         self.taken.add(key)
         if key not in self.entries:
             return self.need(key)
         return self.entries[key]
 
-    def node(self, key: str, required: bool) -> Node | None:
+    def node(self, key: str, required: bool) -> YamlNode | None:
         return self.need(key) if required else self.find(key)
 
     def text(self, key: str, default: str | None = None) -> str:
@@ -103,11 +105,11 @@ class Fields:
         node = self.node(key, required)
         return words(node, self.faults, f"{self.what}, {key}") if node else ()
 
-    def word_nodes(self, key: str, required: bool = False) -> list[Node]:
+    def word_nodes(self, key: str, required: bool = False) -> list[YamlNode]:
         node = self.node(key, required)
         return word_nodes(node, self.faults, f"{self.what}, {key}") if node else []
 
-    def items(self, key: str, required: bool = False) -> list[Node]:
+    def items(self, key: str, required: bool = False) -> list[YamlNode]:
         node = self.node(key, required)
         if node is None:
             return []
@@ -116,7 +118,7 @@ class Fields:
             return []
         return list(node.value)
 
-    def pairs(self, key: str, required: bool = False) -> list[tuple[Node, Node]]:
+    def pairs(self, key: str, required: bool = False) -> list[tuple[YamlNode, YamlNode]]:
         """Keys and values of a map."""
         node = self.node(key, required)
         if node is None:
@@ -132,7 +134,7 @@ class Fields:
     def fields(self, key: str, required: bool = False) -> "Fields":
         return Fields(self.node(key, required), self.faults, f"{self.what}, {key}")
 
-    def rest(self) -> Iterator[tuple[Node, Node]]:
+    def rest(self) -> Iterator[tuple[YamlNode, YamlNode]]:
         """Keys nobody has asked for yet, now known."""
         for key, value in self.entries.items():
             if key not in self.taken:
@@ -149,7 +151,7 @@ class Fields:
                 self.faults.add(self.keys[key].place, told("boardfile.unknown", sentence, **values))
 
 
-def text(node: Node, faults: Faults, what: str) -> str:
+def text(node: YamlNode, faults: Faults, what: str) -> str:
     if node.kind == "scalar":
         return str(node.value)
     sentence = "{what}: a single value is expected."
@@ -157,7 +159,7 @@ def text(node: Node, faults: Faults, what: str) -> str:
     return ""
 
 
-def number(node: Node, faults: Faults, what: str, low: int = 0, high: int = 10**9) -> int:
+def number(node: YamlNode, faults: Faults, what: str, low: int = 0, high: int = 10**9) -> int:
     value = whole_number(node)
     if value is None:
         sentence = "{what}: {value} is no whole number."
@@ -174,13 +176,13 @@ def number(node: Node, faults: Faults, what: str, low: int = 0, high: int = 10**
     return low if value is None else value
 
 
-def count(node: Node, faults: Faults, what: str) -> int | None:
+def count(node: YamlNode, faults: Faults, what: str) -> int | None:
     if node.kind == "scalar" and node.value == "unlimited":
         return None
     return number(node, faults, what)
 
 
-def one_of(node: Node, choices: Iterable[str], faults: Faults, what: str) -> str:
+def one_of(node: YamlNode, choices: Iterable[str], faults: Faults, what: str) -> str:
     allowed = list(choices)
     value = text(node, faults, what)
     if value not in allowed and node.kind == "scalar":
@@ -191,12 +193,12 @@ def one_of(node: Node, choices: Iterable[str], faults: Faults, what: str) -> str
     return value
 
 
-def word_nodes(node: Node, faults: Faults, what: str) -> list[Node]:
+def word_nodes(node: YamlNode, faults: Faults, what: str) -> list[YamlNode]:
     """The words of a list, or of one text, each with its own place."""
     if node.kind == "scalar":
         found = re.finditer(r"\S+", str(node.value))
         return [
-            Node(
+            YamlNode(
                 "scalar",
                 word.group(),
                 node.plain,
@@ -213,13 +215,13 @@ def word_nodes(node: Node, faults: Faults, what: str) -> list[Node]:
     return [item for item in node.value if text(item, faults, what)]
 
 
-def words(node: Node, faults: Faults, what: str) -> tuple[str, ...]:
+def words(node: YamlNode, faults: Faults, what: str) -> tuple[str, ...]:
     return tuple(
         str(word.value) for word in word_nodes(node, faults, what) if word.kind == "scalar"
     )
 
 
-def shown(node: Node) -> str:
+def shown(node: YamlNode) -> str:
     """A value as it stands in the file, cut short."""
     if node.kind != "scalar":
         return _KINDS[node.kind]

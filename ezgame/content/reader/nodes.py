@@ -17,7 +17,7 @@ DIGITS = 12
 """No figure of a game needs more."""
 
 
-class Node:
+class YamlNode:
     """One value of a file."""
 
     __slots__ = ("column", "file", "kind", "line", "plain", "value")
@@ -46,14 +46,14 @@ class Node:
         return self.kind == "scalar" and self.plain and self.value in ("", "~", "null")
 
 
-def whole_number(node: Node) -> int | None:
+def whole_number(node: YamlNode) -> int | None:
     """The number a scalar spells, or None."""
     if node.kind != "scalar" or not node.plain or len(node.value) > DIGITS:
         return None
     return int(node.value) if INTEGER.fullmatch(node.value) else None
 
 
-def plain_data(node: Node, faults: Faults) -> Any:
+def plain_data(node: YamlNode, faults: Faults) -> Any:
     """A value for the title's own tables: whole numbers, true, false, null, text, lists, maps.
 
     Keys of maps are always text, lists become tuples.

@@ -4,6 +4,7 @@ Events are used instead of PyYAML's composer because the composer calls itself f
 nesting and follows aliases; here depth is a number and an alias is a fault.
 """
 
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NoReturn
@@ -11,7 +12,7 @@ from typing import Any, NoReturn
 import yaml
 
 from ezgame.content.reader.faults import Faults, Place, short_name
-from ezgame.content.reader.nodes import Node
+from ezgame.content.reader.nodes import YamlNode
 from ezgame.core.errors import reason
 from ezgame.core.message import told
 
@@ -33,7 +34,11 @@ def read_bytes(path: Path, faults: Faults) -> bytes | None:
         if path.is_dir():
             faults.add(place, told("boardfile.folder", "this is a folder, not a manifest."))
             return None
-        size = path.stat().st_size
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):  # a device or a pipe, which may have no end
+            faults.add(place, told("boardfile.no-file", "this is not a file."))
+            return None
+        size = found.st_size
         if size > MAX_BYTES:
             sentence = "the file has {size} bytes; a manifest has at most {most}."
             values = {"size": f"{size:,}", "most": f"{MAX_BYTES:,}"}
@@ -50,7 +55,7 @@ def read_bytes(path: Path, faults: Faults) -> bytes | None:
     return None
 
 
-def parse(data: bytes, path: Path, faults: Faults, *, first_entry: bool = False) -> Node | None:
+def parse(data: bytes, path: Path, faults: Faults, *, first_entry: bool = False) -> YamlNode | None:
     """The tree of one document; None when it cannot be read at all.
 
     With `first_entry` reading ends after the first key of the top-level map: enough to list
@@ -89,12 +94,12 @@ class _Builder:
         self.faults = faults
         self.first_entry = first_entry
         self.count = 0
-        self.root: Node | None = None
-        self.stack: list[Node] = []
-        self.keys: list[Node | None] = []
+        self.root: YamlNode | None = None
+        self.stack: list[YamlNode] = []
+        self.keys: list[YamlNode | None] = []
         """For each open map the key whose value is awaited."""
 
-    def build(self, text: str) -> Node | None:
+    def build(self, text: str) -> YamlNode | None:
         for event in _events(text):
             self.take(event, type(event).__name__)
             if self.first_entry and len(self.stack) == 1 and self.stack[0].value:
@@ -121,7 +126,7 @@ class _Builder:
         elif name == "DocumentStartEvent" and self.root is not None:
             self.stop(event, "a manifest is one document; `---` starts a second one.")
 
-    def node(self, event: Any, name: str) -> Node:
+    def node(self, event: Any, name: str) -> YamlNode:
         self.count += 1
         if self.count > MAX_VALUES:
             self.stop(event, f"the file has more than {MAX_VALUES:,} values.")
@@ -133,10 +138,10 @@ class _Builder:
         if event.tag is not None:
             self.faults.add(Place(self.file, line, column), f"the tag {event.tag} is not allowed.")
         if name == "ScalarEvent":
-            return Node("scalar", event.value, event.implicit[0], self.file, line, column)
-        return Node("map" if name[0] == "M" else "list", [], True, self.file, line, column)
+            return YamlNode("scalar", event.value, event.implicit[0], self.file, line, column)
+        return YamlNode("map" if name[0] == "M" else "list", [], True, self.file, line, column)
 
-    def attach(self, node: Node) -> None:
+    def attach(self, node: YamlNode) -> None:
         parent, key = self.stack[-1], self.keys[-1]
         if parent.kind == "list":
             parent.value.append(node)
@@ -150,10 +155,10 @@ class _Builder:
             self.faults.add(node.place, told("boardfile.key", sentence))
             raise _Stop
 
-    def repeated_keys(self, node: Node) -> None:
+    def repeated_keys(self, node: YamlNode) -> None:
         if node.kind != "map":
             return
-        seen: dict[str, Node] = {}
+        seen: dict[str, YamlNode] = {}
         for key, _ in node.value:
             first = seen.setdefault(key.value, key)
             if first is not key:

@@ -32,6 +32,8 @@ class Face:
     pieces: tuple[int, ...]
     """By track: its number on the tile. Only what one company sees (see `wayside`) has several
     tracks with one number."""
+    joins_stops: bool
+    """Some track leads from one of its stops to another."""
 
 
 def make_face(
@@ -68,6 +70,7 @@ def make_face(
         frozenset((min(t.a, t.b), max(t.a, t.b)) for t in tracks if t.a < STOP and t.b < STOP),
         frozenset((end, t.gauge) for t in tracks for end in (t.a, t.b) if end < STOP),
         tuple(range(len(tracks))) if pieces is None else pieces,
+        any(track.a >= STOP and track.b >= STOP for track in tracks),
     )
 
 
@@ -88,6 +91,9 @@ def tile_face(tile: Tile, rotation: int) -> Face:
     return make_face(tile.id, rotation, tile.color, tile.label, tile.stops, tracks)
 
 
+_EDGES_OF = tuple(tuple(edge for edge in EDGES if mask >> edge & 1) for mask in range(64))
+
+
 def edges_of(mask: int) -> tuple[int, ...]:
     """The edges in a mask of bits."""
-    return tuple(edge for edge in EDGES if mask >> edge & 1)
+    return _EDGES_OF[mask]

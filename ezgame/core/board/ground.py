@@ -16,7 +16,7 @@ from ezgame.core.board.rules import BoardRules, PlacementRules
 from ezgame.core.board.wayside import hexes_with_waysides, stands_at, view
 from ezgame.core.definitions.board import EDGES, Board, Hex, Home, TileSet, opposite
 from ezgame.core.ids import CompanyId, Gauge, HexId, TileId
-from ezgame.core.state import BoardState, LaidTile
+from ezgame.core.state import BoardState
 
 V = TypeVar("V")
 P = TypeVar("P")
@@ -164,12 +164,3 @@ class Ground:
     def is_open(self, board: BoardState, hex: HexId) -> bool:
         """False for a pass that nobody has opened."""
         return hex not in self.board.gates or hex in board.open_passes
-
-
-def with_tile(board: BoardState, hex: HexId, tile: TileId, rotation: int) -> BoardState:
-    """The board with one more tile, for questions about what would be; stations stay as they are."""
-    return BoardState(
-        tiles={**board.tiles, hex: LaidTile(tile=tile, rotation=rotation)},
-        stations=board.stations,
-        open_passes=board.open_passes,
-    )

@@ -7,6 +7,7 @@ track of the title's `any_gauge`, takes the gauge of what it joins.
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from ezgame.core.board.face import Face
 from ezgame.core.board.ground import Ground
@@ -23,7 +24,7 @@ Gauges = Mapping[Piece, frozenset[Gauge]]
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class JoinedTrack:
     """Track that joins across a side, every kind here with every kind there."""
 
     lane: str
@@ -38,26 +39,29 @@ class Joints:
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
         self._kinds: dict[Face, tuple[Kinds, ...]] = {}
-        self._ways: dict[tuple[Kinds, Kinds], tuple[Way, ...]] = {}
+        self._ways: dict[tuple[Kinds, Kinds], tuple[JoinedTrack, ...]] = {}
         self._gauges: dict[Face, tuple[frozenset[Gauge], tuple[int, ...]]] = {}
 
-    def ways(self, here: Kinds, there: Kinds) -> tuple[Way, ...]:
+    def ways(self, here: Kinds, there: Kinds) -> tuple[JoinedTrack, ...]:
         """The ways across a side between track of these kinds, which together are all that join."""
         known = self._ways.get((here, there))
         if known is None:
             known = self._ways[here, there] = tuple(self._find_ways(here, there))
         return known
 
-    def _find_ways(self, here: Kinds, there: Kinds) -> list[Way]:
+    def _find_ways(self, here: Kinds, there: Kinds) -> list[JoinedTrack]:
         joined: dict[tuple[str, Kind], set[Kind]] = defaultdict(set)
-        for one in here:
-            for other in there:
+        # Sorted, so that ways are numbered alike in every run of the program.
+        for one in sorted(here):
+            for other in sorted(there):
                 if self._joins(one, other):
                     joined[one[1] or other[1], one].add(other)
         alike: dict[tuple[str, Kinds], set[Kind]] = defaultdict(set)
         for (lane, one), others in joined.items():
             alike[lane, frozenset(others)].add(one)
-        return [Way(lane, frozenset(ones), others) for (lane, others), ones in alike.items()]
+        return [
+            JoinedTrack(lane, frozenset(ones), others) for (lane, others), ones in alike.items()
+        ]
 
     def _joins(self, one: Kind, other: Kind) -> bool:
         if one[1] and other[1] and one[1] != other[1]:
@@ -88,6 +92,17 @@ class Joints:
         if len(real) < 2 or not passing:
             return {}
         return self._clusters(faces, passing)
+
+    def takes_gauge(self, face: Face) -> bool:
+        """Some of its track from edge to edge takes the gauge of what it joins, where there are several."""
+        return self._several_gauges and bool(face.tracks) and bool(self._of_face(face)[1])
+
+    @cached_property
+    def _several_gauges(self) -> bool:
+        """The board and its tiles have track of more than one gauge."""
+        tracks = [track for tile in self.ground.tiles.tiles.values() for track in tile.tracks]
+        tracks += [track for hex in self.ground.hexes for track in hex.tracks]
+        return len({track.gauge for track in tracks if not self._neutral(track.gauge)}) > 1
 
     def _of_face(self, face: Face) -> tuple[frozenset[Gauge], tuple[int, ...]]:
         """Its gauges, and its tracks from edge to edge that take the gauge of others."""

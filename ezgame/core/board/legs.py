@@ -35,7 +35,7 @@ class Leg:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ways:
+class LegsFound:
     """The legs from a stop by one of its tracks."""
 
     legs: tuple[Leg, ...]
@@ -43,14 +43,14 @@ class Ways:
     """What the answer depends on."""
 
 
-class Explorer:
+class LegFinder:
     """Follows track on one ground; keeps what it finds."""
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self._kept: dict[tuple[int, Face, int, int], list[Ways]] = {}
+        self._kept: dict[tuple[int, Face, int, int], list[LegsFound]] = {}
 
-    def ways(self, faces: list[Face], hex: int, stop: int, track: int) -> Ways:
+    def ways(self, faces: list[Face], hex: int, stop: int, track: int) -> LegsFound:
         """Ways out of a stop by one track."""
         key = (hex, faces[hex], stop, track)
         kept = self._kept.get(key)
@@ -67,7 +67,7 @@ class Explorer:
         walk = _Walk(self.ground, faces, (hex, stop))
         walk.leave(track)
         seen = tuple((number, faces[number]) for number in sorted(walk.seen))
-        ways = Ways(tuple(walk.legs), seen)
+        ways = LegsFound(tuple(walk.legs), seen)
         kept.insert(0, ways)
         del kept[KEPT:]
         return ways

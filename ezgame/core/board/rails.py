@@ -20,6 +20,9 @@ from ezgame.core.definitions.board import EDGES, STOP
 NOWHERE = -1
 """The partner of a node where every walk ends."""
 
+FEW = 4
+"""Changed hexes up to which the rails of the board before are changed, not made anew."""
+
 
 @dataclass(slots=True)
 class Rails:
@@ -41,6 +44,8 @@ class Rails:
     rivals: list[tuple[int, ...]] = field(default_factory=list)
     """Nodes, one for each way across a side, of which a walk may use one only."""
     gauges: Gauges = field(default_factory=dict)
+    shared: frozenset[int] = frozenset()
+    """Hexes with sides of several nodes or track of several gauges."""
 
     def add(self, side: int) -> int:
         """One more node, without a partner."""
@@ -78,14 +83,93 @@ class Yard:
         self.joints = Joints(ground)
         self._kept: Recent[Rails] = Recent(16)
         self._plain: dict[tuple[int, Face], _Plain] = {}
+        self._last: tuple[list[Face], Rails] | None = None
+        """The board that was asked for last, with its rails: the next one is mostly alike."""
 
     def rails(self, faces: list[Face]) -> Rails:
         """The rails of a board, by what its hexes show (to one company)."""
         known = self._kept.get(id(faces))
         if known is None:
-            known = self._make(faces)
+            known = self._change(faces) or self._make(faces)
             self._kept.put(id(faces), faces, known)
+        self._last = (faces, known)
         return known
+
+    def _change(self, faces: list[Face]) -> Rails | None:
+        """The rails of the last board with other track in a few hexes; None where that is not enough.
+
+        What `_make` would make, without looking at the rest of the board. That needs every changed hex
+        to have one node per side, and no track at it or beside it whose gauge depends on others.
+        """
+        if self._last is None:
+            return None
+        before, old = self._last
+        changed = [hex for hex, face in enumerate(faces) if before[hex] is not face]
+        if len(changed) > FEW:
+            return None
+        if not all(self._stands_alone(old, before, faces, hex) for hex in changed):
+            return None
+        rails = Rails(
+            list(old.partner),
+            list(old.near),
+            list(old.stops),
+            dict(old.exits),
+            old.side,
+            old.lanes,
+            old.inside,
+            old.rivals,
+            old.gauges,
+            old.shared,
+        )
+        for hex in changed:
+            for stop in range(len(before[hex].stops)):
+                rails.exits.pop((hex, stop), None)
+            rails.near[hex * 6 : hex * 6 + 6] = [()] * 6
+            rails.stops[hex * 6 : hex * 6 + 6] = [()] * 6
+            if faces[hex].tracks:
+                self._fill_plain(rails, hex, faces[hex])
+            if not self._cross_again(rails, faces, hex):
+                return None
+        return rails
+
+    def _stands_alone(self, rails: Rails, before: list[Face], faces: list[Face], hex: int) -> bool:
+        if before[hex].joins_stops or faces[hex].joins_stops:
+            return False
+        for side in range(hex * 6, hex * 6 + 6):
+            there = self.ground.across[side] // 6
+            if there >= 0 and (there in rails.shared or self.joints.takes_gauge(faces[there])):
+                return False
+        return hex not in rails.shared and not (
+            self.joints.takes_gauge(before[hex]) or self.joints.takes_gauge(faces[hex])
+        )
+
+    def _cross_again(self, rails: Rails, faces: list[Face], hex: int) -> bool:
+        """Make partners at all sides of one hex; whether each of them needs one node only."""
+        face, across = faces[hex], self.ground.across
+        own = self.joints.kinds(hex, face, {}) if face.exits else ()
+        for edge in EDGES:
+            side = hex * 6 + edge
+            facing = across[side]
+            if facing < 0:
+                continue
+            there, entry = divmod(facing, 6)
+            other = faces[there]
+            here_ends, there_ends = face.exits >> edge & 1, other.exits >> entry & 1
+            rails.partner[side] = rails.partner[facing] = NOWHERE
+            if here_ends and there_ends:
+                far = self.joints.kinds(there, other, {})[entry]
+                if not self._one_node(own[edge], far):
+                    return False
+                if self.joints.ways(own[edge], far):
+                    rails.pair(side, facing)
+            elif here_ends or there_ends:
+                rails.pair(side, facing)
+        return True
+
+    def _one_node(self, here: Kinds, there: Kinds) -> bool:
+        """All track on both sides joins, or none does."""
+        ways = self.joints.ways(here, there)
+        return not ways or (len(ways) == 1 and ways[0].here == here and ways[0].there == there)
 
     def _make(self, faces: list[Face]) -> Rails:
         count = 6 * len(faces)
@@ -98,6 +182,7 @@ class Yard:
                 _fill(rails, hex, face)
             elif face.tracks:
                 self._fill_plain(rails, hex, face)
+        rails.shared = frozenset(shared)
         return rails
 
     def _fill_plain(self, rails: Rails, hex: int, face: Face) -> None:
@@ -133,14 +218,10 @@ class Yard:
 
     def _cross(self, rails: Rails, side: int, facing: int, here: Kinds, there: Kinds) -> bool:
         """Whether the side needs several nodes, which are made then."""
-        if len(here) == 1 and here == there:
-            rails.pair(side, facing)
-            return False
         ways = self.joints.ways(here, there)
-        if not ways:
-            return False
-        if len(ways) == 1 and ways[0].here == here and ways[0].there == there:
-            rails.pair(side, facing)
+        if self._one_node(here, there):
+            if ways:
+                rails.pair(side, facing)
             return False
         lanes: dict[str, list[int]] = {}
         for way in ways:

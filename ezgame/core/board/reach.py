@@ -11,6 +11,7 @@ ends is itself reached.
 
 from collections.abc import Collection, Iterable
 from functools import cached_property
+from itertools import compress
 
 from ezgame.core.board.face import Face, edges_of
 from ezgame.core.board.ground import Ground, Recent
@@ -23,6 +24,8 @@ from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.state import BoardState
 
 DIGITS = bytes.maketrans(b"\0\1", b"01")
+IS_MARKED = bytes(mark & ANY != 0 for mark in range(256))
+IS_LEFT = bytes(mark & LEFT != 0 for mark in range(256))
 
 
 class Reach:
@@ -114,10 +117,11 @@ class Reach:
     @cached_property
     def _sides(self) -> int:
         """Bits of the sides, seen from both hexes."""
-        marked = bytearray(len(self._ground.across) + 1)
-        for node, side in enumerate(self._rails.side):
-            if side >= 0 and self._found.marks[node] & ANY:
-                marked[side] = marked[self._ground.across[side]] = 1
+        across = self._ground.across
+        marked = bytearray(len(across) + 1)
+        for side in compress(self._rails.side, self._found.marks.translate(IS_MARKED)):
+            if side >= 0:
+                marked[side] = marked[across[side]] = 1
         marked.pop()
         return int(marked[::-1].translate(DIGITS), 2)
 
@@ -125,8 +129,8 @@ class Reach:
     def _left(self) -> int:
         """Bits of the sides, seen from the hex that walks leave there."""
         marked = bytearray(len(self._ground.across) + 1)
-        for node, side in enumerate(self._rails.side):
-            if side >= 0 and self._found.marks[node] & LEFT:
+        for side in compress(self._rails.side, self._found.marks.translate(IS_LEFT)):
+            if side >= 0:
                 marked[side] = 1
         marked.pop()
         return int(marked[::-1].translate(DIGITS), 2)

@@ -3,7 +3,7 @@
     running = Running(ground, RunRules(...))                 once per game
     running.network(board, company, color, trains, ...)      -> routes.Network
 
-Titles say what their stops mean in `RunRules` and describe each train by its faces (`RunTrain`).
+Titles say what their stops mean in `StopRules` and describe each train by its faces (`RunTrain`).
 The judge and the search of `core.routes` do the rest.
 """
 
@@ -13,7 +13,7 @@ from typing import Literal
 
 from ezgame.core.board.face import Face
 from ezgame.core.board.ground import Ground, Recent
-from ezgame.core.board.legs import Explorer, Place, node_id
+from ezgame.core.board.legs import LegFinder, Place, node_id
 from ezgame.core.board.reach import Blocks, own_places
 from ezgame.core.definitions.board import GATE_STOP, STOP, Hex
 from ezgame.core.definitions.trains import TrainFace
@@ -65,7 +65,7 @@ class Need:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RunRules:
+class StopRules:
     """What stops mean to trains in one title."""
 
     city_like: frozenset[StopKind] = frozenset({StopKind("city"), StopKind("offboard"), GATE_STOP})
@@ -114,7 +114,7 @@ class Survey:
 class Running:
     """Makes networks on one ground under one set of rules; keeps what stays the same."""
 
-    def __init__(self, ground: Ground, rules: RunRules) -> None:
+    def __init__(self, ground: Ground, rules: StopRules) -> None:
         self.ground = ground
         self.rules = rules
         self._surveys: Recent[Survey] = Recent(16)
@@ -186,7 +186,7 @@ class Running:
     def _walk(self, blocks: Blocks) -> tuple[list[Place], tuple[Segment, ...]]:
         """Stops that trains can come to, and the segments between them, in board order."""
         assert blocks.company is not None
-        ways = self.ground.part(Explorer).ways
+        ways = self.ground.part(LegFinder).ways
         faces = blocks.faces
         shut = set(self.ground.board.gates) - blocks.board.open_passes
         if self.rules.closed_gate == "end":

@@ -69,14 +69,14 @@ class Walks:
             marks[node] |= mark & ANY
 
     def _search(self, shut: Collection[int]) -> Found:
-        search = _Search(self.rails, self.passable)
+        search = _RailSearch(self.rails, self.passable)
         for node in shut:
             search.marks[node] = SHUT
         search.run(self.starts)
         return Found(bytes(search.marks), frozenset(search.stops))
 
 
-class _Search:
+class _RailSearch:
     """One search from a root in front of all starts."""
 
     def __init__(self, rails: Rails, passable: Callable[[Place], bool]) -> None:
@@ -97,31 +97,31 @@ class _Search:
         self.marks[self.root] = ENTERED
         for place in starts:
             self.stops.add(place)
-            for node in self.rails.exits.get(place, ()):
-                self._leave(self.root, node)
+            self._leave(self.root, self.rails.exits.get(place, ()))
         near, stops, exits = self.rails.near, self.rails.stops, self.rails.exits
         for node in self._todo:  # grows while it runs
-            for other in near[node]:
-                self._leave(node, other)
+            if near[node]:
+                self._leave(node, near[node])
             for place in stops[node]:
                 self.stops.add(place)
                 if self.passable(place):
-                    for other in exits[place]:
-                        self._leave(node, other)
+                    self._leave(node, exits[place])
 
-    def _leave(self, node: int, other: int) -> None:
-        """Walks that entered at one node may leave at the other."""
-        mark = self.marks[other]
-        if not mark:
-            self.marks[other] = LEFT
-            self._before[other] = node
-            partner = self.rails.partner[other]
-            if partner >= 0:
-                self.marks[partner] = ENTERED
-                self._depth[partner] = self._depth[self._head(node)] + 1
-                self._todo.append(partner)
-        elif mark & ENTERED:
-            self._close(node, other)
+    def _leave(self, node: int, others: tuple[int, ...]) -> None:
+        """Walks that entered at one node may leave at the others."""
+        marks, partners = self.marks, self.rails.partner
+        for other in others:
+            mark = marks[other]
+            if not mark:
+                marks[other] = LEFT
+                self._before[other] = node
+                partner = partners[other]
+                if partner >= 0:
+                    marks[partner] = ENTERED
+                    self._depth[partner] = self._depth[self._head(node)] + 1
+                    self._todo.append(partner)
+            elif mark & ENTERED:
+                self._close(node, other)
 
     def _close(self, node: int, other: int) -> None:
         """Walks have entered at both nodes, so the way back to where they part is a ring."""

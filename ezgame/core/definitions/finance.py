@@ -94,6 +94,8 @@ class Private:
     income: int
     short: str = ""
     """For lists, where the name is too long for them."""
+    number: int = 0
+    """On its card; privates are told apart by it."""
     hexes: tuple[HexId, ...] = ()
     """Hexes it blocks while a player owns it."""
     abilities: tuple[Mapping[str, Any], ...] = ()

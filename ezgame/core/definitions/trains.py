@@ -59,3 +59,8 @@ class Phase:
     """What is possible while it lasts (takeovers, train-trade …)."""
     values: Mapping[str, Any] = field(default_factory=dict)
     """Figures by phase (private_max_percent, float_percent …)."""
+
+    @property
+    def newest_tiles(self) -> Color:
+        """The colour a phase is known by: of the newest tiles; that of printed values may lag behind."""
+        return self.tiles[-1] if self.tiles else self.color

@@ -17,6 +17,7 @@ from ezgame.core.ids import BANK, POOL, CellId, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
+from ezgame.core.worth import WorthLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +64,7 @@ class Sales:
             return refuse("sale.not-held", company=company, percent=percent, held=held)
         in_pool = holding(state, self.percents, company, POOL)
         if in_pool + percent > self.pool_cap:
-            return refuse("sale.pool-full", company=company, pool=in_pool, cap=self.pool_cap)
+            return refuse("sale.pool-full", company=company, there=in_pool, cap=self.pool_cap)
         ways = self.ways(state, player, company, percent)
         if not ways:
             return refuse("sale.president-stuck", company=company, percent=percent)
@@ -106,12 +107,13 @@ class Sales:
         price = self.market.price(state, company) or 0
         return price * percent // self.unit
 
-    def raisable(self, state: State, player: PlayerId) -> int:
-        """What a player gets by selling as much of every company as may be sold now."""
-        return sum(
-            self.worth(state, company, self.most(state, player, company))
-            for company in state.market.places
-        )
+    def sellable(self, state: State, player: PlayerId) -> Iterator[WorthLine]:
+        """As much of every company as a player may sell now, and what it brings."""
+        for company in state.market.places:
+            percent = self.most(state, player, company)
+            if percent:
+                money = self.worth(state, company, percent)
+                yield WorthLine(kind="shares", amount=money, about=company, percent=percent)
 
     def most(self, state: State, player: PlayerId, company: CompanyId) -> int:
         """The most of one company, in percent, that a player may sell at once."""

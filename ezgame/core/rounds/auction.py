@@ -1,10 +1,11 @@
 """The opening auction as the skeleton of a title knows it; its kinds have modules of their own."""
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ezgame.core.actions import Bid, Pass
-from ezgame.core.ids import PlayerId
+from ezgame.core.ids import PlayerId, PrivateId
 from ezgame.core.state import State
 from ezgame.core.step import Step
 from ezgame.core.transition import Transition
@@ -30,6 +31,10 @@ class OpeningAuction(Step[Bid | Pass]):
     def settle(self, t: Transition) -> None:
         """Let everything happen that needs no word, up to the end of the auction."""
 
-    def bound(self, state: State, player: PlayerId) -> int:
-        """Cash that a player's bids keep from anything else."""
-        return 0
+    def passed_for_good(self, state: State) -> bool:
+        """Whether a player who passes is out of the bidding for what is sold now."""
+        return True
+
+    def promised(self, state: State, player: PlayerId) -> Mapping[PrivateId, int]:
+        """A player's bids that keep cash from anything else."""
+        return {}

@@ -4,11 +4,11 @@ A title derives from `RoundFlow`, says what happens when rounds begin, and decid
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from ezgame.core.definitions.trains import Phase
 from ezgame.core.events import OrderChanged, RoundBegan
 from ezgame.core.finance.market import MarketRules, Move
+from ezgame.core.frozen import replace
 from ezgame.core.ids import CompanyId, PhaseId, PlayerId
 from ezgame.core.rounds.operating import OperatingRound
 from ezgame.core.rounds.stock import begin_turn

@@ -18,7 +18,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from ezgame.core.context import RuleContext
-from ezgame.core.ids import CellId, CompanyId, PlayerId
+from ezgame.core.ids import CellId, CompanyId, PlayerId, PrivateId
 from ezgame.core.networks import Networks
 from ezgame.core.rounds.auction import OpeningAuction
 from ezgame.core.rounds.operating import OperatingRound
@@ -73,8 +73,11 @@ class RoundRules(Ruleset):
         self.auction.begin(t)
         return t.state
 
-    def bound(self, state: State, player: PlayerId) -> int:
-        return self.auction.bound(state, player) if state.clock.kind == "auction" else 0
+    def passed_for_good(self, state: State) -> bool:
+        return self.auction.passed_for_good(state)
+
+    def promised(self, state: State, player: PlayerId) -> Mapping[PrivateId, int]:
+        return self.auction.promised(state, player) if state.clock.kind == "auction" else {}
 
     def train_duty(self, state: State, company: CompanyId) -> int | None:
         return self.trains.rules.emergency.duty(state, company)

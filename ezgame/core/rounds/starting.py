@@ -20,6 +20,11 @@ from ezgame.core.transition import Transition
 GRANTED = "granted_start"
 
 
+def is_granted(state: State) -> bool:
+    """Whether the certificate of the start that is asked for came with a private and costs nothing more."""
+    return bool(state.pending) and state.pending[0].step == GRANTED
+
+
 class Starting(ABC):
     """What it takes to start a company, and what happens then."""
 

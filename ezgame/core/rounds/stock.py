@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Generic, Literal
 
 from ezgame.core.actions import Action, BuyShare, Pass, SellShares
@@ -11,6 +11,7 @@ from ezgame.core.events import Passed, TurnBegan, TurnUpdated
 from ezgame.core.finance.limits import Limits
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.finance.sales import Sales
+from ezgame.core.frozen import replace
 from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.seats import next_player, present

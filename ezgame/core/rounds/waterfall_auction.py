@@ -76,15 +76,22 @@ class WaterfallAuction(OpeningAuction):
         """Cash not set aside for bids on other privates."""
         return state.players[player].cash - self.bound(state, player, private)
 
-    def bound(self, state: State, player: PlayerId, besides: PrivateId | None = None) -> int:
-        """Cash set aside for bids, one private left aside where the bid on it may be raised."""
+    def passed_for_good(self, state: State) -> bool:
+        return auction_turn(state).contested and not self._rules.reentry
+
+    def promised(self, state: State, player: PlayerId) -> Mapping[PrivateId, int]:
         turn = state.auction
-        return sum(
-            amount
+        return {
+            private: amount
             for private, standing in ({} if turn is None else turn.bids).items()
             for bidder, amount in standing
-            if bidder == player and private != besides
-        )
+            if bidder == player
+        }
+
+    def bound(self, state: State, player: PlayerId, besides: PrivateId) -> int:
+        """Cash set aside for bids, one private left aside: the bid on it may be raised."""
+        bids = self.promised(state, player)
+        return sum(amount for private, amount in bids.items() if private != besides)
 
     # ------------------------------------------------------------ step
 

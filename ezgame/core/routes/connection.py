@@ -16,14 +16,14 @@ def connected(
     via: Iterable[NodeId] = (),
 ) -> bool:
     """Whether some route runs from one of the starts to one of the targets over all nodes of `via`."""
-    search = _Search(network, frozenset(targets), frozenset(via))
+    search = _NodeSearch(network, frozenset(targets), frozenset(via))
     known = {node.id for node in network.nodes}
     if not search.via <= known:
         return False
     return any(search.from_(start) for start in starts if start in known)
 
 
-class _Search:
+class _NodeSearch:
     def __init__(
         self, network: Network, targets: frozenset[NodeId], via: frozenset[NodeId]
     ) -> None:

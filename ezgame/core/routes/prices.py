@@ -23,7 +23,7 @@ ROUNDS = 60
 """Adjustments of the prices to one list of routes."""
 SMOOTH = 0.25
 """Weight of the newest choice of routes in what the trains are taken to want."""
-PATIENCE = 5
+MOST_FAILURES = 5
 """Adjustments without success before they get smaller."""
 SMALLER = 0.6
 LOOKS = 16
@@ -35,7 +35,7 @@ ADJUSTED = 8
 NOWHERE: tuple[int, ...] = ()
 
 
-class Places:
+class PricedPlaces:
     """The atoms that can be priced: those of the same segments count as one place."""
 
     def __init__(self, shared: Compiled) -> None:
@@ -54,11 +54,11 @@ class Places:
             for segment in segments:
                 self.of[segment].append(place)
 
-    def known(self, route: Candidate) -> "Known":
+    def known(self, route: Candidate) -> "KnownRoute":
         """A route without prices, and the places it uses."""
         plain = route.without_prices
         used = [place for segment in plain.segments for place in self.of[segment]]
-        return Known(plain.score, tuple(used), plain)
+        return KnownRoute(plain.score, tuple(used), plain)
 
     def tolls(self, prices: Sequence[int]) -> list[Toll]:
         """The prices that have to be paid, and the segments that have to."""
@@ -70,7 +70,7 @@ class Places:
         return [sum([prices[place] for place in places]) for places in self.of]
 
 
-class Known(NamedTuple):
+class KnownRoute(NamedTuple):
     """A known route: its score without prices, and the places it uses."""
 
     score: int
@@ -81,7 +81,7 @@ class Known(NamedTuple):
 class Kind:
     """Equal trains, and the routes known for them."""
 
-    def __init__(self, count: int, forced: bool, known: list[Known] | None = None) -> None:
+    def __init__(self, count: int, forced: bool, known: list[KnownRoute] | None = None) -> None:
         self.count = count
         self.forced = forced
         """Whether the train must run."""
@@ -148,7 +148,7 @@ def improve(
             lowest, best, failures = bound, prices, 0
         else:
             failures += 1
-            if failures >= PATIENCE:
+            if failures >= MOST_FAILURES:
                 step_size, failures = step_size * SMALLER, 0
         if not wanted:
             wanted = used

@@ -10,7 +10,7 @@ from ezgame.core.routes.compiled import Compiled
 from ezgame.core.routes.effort import Effort, OutOfEffort
 from ezgame.core.routes.explorer import Explorer, Priced
 from ezgame.core.routes.join import Chosen, Join, Lane
-from ezgame.core.routes.prices import Kind, Places, improve
+from ezgame.core.routes.prices import Kind, PricedPlaces, improve
 from ezgame.core.routes.single import NOTHING, Candidate
 
 TURNS = 60
@@ -43,7 +43,7 @@ class Pricing:
         self.scale = shared.scale
         self.atoms = shared.atoms
         self.effort = effort
-        self.places = Places(shared)
+        self.places = PricedPlaces(shared)
         self.kinds: dict[Explorer, Kind] = {}
         for train, explorer in enumerate(explorers):
             if explorer in self.kinds:

@@ -29,7 +29,7 @@ Way = tuple[int, Mask, Mask, Budget, int, Mask, Mask, int]
 """
 
 
-class Track(dict[int, list[End]]):
+class UsefulTrack(dict[int, list[End]]):
     """Per node the segments worth using."""
 
     def __init__(self, shared: Compiled, train: RouteTrain, weights: list[int]) -> None:
@@ -90,7 +90,7 @@ class Ways(dict[int, list[Way]]):
     """Per node the steps that can be taken from it."""
 
     def __init__(
-        self, track: Track, budgets: Budgets, scores: list[int], flags: list[Mask]
+        self, track: UsefulTrack, budgets: Budgets, scores: list[int], flags: list[Mask]
     ) -> None:
         self.track = track
         self.budgets = budgets

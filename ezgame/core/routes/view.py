@@ -7,7 +7,7 @@ from ezgame.core.routes.bonuses import EarnedBonus, Mask, Pair
 from ezgame.core.routes.budgets import Budgets
 from ezgame.core.routes.compiled import Compiled
 from ezgame.core.routes.network import NodeId, RouteTrain, segment_weight
-from ezgame.core.routes.track import FreeWays, PricedWays, Track, Way, Ways
+from ezgame.core.routes.track import FreeWays, PricedWays, UsefulTrack, Way, Ways
 
 LONG = 6
 """Trains with fewer stops than this run out of range before they run out of board."""
@@ -37,7 +37,7 @@ class View:
         self.bonus = EarnedBonus(pairs)
         reach, most = train.hex_range, train.max_stops
         weights = [segment_weight(s, reach) for s in shared.segments] if reach else []
-        track = Track(shared, train, weights)
+        track = UsefulTrack(shared, train, weights)
         total = track.most_stops() if most is None or most >= LONG else None
         self.budgets = Budgets(train, shared.nodes, shared.segments, weights, total)
         self.guard = self.budgets.guard

@@ -2,12 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ezgame.core.actions import Action, BuyTrain, Pass, SellShares, TakeLoan
 from ezgame.core.choices import Amounts, Choice
 from ezgame.core.events import TrainBought, TrainLeft
+from ezgame.core.frozen import replace
 from ezgame.core.ids import BANK, CompanyId, PlayerId, TrainId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn

@@ -55,7 +55,7 @@ class Issues:
             return refuse("issue.not-held", company=company, count=count, held=there)
         if count > self.issuable(state, company):
             pool = holding(state, self.percents, company, POOL)
-            return refuse("issue.pool-full", company=company, pool=pool, cap=self.pool_cap)
+            return refuse("issue.pool-full", company=company, there=pool, cap=self.pool_cap)
         return None
 
     def judge_redeem(self, state: State, company: CompanyId, count: int) -> Refusal | None:

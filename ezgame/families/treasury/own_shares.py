@@ -49,7 +49,7 @@ class OwnShares:
             return refuse("own.singles-first", company=company, percent=percent)
         pool = holding(state, self.percents, company, POOL)
         if pool + percent > self.pool_cap:
-            return refuse("sale.pool-full", company=company, pool=pool, cap=self.pool_cap)
+            return refuse("sale.pool-full", company=company, there=pool, cap=self.pool_cap)
         return None
 
     def sell(self, t: Transition, company: CompanyId, percent: int) -> None:

@@ -1,9 +1,10 @@
 """The queue in which companies may be started, and the event that changes it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ezgame.core.events import Event
 from ezgame.core.evolve import evolves
+from ezgame.core.frozen import replace
 from ezgame.core.ids import CompanyId
 from ezgame.core.state import State, TitleState
 

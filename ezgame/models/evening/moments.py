@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from ezgame.core import events as ev
 from ezgame.core.game import Applied
 from ezgame.core.state import Clock
-from ezgame.models.text import Catalogue
+from ezgame.models.words.text import Catalogue
 
 ALWAYS = (
-    ev.CompanyStarted, ev.CompanyClosed, ev.PhaseBegan, ev.TrainsRusted, ev.PlayerBankrupt, ev.PlayerLeft,
-    ev.EndTriggered, ev.GameEnded,
+    ev.CompanyStarted, ev.CompanyClosed, ev.CompanyReset, ev.PhaseBegan, ev.TrainsRusted, ev.PlayerBankrupt,
+    ev.PlayerLeft, ev.EndTriggered, ev.GameEnded,
 )  # fmt: skip
 
 
@@ -29,7 +29,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Record:
+class LargestMoment:
     """The largest of its kind."""
 
     kind: str
@@ -55,16 +55,16 @@ def key_moments(text: Catalogue, log: Iterable[Applied], first: int = 1) -> Iter
                 yield Moment(position=position, clock=applied.before.clock, text=line)
 
 
-def records(text: Catalogue, log: Iterable[Applied]) -> tuple[Record, ...]:
+def records(text: Catalogue, log: Iterable[Applied]) -> tuple[LargestMoment, ...]:
     """The biggest sale and the best run; of equal ones the first. Nothing for what never happened."""
-    best: dict[str, Record] = {}
+    best: dict[str, LargestMoment] = {}
     for position, applied in enumerate(log, 1):
         for event in applied.events:
             kind, amount = _measured(applied, event)
             if amount and (kind not in best or amount > best[kind].amount):
                 line = text.describe(event) or ""
                 moment = Moment(position=position, clock=applied.before.clock, text=line)
-                best[kind] = Record(kind=kind, amount=amount, moment=moment)
+                best[kind] = LargestMoment(kind=kind, amount=amount, moment=moment)
     return tuple(best[kind] for kind in ("sale", "run") if kind in best)
 
 

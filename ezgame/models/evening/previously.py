@@ -10,8 +10,8 @@ from ezgame.core.events import RoundBegan
 from ezgame.core.game import Game
 from ezgame.models.evening.moments import key_moments
 from ezgame.models.facts import Facts
-from ezgame.models.roster import next_phase
-from ezgame.models.text import Catalogue
+from ezgame.models.tables.roster import next_phase
+from ezgame.models.words.text import Catalogue
 
 ROUNDS = 3
 """Rounds that are told, the one under way among them."""

@@ -38,7 +38,7 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class DefaultPlay:
     """What was done until somebody's turn came, or until it was clear that it does not come."""
 
     done: tuple[Applied, ...]
@@ -88,7 +88,7 @@ def best_run(game: Game, offered: Run) -> Action:
     return passing if game.why_not(passing) is None else offered
 
 
-def way_to(game: Game, target: Target, go_on: Callable[[int, int], bool]) -> Way:
+def way_to(game: Game, target: Target, go_on: Callable[[int, int], bool]) -> DefaultPlay:
     """Play on by default until the target's next turn; `game` is changed. `go_on` hears how far it is."""
     done: list[Applied] = []
     chosen: list[Applied] = []
@@ -96,7 +96,7 @@ def way_to(game: Game, target: Target, go_on: Callable[[int, int], bool]) -> Way
     under_way = turn_key(game.state) if target.reached(game) else None
     while len(done) < MOST_ACTIONS and not game.state.finished:
         if target.reached(game) and turn_key(game.state) != under_way:
-            return Way(tuple(done), tuple(chosen), True)
+            return DefaultPlay(tuple(done), tuple(chosen), True)
         choices = game.choices()
         action = default_action(game, choices)
         if action is None or not go_on(len(done), 0):
@@ -104,4 +104,4 @@ def way_to(game: Game, target: Target, go_on: Callable[[int, int], bool]) -> Way
         done.append(game.apply(action))
         if not only_pass(choices):
             chosen.append(done[-1])
-    return Way(tuple(done), tuple(chosen), False)
+    return DefaultPlay(tuple(done), tuple(chosen), False)

@@ -3,14 +3,14 @@ lines of play, or played. One sheet per session; nobody sees it before somebody 
 
 from PySide6.QtCore import QObject, Signal
 
-from ezgame.models.futures.default_play import Target, Way
+from ezgame.models.futures.default_play import DefaultPlay, Target
 from ezgame.models.futures.future import Future
 from ezgame.models.session import Session
 
 MOST = 3
 
 
-class Sheet(QObject):
+class FutureSheet(QObject):
     changed = Signal()
     """A future came, went or went on; what is tried by hand is told by the session as well."""
 
@@ -58,7 +58,7 @@ class Sheet(QObject):
             *(Target("player", player) for player in state.order),
         )
 
-    def take_way(self, future: Future, before: int, way: Way) -> None:
+    def take_way(self, future: Future, before: int, way: DefaultPlay) -> None:
         """Go on along a way that was found beside the window, unless somebody acted meanwhile."""
         if future not in self.futures or future.game.position != before or not way.done:
             return
@@ -77,7 +77,7 @@ class Sheet(QObject):
     def keep(self, future: Future) -> bool:
         """Let it be a line of play of the game, which goes to the file; it leaves the sheet."""
         name = self.session.text.say("whatif.line", number=future.number)
-        if not future.count or not self.session.keep_line(future.game.log, name):
+        if not future.count or not self.session.lines.keep(future.game.log, name):
             return False
         self.throw_away(future)
         return True
@@ -89,19 +89,14 @@ class Sheet(QObject):
         return "" if future.ahead_of(self.session.played) else "whatif.apart"
 
     def play(self, future: Future) -> bool:
-        """Do in the game what was tried, action by action; it leaves the sheet."""
-        if self.why_not_play(future):
-            return False
-        actions = [applied.action for applied in future.ahead_of(self.session.played)]
-        self.session.leave_sheet()
-        self.session.return_to_now()
-        if not self.session.play_all(actions):
+        """Go on in the game along what was tried, every action of which the same rules have judged; it leaves the
+        sheet."""
+        if self.why_not_play(future) or not self.session.lines.go_along(future.game.log):
             return False
         self.throw_away(future)
         return True
 
 
-def sheet_of(session: Session) -> Sheet:
+def sheet_of(session: Session) -> FutureSheet:
     """The sheet of a session; made when first asked for."""
-    found = session.findChild(Sheet)
-    return found if isinstance(found, Sheet) else Sheet(session)
+    return session.part(FutureSheet)

@@ -7,7 +7,7 @@ from ezgame.core.actions import Pass
 from ezgame.core.applied import Applied
 from ezgame.models.futures.future import Future
 from ezgame.models.session import Session
-from ezgame.models.text import shown_events
+from ezgame.models.words.text import shown_events
 
 QUIET = (ev.Paid, ev.TurnUpdated, ev.Passed, ev.TurnBegan, ev.CertificateMoved, ev.DecisionAsked)
 

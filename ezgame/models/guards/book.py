@@ -17,9 +17,10 @@ GUARDS: tuple[Guard, ...] = (
     PresidencyGuard(), TrainMoneyGuard(), WrongTrainGuard(), LateLoanGuard(),
     LastTileGuard(), OwnBlockGuard(), NearGoalGuard(), NextLimitGuard(),
 )  # fmt: skip
-LEVELS = ("none", "costly", "all")
+LEVELS = ("none", "usual", "costly", "all")
 """What a player may choose to hear."""
-USUAL = "all"
+USUAL = "usual"
+"""Of who has not chosen: the few guards that speak without being asked for."""
 
 
 def warnings_for(session: Session, action: Action, *, again: bool = False) -> tuple[str, ...]:
@@ -33,12 +34,19 @@ def warnings_for(session: Session, action: Action, *, again: bool = False) -> tu
         return ()
     found = []
     for guard in GUARDS:
-        if level == "costly" and guard.level != "costly":
+        if not hears(level, guard):
             continue
         warned = guard.warn(session, preview)
         if warned is not None and (again or _first(session, guard, warned.about, action)):
             found.append(session.text.say(f"guards.{guard.key}", **warned.values))
     return tuple(found)
+
+
+def hears(level: str, guard: Guard) -> bool:
+    """Whether somebody who chose a level hears a guard."""
+    if level == "usual":
+        return guard.usual
+    return level == "all" or level == guard.level
 
 
 def level_of(session: Session, player: PlayerId) -> str:

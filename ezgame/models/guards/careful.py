@@ -12,6 +12,7 @@ class LastTileGuard(Guard):
     """The last copy of a tile leaves the supply."""
 
     key = "last_tile"
+    usual = True
 
     def warn(self, session: Session, preview: Applied) -> Warned | None:
         if not isinstance(preview.action, LayTile):

@@ -13,6 +13,7 @@ class PresidencyGuard(Guard):
 
     key = "president"
     level = "costly"
+    usual = True
 
     def warn(self, session: Session, preview: Applied) -> Warned | None:
         actor = preview.action.actor
@@ -28,6 +29,7 @@ class TrainMoneyGuard(Guard):
 
     key = "no_train"
     level = "costly"
+    usual = True
 
     def warn(self, session: Session, preview: Applied) -> Warned | None:
         action, before = preview.action, preview.before

@@ -26,6 +26,8 @@ class Guard(ABC):
     key: ClassVar[str]
     """Its sentence is `guards.<key>` of the catalogue."""
     level: ClassVar[Level] = "all"
+    usual: ClassVar[bool] = False
+    """Whether those hear it as well who never chose a level."""
 
     @abstractmethod
     def warn(self, session: Session, preview: Applied) -> Warned | None:

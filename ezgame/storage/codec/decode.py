@@ -11,7 +11,7 @@ from ezgame.storage.codec.faults import WORDS, CodecFault, unexpected
 from ezgame.storage.codec.hints import (
     NO_DEFAULT,
     Hint,
-    Shape,
+    HintKind,
     fields_of,
     is_integer,
     is_text,
@@ -36,25 +36,25 @@ def from_plain(plain: Any, cls: type[T]) -> T:
 def decoder(hint: Any) -> Decoder:
     known = understand(hint)
     match known.shape:
-        case Shape.PLAIN:
+        case HintKind.PLAIN:
             return decode_plain
-        case Shape.NONE:
+        case HintKind.NONE:
             return scalar_decoder(type(None))
-        case Shape.SCALAR:
+        case HintKind.SCALAR:
             return scalar_decoder(known.parts[0])
-        case Shape.LITERAL:
+        case HintKind.LITERAL:
             return literal_decoder(known.parts)
-        case Shape.UNION:
+        case HintKind.UNION:
             return union_decoder(known.parts)
-        case Shape.ROW:
+        case HintKind.ROW:
             return row_decoder(decoder(known.parts[0]))
-        case Shape.RECORD:
+        case HintKind.RECORD:
             return record_decoder([decoder(part) for part in known.parts])
-        case Shape.SET:
+        case HintKind.SET:
             return set_decoder(decoder(known.parts[0]))
-        case Shape.MAPPING:
+        case HintKind.MAPPING:
             return mapping_decoder(known.parts[0], known.parts[1])
-        case Shape.DATACLASS:
+        case HintKind.DATACLASS:
             return dataclass_decoder(known.parts[0])
 
 
@@ -98,9 +98,9 @@ def union_decoder(parts: tuple[Any, ...]) -> Decoder:
     rest: list[Any] = []
     for part in parts:
         known: Hint = understand(part)
-        if known.shape is Shape.NONE:
+        if known.shape is HintKind.NONE:
             scalars.add(type(None))
-        elif known.shape is Shape.SCALAR:
+        elif known.shape is HintKind.SCALAR:
             scalars.add(known.parts[0])
         else:
             rest.append(part)

@@ -10,7 +10,7 @@ from typing import Any
 from ezgame.storage.codec.faults import CodecFault, unexpected
 from ezgame.storage.codec.hints import (
     NO_DEFAULT,
-    Shape,
+    HintKind,
     fields_of,
     is_integer,
     is_text,
@@ -37,21 +37,21 @@ def to_plain(value: Any, hint: Any = None, *, full: bool = False) -> Any:
 def encoder(hint: Any, full: bool) -> Encoder:
     known = understand(hint)
     match known.shape:
-        case Shape.NONE | Shape.SCALAR | Shape.LITERAL:
+        case HintKind.NONE | HintKind.SCALAR | HintKind.LITERAL:
             return None
-        case Shape.PLAIN:
+        case HintKind.PLAIN:
             return encode_plain
-        case Shape.UNION:
+        case HintKind.UNION:
             return union_encoder(known.parts, full)
-        case Shape.ROW:
+        case HintKind.ROW:
             return row_encoder(encoder(known.parts[0], full))
-        case Shape.RECORD:
+        case HintKind.RECORD:
             return record_encoder([encoder(part, full) for part in known.parts])
-        case Shape.SET:
+        case HintKind.SET:
             return set_encoder(encoder(known.parts[0], full))
-        case Shape.MAPPING:
+        case HintKind.MAPPING:
             return mapping_encoder(known.parts[0], known.parts[1], full)
-        case Shape.DATACLASS:
+        case HintKind.DATACLASS:
             return dataclass_encoder(known.parts[0], full)
 
 

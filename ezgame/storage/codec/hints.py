@@ -27,7 +27,7 @@ def kept(function: Callable[P, R]) -> Callable[P, R]:
     return cast(Callable[P, R], cache(function))
 
 
-class Shape(Enum):
+class HintKind(Enum):
     PLAIN = auto()
     """Any, object: whatever JSON holds; lists become tuples."""
     NONE = auto()
@@ -47,7 +47,7 @@ class Shape(Enum):
 class Hint:
     """One type hint: its shape and the parts it is made of."""
 
-    shape: Shape
+    shape: HintKind
     parts: tuple[Any, ...] = ()
 
 
@@ -71,43 +71,43 @@ def understand(hint: Any) -> Hint:
     if isinstance(hint, NewType):
         return understand(hint.__supertype__)
     if hint is Any or hint is object:
-        return Hint(Shape.PLAIN)
+        return Hint(HintKind.PLAIN)
     if hint is None or hint is type(None):
-        return Hint(Shape.NONE)
+        return Hint(HintKind.NONE)
     if hint in SCALARS:
-        return Hint(Shape.SCALAR, (hint,))
+        return Hint(HintKind.SCALAR, (hint,))
     if isinstance(hint, type) and is_dataclass(hint):
-        return Hint(Shape.DATACLASS, (hint,))
+        return Hint(HintKind.DATACLASS, (hint,))
     return understand_generic(hint, get_origin(hint), get_args(hint))
 
 
 def understand_generic(hint: Any, origin: Any, args: tuple[Any, ...]) -> Hint:
     if origin is Literal:
-        return Hint(Shape.LITERAL, args)
+        return Hint(HintKind.LITERAL, args)
     if origin in (Union, types.UnionType):
-        return Hint(Shape.UNION, args)
+        return Hint(HintKind.UNION, args)
     if origin is tuple:
         if len(args) == 2 and args[1] is Ellipsis:
-            return Hint(Shape.ROW, args[:1])
-        return Hint(Shape.RECORD, () if args == ((),) else args)
+            return Hint(HintKind.ROW, args[:1])
+        return Hint(HintKind.RECORD, () if args == ((),) else args)
     if origin is frozenset:
-        return Hint(Shape.SET, args)
+        return Hint(HintKind.SET, args)
     if isinstance(origin, type) and issubclass(origin, Mapping):
-        return Hint(Shape.MAPPING, args)
+        return Hint(HintKind.MAPPING, args)
     raise TypeError(f"the codec cannot store {hint!r}")
 
 
 def is_text(hint: Any) -> bool:
     """Does the hint stand for a string? Then it may be a key of a JSON object."""
     known = understand(hint)
-    if known.shape is Shape.LITERAL:
+    if known.shape is HintKind.LITERAL:
         return all(type(value) is str for value in known.parts)
-    return known.shape is Shape.SCALAR and known.parts == (str,)
+    return known.shape is HintKind.SCALAR and known.parts == (str,)
 
 
 def is_integer(hint: Any) -> bool:
     known = understand(hint)
-    return known.shape is Shape.SCALAR and known.parts == (int,)
+    return known.shape is HintKind.SCALAR and known.parts == (int,)
 
 
 @kept

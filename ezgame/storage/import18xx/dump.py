@@ -1,13 +1,13 @@
 """A position in the terms of 18xx.games, one JSON object: for comparing replays with recorded states."""
 
+from collections import Counter
 from typing import Any
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.finance.limits import Limits
-from ezgame.core.finance.shares import holding
 from ezgame.core.game import Game
 from ezgame.core.ids import IPO, POOL, CompanyId, HexId, PlayerId
-from ezgame.core.state import State
+from ezgame.core.state import BoardState, State
 from ezgame.families.records import Record
 
 EXPLAINED = """\
@@ -32,6 +32,10 @@ class Dumper:
         self._rules = game.rules
         self._online = online
         self._limits: Limits = game.rules.limits
+        self._held: dict[CompanyId, tuple[tuple[str, ...], Counter[str]]] = {}
+        """Certificates of each company as they lay last, and percent by place: from line to line most stay."""
+        self._stations: tuple[BoardState | None, dict[CompanyId, list[str]]] = (None, {})
+        """The board of the last line, and where companies have stations on it."""
 
     def line(self, record: Record | None) -> dict[str, Any]:
         head = self.head(record)
@@ -113,7 +117,7 @@ class Dumper:
         held = {
             company: percent
             for company in state.companies
-            if (percent := holding(state, self._rules.percents, company, player))
+            if (percent := self._holders(state, company)[player])
         }
         return {
             "cash": now.cash,
@@ -141,10 +145,10 @@ class Dumper:
             "market_pos": None if cell is None else [cell.row, cell.column],
             "market_stack": None if place is None else state.market.cells[place].index(company),
             "owner": now.president,
-            "ipo": holding(state, self._rules.percents, company, IPO),
-            "market": holding(state, self._rules.percents, company, POOL),
+            "ipo": self._holders(state, company)[IPO],
+            "market": self._holders(state, company)[POOL],
             "trains": sorted(self._online.train_name(self._rules, train) for train in now.trains),
-            "tokens": sorted(self._tokens(state, company)),
+            "tokens": self._tokens(state).get(company, []),
             "tokens_left": now.stations_free,
             "companies": sorted(
                 p for p, private in state.privates.items() if private.owner == company
@@ -152,6 +156,17 @@ class Dumper:
             "operated": now.operated,
             "extra": self._online.company_extra(self._rules, state, company),
         }
+
+    def _holders(self, state: State, company: CompanyId) -> Counter[str]:
+        """Percent of a company by place."""
+        where = state.companies[company].certificates
+        known = self._held.get(company)
+        if known is None or known[0] is not where:
+            held: Counter[str] = Counter()
+            for percent, place in zip(self._rules.percents[company], where, strict=True):
+                held[place] += percent
+            known = self._held[company] = where, held
+        return known[1]
 
     def _phase(self, state: State) -> str:
         """Some titles call phases otherwise there."""
@@ -163,13 +178,16 @@ class Dumper:
         unpaid = getattr(self._online, "unpaid", None)
         return {} if unpaid is None else dict(unpaid(self._rules, state))
 
-    def _tokens(self, state: State, company: CompanyId) -> list[str]:
-        return [
-            f"{hex_id}/{city_number(self._rules.title, state, hex_id, station.stop)}"
-            for hex_id, stations in state.board.stations.items()
-            for station in stations
-            if station.company == company
-        ]
+    def _tokens(self, state: State) -> dict[CompanyId, list[str]]:
+        """Stations by company, in order."""
+        if self._stations[0] is not state.board:
+            found: dict[CompanyId, list[str]] = {}
+            for hex_id, stations in state.board.stations.items():
+                for station in stations:
+                    number = city_number(self._rules.title, state, hex_id, station.stop)
+                    found.setdefault(station.company, []).append(f"{hex_id}/{number}")
+            self._stations = state.board, {c: sorted(places) for c, places in found.items()}
+        return self._stations[1]
 
 
 def city_number(title: Title, state: State, hex_id: HexId, stop: int) -> int:

@@ -18,7 +18,7 @@ from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.message import Told, told
 from ezgame.core.refusal import Refusal
 from ezgame.core.steps.asked import ASKED
-from ezgame.families.records import Record, Translator, Unreadable, is_program
+from ezgame.families.records import Record, RecordUnreadable, Translator, is_program
 from ezgame.storage.codec.faults import CodecFault
 from ezgame.storage.import18xx.reader import RecordedGame
 from ezgame.storage.storable import storable
@@ -128,7 +128,7 @@ class Replay:
         try:
             actions = self.translator.translate(record, self.game.state, following)
             return [storable(action) for action in actions]
-        except (Unreadable, CodecFault) as error:
+        except (RecordUnreadable, CodecFault) as error:
             raise ReplayError(record, str(error)) from None
         except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
             raise ReplayError(record, _unreadable(repr(error)[:80])) from None
@@ -157,7 +157,7 @@ class Replay:
         if self._entity_acts(record):
             try:
                 actions = self.translator.translate(record, state, following)
-            except Unreadable as error:
+            except RecordUnreadable as error:
                 raise ReplayError(record, str(error)) from None
             if not actions:
                 return self.translator.silent_due(record, state)

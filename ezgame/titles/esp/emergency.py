@@ -16,7 +16,7 @@ from ezgame.titles.esp.context import Context
 from ezgame.titles.esp.loans import Loans
 
 
-class ForcedPurchase(Emergency):
+class SharesOrLoan(Emergency):
     def __init__(self, context: Context, supply: Supply, loans: Loans) -> None:
         self._context = context
         self._supply = supply

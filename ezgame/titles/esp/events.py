@@ -1,11 +1,12 @@
 """Events that only this title has, and what they change."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ezgame.core.events import Event
 from ezgame.core.evolve import depot_without, evolves, with_company, with_item
+from ezgame.core.frozen import replace
 from ezgame.core.ids import CompanyId
 from ezgame.core.state import State, Train
 from ezgame.titles.esp.state import EspState

@@ -38,7 +38,7 @@ class SetupFigures:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Auction(AuctionFigures):
+class OpeningAuctionFigures(AuctionFigures):
     bid_multiple: int
     free_private_to: Literal["first_player", "next_player"]
 
@@ -350,7 +350,7 @@ class ScoreFigures:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figures:
     setup: SetupFigures
-    auction: Auction
+    auction: OpeningAuctionFigures
     limits: LimitFigures
     market: MarketFigures
     president: PresidentFigures

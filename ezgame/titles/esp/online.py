@@ -17,7 +17,7 @@ from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
 from ezgame.core.steps.run import RunStep
-from ezgame.families.records import Record, Translator, Unreadable
+from ezgame.families.records import Record, RecordUnreadable, Translator
 from ezgame.titles.esp.actions import BuyTender, ClaimLink, CombineTrains, OpenPass, TakeOver
 from ezgame.titles.esp.build import BuildStep
 from ezgame.titles.esp.closing import ClosingQuestions
@@ -126,7 +126,7 @@ class EspTranslator(Translator):
         if choice in (MAP, CHARTER):
             minor = self.memory.notes.get("merge")
             if minor is None:
-                raise Unreadable("a station is chosen without a takeover")
+                raise RecordUnreadable("a station is chosen without a takeover")
             return [TakeOver(actor=actor, minor=minor, station=choice == MAP)]
         if HexId(choice) in self.rules.title.board.gates:
             return [OpenPass(actor=actor, hex=HexId(choice))]
@@ -135,7 +135,7 @@ class EspTranslator(Translator):
         company = CompanyId(str(record.entity))
         trains = state.companies[company].trains
         if not choice.isdigit() or int(choice) >= len(trains):
-            raise Unreadable(f"{company} chooses {choice}, which nothing asks for")
+            raise RecordUnreadable(f"{company} chooses {choice}, which nothing asks for")
         self.memory.notes["tender"] = trains[int(choice)].id
         return []
 

@@ -10,6 +10,7 @@ from ezgame.core.ids import CompanyId, HexId, PrivateId
 from ezgame.core.message import Message, Words, message
 from ezgame.core.presentation import Allowance, GoalNote, Presentation, RunGoal
 from ezgame.core.refusal import Refusal
+from ezgame.core.rounds.starting import is_granted
 from ezgame.core.state import State, Train
 from ezgame.titles.esp.actions import OpenPass, TakeOver
 from ezgame.titles.esp.allowances import MINES, POWER, REGULAR, SECOND
@@ -206,8 +207,11 @@ class EspPresentation(Presentation):
             return [("", message("notes.start.minor", price=action.price, cost=cost))]
         phase = self.rules.context.phase_figures(state.phase)
         percent, shares = phase.float_percent, phase.launch_capital
+        paid: Words = f"2 × {action.price} = {cost}"
+        if is_granted(state):
+            paid = message("notes.start.granted")
         return [
-            (message("notes.start.certificate"), f"2 × {action.price} = {cost}"),
+            (message("notes.start.certificate"), paid),
             (
                 message("notes.start.treasury", percent=percent),
                 f"{shares} × {action.price} = {shares * action.price}",

@@ -93,7 +93,7 @@ def close_all(context: Context, t: Transition) -> None:
         t.emit(TrainBought(company=company, train=train, source=STRAWBERRY_PRIVATE, price=0))
 
 
-class BuyPrivateStep(Step[BuyPrivate]):
+class AnyTimePurchaseStep(Step[BuyPrivate]):
     """A company buys a private, at any moment of its turn (5.8)."""
 
     name = "buy_private"
@@ -219,7 +219,7 @@ class TrainSideStep(AnswerStep[Choose]):
     name = SIDE
     accepts = (Choose,)
 
-    def __init__(self, purchase: BuyPrivateStep) -> None:
+    def __init__(self, purchase: AnyTimePurchaseStep) -> None:
         self._purchase = purchase
 
     def candidates(self, state: State) -> Iterator[Choice]:
@@ -240,12 +240,12 @@ class TrainSideStep(AnswerStep[Choose]):
         self._purchase.give_train(t, company, action.option)
 
 
-class PrivateDealStep(ConsentStep):
+class OwnerConsentStep(ConsentStep):
     """The owner's word on the sale of a private to another player's company."""
 
     name = PRIVATE_DEAL
 
-    def __init__(self, purchase: BuyPrivateStep) -> None:
+    def __init__(self, purchase: AnyTimePurchaseStep) -> None:
         self._purchase = purchase
 
     def judge_deal(self, state: State, deal: Pending) -> Refusal | None:

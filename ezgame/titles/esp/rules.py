@@ -47,8 +47,8 @@ from ezgame.titles.esp.loans import Loans, RepayPart
 from ezgame.titles.esp.presentation import EspPresentation
 from ezgame.titles.esp.privates import (
     SIDE,
-    BuyPrivateStep,
-    PrivateDealStep,
+    AnyTimePurchaseStep,
+    OwnerConsentStep,
     TrainSideStep,
     close_all,
     pay_incomes,
@@ -179,7 +179,7 @@ class EspRules(RoundRules):
         )
         self.flow.operating = self.operating
         emergency = self.trains.rules.emergency
-        buy_private = BuyPrivateStep(context, self.supply, emergency)
+        buy_private = AnyTimePurchaseStep(context, self.supply, emergency)
         self.interjections: tuple[Step, ...] = (buy_private, BuyTenderStep(context, emergency))
         self.decide_by(
             GrantedStart(self.capital),
@@ -187,7 +187,7 @@ class EspRules(RoundRules):
             CircleStep(context),
             ClaimLinkStep(self.goals),
             TrainSideStep(buy_private),
-            PrivateDealStep(buy_private),
+            OwnerConsentStep(buy_private),
             TakeoverDealStep(self.takeover),
             TrainDealStep(self.trains),
             DiscardStep(self.supply, to_pool=False),

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.legs import node_id
-from ezgame.core.board.running import Need, PairBonus, Running, RunRules, RunTrain
+from ezgame.core.board.running import Need, PairBonus, Running, RunTrain, StopRules
 from ezgame.core.definitions.board import GATE_STOP
 from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import TrainFace
@@ -23,11 +23,11 @@ def make_running(title: Title, ground: Ground, figures: Figures) -> Running:
     return Running(ground, run_rules(title, figures))
 
 
-def run_rules(title: Title, figures: Figures) -> RunRules:
+def run_rules(title: Title, figures: Figures) -> StopRules:
     """What stops mean to trains, as data and rulings say."""
     small = figures.routes.small_stops
     kinds = {stop.kind for hex in title.board.hexes.values() for stop in hex.stops}
-    return RunRules(
+    return StopRules(
         city_like=frozenset(kinds | {GATE_STOP}) - small,
         treasury=figures.routes.treasury_stops,
         values={**_without_first_value(title, figures), **figures.board.values},

@@ -14,7 +14,7 @@ from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import CombineTrains
 from ezgame.titles.esp.combine import Combining, judge_order
 from ezgame.titles.esp.context import Context
-from ezgame.titles.esp.emergency import ForcedPurchase
+from ezgame.titles.esp.emergency import SharesOrLoan
 from ezgame.titles.esp.loans import Loans
 from ezgame.titles.esp.privates import first_train
 
@@ -58,7 +58,7 @@ def make_train_rules(context: Context, supply: Supply, loans: Loans) -> TrainRul
 
     return TrainRules(
         supply=supply,
-        emergency=ForcedPurchase(context, supply, loans),
+        emergency=SharesOrLoan(context, supply, loans),
         faces=faces,
         may_trade=may_trade,
         trade_help=trade_help,

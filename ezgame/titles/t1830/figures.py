@@ -22,43 +22,43 @@ ABILITIES = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Auction(AuctionFigures):
+class OpeningAuctionFigures(AuctionFigures):
     reentry: bool
     contest_order: Literal["lowest_then_clockwise", "always_lowest"]
     resume_after_all_pass: Literal["priority_holder", "next_seat"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stock:
+class StockFigures:
     first_sale_round: int
     auto_pass: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Emergency:
+class EmergencyFigures:
     privates: Literal["optional_with_consent", "none"] = named("sources.privates")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Run:
+class RunFigures:
     duty: Literal["maximum", "any_legal"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Routes:
+class RouteFigures:
     terminals: frozenset[StopKind]
     groups: Mapping[str, frozenset[HexId]]
     """Hexes of a red area that cannot be both ends of one run."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trains:
+class TrainFigures:
     discard_order: Literal["operating_order", "company_list_order"]
     diesels: int | Literal["unlimited"] = named("D.count")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Holding:
+class HoldingLimit:
     """How much of one company a player may hold, in percent or in certificates."""
 
     percent: int = 100
@@ -66,19 +66,19 @@ class Holding:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
-    company: Holding
+class LimitFigures:
+    company: HoldingLimit
     pool_percent: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Float:
+class FloatFigures:
     percent: int
     """Of a company that must be sold before it operates."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Capital:
+class CapitalFigures:
     shares: int
     """Times the starting price, when a company floats."""
     paid_at: Literal["sr_end", "float"]
@@ -95,18 +95,18 @@ class MarketMoves:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Market:
+class MarketFigures:
     moves: MarketMoves
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Build:
+class BuildFigures:
     tiles: int
     """Of a turn."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayerTrade:
+class PlayerTradeFigures:
     """How players sell privates to each other in a stock round."""
 
     turn: tuple[Literal["buyer", "seller"], ...]
@@ -115,48 +115,48 @@ class PlayerTrade:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Privates:
+class PrivateFigures:
     min_percent: int
     max_percent: int
     """Of the face value, when a company buys one."""
     player_trade_from_round: int
     player_min_price: int
-    player_trade: PlayerTrade
+    player_trade: PlayerTradeFigures
     tradeable: Mapping[PrivateId, bool] = named("*.player_trade")
     """Privates of which sources disagree whether players may sell them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Abilities:
+class AbilityFigures:
     windows: Mapping[PrivateId, str | tuple[str, ...]] = named("*.window")
     """When the power of a private may be used."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stations:
+class StationFigures:
     first_tile_choice_by: Literal["station_owner", "tile_layer"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bank:
+class BankFigures:
     broken_when: Literal["<=0", "<0"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Home:
+class HomeFigures:
     wayside_value: int | None = None
     """What a home beside the track counts; None: no company has such a home."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StartTile:
+class StartTileFigures:
     tile: TileId
     rotation: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Setup:
-    tiles: Mapping[HexId, StartTile] = field(default_factory=dict)
+class SetupFigures:
+    tiles: Mapping[HexId, StartTileFigures] = field(default_factory=dict)
     """Tiles printed on the map."""
     tiles_from_supply: bool = False
     """They are some of the supply."""
@@ -164,20 +164,20 @@ class Setup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figures:
-    auction: Auction
-    stock: Stock
-    emergency: Emergency
-    run: Run
-    routes: Routes
-    trains: Trains
-    limits: Limits
-    float: Float
-    capital: Capital
-    market: Market
-    build: Build
-    privates: Privates
-    abilities: Abilities
-    stations: Stations
-    bank: Bank
-    home: Home
-    setup: Setup
+    auction: OpeningAuctionFigures
+    stock: StockFigures
+    emergency: EmergencyFigures
+    run: RunFigures
+    routes: RouteFigures
+    trains: TrainFigures
+    limits: LimitFigures
+    float: FloatFigures
+    capital: CapitalFigures
+    market: MarketFigures
+    build: BuildFigures
+    privates: PrivateFigures
+    abilities: AbilityFigures
+    stations: StationFigures
+    bank: BankFigures
+    home: HomeFigures
+    setup: SetupFigures

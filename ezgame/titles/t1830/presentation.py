@@ -8,6 +8,7 @@ from ezgame.core.definitions.trains import Phase
 from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.message import Words, message
 from ezgame.core.presentation import Allowance, Presentation
+from ezgame.core.rounds.starting import is_granted
 from ezgame.core.state import State
 from ezgame.titles.t1830.state import own
 from ezgame.titles.t1830.track import REGULAR
@@ -86,8 +87,11 @@ class Presentation1830(Presentation):
         cost = self.rules.capital.cost(action.company, action.price)
         figures = self.rules.figures
         percent, shares = figures.float.percent, figures.capital.shares
+        paid: Words = f"2 × {action.price} = {cost}"
+        if is_granted(state):
+            paid = message("notes.start.granted")
         return [
-            (message("notes.start.certificate"), f"2 × {action.price} = {cost}"),
+            (message("notes.start.certificate"), paid),
             (
                 message("notes.start.treasury", percent=percent),
                 f"{shares} × {action.price} = {shares * action.price}",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ezgame.core.best_runs import BestRuns
-from ezgame.core.board.running import Running, RunRules
+from ezgame.core.board.running import Running, StopRules
 from ezgame.core.definitions.title import Title
 from ezgame.core.figures import figures_of
 from ezgame.core.finance.purchases import Purchases
@@ -68,7 +68,7 @@ class Rules1830(RoundRules):
             {"close-privates": close_all},
             order=self.context.market.order if by_price else None,
         )
-        one_of = RunRules(areas=self.figures.routes.groups)
+        one_of = StopRules(areas=self.figures.routes.groups)
         self.networks = Networks(title, Running(self.context.ground, one_of))
         self._make_auction()
         self._make_stock()

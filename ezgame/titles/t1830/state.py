@@ -1,10 +1,11 @@
 """What 1830 keeps besides the common state, and the events that change it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
 from ezgame.core.events import Event
 from ezgame.core.evolve import evolves
+from ezgame.core.frozen import replace
 from ezgame.core.ids import CompanyId
 from ezgame.core.state import State, TitleState
 

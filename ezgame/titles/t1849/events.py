@@ -1,10 +1,11 @@
 """What happens only in 1849, and how it changes the state."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ezgame.core.events import Event
 from ezgame.core.evolve import evolves, with_item
+from ezgame.core.frozen import replace
 from ezgame.core.ids import CellId, CompanyId, HexId, PlayerId
 from ezgame.core.state import State
 from ezgame.titles.t1849.state import own

@@ -42,27 +42,27 @@ class ScenarioFigures:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Auction(AuctionFigures):
+class OpeningAuctionFigures(AuctionFigures):
     priority_after: Literal["last_buyer", "last_offer_buyer"]
     contest_order: Literal["lowest_then_clockwise", "always_lowest"]
     resume_after_all_pass: Literal["priority_holder", "next_seat"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
+class LimitFigures:
     player_percent: int
     pool_percent: int
     count_privates: bool = named("certificates.count_privates")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Start:
+class StartFigures:
     max_percent: int
     """Of a company in one purchase, the director's certificate included."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moves:
+class MarketMoves:
     """Where the marker of a company goes, one step each."""
 
     pay: Direction
@@ -77,39 +77,39 @@ class Moves:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarketFigures:
-    moves: Moves
+    moves: MarketMoves
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ground:
+class GroundFigures:
     narrow_percent: int
     """Of the printed price, for narrow gauge."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Terrain(Ground):
+class TerrainFigures(GroundFigures):
     sigi_on_dual: Literal["half", "full"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Earthquake:
+class EarthquakeFigures:
     hex: HexId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Routes:
+class RouteFigures:
     terminals: frozenset[StopKind]
     not_counted: frozenset[StopKind]
     """For the two stops every run needs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Electric:
+class ElectricFigures:
     double_hexes: frozenset[HexId]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Licensed:
+class LicensedFigures:
     train: str
 
 
@@ -117,41 +117,41 @@ class Licensed:
 class BoardFigures:
     """What stands on the board and runs on it, whatever the rulings."""
 
-    terrain: Ground
-    routes: Routes
-    electric: Electric
-    licence: Licensed
+    terrain: GroundFigures
+    routes: RouteFigures
+    electric: ElectricFigures
+    licence: LicensedFigures
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Privates:
+class PrivateFigures:
     min_price: int
     max_percent: int
     """Of the face value, when a company buys one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Loan:
+class LoanFigures:
     gets: int
     deducted: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Insolvency:
-    loan: Loan
+class InsolvencyFigures:
+    loan: LoanFigures
     player: Literal["forfeits_all", "keeps_unsaleable"]
     interest_test: Literal["interest", "cheapest_train"]
     declared: Literal["when_due", "any_moment"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlacePurchase:
+class PlacePurchaseFigures:
     min_price: int
     from_phase: int | Literal["none"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bond:
+class BondFigures:
     value: int
     interest: int
     per_share_at_end: int
@@ -159,61 +159,61 @@ class Bond:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Licence(Licensed):
+class LicenceFigures(LicensedFigures):
     count: int | Literal["unlimited"]
     of_closed_company: Literal["to_bank", "gone"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sale:
+class SaleFigures:
     block_per_company: bool
     half_director_without_singles: Literal["illegal", "if_pool_has_single"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Score:
+class ScoreFigures:
     floor: int | Literal["none"]
     privates: int | Literal["face"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Abilities:
+class AbilityFigures:
     coast_closes: Literal["with_use", "by_word"] = named("SMS.closes")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tiles:
+class TileFigures:
     messina: Mapping[str, int | bool]
     """Tiles of the hex of the earthquake: how many of each there are; `returned`: it gives them back."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class End:
+class EndFigures:
     bank_in_sr: Literal["one_more_set", "engine_round_number_test"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bank:
+class BankFigures:
     broken_when: Literal["<=0", "<0"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Run:
+class RunFigures:
     duty: Literal["maximum", "any_legal"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Operating:
+class OperatingFigures:
     order_after_bankruptcy: Literal["by_price", "as_it_was"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stock:
+class StockFigures:
     auto_pass: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trains:
+class TrainFigures:
     discard_order: Literal["operating_order", "company_list_order"]
 
 
@@ -225,27 +225,27 @@ class SetupFigures:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figures:
     scenarios: Scenarios
-    auction: Auction
-    limits: Limits
-    start: Start
+    auction: OpeningAuctionFigures
+    limits: LimitFigures
+    start: StartFigures
     market: MarketFigures
-    terrain: Terrain
-    earthquake: Earthquake
-    routes: Routes
-    electric: Electric
-    privates: Privates
-    insolvency: Insolvency
-    place_purchase: PlacePurchase
-    bond: Bond
-    licence: Licence
-    sale: Sale
-    score: Score
-    abilities: Abilities
-    tiles: Tiles
-    end: End
-    bank: Bank
-    run: Run
-    operating: Operating
-    stock: Stock
-    trains: Trains
+    terrain: TerrainFigures
+    earthquake: EarthquakeFigures
+    routes: RouteFigures
+    electric: ElectricFigures
+    privates: PrivateFigures
+    insolvency: InsolvencyFigures
+    place_purchase: PlacePurchaseFigures
+    bond: BondFigures
+    licence: LicenceFigures
+    sale: SaleFigures
+    score: ScoreFigures
+    abilities: AbilityFigures
+    tiles: TileFigures
+    end: EndFigures
+    bank: BankFigures
+    run: RunFigures
+    operating: OperatingFigures
+    stock: StockFigures
+    trains: TrainFigures
     setup: SetupFigures

@@ -34,7 +34,7 @@ from ezgame.titles.t1849.bonds import Bonds
 from ezgame.titles.t1849.context import Context
 from ezgame.titles.t1849.events import DirectorRuined, OrderKept
 from ezgame.titles.t1849.raising import Raising
-from ezgame.titles.t1849.trains import ForcedPurchase
+from ezgame.titles.t1849.trains import CheapestTrainDuty
 
 RUIN = "ruin"
 LEAVE, LOAN = "leave", "loan"
@@ -46,7 +46,7 @@ class Insolvency:
         self,
         context: Context,
         raising: Raising,
-        purchase: ForcedPurchase,
+        purchase: CheapestTrainDuty,
         bonds: Bonds,
         closing: Closing,
     ) -> None:

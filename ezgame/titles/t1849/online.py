@@ -23,7 +23,7 @@ from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
 from ezgame.core.steps.private_sale import owner_player
-from ezgame.families.records import Record, Translator, Unreadable
+from ezgame.families.records import Record, RecordUnreadable, Translator
 from ezgame.families.treasury.swap import SWAP
 from ezgame.titles.t1849.actions import (
     BuyLicence,
@@ -195,7 +195,7 @@ class Translator1849(Translator):
             return [CloseForCoast(actor=actor)]
         if word == "Pass":
             return []
-        raise Unreadable(f"nobody knows the choice {word[:40]}")
+        raise RecordUnreadable(f"nobody knows the choice {word[:40]}")
 
     # ------------------------------------------------------------ companies
 
@@ -234,7 +234,7 @@ class Translator1849(Translator):
         actor, price = self.player(record, state), int(record.data["price"])
         seller = self._seller(state, hex_id, int(record.data.get("slot") or 0), price)
         if seller is None:
-            raise Unreadable(f"nobody has a marker in {record.data['city']}")
+            raise RecordUnreadable(f"nobody has a marker in {record.data['city']}")
         self.memory.notes["circle"] = self._first_free(state, hex_id, seller)
         bought = BuyPlace(actor=actor, company=seller, hex=hex_id, price=price)
         return self._agreed(bought, state.companies[seller].president)

@@ -53,7 +53,7 @@ from ezgame.titles.t1849.stacks import Stacks
 from ezgame.titles.t1849.station import Markers, StationStep
 from ezgame.titles.t1849.stock import SalePart, StockStep1849
 from ezgame.titles.t1849.track import Laying, TrackStep
-from ezgame.titles.t1849.trains import ForcedPurchase, Trains, train_rules
+from ezgame.titles.t1849.trains import CheapestTrainDuty, Trains, train_rules
 
 CORPORATION = "corporation"
 
@@ -187,7 +187,7 @@ class Rules1849(RoundRules):
         self.run = RunStep1849(self.networks, self.next_step, self.best_runs)
         self.dividend = DividendStep1849(self._dividend_rules(), self.next_step, self.stacks)
         self.raising = Raising(context, self.swaps, self.stacks)
-        self.purchase = ForcedPurchase(
+        self.purchase = CheapestTrainDuty(
             context, self.supply, self.raising, self.networks.has_any_route
         )
         self.trains = Trains(

@@ -5,7 +5,7 @@ trains count the great cities twice (49-RTE-15); the port marker pays its owner 
 """
 
 from ezgame.core.board.ground import Ground
-from ezgame.core.board.running import Running, RunRules, StopBonus
+from ezgame.core.board.running import Running, StopBonus, StopRules
 from ezgame.core.definitions.title import Title
 from ezgame.core.figures import read_figures
 from ezgame.core.ids import HexId, PrivateId
@@ -19,10 +19,10 @@ def make_running(title: Title, ground: Ground) -> Running:
     return Running(ground, run_rules(title))
 
 
-def run_rules(title: Title) -> RunRules:
+def run_rules(title: Title) -> StopRules:
     figures = read_figures(BoardFigures, title.values)
     doubled = dict.fromkeys(figures.electric.double_hexes, TWICE)
-    return RunRules(
+    return StopRules(
         uncounted=figures.routes.not_counted, multiples={figures.licence.train: doubled}
     )
 

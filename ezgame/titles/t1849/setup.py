@@ -14,22 +14,6 @@ from ezgame.titles.t1849.context import Context
 from ezgame.titles.t1849.scenario import draw_order, judge_options, scenario_of
 from ezgame.titles.t1849.state import State1849
 
-FAULTS = {
-    "setup.players": (
-        "setup_faults.players",
-        "{title} is played by {counts} players, not by {players}.",
-    ),
-    "setup.scenario": (
-        "setup_faults.scenario",
-        "Scenario “{scenario}” is not for {players} players.",
-    ),
-    "setup.parts": (
-        "setup_faults.parts",
-        "Single parts of the advanced game go with the basic game only.",
-    ),
-}
-"""Key and sentence of what is wrong with the choices of a group."""
-
 
 def setup_fault(title: Title, options: Mapping[str, Any], players: int) -> Told | None:
     """Why these choices do not go together, None if they do."""
@@ -40,8 +24,23 @@ def setup_fault(title: Title, options: Mapping[str, Any], players: int) -> Told 
         key: ", ".join(value) if isinstance(value, tuple) else value
         for key, value in refusal.values.items()
     }
-    key, sentence = FAULTS[refusal.key]
-    return told(key, sentence, title=title.name, **values)
+    match refusal.key:
+        case "setup.players":
+            return told(
+                "setup_faults.players",
+                "{title} is played by {counts} players, not by {players}.",
+                title=title.name,
+                **values,
+            )
+        case "setup.scenario":
+            return told(
+                "setup_faults.scenario",
+                "Scenario “{scenario}” is not for {players} players.",
+                **values,
+            )
+    return told(
+        "setup_faults.parts", "Single parts of the advanced game go with the basic game only."
+    )
 
 
 def setup_numbers(title: Title, options: Mapping[str, Any], players: int) -> Mapping[str, Any]:

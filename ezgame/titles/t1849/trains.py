@@ -24,7 +24,7 @@ from ezgame.titles.t1849.raising import Raising
 from ezgame.titles.t1849.state import own
 
 
-class ForcedPurchase(Emergency):
+class CheapestTrainDuty(Emergency):
     """Treasury, the director's cash, then his shares; only for the cheapest train of the bank."""
 
     def __init__(
@@ -99,7 +99,7 @@ class ForcedPurchase(Emergency):
 
 
 def train_rules(
-    context: Context, supply: Supply, emergency: ForcedPurchase, privates: Privates
+    context: Context, supply: Supply, emergency: CheapestTrainDuty, privates: Privates
 ) -> TrainRules:
     def bought(t: Transition, company: CompanyId, _train: Train, _source: str) -> None:
         privates.train_bought(t, company)

@@ -11,7 +11,7 @@ from ezgame.core.ids import Color, CompanyId, HexId, StopKind, TileId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Auction:
+class OpeningAuctionFigures:
     minimum_bid: int
     step: int
     unsold_bonus: int
@@ -21,24 +21,24 @@ class Auction:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Par:
+class ParFigures:
     from_bid: Literal["not_above_third", "smaller"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Seats:
+class SeatFigures:
     auction_actor: Literal["initiator", "winner"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Holdings:
+class LimitFigures:
     player_percent: int
     pool_percent: int
     at_limit: Literal["uncounted_allowed", "none_at_limit"] = named("certificates.at_limit")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moves:
+class MarketMoves:
     """Where the marker of a company goes, one step each."""
 
     pay: Direction
@@ -50,11 +50,11 @@ class Moves:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MarketFigures:
-    moves: Moves
+    moves: MarketMoves
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stock:
+class StockFigures:
     first_sale_round: int
 
 
@@ -71,7 +71,7 @@ class AddedTile:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Tiles:
+class TileFigures:
     slot_marks: Mapping[TileId, tuple[CompanyId, ...]]
     added: Mapping[TileId, AddedTile]
     lettered_rotation: Literal["free", "as_drawn"]
@@ -95,7 +95,7 @@ class GoalFigures:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Routes:
+class RouteFigures:
     terminals: frozenset[StopKind]
     one_of: Mapping[str, frozenset[HexId]]
     """Red areas of which a route uses one."""
@@ -103,12 +103,12 @@ class Routes:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Run:
+class RunFigures:
     duty: Literal["maximum", "any_legal"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Trains:
+class TrainFigures:
     side_rechoice: Literal["supply_and_pool_only", "every_purchase"]
     surplus: Literal["pool", "removed"]
 
@@ -119,50 +119,50 @@ class TerrainFigures:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class End:
+class EndFigures:
     player_insolvent: Literal["finish_set", "at_once"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Bank:
+class BankFigures:
     broken_when: Literal["<=0", "<0"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Homes:
+class HomeFigures:
     twe: HexId = named("TWE")  # noqa: RUF009 - a field, as dataclasses.field is
     without_circle: Literal["waits", "not_founded"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stations:
+class StationFigures:
     goal_price: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Insolvency:
+class InsolvencyFigures:
     cash_to: Literal["company", "bank"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figures:
-    auction: Auction
-    par: Par
-    seats: Seats
-    limits: Holdings
+    auction: OpeningAuctionFigures
+    par: ParFigures
+    seats: SeatFigures
+    limits: LimitFigures
     market: MarketFigures
-    stock: Stock
-    tiles: Tiles
+    stock: StockFigures
+    tiles: TileFigures
     goals: GoalFigures
-    routes: Routes
-    run: Run
-    trains: Trains
+    routes: RouteFigures
+    run: RunFigures
+    trains: TrainFigures
     terrain: TerrainFigures
-    end: End
-    bank: Bank
-    home: Homes
-    stations: Stations
-    insolvency: Insolvency
+    end: EndFigures
+    bank: BankFigures
+    home: HomeFigures
+    stations: StationFigures
+    insolvency: InsolvencyFigures
 
 
 def faults(title: Title) -> Iterator[str]:

@@ -14,7 +14,7 @@ from ezgame.titles.te.state import own
 if TYPE_CHECKING:
     from ezgame.titles.te.rules import RulesTE
 
-GLANCE = 1_500
+GLANCE = 800
 """Search nodes for a figure beside a button: the window does not wait for a proof."""
 TRAIL = ("track", "station", "run", "dividend", "trains", "issue")
 

@@ -40,7 +40,7 @@ from ezgame.titles.te.presentation import TePresentation
 from ezgame.titles.te.printed import printed_title
 from ezgame.titles.te.running import NetworksTE
 from ezgame.titles.te.state import DividendNoted, TeState
-from ezgame.titles.te.stations import HomeStep, StationStep, WaitingHomes
+from ezgame.titles.te.stations import PrintedHomeStep, StationStep, WaitingHomes
 from ezgame.titles.te.track import TrackStep
 from ezgame.titles.te.trains import TeEmergency, TeTrainStep, train_rules
 
@@ -122,7 +122,7 @@ class RulesTE(RoundRules):
         self.issue = IssueStep(self.issues, self.next_step)
         self._early_issue = EarlyIssue(self.issue)
         steps: tuple[TurnStep, ...] = (
-            HomeStep(homes),
+            PrintedHomeStep(homes),
             self.track,
             self.station,
             self.run,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ezgame.core.board.running import Running, RunRules, RunTrain
+from ezgame.core.board.running import Running, RunTrain, StopRules
 from ezgame.core.ids import CompanyId, HexId, TrainId
 from ezgame.core.networks import Networks
 from ezgame.core.routes.connection import connected
@@ -15,7 +15,7 @@ class NetworksTE(Networks):
     def __init__(self, context: Context) -> None:
         routes = context.figures.routes
         several = frozenset[HexId]() if routes.printed_circles == "one_city" else None
-        rules = RunRules(areas=routes.one_of, several_in_hex=several)
+        rules = StopRules(areas=routes.one_of, several_in_hex=several)
         super().__init__(context.title, Running(context.ground, rules))
 
     def train(self, train: TrainId, _name: str, side: str) -> RunTrain:

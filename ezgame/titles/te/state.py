@@ -1,11 +1,12 @@
 """What 18TE keeps besides the common state, and the events that change it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from ezgame.core.events import Event
 from ezgame.core.evolve import evolves, with_item
+from ezgame.core.frozen import replace
 from ezgame.core.ids import CompanyId
 from ezgame.core.state import State
 from ezgame.families.treasury.state import TreasuryState

@@ -55,7 +55,7 @@ class WaitingHomes:
                 self.place(t, company)
 
 
-class HomeStep(TurnStep):
+class PrintedHomeStep(TurnStep):
     """The home station, in the first turn; nothing is ever said."""
 
     name = "home"

@@ -31,9 +31,9 @@ class Back(QWidget):
         self.menu = GameButton("", mark="menu", compact=True, parent=self)
         self.menu.setAccessibleName(say("bar.menu"))
         self.undo.repeats = self.redo.repeats = True
-        self.undo.clicked.connect(session.undo)
-        self.redo.clicked.connect(session.redo)
-        self.turn.clicked.connect(session.restart_turn)
+        self.undo.clicked.connect(session.back.undo)
+        self.redo.clicked.connect(session.back.redo)
+        self.turn.clicked.connect(session.back.restart_turn)
         self.menu.clicked.connect(self.menu_wanted)
         layout = QGridLayout(self)
         layout.setContentsMargins(0, 5, 0, 5)
@@ -56,11 +56,11 @@ class Back(QWidget):
         ):
             button.setFixedSize(wide, look.px(HIGH))
         self.undo.setFixedSize(whole, look.px(HIGH))
-        self._name_undo()
+        self._name_undo(self._session.back.undo_label)
 
-    def _name_undo(self) -> None:
+    def _name_undo(self, label: str) -> None:
         """What undo takes back, where it fits as a whole; its tip has it anyway."""
-        look, say, label = appearance(), self._session.text.say, self._session.undo_label
+        look, say = appearance(), self._session.text.say
         room = self.undo.width() - look.px(42)
         brief = label.partition(" (")[0]
         told = [say("bar.undo.what", what=label), label, say("bar.undo.what", what=brief), brief]
@@ -71,18 +71,18 @@ class Back(QWidget):
 
     def refresh(self) -> None:
         session, say = self._session, self._session.text.say
-        undo, redo = session.undo_label, session.redo_label
-        self.undo.set_reason("" if session.can_undo else say("bar.undo.none"))
-        self._name_undo()
-        if undo and session.can_undo:
+        undo, redo = session.back.undo_label, session.back.redo_label
+        self.undo.set_reason("" if session.back.can_undo else say("bar.undo.none"))
+        self._name_undo(undo)
+        if undo and session.back.can_undo:
             set_tip(self.undo, say("bar.undo.tip", action=undo))
-        self.redo.set_reason("" if session.can_redo else say("bar.redo.nothing"))
+        self.redo.set_reason("" if session.back.can_redo else say("bar.redo.nothing"))
         self.redo.setAccessibleName(say("bar.redo.name", action=redo) if redo else say("bar.redo"))
         if redo:
             set_tip(self.redo, say("bar.redo.tip", action=redo))
-        self.turn.set_reason("" if session.can_restart_turn else say("bar.turn.begun"))
+        self.turn.set_reason("" if session.back.can_restart_turn else say("bar.turn.begun"))
         self.turn.setAccessibleName(say("bar.turn.restart"))
-        if session.can_restart_turn:
+        if session.back.can_restart_turn:
             set_tip(self.turn, say("bar.turn.tip"))
         if not session.live:
             for button in (self.undo, self.redo, self.turn):

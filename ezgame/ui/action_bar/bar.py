@@ -7,12 +7,13 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout
 from ezgame.core.actions import Bid, BidForCompany, Dividend, OpenAuction, Run
 from ezgame.core.game import Applied
 from ezgame.models.answers import is_answer, spread
-from ezgame.models.effects import cash_after
+from ezgame.models.drafts.run import run_draft
 from ezgame.models.guards import warnings_for
-from ezgame.models.news import news_of
 from ezgame.models.offers import Offer, is_for_sale, offers, pass_choice, turn_of
-from ezgame.models.run import run_draft
 from ezgame.models.session import Session
+from ezgame.models.words.accounts import account_words
+from ezgame.models.words.effects import cash_after
+from ezgame.models.words.news import news_of
 from ezgame.ui.action_bar.back import Back
 from ezgame.ui.action_bar.chips import HIGH, Chips
 from ezgame.ui.action_bar.income import Income
@@ -23,7 +24,8 @@ from ezgame.ui.action_bar.who import Who
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.emblems import seat_of
-from ezgame.ui.widgets.soon import Soon
+from ezgame.ui.widgets.laid_out import lay_out
+from ezgame.ui.widgets.once_later import OnceLater
 
 HEIGHT = 72
 SECOND_ROW = 38
@@ -66,11 +68,12 @@ class ActionBar(QWidget):
         self.back = Back(session, self)
         self.back.menu_wanted.connect(self.menu_wanted)
         self._lay_out()
-        self._soon = Soon(self, self.refresh)
+        self._soon = OnceLater(self, self.refresh)
         session.applied.connect(self.on_applied)
         session.jumped.connect(self.trail.clear_news)
-        session.jumped.connect(self._soon.ask)
-        session.shown_changed.connect(self._soon.ask)
+        session.jumped.connect(self._soon.request)
+        session.shown_changed.connect(self._soon.request)
+        session.judged_anew.connect(self._soon.request)
         session.draft_changed.connect(self._on_draft)
         appearance().changed.connect(self._restyled)
         appearance().accented.connect(self.update)
@@ -135,7 +138,7 @@ class ActionBar(QWidget):
         news = news_of(self._session, applied)
         if news is not None:
             self.trail.show_news(news)
-        self._soon.ask()
+        self._soon.request()
 
     def refresh(self) -> None:
         """Say everything anew; called after every action."""
@@ -155,6 +158,7 @@ class ActionBar(QWidget):
         self._show_offers()
         self.back.refresh()
         self._on_draft()
+        lay_out(self)
 
     def _moment(self) -> str:
         """Which moment of the past is looked at."""
@@ -251,7 +255,9 @@ class ActionBar(QWidget):
             bound = session.rules.bound(state, turn.players[0])
             key = "bar.cash.bound" if bound else "bar.cash"
             label = session.text.say(key, bound=bound)
-            self.money.show_money(label, state.players[turn.players[0]].cash, after)
+            lines = session.rules.liquid_account(state, turn.players[0])
+            tip = account_words(session.text, lines) if len(lines) > 1 else ""
+            self.money.show_money(label, state.players[turn.players[0]].cash, after, tip)
         else:
             self.money.show_money("", None, None)
 

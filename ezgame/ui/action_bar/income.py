@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ezgame.models.run import RunDraft
+from ezgame.models.drafts.run import RunDraft
 from ezgame.ui.action_bar.chips import HIGH
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen

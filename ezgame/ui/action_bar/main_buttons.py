@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ezgame.core.actions import Action, Pass, Run
 from ezgame.core.events import RoutesRun
+from ezgame.models.drafts.run import RunDraft
 from ezgame.models.offers import Offer, is_done, pass_choice, still_possible, turn_of
-from ezgame.models.run import RunDraft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
@@ -137,9 +137,7 @@ class MainButtons(QWidget):
             fits = appearance().text_width(caption, 13.5, 700) <= room
             return caption if fits else caption.partition(" (")[0]
         key = "bar.run.earns.treasury" if ran.treasury else "bar.run.earns"
-        return self._session.text.say(
-            key, caption=caption, income=ran.income, treasury=ran.treasury
-        )
+        return self._session.text.say(key, caption=caption, income=ran.income, more=ran.treasury)
 
     def _say_pass(self, button: GameButton, passing: Pass) -> None:
         session, say = self._session, self._session.text.say

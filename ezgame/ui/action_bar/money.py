@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import RIGHT, CardPen
 from ezgame.ui.widgets.text import set_tip
@@ -21,7 +21,8 @@ class Money(QWidget):
         appearance().changed.connect(self.update)
         appearance().accented.connect(self.update)
 
-    def show_money(self, label: str, now: int | None, after: int | None) -> None:
+    def show_money(self, label: str, now: int | None, after: int | None, tip: str = "") -> None:
+        """What is there and what would be; the tip opens the sum, where it is more than one thing."""
         self._shown = now is not None
         self.update()
         if now is None:
@@ -32,7 +33,7 @@ class Money(QWidget):
         key = "bar.money.now" if self._after == now else "bar.money.then"
         text = say(key, label=label, now=now, then=self._after)
         self.setAccessibleDescription(text)
-        set_tip(self, text)
+        set_tip(self, tip)
         self.updateGeometry()
         self.update()
 

@@ -7,6 +7,7 @@ from ezgame.models.timekeeper import Timekeeper
 from ezgame.ui.clocks.curtain import Curtain
 from ezgame.ui.clocks.strip import ClockStrip
 from ezgame.ui.memory import Memory
+from ezgame.ui.tool_page import brought_forward
 
 
 class ClockDesk(QObject):
@@ -35,6 +36,8 @@ class ClockDesk(QObject):
     def show_page(self) -> None:
         from ezgame.ui.clocks.page import ClocksPage
 
+        if brought_forward(self._window, ClocksPage):
+            return
         page = ClocksPage(self._memory, self._window)
         page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page.changed.connect(self.apply)

@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QWidget
 
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.memory import Memory
-from ezgame.ui.reading_order import ReadingOrder
+from ezgame.ui.tool_page import ToolPage
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.switch import Switch
 from ezgame.ui.widgets.text import Label
@@ -17,13 +17,13 @@ FINES = (0, 1, 2, 5, 10, 20)
 """Money for each minute."""
 
 
-class ClocksPage(ReadingOrder, QWidget):
+class ClocksPage(ToolPage):
     """A small window that blocks nothing; what is chosen holds at once."""
 
     changed = Signal()
 
     def __init__(self, memory: Memory, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Tool)
+        super().__init__(parent)
         self._memory = memory
         self.setWindowTitle(say("clocks.title"))
         self.setProperty("surface", "panel")

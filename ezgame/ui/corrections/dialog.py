@@ -13,16 +13,18 @@ from PySide6.QtWidgets import (
 
 from ezgame.core.actions import Correct, Corrected
 from ezgame.core.corrections import LONGEST, MOST_CASH
-from ezgame.models.correction_form import (
+from ezgame.models.drafts.correction_form import (
     KINDS,
-    Option,
+    FormEntry,
     abouts,
     cash_now,
     correction,
+    item_now,
     items,
     numbers,
 )
 from ezgame.models.session import Session
+from ezgame.models.words.text import shown_events
 from ezgame.ui.appearance import appearance
 from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.widgets.buttons import GameButton
@@ -58,7 +60,8 @@ class CorrectionDialog(ReadingOrder, QDialog):
             self.what.addItem(say(f"correction.{kind}"), kind)
         form = QFormLayout()
         form.addRow(say("correction.what"), self.what)
-        form.addRow(say("correction.about"), self.about)
+        self._about_head = Label(self)
+        form.addRow(self._about_head, self.about)
         form.addRow(say("correction.which"), self.number)
         form.addRow(say("correction.becomes"), self.item)
         form.addRow(say("correction.amount"), self.cash)
@@ -91,6 +94,7 @@ class CorrectionDialog(ReadingOrder, QDialog):
         box_.addWidget(told)
         box_.addLayout(form)
         box_.addWidget(self.reason)
+        box_.addStretch(1)
         box_.addLayout(row)
         self.setMinimumWidth(appearance().px(WIDTH))
         self.what.currentIndexChanged.connect(lambda _row: self._on_what())
@@ -120,18 +124,31 @@ class CorrectionDialog(ReadingOrder, QDialog):
 
     def _on_what(self) -> None:
         self._fill(self.about, abouts(self._session, self.kind))
+        say = self._session.text.say
+        head = say("correction.where" if self.kind in ("tile", "station") else "correction.about")
+        self.about.setAccessibleName(head)
+        self._about_head.setText(head)
         self._on_about()
 
     def _on_about(self) -> None:
         about = self.about.currentData()
-        name = about.item if isinstance(about, Option) else ""
+        name = about.item if isinstance(about, FormEntry) else ""
         self._fill(self.number, numbers(self._session, self.kind, name))
         self._fill(self.item, items(self._session, self.kind, name))
+        self._begin_with(item_now(self._session, self.kind, name))
         self._form.setRowVisible(self.cash, self.kind == "cash")
         self.cash.setValue(cash_now(self._session, name))
         self._judge()
 
-    def _fill(self, box: ChoiceBox, options: list[Option]) -> None:
+    def _begin_with(self, item: str) -> None:
+        """Choose what is so now; a slip of the mouse then changes nothing."""
+        found = [row for row in range(self.item.count()) if self.item.itemData(row).item == item]
+        if found:
+            self.item.blockSignals(True)
+            self.item.setCurrentIndex(found[0])
+            self.item.blockSignals(False)
+
+    def _fill(self, box: ChoiceBox, options: list[FormEntry]) -> None:
         box.blockSignals(True)
         box.clear()
         for option in options:
@@ -141,8 +158,15 @@ class CorrectionDialog(ReadingOrder, QDialog):
 
     def _judge(self) -> None:
         reason = self._session.reason(self.action)
-        self.reason.setText(reason or self._session.text.caption(self.action))
+        self.reason.setText(reason or self._told(self.action))
         self.do.set_reason(reason)
+
+    def _told(self, action: Correct) -> str:
+        """What the correction does, in the words of the log."""
+        preview = self._session.preview(action)
+        events = () if preview is None else preview.events[1:]  # the first is the correction itself
+        lines = [line for _event, line in shown_events(self._session.text, events)]
+        return " · ".join(lines) or self._session.text.caption(action)
 
     def _on_do(self) -> None:
         if self._session.submit(self.action):

@@ -5,9 +5,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.events import GameEnded
-from ezgame.models.result import accounts
 from ezgame.models.session import Session
-from ezgame.models.wording import say
+from ezgame.models.tables.result import accounts
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.end.standing import StandingCard, account_rows
 from ezgame.ui.panels.charts.panel import ChartsPanel
@@ -31,8 +31,8 @@ class EndPage(QWidget):
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session = session
-        self._title = Label(self)
-        self._title.setProperty("look", "page")
+        self.headline = Label(self)
+        self.headline.setProperty("look", "page")
         self._reason = Label(self)
         self._reason.setProperty("look", "muted")
         self._ranking = QHBoxLayout()
@@ -48,7 +48,7 @@ class EndPage(QWidget):
         head = QHBoxLayout()
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(self._title)
+        words.addWidget(self.headline)
         words.addWidget(self._reason)
         head.addLayout(words, 1)
         for button in self._buttons():
@@ -104,7 +104,7 @@ class EndPage(QWidget):
         ranked = accounts(session.rules, state)
         if self.isVisible():
             appearance().act(seat_of(ranked[0].player))
-        self._title.setText(self._headline(state.finished, ranked[0].player, ranked[0].worth))
+        self.headline.setText(self._headline(state.finished, ranked[0].player, ranked[0].worth))
         self._reason.setText(self._why())
         for old in self.cards:
             self._ranking.removeWidget(old)
@@ -127,4 +127,6 @@ class EndPage(QWidget):
             for event in game.applied_at(self._session.position).events:
                 if isinstance(event, GameEnded):
                     return self._session.text.describe(event) or ""
+        if self._session.state.finished:  # what was told on the way is not read yet
+            return self._session.text.say("bar.over")
         return self._session.text.round(self._session.state.clock)

@@ -4,9 +4,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ezgame.models.figures import figure
-from ezgame.models.result import PlayerAccount
 from ezgame.models.session import Session
+from ezgame.models.tables.result import PlayerAccount
+from ezgame.models.words.figures import figure
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.emblems import GONE, draw_badge, draw_emblem, picture_of, seat_of
 
@@ -26,7 +26,8 @@ class StandingCard(QWidget):
         self.account = account
         self._rows = rows
         name = session.player_name(account.player)
-        self.setAccessibleName(f"{account.rank}. {name}: {figure(account.worth)}")
+        place = session.text.nth(account.rank)
+        self.setAccessibleName(f"{place} {name}: {figure(account.worth)}")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -76,7 +77,7 @@ class StandingCard(QWidget):
         painter.drawText(QPointF(left, box.top() + look.px(64)), figure(self.account.worth))
         painter.setFont(look.font(14, 600))
         painter.setPen(QColor(look.colors.muted))
-        place = f"{self.account.rank}."
+        place = self._session.text.nth(self.account.rank)
         wide = painter.fontMetrics().horizontalAdvance(place)
         painter.drawText(QPointF(box.right() - PAD - wide, box.top() + look.px(28)), place)
 
@@ -113,9 +114,9 @@ class StandingCard(QWidget):
 
 def account_rows(session: Session, account: PlayerAccount) -> list[tuple[str, str, object]]:
     """Label, amount and the company whose emblem stands before it."""
-    rows: list[tuple[str, str, object]] = [
-        (session.text.say("players.cash"), figure(account.cash), None)
-    ]
+    # A player without a seat has no money of his own: it lies in his companies.
+    cash = "end.treasuries" if account.player in session.rules.rivals else "players.cash"
+    rows: list[tuple[str, str, object]] = [(session.text.say(cash), figure(account.cash), None)]
     market = session.state.market.places
     cells = session.title.market.cells
     for holding in account.holdings:
@@ -132,7 +133,9 @@ def account_rows(session: Session, account: PlayerAccount) -> list[tuple[str, st
     for private, value in account.privates:
         rows.append((session.text.names.private(private), figure(value), None))
     if account.debt:
-        rows.append((session.text.say("players.debt"), figure(-account.debt), None))
+        key = "players.debt" if account.debt == account.borrowed else "players.debt.interest"
+        label = session.text.say(key, debt=account.borrowed)
+        rows.append((label, figure(-account.debt), None))
     if account.left:
         rows.append((session.text.say("end.left"), "", None))
     if account.floor:

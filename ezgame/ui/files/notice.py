@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.widgets.buttons import GameButton
@@ -17,7 +17,7 @@ HIGHEST = 420
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class NoticePart:
     """A heading and the lines below it."""
 
     head: str
@@ -25,7 +25,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class NoticeButton:
     """A button that does something about it."""
 
     text: str
@@ -41,8 +41,8 @@ class Notice(ReadingOrder, QDialog):
         head: str,
         sentences: Sequence[str] = (),
         *,
-        parts: Sequence[Part] = (),
-        offers: Sequence[Offer] = (),
+        parts: Sequence[NoticePart] = (),
+        offers: Sequence[NoticeButton] = (),
         close: str = "",
     ) -> None:
         super().__init__(parent)
@@ -94,7 +94,7 @@ class Notice(ReadingOrder, QDialog):
             scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return scroll
 
-    def _buttons(self, offers: Sequence[Offer], close: str) -> QHBoxLayout:
+    def _buttons(self, offers: Sequence[NoticeButton], close: str) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addStretch(1)

@@ -18,17 +18,17 @@ from PySide6.QtWidgets import (
 from ezgame.content.games import new_game, title_of
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import guarded
-from ezgame.models.dates import dated
-from ezgame.models.wording import explain, say
+from ezgame.models.words.dates import dated
+from ezgame.models.words.wording import explain, say
 from ezgame.storage.places import SUFFIX
-from ezgame.storage.preview import Preview, Unreadable, look
+from ezgame.storage.preview import Preview, UnreadableFile, look
 from ezgame.storage.shelf import may_be_file
 from ezgame.ui.appearance import appearance
 from ezgame.ui.background import Job, in_background
 from ezgame.ui.files.thumbnail import map_thumbnail
 from ezgame.ui.widgets.text import Label
 
-PATIENCE = 120
+LOOK_AFTER = 120
 """Milliseconds a file must be looked at before it is read: keys may run down a long list."""
 MAP_SIZE = QSize(320, 340)
 SIZE = QSize(1020, 600)
@@ -41,7 +41,7 @@ class OpenDialog(QFileDialog):
         super().__init__(parent, caption, str(folder), kinds)
         self.setOption(QFileDialog.Option.DontUseNativeDialog)
         self.setFileMode(QFileDialog.FileMode.ExistingFile)
-        self.card = GameCard(self)
+        self.card = FileCard(self)
         layout = self.layout()
         if isinstance(layout, QGridLayout):
             layout.addWidget(self.card, 1, layout.columnCount(), layout.rowCount() - 1, 1)
@@ -49,7 +49,7 @@ class OpenDialog(QFileDialog):
         self._looked_at = ""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(PATIENCE)
+        self._timer.setInterval(LOOK_AFTER)
         self._timer.timeout.connect(self._look)
         self.currentChanged.connect(self.on_current_changed)
         look, screen = appearance(), self.screen().availableSize()
@@ -76,7 +76,7 @@ class OpenDialog(QFileDialog):
         self.card.show_file(Path(self._looked_at))
 
 
-class GameCard(QWidget):
+class FileCard(QWidget):
     """What is in a file."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -144,7 +144,7 @@ def card_work(path: Path, size: QSize, dark: bool) -> Generator[None, None, Card
     """Read a file and paint its map, beside the window."""
     yield
     seen = look(path, new_game)
-    if isinstance(seen, Unreadable):
+    if isinstance(seen, UnreadableFile):
         return CardContents("", [explain(seen.why)])
     yield
     try:

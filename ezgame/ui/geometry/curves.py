@@ -15,7 +15,7 @@ SIDING = 0.38
 
 
 @dataclass(frozen=True)
-class Line:
+class StraightLine:
     a: Point
     b: Point
 
@@ -29,14 +29,14 @@ class Line:
     def heading(self, t: float) -> float:
         return math.atan2(self.b[1] - self.a[1], self.b[0] - self.a[0])
 
-    def part(self, t0: float, t1: float) -> "Line":
-        return Line(self.point(t0), self.point(t1))
+    def part(self, t0: float, t1: float) -> "StraightLine":
+        return StraightLine(self.point(t0), self.point(t1))
 
-    def turned(self, angle: float) -> "Line":
-        return Line(rotated(self.a, angle), rotated(self.b, angle))
+    def turned(self, angle: float) -> "StraightLine":
+        return StraightLine(rotated(self.a, angle), rotated(self.b, angle))
 
-    def moved(self, by: Point) -> "Line":
-        return Line(add(self.a, by), add(self.b, by))
+    def moved(self, by: Point) -> "StraightLine":
+        return StraightLine(add(self.a, by), add(self.b, by))
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Arc:
         return Arc(add(self.middle, by), self.radius, self.start, self.sweep)
 
 
-Segment = Line | Arc
+Segment = StraightLine | Arc
 
 
 @dataclass(frozen=True)
@@ -116,8 +116,8 @@ class Curve:
     def reversed(self) -> "Curve":
         flipped: list[Segment] = []
         for s in reversed(self.segments):
-            if isinstance(s, Line):
-                flipped.append(Line(s.b, s.a))
+            if isinstance(s, StraightLine):
+                flipped.append(StraightLine(s.b, s.a))
             else:
                 flipped.append(Arc(s.middle, s.radius, s.start + s.sweep, -s.sweep))
         return Curve(tuple(flipped))
@@ -132,7 +132,9 @@ class Curve:
         """Points along the curve, dense on arcs, for shapely."""
         points: list[Point] = []
         for segment in self.segments:
-            count = 1 if isinstance(segment, Line) else max(2, math.ceil(segment.length / step))
+            count = (
+                1 if isinstance(segment, StraightLine) else max(2, math.ceil(segment.length / step))
+            )
             points.extend(segment.point(i / count) for i in range(count))
         points.append(self.segments[-1].point(1.0))
         return points
@@ -148,7 +150,7 @@ def tangent_arc(start: Point, heading: float, end: Point) -> Curve:
     normal = (-math.sin(heading), math.cos(heading))
     side = normal[0] * way[0] + normal[1] * way[1]
     if abs(side) < 1e-6:
-        return Curve((Line(start, end),))
+        return Curve((StraightLine(start, end),))
     signed = (way[0] ** 2 + way[1] ** 2) / (2 * side)
     middle = add(start, scaled(normal, signed))
     a0 = math.atan2(start[1] - middle[1], start[0] - middle[0])
@@ -168,4 +170,4 @@ def bulged(curve: Curve, offset: float, pieces: int = 32) -> Curve:
         share = min(1.0, min(t, 1.0 - t) / SIDING)
         push = offset * share * share * (3.0 - 2.0 * share)
         points.append(add(curve.point(t), (-math.sin(heading) * push, math.cos(heading) * push)))
-    return Curve(tuple(Line(p, q) for p, q in pairwise(points)))
+    return Curve(tuple(StraightLine(p, q) for p, q in pairwise(points)))

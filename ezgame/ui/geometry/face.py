@@ -33,7 +33,7 @@ class FaceTrack:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class PrintedFace:
     """Rotation 0; edges as printed."""
 
     stops: tuple[FaceStop, ...] = ()
@@ -46,7 +46,7 @@ class Face:
 
 
 @lru_cache(maxsize=4096)
-def exits_of(face: Face) -> tuple[tuple[int, ...], ...]:
+def exits_of(face: PrintedFace) -> tuple[tuple[int, ...], ...]:
     """Of each stop; asked for many times while stops find their places."""
     found: list[list[int]] = [[] for _ in face.stops]
     for track in face.tracks:

@@ -68,7 +68,7 @@ class Spots:
         return float(self.x[index]), float(self.y[index])
 
 
-class Ground:
+class CoveredArea:
     """What is covered round an origin, and how bad it is to cover it once more."""
 
     def __init__(

@@ -32,7 +32,7 @@ def cell_size(layout: Layout) -> tuple[float, float]:
     return (LONG, SHORT) if layout == "flat" else (SHORT, LONG)
 
 
-class Sheet:
+class Raster:
     """A picture of cells round an origin; things are drawn on it and read back as numbers."""
 
     def __init__(self, layout: Layout, half: tuple[float, float]) -> None:
@@ -101,7 +101,7 @@ def coverage_of(
     boxes: Sequence[Box] = (),
 ) -> Cells:
     """What `drawn` gives, as it is kept: see `covered`."""
-    sheet = Sheet(layout, half)
+    sheet = Raster(layout, half)
     for shape in shapes:
         sheet.draw(shape)
     for box in boxes:

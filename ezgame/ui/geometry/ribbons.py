@@ -23,7 +23,7 @@ LONGEST = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class RibbonPath:
     exit: int
     """Edge by which the line leaves the pass."""
     steps: tuple[tuple[At, int, int], ...]
@@ -32,7 +32,7 @@ class Way:
 
 def find_way(
     layout: Layout, start: At, came_by: int, end: At, end_edge: int, blocked: Collection[At]
-) -> Way | None:
+) -> RibbonPath | None:
     """The smoothest line from a pass to an edge of a hex that keeps off the hexes of the board."""
     order = itertools.count()
     queue: list[tuple[float, int, At, int, tuple[tuple[At, int, int], ...], int]] = []
@@ -45,7 +45,7 @@ def find_way(
     while queue:
         price, _, place, entry, steps, first = heapq.heappop(queue)
         if place == end and entry == end_edge:
-            return Way(first, steps)
+            return RibbonPath(first, steps)
         if place in blocked or (place, entry) in seen or len(steps) > LONGEST:
             continue
         seen.add((place, entry))
@@ -58,7 +58,7 @@ def find_way(
     return None
 
 
-def way_curve(layout: Layout, start: At, way: Way) -> Curve | None:
+def way_curve(layout: Layout, start: At, way: RibbonPath) -> Curve | None:
     """The line from the edge of the pass to the edge of the hex it leads to."""
     turn = layout_turn(layout, 0)
     pieces = [

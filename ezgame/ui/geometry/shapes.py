@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry.curves import Curve
-from ezgame.ui.geometry.face import Face
+from ezgame.ui.geometry.face import PrintedFace
 from ezgame.ui.geometry.lattice import Point, add, corners, polar
 from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.sketch import Sketch, StopShape, TrackLine, sketch
@@ -112,7 +112,7 @@ def track_body(track: TrackLine, width: float = m.TRACK) -> BaseGeometry:
 
 
 @lru_cache(maxsize=4096)
-def track_union(face: Face, layout: Layout, rotation: int) -> BaseGeometry:
+def track_union(face: PrintedFace, layout: Layout, rotation: int) -> BaseGeometry:
     """All track bodies of a face as it lies."""
     from shapely import unary_union
 
@@ -121,7 +121,7 @@ def track_union(face: Face, layout: Layout, rotation: int) -> BaseGeometry:
 
 
 @lru_cache(maxsize=4096)
-def casings(face: Face) -> tuple[tuple[tuple[Point, ...], ...], ...]:
+def casings(face: PrintedFace) -> tuple[tuple[tuple[Point, ...], ...], ...]:
     """Per track the light rim that lifts it over track drawn before, as rings of points.
 
     Track that shares an end is left out, so junctions merge and only true crossings show a gap.

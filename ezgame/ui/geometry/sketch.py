@@ -7,7 +7,7 @@ from functools import lru_cache
 from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import stops as places
 from ezgame.ui.geometry.curves import Curve
-from ezgame.ui.geometry.face import ARROW_KINDS, MARK_KINDS, Face
+from ezgame.ui.geometry.face import ARROW_KINDS, MARK_KINDS, PrintedFace
 from ezgame.ui.geometry.lattice import Point, add, rotated
 
 
@@ -46,7 +46,7 @@ def layout_turn(layout: Layout, rotation: int) -> float:
 
 
 @lru_cache(maxsize=8192)
-def sketch(face: Face, layout: Layout = "flat", rotation: int = 0) -> Sketch:
+def sketch(face: PrintedFace, layout: Layout = "flat", rotation: int = 0) -> Sketch:
     turn = layout_turn(layout, rotation)
     spots = places.spots(face)
     tracks = []
@@ -59,7 +59,7 @@ def sketch(face: Face, layout: Layout = "flat", rotation: int = 0) -> Sketch:
     return Sketch(tuple(tracks), shapes)
 
 
-def stop_shape(face: Face, index: int, spot: places.Spot, turn: float) -> StopShape:
+def stop_shape(face: PrintedFace, index: int, spot: places.StopPlace, turn: float) -> StopShape:
     stop, exits = face.stops[index], face.exits(index)
     at = rotated(spot.at, turn) if exits else spot.at
     heading = spot.heading + turn

@@ -11,7 +11,7 @@ from functools import lru_cache
 from ezgame.core.definitions.board import is_stop
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry.curves import Curve, bulged, tangent_arc
-from ezgame.ui.geometry.face import ARROW_KINDS, MARK_KINDS, Face
+from ezgame.ui.geometry.face import ARROW_KINDS, MARK_KINDS, PrintedFace
 from ezgame.ui.geometry.lattice import APOTHEM, Point, edge_angle, edge_middle, length, minus, polar
 
 CENTRE: Point = (0.0, 0.0)
@@ -22,7 +22,7 @@ CROWDED = {3: 0.28, 4: 0.25, 5: 0.23, 6: 0.20}
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class StopPlace:
     """The place of one stop and the direction of the track there (radians)."""
 
     at: Point
@@ -41,7 +41,7 @@ def edge_line(a: int, b: int) -> Curve:
     )
 
 
-def pair_offsets(face: Face) -> dict[tuple[frozenset[int], int], float]:
+def pair_offsets(face: PrintedFace) -> dict[tuple[frozenset[int], int], float]:
     """Sideways push of lines that join the same two edges; key: edges and the stop (-1: none)."""
     by_pair: dict[frozenset[int], list[int]] = {}
     for index in range(len(face.stops)):
@@ -79,7 +79,7 @@ def pushed_line(a: int, b: int, offset: float) -> Curve:
 
 
 @lru_cache(maxsize=4096)
-def spots(face: Face) -> tuple[Spot, ...]:
+def spots(face: PrintedFace) -> tuple[StopPlace, ...]:
     """The place of every stop."""
     offsets = pair_offsets(face)
     choices = [candidates(face, index, offsets) for index in range(len(face.stops))]
@@ -91,12 +91,12 @@ def spots(face: Face) -> tuple[Spot, ...]:
 
 
 def candidates(
-    face: Face, index: int, offsets: dict[tuple[frozenset[int], int], float]
-) -> list[Spot]:
+    face: PrintedFace, index: int, offsets: dict[tuple[frozenset[int], int], float]
+) -> list[StopPlace]:
     """Places a stop may take, the natural one first."""
     stop, exits, count = face.stops[index], face.exits(index), len(face.stops)
     if stop.kind in ARROW_KINDS:
-        return [Spot(CENTRE, 0.0)]
+        return [StopPlace(CENTRE, 0.0)]
     if not exits:
         return [blank_spot(face, index)]
     if len(exits) == 2:
@@ -105,41 +105,41 @@ def candidates(
             line = pushed_line(*exits, offset)
             return [on_line(line, 0.5)]
         if stop.slots and count == 1:
-            return [Spot(CENTRE, 0.0)]
+            return [StopPlace(CENTRE, 0.0)]
         line = edge_line(*exits)
         shares = [0.5] if count == 1 else [0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72, 0.22, 0.78]
         return [on_line(line, t) for t in shares]
     if count == 1:
-        return [Spot(CENTRE, edge_angle("flat", exits[0]))]
+        return [StopPlace(CENTRE, edge_angle("flat", exits[0]))]
     if len(exits) == 1:
         angle = edge_angle("flat", exits[0])
         reach = [0.5, 0.44, 0.38, 0.34] if stop.slots else [0.45]
         turns = [0.0, 0.26, -0.26, 0.4, -0.4, 0.55, -0.55]
-        return [Spot(polar(angle + turn, r), angle) for r in reach for turn in turns]
+        return [StopPlace(polar(angle + turn, r), angle) for r in reach for turn in turns]
     return spread_candidates(exits)
 
 
-def on_line(line: Curve, t: float) -> Spot:
-    return Spot(line.point(t), line.heading(t), line, t)
+def on_line(line: Curve, t: float) -> StopPlace:
+    return StopPlace(line.point(t), line.heading(t), line, t)
 
 
-def spread_candidates(exits: tuple[int, ...]) -> list[Spot]:
+def spread_candidates(exits: tuple[int, ...]) -> list[StopPlace]:
     """A stop with three or more exits beside other stops: towards the middle of its exits."""
     x = sum(edge_middle("flat", e)[0] for e in exits)
     y = sum(edge_middle("flat", e)[1] for e in exits)
     angle = math.atan2(y, x) if abs(x) + abs(y) > 1e-6 else edge_angle("flat", exits[0])
     reach = (0.0, 0.12, 0.22, 0.32)
-    return [Spot(polar(angle + turn, r), angle) for r in reach for turn in (0.0, 0.5, -0.5)]
+    return [StopPlace(polar(angle + turn, r), angle) for r in reach for turn in (0.0, 0.5, -0.5)]
 
 
-def blank_spot(face: Face, index: int) -> Spot:
+def blank_spot(face: PrintedFace, index: int) -> StopPlace:
     """Stops without track: side by side, cities as close as their circles allow."""
     loose = [i for i in range(len(face.stops)) if not face.exits(i)]
     if len(loose) == 1:
-        return Spot(CENTRE, 0.0)
+        return StopPlace(CENTRE, 0.0)
     step = 0.72 if any(face.stops[i].slots for i in loose) else 0.62
     x = (loose.index(index) - (len(loose) - 1) / 2) * step
-    return Spot((x, 0.0), 0.0)
+    return StopPlace((x, 0.0), 0.0)
 
 
 def slot_offsets(slots: int, radius: float) -> tuple[Point, ...]:
@@ -157,7 +157,7 @@ def slot_offsets(slots: int, radius: float) -> tuple[Point, ...]:
     return tuple(polar(first + math.tau * i / slots, ring) for i in range(slots))
 
 
-def slot_radius(face: Face, index: int) -> float:
+def slot_radius(face: PrintedFace, index: int) -> float:
     """Circles shrink where a hex holds many of them."""
     slots = face.stops[index].slots
     cities = sum(1 for s in face.stops if s.slots)
@@ -170,7 +170,7 @@ def slot_radius(face: Face, index: int) -> float:
     return m.SLOT
 
 
-def reach_of(face: Face, index: int) -> float:
+def reach_of(face: PrintedFace, index: int) -> float:
     """How far a stop's drawing reaches from its place."""
     stop = face.stops[index]
     if stop.slots:
@@ -181,7 +181,7 @@ def reach_of(face: Face, index: int) -> float:
     return m.BAR_LENGTH / 2
 
 
-def cost(face: Face, chosen: tuple[Spot, ...], lines: list[Curve]) -> float:
+def cost(face: PrintedFace, chosen: tuple[StopPlace, ...], lines: list[Curve]) -> float:
     """How badly stops crowd each other, foreign track or the rim, or hide the stubs that lead to them."""
     total = 0.0
     for i, spot in enumerate(chosen):
@@ -209,7 +209,7 @@ def cost(face: Face, chosen: tuple[Spot, ...], lines: list[Curve]) -> float:
     return total
 
 
-def exit_lines(face: Face, index: int, spot: Spot) -> list[Curve]:
+def exit_lines(face: PrintedFace, index: int, spot: StopPlace) -> list[Curve]:
     return [edge_to(e, spot.at) for e in face.exits(index)]
 
 
@@ -219,7 +219,7 @@ def edge_to(edge: int, at: Point) -> Curve:
     return tangent_arc(edge_middle("flat", edge), edge_angle("flat", edge) + math.pi, at)
 
 
-def track_line(face: Face, index: int, places: tuple[Spot, ...]) -> Curve:
+def track_line(face: PrintedFace, index: int, places: tuple[StopPlace, ...]) -> Curve:
     """Centre line of one track, from its end a to its end b."""
     track = face.tracks[index]
     if len(track.edges) == 2:

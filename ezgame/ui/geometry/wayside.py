@@ -6,7 +6,7 @@ from functools import lru_cache
 from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes
-from ezgame.ui.geometry.face import Face
+from ezgame.ui.geometry.face import PrintedFace
 from ezgame.ui.geometry.lattice import Point, polar
 
 TURNS = 24
@@ -15,7 +15,7 @@ REACHES = (0.42, 0.5, 0.58)
 
 
 @lru_cache(maxsize=256)
-def wayside_spot(face: Face, layout: Layout, rotation: int) -> Point:
+def wayside_spot(face: PrintedFace, layout: Layout, rotation: int) -> Point:
     """The place in a hex that is farthest from its track; of equal ones the nearest to the middle."""
     track = shapes.track_union(face, layout, rotation)
     places = [

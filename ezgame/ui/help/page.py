@@ -8,22 +8,22 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QTextBrowser, QWidget
 
 from ezgame.core.refusal import Refusal
-from ezgame.models.guide import Chapter, Guide, Table
 from ezgame.models.session import Session
-from ezgame.models.setup_words import title_name
+from ezgame.models.words.guide import Chapter, Guide, Table
+from ezgame.models.words.setup_words import title_name
 from ezgame.ui.appearance import appearance
 from ezgame.ui.help.legend import Legend
-from ezgame.ui.reading_order import ReadingOrder
+from ezgame.ui.tool_page import ToolPage
 
 LEGEND = "legend"
 SIZE = QSize(860, 620)
 
 
-class HelpPage(ReadingOrder, QWidget):
+class HelpPage(ToolPage):
     """One per game window; opened again it comes to the front where it was."""
 
     def __init__(self, session: Session, parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Tool)
+        super().__init__(parent)
         self._session = session
         self._guide = Guide(session)
         self.chapters = self._guide.chapters()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CompanyId
-from ezgame.ui.geometry.face import Face, FaceStop, FaceTrack
+from ezgame.ui.geometry.face import FaceStop, FaceTrack, PrintedFace
 from ezgame.ui.geometry.lattice import edge_ends
 from ezgame.ui.paint.compose import tile_picture
 from ezgame.ui.paint.picture import (
@@ -43,7 +43,7 @@ def alone(picture: HexPicture, stop: int) -> HexPicture:
     own = [t for t in picture.face.tracks if stop in t.stops]
     edges = [edge for track in own for edge in track.edges] or ([1, 4] if wanted.slots else [])
     tracks = tuple(FaceTrack(edge, 6) for edge in edges[:2])
-    face = Face((FaceStop(wanted.kind, min(wanted.slots, 1)),), tracks)
+    face = PrintedFace((FaceStop(wanted.kind, min(wanted.slots, 1)),), tracks)
     shown = replace(wanted, slots=min(wanted.slots, 1), name="")
     return replace(bare(picture), face=face, stops=(shown,), phase=picture.phase)
 
@@ -59,7 +59,7 @@ def of_stops(picture: HexPicture) -> Iterator[Found]:
 def of_track(picture: HexPicture) -> Iterator[Found]:
     for track in picture.face.tracks:
         if track.gauge:
-            face = Face((), (FaceTrack(1, 4, track.gauge),))
+            face = PrintedFace((), (FaceTrack(1, 4, track.gauge),))
             yield f"gauge.{track.gauge}", HexPicture(layout=picture.layout, face=face)
 
 
@@ -74,7 +74,7 @@ def of_homes(picture: HexPicture) -> Iterator[Found]:
 def city_of(picture: HexPicture) -> HexPicture:
     from ezgame.ui.paint.picture import StopPicture
 
-    face = Face((FaceStop("city", 1),), (FaceTrack(1, 6), FaceTrack(4, 6)))
+    face = PrintedFace((FaceStop("city", 1),), (FaceTrack(1, 6), FaceTrack(4, 6)))
     stop = StopPicture(kind="city", slots=1, value=20)
     return replace(bare(picture), color="yellow", face=face, stops=(stop,))
 
@@ -87,7 +87,7 @@ def of_goals(picture: HexPicture) -> Iterator[Found]:
 def of_gate(picture: HexPicture) -> Iterator[Found]:
     if picture.gate is not None:
         closed = replace(picture.gate, open=False)
-        shown = replace(bare(picture), gate=closed, face=Face(picture.face.stops, ()))
+        shown = replace(bare(picture), gate=closed, face=PrintedFace(picture.face.stops, ()))
         yield "pass", replace(shown, stops=picture.stops)
 
 

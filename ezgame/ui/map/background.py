@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
 from ezgame.ui.geometry.measures import COAST
 from ezgame.ui.geometry.outline import Bounds, shelf
-from ezgame.ui.map.cache import Frame, Shot
+from ezgame.ui.map.cache import RepaintFrame, Shot
 from ezgame.ui.paint.board import paint_coast, paint_ribbon, paint_rim
 from ezgame.ui.paint.canvas import U, curve_path
 from ezgame.ui.paint.picture import BoardPicture, RibbonPicture
@@ -22,7 +22,7 @@ CHUNK = 256
 """Device pixels of one square. Squares of mere sea, or wholly under hexes, are not kept."""
 
 
-class Background:
+class MapBackground:
     """Kept as squares of pixels, drawn when first seen at a scale."""
 
     def __init__(self, look: Look) -> None:
@@ -58,7 +58,7 @@ class Background:
                     painter.drawPixmap(at, pixmap)
         painter.restore()
 
-    def square(self, frame: Frame, column: int, row: int) -> QPixmap | None:
+    def square(self, frame: RepaintFrame, column: int, row: int) -> QPixmap | None:
         look = self.look
         key = (self.content, look.style_key, look.theme.sea, frame.linear, "square", column, row)
         if key in self.plain:
@@ -71,7 +71,7 @@ class Background:
             if self.is_plain(rect):
                 self.plain.add(key)
                 return None
-            if self.look.tired:
+            if self.look.over_budget:
                 return None
             shot = self.look.make(lambda: Shot(self.drawn(transform, rect), 0.0, 0.0, frame.linear))
             shot.pixmap.setDevicePixelRatio(frame.ratio)

@@ -22,7 +22,7 @@ LIMIT = 192 * 1024 * 1024
 
 
 @dataclass(frozen=True)
-class Frame:
+class RepaintFrame:
     """The transform of one repaint: scene → device pixels."""
 
     linear: Linear
@@ -33,7 +33,7 @@ class Frame:
     """Stretch what there is instead of drawing anew."""
 
     @classmethod
-    def of(cls, painter: QPainter, draft: bool = False) -> "Frame":
+    def of(cls, painter: QPainter, draft: bool = False) -> "RepaintFrame":
         t = painter.worldTransform()
         ratio = float(painter.device().devicePixelRatio())
         a, b, c, d = (round(v * ratio, 6) for v in (t.m11(), t.m12(), t.m21(), t.m22()))
@@ -111,7 +111,7 @@ def weight(shot: Shot) -> int:
 def take_shot(
     paint: Callable[[QPainter], None],
     rect: QRectF,
-    frame: Frame,
+    frame: RepaintFrame,
     phase: tuple[int, int],
 ) -> Shot:
     """Draw something into a pixmap just large enough for `rect` (scene units round its origin)."""
@@ -142,7 +142,7 @@ def whole_and_phase(value: float) -> tuple[int, int]:
     return steps // PHASES, steps % PHASES
 
 
-def stretch(painter: QPainter, shot: Shot, frame: Frame, x: float, y: float) -> None:
+def stretch(painter: QPainter, shot: Shot, frame: RepaintFrame, x: float, y: float) -> None:
     """Draw a pixmap made for another scale, stretched: quick and soft, while zooming."""
     ratio = frame.ratio
     factor = frame.scale / math.hypot(shot.linear[0], shot.linear[1])

@@ -10,25 +10,29 @@ from PySide6.QtGui import QPaintEngine, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from ezgame.core.ids import CompanyId
-from ezgame.ui.map.cache import Frame, PixmapCache, Shot
+from ezgame.ui.map.cache import PixmapCache, RepaintFrame, Shot
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.picture import CompanyPicture
 from ezgame.ui.paint.style import Style
 from ezgame.ui.theme import MapTheme, map_theme
 
-PATIENCE = 0.006
+DRAWING_SECONDS = 0.006
 """Seconds for drawing new pixmaps in one turn of the event loop, for all views of the window together."""
 
+AGAIN_AFTER = 250
+"""Milliseconds after the last repaint that left something over: one more, because a window that is only just
+coming up may lose a request, and nothing else would draw what is left until the pointer passes over it."""
 
-class Patience:
-    """Sees to it that no turn is spent drawing for so long that a click has to wait."""
 
-    def __init__(self, seconds: float = PATIENCE) -> None:
+class DrawingBudget:
+    """Limits the time spent drawing in one turn of the event loop, so that no click waits for it."""
+
+    def __init__(self, seconds: float = DRAWING_SECONDS) -> None:
         self._seconds = seconds
         self._spent = 0.0
 
     @property
-    def worn_out(self) -> bool:
+    def used_up(self) -> bool:
         return self._spent >= self._seconds
 
     def spend(self, seconds: float) -> None:
@@ -41,8 +45,8 @@ class Patience:
 
 
 @cache
-def window_patience() -> Patience:
-    return Patience()
+def window_budget() -> DrawingBudget:
+    return DrawingBudget()
 
 
 class Look:
@@ -51,9 +55,9 @@ class Look:
     def __init__(self, cache: PixmapCache | None = None) -> None:
         self.cache = cache if cache is not None else PixmapCache()
         self.style = Style()
-        self.frame: Frame | None = None
+        self.frame: RepaintFrame | None = None
         self.style_key: Hashable = self._key()
-        self.patience: Patience | None = None
+        self.budget: DrawingBudget | None = None
         """Where there is one, what cannot be drawn in this turn comes with the next repaint."""
         self.again: Callable[[], None] = lambda: None
         """Asks for another repaint."""
@@ -68,18 +72,25 @@ class Look:
         if painter.paintEngine().type() is not QPaintEngine.Type.Raster:
             self.frame = None
             return
-        self.frame = Frame.of(painter, draft)
+        self.frame = RepaintFrame.of(painter, draft)
         self._missed = False
 
     def share_time(self, scene: QGraphicsScene) -> None:
         """For scenes in a window, which are drawn little by little."""
-        self.patience = window_patience()
-        self.again = lambda: QTimer.singleShot(0, scene, scene.update)
+        self.budget = window_budget()
+        late = QTimer(scene, singleShot=True, interval=AGAIN_AFTER)
+        late.timeout.connect(lambda: scene.update())
+
+        def again() -> None:
+            QTimer.singleShot(0, scene, scene.update)
+            late.start()
+
+        self.again = again
 
     @property
-    def tired(self) -> bool:
+    def over_budget(self) -> bool:
         """Enough was drawn in this turn; asks for another repaint if something is missed for it."""
-        if self.patience is None or not self.patience.worn_out:
+        if self.budget is None or not self.budget.used_up:
             return False
         if not self._missed:
             self._missed = True
@@ -95,8 +106,8 @@ class Look:
         """Draw a new pixmap; the time counts."""
         begun = perf_counter()
         shot = draw()
-        if self.patience is not None:
-            self.patience.spend(perf_counter() - begun)
+        if self.budget is not None:
+            self.budget.spend(perf_counter() - begun)
         return shot
 
     @property

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from ezgame.ui.map.cache import Frame, Shot, stretch, take_shot, whole_and_phase
+from ezgame.ui.map.cache import RepaintFrame, Shot, stretch, take_shot, whole_and_phase
 
 if TYPE_CHECKING:
     from ezgame.ui.map.look import Look
@@ -66,7 +66,7 @@ class Print:
     def _find(
         self,
         look: Look,
-        frame: Frame,
+        frame: RepaintFrame,
         content: Hashable,
         rect: QRectF,
         origin: tuple[float, float],
@@ -78,7 +78,7 @@ class Print:
         key = (content, look.style_key, frame.linear, phase_x, phase_y)
         shot = look.cache.find(key)
         if shot is None:
-            if (frame.draft and self.shot is not None) or look.tired:
+            if (frame.draft and self.shot is not None) or look.over_budget:
                 return False
             shot = look.make(lambda: take_shot(paint, rect, frame, (phase_x, phase_y)))
             look.cache.keep(key, shot)

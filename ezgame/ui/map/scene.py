@@ -21,7 +21,7 @@ from ezgame.ui.geometry.lattice import Point, add, length, minus, nearest
 from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.outline import bounds
 from ezgame.ui.map import overlays, z_order
-from ezgame.ui.map.background import Background
+from ezgame.ui.map.background import MapBackground
 from ezgame.ui.map.cache import PixmapCache
 from ezgame.ui.map.items import HexItem
 from ezgame.ui.map.layers import (
@@ -44,6 +44,7 @@ from ezgame.ui.paint.picture import (
     HexPicture,
     RoutePicture,
 )
+from ezgame.ui.paint.plates import MarkPlate, plate_point
 
 Slot = tuple[HexId, int, int]
 
@@ -63,8 +64,12 @@ class MapScene(QGraphicsScene):
         self.position = BoardPosition()
         self.board = compose(title, self.position)
         self.look.set_companies(self.board.companies)
-        self.background = Background(self.look)
+        self.background = MapBackground(self.look)
         self._overlays: dict[str, list[QGraphicsItem]] = {}
+        self._asked: dict[str, object] = {}
+        """What the overlays of a kind were made for: the pointer asks for the same ones again and again."""
+        self.version = 0
+        """Grows whenever something looks different, but for the scale."""
         self._hexes: dict[HexId, HexItem] = {}
         self._at = {nearest(self.board.layout, p): h for h, p in self.board.places.items()}
         order = {h: number for number, h in enumerate(self.board.hexes)}
@@ -83,6 +88,8 @@ class MapScene(QGraphicsScene):
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
         self._laid = False
         self._run: Run = NO_RUN
+        self._run_on = self.board
+        """The board that the routes were drawn for."""
         self._namer = Namer(self)
         self._namer.found.connect(self._show_names)
 
@@ -91,6 +98,7 @@ class MapScene(QGraphicsScene):
     def set_position(self, position: BoardPosition) -> tuple[HexId, ...]:
         """Show a position; returns the hexes that look different now."""
         self.position = position
+        self.version += 1
         before = self.board
         self.board = compose(self.title, position)
         changed = tuple(h for h, p in self.board.hexes.items() if self._hexes[h].show_picture(p))
@@ -102,6 +110,7 @@ class MapScene(QGraphicsScene):
         return changed
 
     def set_theme(self, name: str = "default", dark: bool = False, sheet: bool = False) -> None:
+        self.version += 1
         self.look.set_theme(name, dark, sheet)
         self.invalidate(self.sceneRect())
         self.update()
@@ -214,6 +223,8 @@ class MapScene(QGraphicsScene):
 
     def set_highlights(self, hexes: Mapping[HexId, str], color: str = "") -> None:
         """Outline hexes; kinds: legal, selected, changed, goal (ezgame.ui.paint.overlay)."""
+        if self._same("highlights", (tuple(hexes.items()), color)):
+            return
         self._show(
             "highlights",
             [
@@ -225,12 +236,18 @@ class MapScene(QGraphicsScene):
 
     def set_slot_highlights(self, slots: Iterable[Slot], color: str = "") -> None:
         """Ring circles that may be chosen."""
+        slots = tuple(slots)
+        if self._same("slots", (slots, color)):
+            return
         rings = [overlays.ring_item(self.look, *self._slot(*slot), color) for slot in slots]
         self._show("slots", rings)
 
     def set_routes(self, routes: Sequence[RoutePicture]) -> None:
         """Draw runs over the track, with amounts on the values; names make way for them."""
         run = tuple(routes)
+        if run == self._run and self.board is self._run_on:
+            return  # one action may ask several times
+        self._run_on = self.board
         if run != self._run:
             self._run = run
             if self._laid:
@@ -256,6 +273,8 @@ class MapScene(QGraphicsScene):
 
     def set_tags(self, tags: Mapping[HexId, str], color: str = "") -> None:
         """Short notes on pills over hexes."""
+        if self._same("tags", (tuple(tags.items()), color)):
+            return
         self._show(
             "tags",
             [
@@ -265,14 +284,16 @@ class MapScene(QGraphicsScene):
             ],
         )
 
-    def set_marks(self, marks: Sequence[tuple[HexId, str, str]]) -> None:
+    def set_marks(self, plates: Sequence[MarkPlate]) -> None:
         """What lies on hexes besides tiles and stations: a short text each, on a plate of a colour."""
         self._show(
             "marks",
             [
-                overlays.tag_item(self.look, add(self.board.places[h], (0.0, 0.62)), text, color)
-                for h, text, color in marks
-                if h in self.board.places
+                overlays.tag_item(
+                    self.look, plate_point(self.board, plate), plate.text, plate.color
+                )
+                for plate in plates
+                if plate.hex in self.board.places
             ],
         )
 
@@ -280,7 +301,19 @@ class MapScene(QGraphicsScene):
         """Items of one kind of overlay, such as "highlights"; for tests."""
         return self._overlays.get(name, [])
 
+    def _same(self, name: str, asked: object) -> bool:
+        """Whether overlays of a kind are there already as they are asked for, on the board that is shown."""
+        before = self._asked.get(name)
+        self._asked[name] = asked = (asked, self.board)
+        return isinstance(before, tuple) and before[1] is self.board and before[0] == asked[0]
+
+    def board_rect(self) -> QRectF:
+        """The rectangle round all hexes."""
+        return self.hexes_rect(self.board.places)
+
     def _show(self, name: str, items: Sequence[QGraphicsItem]) -> None:
+        if items or self._overlays.get(name):
+            self.version += 1
         for old in self._overlays.get(name, []):
             self.removeItem(old)
         for item in items:

@@ -1,12 +1,11 @@
 """The view on the map: zoom about the pointer, drag to pan, fit, views of single parts, hex cursor.
 
-Signals tell what was meant: `hexClicked` comes when the button is released without a drag, `hexHovered`
-when the pointer enters another hex ("" outside). The keyboard's hex cursor tells `cursorMoved`; Enter on
-it is a `hexClicked`.
+Signals tell what was meant: `hexClicked` comes when the button is released without a drag. The keyboard's hex
+cursor tells `cursorMoved`; Enter on it is a `hexClicked`.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -16,17 +15,20 @@ from PySide6.QtGui import (
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
+    QPaintEvent,
     QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
 from ezgame.core.ids import HexId
-from ezgame.models.wording import say
-from ezgame.ui.accessible import Part, tell_focus
-from ezgame.ui.geometry.lattice import minus
+from ezgame.models.words.wording import say
+from ezgame.ui.accessible import AccessiblePart, tell_focus
+from ezgame.ui.keys import ARROW_KEYS, CONFIRM_KEYS
+from ezgame.ui.map.hex_cursor import nearest, next_towards
 from ezgame.ui.map.overview import Overview
 from ezgame.ui.map.scene import MapScene
+from ezgame.ui.map.still import Stills
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.detail import LEVELS, Detail, detail_for
 from ezgame.ui.widgets.drops import leave_drops
@@ -48,13 +50,15 @@ class MapView(QGraphicsView):
     """Shows a MapScene."""
 
     hexClicked = Signal(str)
-    hexHovered = Signal(str)
     hexContext = Signal(str, QPoint)
     """Right click: hex and global position."""
     cursorMoved = Signal(str)
     scaleChanged = Signal(float)
     """R in pixels."""
     partChanged = Signal(str)
+
+    _moved: QPoint | None = None
+    """While both scroll bars are set: how far the map moves in all."""
 
     def __init__(self, scene: MapScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -67,10 +71,10 @@ class MapView(QGraphicsView):
         self.overview: Overview | None = None
         self._text_scale = 1.0
         self._least_name = 0.0
-        self._hovered = ""
         self._press: QPoint | None = None
         self._panning = False
         self._wheel = 0.0
+        self._stills = Stills(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
@@ -83,6 +87,8 @@ class MapView(QGraphicsView):
         self.setAccessibleName(say("map.name"))
         self.tell: Callable[[HexId], str] = lambda h: describe(scene, h)
         """What a hex is, in words; whoever knows the game says more."""
+        # The background of the scene fills everything: what is scrolled can be moved, nothing shines through.
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.grabGesture(Qt.GestureType.PinchGesture)
         self._crisp = QTimer(self)
         self._crisp.setSingleShot(True)
@@ -159,8 +165,11 @@ class MapView(QGraphicsView):
         about = about if about is not None else QPointF(self.viewport().rect().center())
         fixed = self.mapToScene(about.toPoint())
         factor = pixels / self.pixels
+        if draft and not self.map.draft:
+            self._stills.take()
         self.map.draft = draft
-        self.map.set_detail(self._detail(pixels))
+        if not (draft and self._stills.ready):
+            self.map.set_detail(self._detail(pixels))
         self.scale(factor, factor)
         self._set_room()
         moved = self.mapFromScene(fixed) - about.toPoint()
@@ -173,7 +182,26 @@ class MapView(QGraphicsView):
         """Draw anew what was stretched while zooming."""
         if self.map.draft:
             self.map.draft = False
+            self._stills.drop()
+            self.map.set_detail(self._detail(self.pixels))
             self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.map.draft and self._stills.ready:
+            self._stills.paint()
+        else:
+            super().paintEvent(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """What lies on the viewport stays where it is: Qt moves it together with the map."""
+        if self._moved is not None:
+            self._moved += QPoint(dx, dy)
+            return
+        lying = [w for w in self.viewport().children() if isinstance(w, QWidget)]
+        places = [widget.pos() for widget in lying]
+        super().scrollContentsBy(dx, dy)
+        for widget, place in zip(lying, places, strict=True):
+            widget.move(place)
 
     def zoom(self, steps: float, about: QPointF | None = None, *, draft: bool = False) -> None:
         """Go up or down the ladder of scales."""
@@ -235,10 +263,31 @@ class MapView(QGraphicsView):
             centre = self.map.hex_center(h)
             self.ensureVisible(QRectF(centre.x() - U, centre.y() - U, 2 * U, 2 * U), 20, 20)
 
+    def show_hexes(self, hexes: Iterable[HexId]) -> None:
+        """Bring all these hexes into sight: scroll as little as needed, or show the whole board where they are
+        too far apart."""
+        around = QRectF()
+        for h in hexes:
+            if h in self.map.board.places:
+                centre = self.map.hex_center(h)
+                around |= QRectF(centre.x() - U, centre.y() - U, 2 * U, 2 * U)
+        if around.isEmpty():
+            return
+        room, scale = self.viewport().rect(), self.pixels / U
+        if around.width() * scale > room.width() or around.height() * scale > room.height():
+            self.show_part(ALL)
+        else:
+            self.ensureVisible(around, 0, 0)
+
     def _scroll(self, dx: int, dy: int) -> None:
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        # As one: what has been moved once and not repainted yet cannot be moved again, but is all drawn anew.
+        self._moved = QPoint()
         across.setValue(across.value() + dx)
         down.setValue(down.value() + dy)
+        moved, self._moved = self._moved, None
+        if not moved.isNull():
+            self.scrollContentsBy(moved.x(), moved.y())
 
     def pan(self, dx: int, dy: int) -> None:
         """Move the map by pixels, as a drag does."""
@@ -300,7 +349,6 @@ class MapView(QGraphicsView):
                 self.pan(way.x(), way.y())
                 self._press = at
             return
-        self._hover(self.map.hex_at(self.mapToScene(at)) or "")
         beyond = self.map.is_outside(self.mapToScene(at))
         count = max(self.map.title.seats)
         set_tip(self.viewport(), say("board.beyond", count=count) if beyond else "")
@@ -319,15 +367,6 @@ class MapView(QGraphicsView):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Nothing: the second press of a double click is none of its own."""
 
-    def leaveEvent(self, event: QEvent) -> None:
-        self._hover("")
-        super().leaveEvent(event)
-
-    def _hover(self, h: str) -> None:
-        if h != self._hovered:
-            self._hovered = h
-            self.hexHovered.emit(h)
-
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The menu key: the menu of the hex that the cursor stands on."""
         if event.reason() == QContextMenuEvent.Reason.Keyboard and self.cursor_hex is not None:
@@ -344,22 +383,18 @@ class MapView(QGraphicsView):
         """Nothing, as above."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        arrows = {
-            Qt.Key.Key_Left: (-1.0, 0.0),
-            Qt.Key.Key_Right: (1.0, 0.0),
-            Qt.Key.Key_Up: (0.0, -1.0),
-            Qt.Key.Key_Down: (0.0, 1.0),
-        }
         key = Qt.Key(event.key())
-        if key in arrows:
-            self.move_cursor(*arrows[key])
-        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self.zoom_in()
-        elif key == Qt.Key.Key_Minus:
-            self.zoom_out()
-        elif key == Qt.Key.Key_0:
-            self.fit()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.cursor_hex is not None:
+        zoom = {
+            Qt.Key.Key_Plus: self.zoom_in,
+            Qt.Key.Key_Equal: self.zoom_in,
+            Qt.Key.Key_Minus: self.zoom_out,
+            Qt.Key.Key_0: self.fit,
+        }
+        if key in ARROW_KEYS:
+            self.move_cursor(*ARROW_KEYS[key])
+        elif key in zoom:
+            zoom[key]()
+        elif key in CONFIRM_KEYS and self.cursor_hex is not None:
             self.hexClicked.emit(self.cursor_hex)
         else:
             super().keyPressEvent(event)
@@ -368,11 +403,11 @@ class MapView(QGraphicsView):
         """The hexes, for screen readers."""
         return list(self.map.board.places)
 
-    def accessible_part(self, part: str) -> Part:
+    def accessible_part(self, part: str) -> AccessiblePart:
         wide = round(2 * self.pixels)
         box = QRect(0, 0, wide, wide)
         box.moveCenter(self.mapFromScene(self.map.hex_center(HexId(part))))
-        return Part(self.tell(HexId(part)), box)
+        return AccessiblePart(self.tell(HexId(part)), box)
 
     def move_cursor(self, dx: float, dy: float) -> None:
         """Move the hex cursor to the nearest hex in a direction."""
@@ -380,20 +415,11 @@ class MapView(QGraphicsView):
         if self.cursor_hex is None:
             middle = self.mapToScene(self.viewport().rect().center())
             here = (middle.x() / U, middle.y() / U)
-            self.set_cursor_hex(min(places, key=lambda h: math.hypot(*minus(places[h], here))))
+            self.set_cursor_hex(nearest(places, here))
             return
-        here = places[self.cursor_hex]
-        best: tuple[float, HexId] | None = None
-        for h, place in places.items():
-            way = minus(place, here)
-            along = way[0] * dx + way[1] * dy
-            across = abs(way[0] * dy) + abs(way[1] * dx)
-            if along > 0.3 and along >= 0.5 * across:
-                price = along + 1.6 * across
-                if best is None or price < best[0]:
-                    best = (price, h)
-        if best is not None:
-            self.set_cursor_hex(best[1])
+        found = next_towards(places, places[self.cursor_hex], (dx, dy))
+        if found is not None:
+            self.set_cursor_hex(found)
 
     def set_cursor_hex(self, h: HexId | None) -> None:
         """Put the keyboard's cursor on a hex, or hide it."""

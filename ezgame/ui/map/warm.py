@@ -1,33 +1,96 @@
-"""Works out the shapes of a title's tiles ahead, beside the window, so that no repaint has to wait for them."""
+"""Works out the shapes of tiles ahead, beside the window, so that no repaint has to wait for them."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
+from time import thread_time
 
+from PySide6.QtCore import QObject, QTimer
+
+from ezgame.core.actions import LayTile
 from ezgame.core.definitions.title import Title
+from ezgame.core.ids import TileId
+from ezgame.models.drafts.hand import hand_of
+from ezgame.models.session import Session
 from ezgame.ui.background import Urgency, in_background
 from ezgame.ui.geometry.shapes import casings
+from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.compose import face_of, tile_picture
-from ezgame.ui.paint.detail import Detail
+from ezgame.ui.paint.detail import TRAY_DETAIL, Detail
 from ezgame.ui.paint.labels import hex_labels
 
-_begun: set[str] = set()
+AFTER = 1000
+"""Milliseconds after a map is opened: the window comes first."""
+ENOUGH = 0.35
+"""Seconds of processor for one phase: a whole set of tiles in all its turns would take five, and most of them are
+never laid. What is not ready is worked out when it is taken in hand or drawn."""
+
+_ready: set[tuple[str, TileId]] = set()
+"""Tiles that are worked out as they lie in the tray."""
+_turned: set[tuple[str, TileId, int]] = set()
+"""Tiles that are worked out in all turns, at a level of detail."""
 
 
-def warm_up(title: Title, tray: Detail, board: Detail) -> None:
-    """Begin with a title, once: its tiles as they lie in the tray, then as they may lie on the board."""
-    if title.id not in _begun:
-        _begun.add(title.id)
-        in_background(_tiles(title, tray, board), urgency=Urgency.AHEAD)
+class Warming(QObject):
+    """For one map, as long as it is there: tiles of the tray, those first that may be laid now, others when their
+    phase comes; and the one in hand in all its turns."""
+
+    def __init__(self, session: Session, scene: MapScene) -> None:
+        super().__init__(scene)
+        self._session, self._scene = session, scene
+        self._phase = session.state.phase
+        self._soon = QTimer(self, singleShot=True, interval=AFTER)
+        self._soon.timeout.connect(self.begin)
+        self._soon.start()
+        session.follow(self._on_changed)
+        self._hand = hand_of(session)
+        self._hand.changed.connect(self._on_hand)
+
+    def _on_changed(self) -> None:
+        if self._session.state.phase != self._phase:
+            self._phase = self._session.state.phase
+            self._soon.start()
+
+    def begin(self) -> None:
+        title = self._session.title
+        lays = (c.action for c in self._session.choices() if isinstance(c.action, LayTile))
+        first = dict.fromkeys(action.tile for action in lays)
+        phase = title.phases[self._session.state.phase]
+        others = (t.id for t in title.tiles.tiles.values() if t.color in phase.tiles)
+        wanted = [t for t in dict.fromkeys((*first, *others)) if (title.id, t) not in _ready]
+        if wanted:
+            self._work(shapes_ahead(title, wanted, TRAY_DETAIL), Urgency.AHEAD)
+
+    def _on_hand(self) -> None:
+        """Somebody takes a tile: he will turn it over the board in a moment."""
+        tile, detail = self._hand.tile, self._scene.look.style.detail
+        key = None if tile is None else (self._session.title.id, tile, detail.index)
+        if tile is not None and key is not None and key not in _turned:
+            _turned.add(key)
+            self._work(turns_ahead(self._session.title, tile, detail), Urgency.SHOWN)
+
+    def _work(self, work: Generator[None], urgency: Urgency) -> None:
+        job = in_background(work, urgency=urgency)
+        # Nobody will see tiles on a map that is gone.
+        self.destroyed.connect(job.drop)
 
 
-def _tiles(title: Title, tray: Detail, board: Detail) -> Generator[None]:
-    tiles, layout = title.tiles, title.board.layout
-    # In the order of play: later colours may come later.
-    ordered = sorted(tiles.tiles.values(), key=lambda tile: tiles.colors.index(tile.color))
-    for tile in ordered:
+def shapes_ahead(title: Title, wanted: Sequence[TileId], detail: Detail) -> Generator[None]:
+    """Tiles as they lie in the tray, as many as there is time for."""
+    tiles, layout, spent = title.tiles, title.board.layout, 0.0
+    for tile_id in wanted:
+        begun, tile = thread_time(), tiles.tiles[tile_id]
         casings(face_of(tile.stops, tile.tracks))
-        hex_labels(tile_picture(tile, tiles, layout), tray)
+        hex_labels(tile_picture(tile, tiles, layout), detail)
+        _ready.add((title.id, tile_id))
+        spent += thread_time() - begun
+        if spent > ENOUGH:
+            return
         yield
-    for tile in ordered:
-        for rotation in range(6):
-            hex_labels(tile_picture(tile, tiles, layout, rotation), board)
-            yield
+
+
+def turns_ahead(title: Title, tile: TileId, detail: Detail) -> Generator[None]:
+    """A tile as it may lie on the board."""
+    for rotation in range(6):
+        hex_labels(
+            tile_picture(title.tiles.tiles[tile], title.tiles, title.board.layout, rotation), detail
+        )
+        yield

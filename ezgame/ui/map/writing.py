@@ -13,7 +13,7 @@ from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.map.layers import LayerItem, Piece
 from ezgame.ui.map.prints import Print
 from ezgame.ui.paint.canvas import U
-from ezgame.ui.paint.labels import Label
+from ezgame.ui.paint.labels import HexLabel
 from ezgame.ui.paint.picture import HexPicture
 from ezgame.ui.paint.print import paint_label
 from ezgame.ui.paint.style import Style
@@ -74,7 +74,7 @@ def rect_of(box: Box) -> QRectF:
 
 
 def paint_labels(
-    painter: QPainter, thing: tuple[tuple[Label, ...], HexPicture], style: Style
+    painter: QPainter, thing: tuple[tuple[HexLabel, ...], HexPicture], style: Style
 ) -> None:
     labels, picture = thing
     for label in labels:

@@ -11,5 +11,7 @@ ROUTE = 6.0
 STATION = 7.0
 """Cities on a route, once more above its line."""
 NAME = 8.0
+SHADE = 8.5
+"""Over hexes that are out of the game, their names included."""
 CURSOR = 9.0
 TAG = 10.0

@@ -7,11 +7,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
 from ezgame.core.game import Applied
-from ezgame.models.movements import Spot, movements
+from ezgame.models.movements import MovementEnd, movements
 from ezgame.models.session import Session
 from ezgame.ui.motion.overlay import Journey, TravelSheet
 
-Find = Callable[[Spot], QPointF | None]
+Find = Callable[[MovementEnd], QPointF | None]
 
 
 def still() -> bool:

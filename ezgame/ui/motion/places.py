@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QWidget
 
 from ezgame.core.ids import BANK, CellId, CompanyId
-from ezgame.models.movements import Spot
+from ezgame.models.movements import MovementEnd
 from ezgame.ui.action_bar.bar import ActionBar
 from ezgame.ui.panels.charters.panel import ChartersPanel
 from ezgame.ui.panels.market.view import MarketView
@@ -17,7 +17,7 @@ from ezgame.ui.status_line import StatusLine
 W = TypeVar("W", bound=QWidget)
 
 
-class Places:
+class WidgetPlaces:
     """Answers for everything inside one widget; None for what is not to be seen there."""
 
     def __init__(self, root: QWidget, *, shown: bool = True) -> None:
@@ -25,7 +25,7 @@ class Places:
         self._root = root
         self._shown = shown
 
-    def find(self, spot: Spot) -> QPointF | None:
+    def find(self, spot: MovementEnd) -> QPointF | None:
         """The middle of a place, in the coordinates of the root."""
         if spot.kind == "cell":
             market = self._widget(MarketView)

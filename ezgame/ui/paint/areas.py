@@ -11,12 +11,12 @@ from ezgame.ui.geometry import shapes, text
 from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import Point, length
 from ezgame.ui.geometry.outline import land, outline_rings
-from ezgame.ui.geometry.placement import Ground, Spots
+from ezgame.ui.geometry.placement import CoveredArea, Spots
 from ezgame.ui.geometry.raster import drawn
 from ezgame.ui.paint.blocks import FORMS, Block
 from ezgame.ui.paint.canvas import pen, rings_path
 from ezgame.ui.paint.detail import Detail
-from ezgame.ui.paint.labels import TIGHT, Label, current_values
+from ezgame.ui.paint.labels import TIGHT, HexLabel, current_values
 from ezgame.ui.paint.picture import AreaPicture, BoardPicture, HexPicture, StopPicture
 from ezgame.ui.paint.print import paint_label
 from ezgame.ui.paint.style import Style
@@ -34,7 +34,7 @@ def paint_area(painter: QPainter, board: BoardPicture, area: AreaPicture, style:
 @lru_cache(maxsize=1024)
 def area_labels(
     area: AreaPicture, places: tuple[Point, ...], hexes: tuple[HexPicture, ...], detail: Detail
-) -> tuple[Label, ...]:
+) -> tuple[HexLabel, ...]:
     """Name, values and mark, anywhere in the area where they cover no arrow."""
     from shapely.affinity import translate
 
@@ -45,7 +45,7 @@ def area_labels(
         1.1 + max(abs(p[1] - middle[1]) for p in places),
     )
     inside = translate(land(layout, places).buffer(-0.05), -middle[0], -middle[1])
-    ground = Ground(layout, half, 1.0 - drawn(layout, half, [inside]))
+    ground = CoveredArea(layout, half, 1.0 - drawn(layout, half, [inside]))
     ground.add_shapes([
         translate(
             shapes.track_union(p.face, p.layout, p.rotation), at[0] - middle[0], at[1] - middle[1]
@@ -58,15 +58,15 @@ def area_labels(
     blocks = [Block(area.name, values, detail, *form) for form in (*FORMS, (0.8, TIGHT))]
     block = next((b for b in blocks if ground.free(spots, b.extent) is not None), blocks[-1])
     at = ground.choose(spots, block.extent).at
-    labels = [Label("title", block.title_box(at), size=block.name_size, lines=block.lines)]
+    labels = [HexLabel("title", block.title_box(at), size=block.name_size, lines=block.lines)]
     if values:
-        labels.append(Label("strip", block.strip_box(at), values=values, size=block.value_size))
+        labels.append(HexLabel("strip", block.strip_box(at), values=values, size=block.value_size))
     if area.mark and detail.marks:
         small = 0.9 * detail.value
         box_size = (text.width(area.mark) * small, text.cap_height() * small)
         ground.add_boxes([Box(at, *block.extent)])
         box = ground.choose(spots.with_cost(abs(spots.cost - 1.1)), box_size)
-        labels.append(Label("mark", box, text=area.mark, size=small))
+        labels.append(HexLabel("mark", box, text=area.mark, size=small))
     return tuple(replace(label, box=label.box.moved(middle)) for label in labels)
 
 

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 
 from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import text as measure
-from ezgame.ui.geometry.curves import Curve, Line
+from ezgame.ui.geometry.curves import Curve, StraightLine
 from ezgame.ui.geometry.lattice import Point, corners
 from ezgame.ui.theme import map_font
 
@@ -47,7 +47,7 @@ def curve_path(curve: Curve) -> QPainterPath:
     """A curve as a path of true arcs."""
     path = QPainterPath()
     for index, segment in enumerate(curve.segments):
-        if isinstance(segment, Line):
+        if isinstance(segment, StraightLine):
             if not index:
                 path.moveTo(point(segment.a))
             path.lineTo(point(segment.b))

@@ -13,7 +13,7 @@ from ezgame.core.definitions.board import (
 )
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import Color, HexId
-from ezgame.ui.geometry.face import Face, FaceStop, FaceTrack
+from ezgame.ui.geometry.face import FaceStop, FaceTrack, PrintedFace
 from ezgame.ui.geometry.lattice import Point, centre
 from ezgame.ui.paint.emblem import company_pictures
 from ezgame.ui.paint.gates import gate_ribbons, shown_gate_track
@@ -97,13 +97,15 @@ class PrintedBoard:
     def picture(self, hex_: Hex, position: BoardPosition) -> HexPicture:
         """A hex in a position: the picture of last time if nothing on it changed, as for most hexes."""
         h = hex_.id
+        laid, stops = position.tiles.get(h), hex_.stops
+        kept = position.reservations
         seen = (
-            position.tiles.get(h),
+            laid,
             position.tokens.get(h),
-            position.phase_color,
+            position.phase_color if laid or stops else None,
             h in position.open_passes,
-            [position.values.get((h, i)) for i in range(len(hex_.stops))],
-            None if position.reservations is None else position.reservations.get(h, ()),
+            [position.values.get((h, i)) for i in range(len(stops))],
+            (None if hex_.homes else ()) if kept is None else kept.get(h, ()),
             position.void_homes if hex_.homes else None,
         )
         last = self._last.get(h)
@@ -139,8 +141,8 @@ def display_at(board: Board, hex_: Hex) -> tuple[int, int]:
     return hex_.at[0] + dx, hex_.at[1] + dy
 
 
-def face_of(stops: tuple[Stop, ...], tracks: tuple[Track, ...]) -> Face:
-    return Face(
+def face_of(stops: tuple[Stop, ...], tracks: tuple[Track, ...]) -> PrintedFace:
+    return PrintedFace(
         tuple(FaceStop(s.kind, s.slots) for s in stops),
         tuple(FaceTrack(t.a, t.b, t.gauge) for t in tracks),
     )
@@ -198,7 +200,7 @@ def hex_picture(
     )
 
 
-def shown_names(hex_: Hex, face: Face, rotation: int) -> tuple[str, ...]:
+def shown_names(hex_: Hex, face: PrintedFace, rotation: int) -> tuple[str, ...]:
     """Names in the order of the stops. Where an edge must be served, the last name belongs to it."""
     edge = hex_.must_connect
     if edge is None or len(hex_.names) != len(face.stops) or not face.tracks:

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice
 
 from ezgame.core.errors import EzgameError, reason
+from ezgame.core.message import told
 from ezgame.storage.atomic import write_whole
 
 
@@ -34,21 +35,39 @@ def contents(buffer: QBuffer) -> bytes:
 
 
 def no_drawing() -> DrawingError:
-    return DrawingError("The drawing cannot be made; perhaps there is too little memory.")
+    return DrawingError(
+        told("files.no_drawing", "The drawing cannot be made; perhaps there is too little memory.")
+    )
 
 
 def write_drawing(path: Path, data: bytes) -> None:
     try:
         write_whole(path, data)
     except OSError as error:
-        raise DrawingError(f"{path} cannot be written: {reason(error)}.") from None
+        raise DrawingError(
+            told(
+                "files.not_written",
+                "{name} cannot be written: {reason}.",
+                name=path,
+                reason=reason(error),
+            )
+        ) from None
 
 
 def check_target(path: Path, suffixes: tuple[str, ...]) -> None:
     """One sentence if a drawing cannot be written to this path."""
     if path.suffix.lower() not in suffixes:
-        raise DrawingError(f"{path}: the name must end in one of {', '.join(suffixes)}.")
+        raise DrawingError(
+            told(
+                "files.ending",
+                "{name}: the name must end in one of {endings}.",
+                name=path,
+                endings=", ".join(suffixes),
+            )
+        )
     if path.is_dir():
-        raise DrawingError(f"{path} is a folder, not a file.")
+        raise DrawingError(told("files.is_folder", "{name} is a folder, not a file.", name=path))
     if not path.parent.is_dir():
-        raise DrawingError(f"The folder {path.parent} does not exist.")
+        raise DrawingError(
+            told("files.no_such_folder", "The folder {folder} does not exist.", folder=path.parent)
+        )

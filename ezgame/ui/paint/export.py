@@ -8,6 +8,7 @@ from PySide6.QtCore import QBuffer, QMarginsF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QPageSize, QPaintDevice, QPainter, QPdfWriter
 
 from ezgame.core.definitions.title import Title
+from ezgame.core.message import told
 from ezgame.ui.paint.board import board_rect, paint_board
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
@@ -69,7 +70,12 @@ def png_bytes(rect: QRectF, paint: Paint, scale: float) -> bytes:
     size = QSize(int(rect.width() * scale), int(rect.height() * scale))
     if size.width() * size.height() > MOST_PIXELS or size.isEmpty():
         raise DrawingError(
-            f"A picture of {size.width()} × {size.height()} pixels cannot be made; use another scale."
+            told(
+                "files.no_picture",
+                "A picture of {wide} × {high} pixels cannot be made; use another scale.",
+                wide=size.width(),
+                high=size.height(),
+            )
         )
     image = QImage(size, QImage.Format.Format_RGB32)
     draw_whole(image, rect, scale, paint)

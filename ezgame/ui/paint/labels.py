@@ -14,7 +14,7 @@ from ezgame.core.ids import CompanyId
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes
 from ezgame.ui.geometry.boxes import Box, merged
-from ezgame.ui.geometry.curves import Curve, Line
+from ezgame.ui.geometry.curves import Curve, StraightLine
 from ezgame.ui.geometry.lattice import edge_middle, scaled
 from ezgame.ui.geometry.sketch import Sketch, sketch
 from ezgame.ui.geometry.wayside import wayside_spot
@@ -40,7 +40,7 @@ ROOMY, TIGHT = 0.42, 0.14
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class HexLabel:
     """One piece of small print with its place in the hex."""
 
     kind: str
@@ -54,7 +54,7 @@ class Label:
     values: tuple[tuple[str, int], ...] = ()
 
 
-def hex_labels(picture: HexPicture, detail: Detail) -> tuple[Label, ...]:
+def hex_labels(picture: HexPicture, detail: Detail) -> tuple[HexLabel, ...]:
     """Everything written in a hex except names, with places that cover as little as possible."""
     return placed_labels(label_key(picture, detail), detail)
 
@@ -82,7 +82,7 @@ def written_names(picture: HexPicture, detail: Detail) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=16384)
-def placed_labels(picture: HexPicture, detail: Detail) -> tuple[Label, ...]:
+def placed_labels(picture: HexPicture, detail: Detail) -> tuple[HexLabel, ...]:
     from ezgame.ui.paint.placer import Placer  # it uses the measures of this module
 
     return Placer(picture, detail).run()
@@ -99,7 +99,7 @@ def track_shape(picture: HexPicture) -> BaseGeometry:
     if picture.stub is None or picture.tile:
         return union
     edge = edge_middle(picture.layout, picture.stub)
-    stub = shapes.body(Curve((Line(edge, scaled(edge, STUB)),)), m.TRACK)
+    stub = shapes.body(Curve((StraightLine(edge, scaled(edge, STUB)),)), m.TRACK)
     return merged([union, stub])
 
 
@@ -151,7 +151,7 @@ def cell_width(value: int, size: float, room: float = ROOMY) -> float:
     return size * (room + DIGIT * len(str(value)))
 
 
-def strip_widths(label: Label) -> list[float]:
+def strip_widths(label: HexLabel) -> list[float]:
     """Widths of the boxes of a row: together as wide as its box, which may be set tightly."""
     figures = sum(DIGIT * len(str(value)) for _, value in label.values)
     room = (label.box.width / label.size - figures) / len(label.values)

@@ -6,21 +6,20 @@ the same order, and each answer is remembered under everything it looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
 from threading import Lock
 from typing import TYPE_CHECKING
 
-from ezgame.core.definitions.board import Layout
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes, text
 from ezgame.ui.geometry.boxes import Box
-from ezgame.ui.geometry.lattice import APOTHEM, Point, length, minus
+from ezgame.ui.geometry.lattice import Point, length, minus
 from ezgame.ui.geometry.libraries import load_libraries
-from ezgame.ui.geometry.placement import Ground, Spots
+from ezgame.ui.geometry.placement import COVER, CoveredArea
 from ezgame.ui.geometry.raster import coverage_of, covered, drawn, whole_cells
 from ezgame.ui.paint.areas import area_labels
 from ezgame.ui.paint.detail import Detail
@@ -34,6 +33,7 @@ from ezgame.ui.paint.labels import (
     track_shape,
     written_names,
 )
+from ezgame.ui.paint.name_spots import name_spots
 from ezgame.ui.paint.overlay import amount_place, amount_size, pill_size
 from ezgame.ui.paint.picture import BoardPicture, HexPicture, RoutePicture
 from ezgame.ui.paint.style import Style
@@ -41,7 +41,6 @@ from ezgame.ui.paint.style import Style
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-    from ezgame.ui.geometry.placement import Numbers
     from ezgame.ui.geometry.raster import Cells
 
 HEX = (1.05, 1.05)
@@ -93,7 +92,7 @@ def rank_of(picture: HexPicture, detail: Detail) -> Rank:
 
 
 @lru_cache(maxsize=256)
-def hex_cells(here: Known, detail: Detail) -> Cells:
+def hex_cells(here: SharedPicture, detail: Detail) -> Cells:
     """How bad it is to write over each part of one hex: its track, its stops, its small print. 40 kB each."""
     picture = here.picture
     layout = picture.layout
@@ -104,14 +103,17 @@ def hex_cells(here: Known, detail: Detail) -> Cells:
     arrows = [shapes.track_body(t) for t in plan(picture).tracks if t.arrow]
     if arrows:
         cells = cells + STOPS * drawn(layout, HEX, arrows)
-    boxes = [label.box for label in hex_labels(picture, detail)]
+    boxes = [
+        apart(label.box) if label.kind == "label" else label.box
+        for label in hex_labels(picture, detail)
+    ]
     if boxes:
         cells = cells + LABELS * drawn(layout, HEX, boxes=boxes)
     return cells
 
 
 @lru_cache(maxsize=256)
-def run_coverage(here: Known, tracks: tuple[int, ...]) -> Cells:
+def run_coverage(here: SharedPicture, tracks: tuple[int, ...]) -> Cells:
     """Track of one hex that carries a run."""
     picture = here.picture
     lines = plan(picture).tracks
@@ -223,7 +225,7 @@ def neighbours_of(
     }
 
 
-class Known:
+class SharedPicture:
     """A picture that is the same for all equal ones: a picture is slow to hash, and each is looked up by all
     its neighbours. This is hashed by identity."""
 
@@ -235,12 +237,12 @@ class Known:
 
 MOST_KNOWN = 8192
 """Pictures that are remembered; an evening of many games shows more."""
-_known: dict[HexPicture, Known] = {}
+_known: dict[HexPicture, SharedPicture] = {}
 _meeting = Lock()
 """Names are found beside the window, and at once for print."""
 
 
-def known(picture: HexPicture) -> Known:
+def known(picture: HexPicture) -> SharedPicture:
     found = _known.get(picture)
     if found is None:
         with _meeting:
@@ -249,26 +251,26 @@ def known(picture: HexPicture) -> Known:
                 if len(_known) >= MOST_KNOWN:
                     for old in list(islice(_known, MOST_KNOWN // 2)):
                         del _known[old]
-                found = _known[picture] = Known(picture)
+                found = _known[picture] = SharedPicture(picture)
     return found
 
 
 @lru_cache(maxsize=8192)
 def place_names(
-    here: Known,
+    here: SharedPicture,
     names: tuple[str, ...],
     rank: Rank,
     detail: Detail,
-    around: tuple[tuple[float, float, Known], ...],
+    around: tuple[tuple[float, float, SharedPicture], ...],
     taken: tuple[Box, ...],
     sides: tuple[tuple[Point, Point], ...],
-    busy: tuple[tuple[float, float, Known, tuple[int, ...]], ...] = (),
+    busy: tuple[tuple[float, float, SharedPicture, tuple[int, ...]], ...] = (),
 ) -> tuple[Placed, ...]:
     """Places for the names of one hex, relative to its centre."""
     picture = here.picture
     layout = picture.layout
     wide = max(text.width(name) for name in names) * detail.name
-    ground = Ground(layout, (1.2 + wide / 2, 1.2 + detail.name))
+    ground = CoveredArea(layout, (1.2 + wide / 2, 1.2 + detail.name))
     ground.add(hex_cells(here, detail))
     for dx, dy, other in around:
         ground.add(hex_cells(other, detail), whole_cells(layout, (dx, dy)))
@@ -278,12 +280,19 @@ def place_names(
         ground.add_boxes(map(with_space, taken), NAMES)
     if sides:
         ground.add_shapes([side_layer(sides)], BORDERS)
+    near = tuple((dx, dy) for dx, dy, _ in around)
     result: list[Placed] = []
     for index, name in enumerate(names):
-        lines, size, box = place_of(ground, picture, (index, len(names)), name, rank, detail)
-        result.append((lines, size, box))
-        ground.add_boxes([with_space(box)], NAMES)
+        placed, price = place_of(ground, picture, (index, len(names)), name, rank, detail, near)
+        if busy and price > COVER * TOO_MUCH:
+            continue  # while the run is shown; its account names the stop
+        result.append(placed)
+        ground.add_boxes([with_space(placed[2])], NAMES)
     return tuple(result)
+
+
+TOO_MUCH = 1.0
+"""How bad a name beside a run may be, against 1 for lying wholly on plain track: a sixth of it on a station, say."""
 
 
 Placed = tuple[tuple[str, ...], float, Box]
@@ -291,14 +300,15 @@ Placed = tuple[tuple[str, ...], float, Box]
 
 
 def place_of(
-    ground: Ground,
+    ground: CoveredArea,
     picture: HexPicture,
     which: tuple[int, int],
     name: str,
     rank: Rank,
     detail: Detail,
-) -> Placed:
-    """A place where a name covers nothing, in the largest size that has one; else the least bad."""
+    near: tuple[Point, ...],
+) -> tuple[Placed, float]:
+    """A place where a name covers nothing, in the largest size that has one; else the least bad. And its price."""
     options: list[tuple[float, Placed]] = []
     for share in SHRINKING:
         size = rank.share * share * detail.name
@@ -306,7 +316,7 @@ def place_of(
         free: list[tuple[float, Placed]] = []
         for lines in broken:
             extent = name_size(lines, size, rank.weight)
-            spots = name_spots(picture, *which, extent)
+            spots = name_spots(picture, *which, extent, near)
             longer = 0.12 * (len(lines) - 1)
             index = ground.free(spots, extent, gap=0.015)
             if index is not None:
@@ -316,8 +326,10 @@ def place_of(
                 box, price = ground.priced(spots, extent, gap=0.015)
                 options.append((price + longer, (lines, size, box)))
         if free:
-            return min(free, key=lambda option: (option[0], option[1][0]))[1]
-    return min(options, key=lambda option: (option[0], option[1][0]))[1]
+            price, placed = min(free, key=lambda option: (option[0], option[1][0]))
+            return placed, price
+    price, placed = min(options, key=lambda option: (option[0], option[1][0]))
+    return placed, price
 
 
 SPACE, LINES = 0.1, 0.15
@@ -327,6 +339,11 @@ SPACE, LINES = 0.1, 0.15
 def with_space(box: Box) -> Box:
     """Two names side by side, or one below the other, must not be read as one."""
     return Box(box.at, box.width + 2 * SPACE, box.height + 2 * LINES, box.round)
+
+
+def apart(box: Box) -> Box:
+    """A name beside the letter of a tile must not be read with it: Oviedo, Y."""
+    return Box(box.at, box.width + 2 * SPACE, box.height, box.round)
 
 
 def side_layer(sides: tuple[tuple[Point, Point], ...]) -> BaseGeometry:
@@ -343,76 +360,3 @@ def name_size(lines: tuple[str, ...], size: float, weight: int = 700) -> tuple[f
 
 LEADING = 0.86
 """Distance of lines, as a share of the font's height."""
-
-
-def name_spots(picture: HexPicture, index: int, count: int, size: tuple[float, float]) -> Spots:
-    """Below the stop, then above, then elsewhere; far from it or outside the hex costs more."""
-    stops = plan(picture).stops
-    paired = count > 1 and index < len(stops)
-    anchor = stops[index].at if paired else mean([s.at for s in stops])
-    clear = 0.16 + size[1] / 2
-    if any(s.style == "city" for s in stops):
-        clear = 0.36 + size[1] / 2
-    upright, beside = ways()
-    around = Spots(upright.x, upright.y + clear * numpy_sign(upright.y), upright.cost)
-    aside = Spots(
-        beside.x + (size[0] / 2 - 0.3) * numpy_sign(beside.x), beside.y, beside.cost + 0.15
-    )
-    found = (around + aside).moved(anchor)
-    found = found.with_cost(found.cost + price_of(found, anchor, size, clear))
-    # A name whose middle lies in another hex would be read as the name of that hex.
-    own = within_hex(picture.layout, found, 1 / 0.9)
-    return found.only(own) if own.any() else found
-
-
-NEAR = 1e-6
-"""Stands for nothing on the upper side, so that both sides can be told apart."""
-
-
-@lru_cache(maxsize=1)
-def ways() -> tuple[Spots, Spots]:
-    """Ways from a stop: down and up with a little to the sides, and right and left."""
-    across = [0.06 * step for step in range(-14, 15)]
-    upright = [
-        ((dx, sign * (NEAR + 0.04 * step)), 0.0)
-        for sign in (1, -1)
-        for step in range(14)
-        for dx in across
-    ]
-    beside = [
-        ((side * dx, dy), 0.0)
-        for dx in (0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 1.0)
-        for side in (1, -1)
-        for dy in (0.0, 0.05, -0.05, 0.1, -0.1, 0.15, -0.15, 0.2, -0.2, 0.3, -0.3, 0.4, -0.4)
-    ]
-    return Spots.of(upright), Spots.of(beside)
-
-
-def numpy_sign(values: Numbers) -> Numbers:
-    import numpy
-
-    return numpy.sign(values)
-
-
-def within_hex(layout: Layout, spots: Spots, size: float) -> Numbers:
-    """Which spots lie in a hex of this size round the origin."""
-    x, y = abs(spots.x), abs(spots.y)
-    if layout == "pointy":
-        x, y = y, x
-    inside: Numbers = (y <= APOTHEM * size) & (2 * APOTHEM * x + y <= 2 * APOTHEM * size)
-    return inside
-
-
-def mean(points: Sequence[Point]) -> Point:
-    if not points:
-        return (0.0, 0.0)
-    return sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points)
-
-
-def price_of(spots: Spots, anchor: Point, size: tuple[float, float], clear: float) -> Numbers:
-    x, y = spots.x - anchor[0], spots.y - anchor[1]
-    price = 0.45 * abs(x) + 0.8 * abs(abs(y) - clear) + 0.06 * (y < 0)
-    price = price + 2.2 * (abs(spots.y) + size[1] / 2 - 0.88).clip(min=0.0)
-    wide = abs(spots.x) + size[0] / 2 - (1.02 - 0.55 * abs(spots.y))
-    found: Numbers = price + 0.5 * wide.clip(min=0.0)
-    return found

@@ -8,12 +8,15 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import text as measure
-from ezgame.ui.geometry.lattice import Point, add, corners, edge_ends
+from ezgame.ui.geometry.curves import Curve
+from ezgame.ui.geometry.lattice import APOTHEM, Point, add, corners, edge_ends
+from ezgame.ui.geometry.sketch import TrackLine
 from ezgame.ui.geometry.wayside import wayside_spot
 from ezgame.ui.paint.canvas import NO_BRUSH, U, brush, curve_path, pen, point, polygon, write
-from ezgame.ui.paint.labels import Label, hex_labels, plan, strip_widths
+from ezgame.ui.paint.labels import HexLabel, hex_labels, plan, strip_widths
 from ezgame.ui.paint.picture import AmountPicture, BoardPicture, RoutePicture
 from ezgame.ui.paint.style import Style
+from ezgame.ui.theme import ink_on
 
 LEGAL, SELECTED, CHANGED, GOAL = "legal", "selected", "changed", "goal"
 """Kinds of highlight: may be chosen, is chosen, was changed last, is a company's goal."""
@@ -112,7 +115,7 @@ def paint_pill(
     painter.setBrush(brush(color if filled else "#FFFFFF"))
     painter.setPen(pen("#FFFFFF" if filled else color, 0.12 * size))
     painter.drawRoundedRect(box, high * U / 2, high * U / 2)
-    write(painter, at, text, size, "#FFFFFF" if filled else color)
+    write(painter, at, text, size, ink_on(QColor(color)) if filled else color)
 
 
 def route_path(board: BoardPicture, route: RoutePicture) -> QPainterPath:
@@ -132,8 +135,16 @@ def route_path(board: BoardPicture, route: RoutePicture) -> QPainterPath:
             continue
         tracks = plan(picture).tracks
         if index < len(tracks):
-            path.addPath(curve_path(tracks[index].curve.moved(board.places[h])))
+            path.addPath(curve_path(run_line(tracks[index]).moved(board.places[h])))
     return path
+
+
+def run_line(track: TrackLine) -> Curve:
+    """What a run covers of a track: of an arrow only what is printed, for behind it stand name and values."""
+    if not track.arrow:
+        return track.curve
+    curve = track.curve if track.ends[0] < 6 else track.curve.reversed()
+    return curve.part(0.0, min(1.0, (1.0 - m.ARROW_TIP) * APOTHEM / curve.length))
 
 
 def paint_route(painter: QPainter, path: QPainterPath, route: RoutePicture) -> None:
@@ -152,22 +163,39 @@ def paint_route(painter: QPainter, path: QPainterPath, route: RoutePicture) -> N
 def amount_place(board: BoardPicture, amount: AmountPicture, style: Style) -> Point:
     """Exactly over the value it stands for; where none is written, above the circles, not on a station."""
     picture, place = board.hexes[amount.hex], board.places[amount.hex]
+    stops = plan(picture).stops
     for label in hex_labels(picture, style.detail):
         if label.stop == amount.stop and label.kind in ("value", "mine", "strip"):
-            return add(place, cell_center(label, picture.phase))
-    stops = plan(picture).stops
+            at = cell_center(label, picture.phase)
+            if label.kind == "value" and amount.stop < len(stops):
+                at = beside(at, label.box.width, stops[amount.stop].at, amount.text, style)
+            return add(place, at)
     if picture.wayside:
         x, y = wayside_spot(picture.face, picture.layout, picture.rotation)
         return add(place, (x, y + m.WAYSIDE))
     if amount.stop >= len(stops):
         return place
     shape = stops[amount.stop]
+    arrows = [track for track in plan(picture).tracks if track.arrow]
+    if (
+        picture.area and len(arrows) == 1
+    ):  # its name and values stand where the area has room, perhaps here
+        return add(place, run_line(arrows[0]).point(1.0))
     x, y = shape.at
     top = min((slot[1] for slot in shape.slots), default=None)
     return add(place, (x, y if top is None else top - shape.radius - ABOVE))
 
 
-def cell_center(label: Label, phase: str) -> Point:
+def beside(at: Point, room: float, stop: Point, text: str, style: Style) -> Point:
+    """A plate that is wider than the value beside a circle grows away from it, not over the station."""
+    more = (pill_size(text, amount_size(style))[0] - room) / 2
+    x, y = at[0] - stop[0], at[1] - stop[1]
+    if more <= 0 or abs(x) < abs(y):
+        return at
+    return (at[0] + (more if x > 0 else -more), at[1])
+
+
+def cell_center(label: HexLabel, phase: str) -> Point:
     """Centre of a value; in a row of values that of the current one."""
     colors = [color for color, _ in label.values]
     if label.kind != "strip" or phase not in colors or label.box.height > 1.5 * label.size:

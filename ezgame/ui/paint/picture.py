@@ -11,7 +11,7 @@ from typing import Literal
 from ezgame.core.definitions.board import Layout
 from ezgame.core.ids import Color, CompanyId, HexId, TileId
 from ezgame.ui.geometry.curves import Curve
-from ezgame.ui.geometry.face import Face
+from ezgame.ui.geometry.face import PrintedFace
 from ezgame.ui.geometry.lattice import Point
 
 
@@ -78,7 +78,7 @@ class HexPicture:
 
     layout: Layout = "flat"
     color: str = "blank"
-    face: Face = field(default_factory=Face)
+    face: PrintedFace = field(default_factory=PrintedFace)
     rotation: int = 0
     stops: tuple[StopPicture, ...] = ()
     tile: str = ""

@@ -11,7 +11,7 @@ from ezgame.ui.geometry import shapes, text
 from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import Point, length, minus
 from ezgame.ui.geometry.libraries import load_libraries
-from ezgame.ui.geometry.placement import Ground, Spots
+from ezgame.ui.geometry.placement import CoveredArea, Spots
 from ezgame.ui.geometry.raster import coverage_of, covered, drawn
 from ezgame.ui.geometry.sketch import StopShape
 from ezgame.ui.paint.blocks import FORMS, SHRINKING, Block, block_spots
@@ -19,7 +19,7 @@ from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import (
     PIP,
     SPECIAL,
-    Label,
+    HexLabel,
     column_size,
     current_values,
     hidden_stop,
@@ -44,11 +44,11 @@ class Placer:
         self.picture = picture
         self.detail = detail
         self.plan = plan(picture)
-        self.ground = Ground(picture.layout, HALF, beyond(picture.layout))
+        self.ground = CoveredArea(picture.layout, HALF, beyond(picture.layout))
         self.ground.add(covered(obstacle_coverage(picture)))
-        self.found: list[Label] = []
+        self.found: list[HexLabel] = []
 
-    def run(self) -> tuple[Label, ...]:
+    def run(self) -> tuple[HexLabel, ...]:
         self.gate()
         self.special()
         self.terrain_in_centre()
@@ -77,15 +77,15 @@ class Placer:
         rounded: bool = False,
         gap: float = m.LABEL_GAP,
         **more: object,
-    ) -> Label:
+    ) -> HexLabel:
         return self.fix(kind, self.ground.choose(spots, extent, rounded=rounded, gap=gap), **more)
 
     def fits(self, spots: Spots, extent: tuple[float, float]) -> bool:
         """Whether a label of this size finds a place without covering anything."""
         return self.ground.free(spots, extent) is not None
 
-    def fix(self, kind: str, box: Box, **more: object) -> Label:
-        label = Label(kind, box, **more)  # type: ignore[arg-type]
+    def fix(self, kind: str, box: Box, **more: object) -> HexLabel:
+        label = HexLabel(kind, box, **more)  # type: ignore[arg-type]
         self.found.append(label)
         self.ground.add_boxes([box])
         return label

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from ezgame.ui.geometry import text as measure
 from ezgame.ui.paint.canvas import NO_BRUSH, NO_PEN, U, brush, pen, rounded, write
-from ezgame.ui.paint.labels import Label, strip_widths
+from ezgame.ui.paint.labels import HexLabel, strip_widths
 from ezgame.ui.paint.picture import HexPicture
 from ezgame.ui.paint.signs import paint_anchor, paint_flag, paint_padlock, paint_pips, paint_sign
 from ezgame.ui.paint.style import Style
@@ -17,7 +17,7 @@ FRAME = 0.036
 """Round the value that counts now."""
 
 
-def paint_label(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:
+def paint_label(painter: QPainter, label: HexLabel, picture: HexPicture, style: Style) -> None:
     """One piece of small print, by its kind."""
     theme = style.theme
     match label.kind:
@@ -52,7 +52,7 @@ def paint_label(painter: QPainter, label: Label, picture: HexPicture, style: Sty
             paint_gate(painter, label, style)
 
 
-def paint_bubble(painter: QPainter, label: Label, fill: str, ink: str, rim: str) -> None:
+def paint_bubble(painter: QPainter, label: HexLabel, fill: str, ink: str, rim: str) -> None:
     box = label.box
     painter.setBrush(brush(fill))
     painter.setPen(pen(rim, 0.022))
@@ -64,7 +64,7 @@ def paint_bubble(painter: QPainter, label: Label, fill: str, ink: str, rim: str)
     write(painter, box.at, label.text, label.size, ink)
 
 
-def paint_strip(painter: QPainter, label: Label, phase: str, style: Style) -> None:
+def paint_strip(painter: QPainter, label: HexLabel, phase: str, style: Style) -> None:
     """A row of values by phase: the current one framed, the others pale."""
     theme, box, size = style.theme, label.box, label.size
     upright = len(label.values) > 1 and box.height > 1.5 * size
@@ -105,7 +105,7 @@ def paint_strip(painter: QPainter, label: Label, phase: str, style: Style) -> No
         painter.drawRect(frame.adjusted(-grow, -grow, grow, grow))
 
 
-def paint_title(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:
+def paint_title(painter: QPainter, label: HexLabel, picture: HexPicture, style: Style) -> None:
     """The name of a harbour or place beyond the rim."""
     theme = style.theme
     red = picture.color == "red"
@@ -118,7 +118,7 @@ def paint_title(painter: QPainter, label: Label, picture: HexPicture, style: Sty
               halo_width=0.05)  # fmt: skip
 
 
-def paint_terrain(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:
+def paint_terrain(painter: QPainter, label: HexLabel, picture: HexPicture, style: Style) -> None:
     """Sign and cost, stacked or side by side as the box is."""
     if picture.terrain is None:
         return
@@ -137,7 +137,7 @@ def paint_terrain(painter: QPainter, label: Label, picture: HexPicture, style: S
     write(painter, (left + box.width - wide / 2, box.at[1]), label.text, size, ink)
 
 
-def paint_number(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:
+def paint_number(painter: QPainter, label: HexLabel, picture: HexPicture, style: Style) -> None:
     """Number of a laid tile with one pip per step of upgrading."""
     theme, box = style.theme, label.box
     pips = 0.075 * picture.rank
@@ -147,7 +147,7 @@ def paint_number(painter: QPainter, label: Label, picture: HexPicture, style: St
     paint_pips(painter, (left + box.width - pips / 2, box.at[1]), picture.rank, 0.05, theme.ink)
 
 
-def paint_goals(painter: QPainter, label: Label, picture: HexPicture, style: Style) -> None:
+def paint_goals(painter: QPainter, label: HexLabel, picture: HexPicture, style: Style) -> None:
     """Flags in the colours of the companies whose goal this is."""
     step = label.box.width / max(1, len(picture.destination))
     left = label.box.at[0] - label.box.width / 2 + step / 2
@@ -156,7 +156,7 @@ def paint_goals(painter: QPainter, label: Label, picture: HexPicture, style: Sty
         paint_flag(painter, at, label.size * 0.95, style.company(company).color, style.theme.ink)
 
 
-def paint_gate(painter: QPainter, label: Label, style: Style) -> None:
+def paint_gate(painter: QPainter, label: HexLabel, style: Style) -> None:
     """Padlock and price of a closed pass."""
     theme, box, size = style.theme, label.box, label.size
     painter.setBrush(brush(theme.paper))

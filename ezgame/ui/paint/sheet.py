@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from ezgame.core.definitions.board import Layout, Tile, TileSet
 from ezgame.core.ids import TileId
+from ezgame.models.words.wording import say
 from ezgame.ui.geometry import text as measure
 from ezgame.ui.geometry.lattice import APOTHEM, Point
 from ezgame.ui.paint.canvas import U, brush, pen, point, rounded, write
@@ -40,7 +41,7 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class TileSheet:
     cells: tuple[SheetCell, ...]
     headings: tuple[Heading, ...]
     width: float
@@ -67,13 +68,19 @@ def caption(tile: Tile) -> str:
     return f"{tile.id} / {tile.other_side}" if tile.other_side is not None else str(tile.id)
 
 
+def heading_text(color: str, pieces: int | None) -> str:
+    """What stands over the tiles of a colour; None is an unlimited number of pieces."""
+    name = say(f"tiles.color.{color}")
+    return name if pieces is None else say("printing.sheet", color=name, count=pieces)
+
+
 def make_sheet(
     tiles: TileSet,
     layout: Layout,
     columns: int = 12,
     left: Mapping[TileId, int | None] | None = None,
     phase: str = "",
-) -> Sheet:
+) -> TileSheet:
     """Lay out all faces; `left` are the tiles still there, otherwise the printed counts are shown."""
     cells: list[SheetCell] = []
     headings: list[Heading] = []
@@ -84,8 +91,7 @@ def make_sheet(
         if not faces:
             continue
         pieces = physical_count(tiles, [t.id for t in faces])
-        amount = "" if pieces is None else f" · {pieces} tiles"
-        headings.append(Heading((MARGIN, y + 0.5), f"{str(color).capitalize()}{amount}"))
+        headings.append(Heading((MARGIN, y + 0.5), heading_text(str(color), pieces)))
         y += HEAD
         for index, tile in enumerate(faces):
             row, column = divmod(index, columns)
@@ -94,16 +100,16 @@ def make_sheet(
             picture = tile_picture(tile, tiles, layout, 0, phase)
             cells.append(SheetCell(tile.id, picture, at, count, caption(tile)))
         y += STEP_Y * ((len(faces) - 1) // columns + 1) + 0.1
-    return Sheet(
+    return TileSheet(
         tuple(cells), tuple(headings), 2 * MARGIN + 2.1 + (columns - 1) * STEP_X, y + MARGIN
     )
 
 
-def sheet_rect(sheet: Sheet) -> QRectF:
+def sheet_rect(sheet: TileSheet) -> QRectF:
     return QRectF(0.0, 0.0, sheet.width * U, sheet.height * U)
 
 
-def paint_sheet(painter: QPainter, sheet: Sheet, style: Style) -> None:
+def paint_sheet(painter: QPainter, sheet: TileSheet, style: Style) -> None:
     """The whole sheet, for files."""
     painter.fillRect(sheet_rect(sheet), QColor(style.theme.sheet))
     for heading in sheet.headings:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import shapes
 from ezgame.ui.geometry.curves import Curve
-from ezgame.ui.geometry.face import Face
+from ezgame.ui.geometry.face import PrintedFace
 from ezgame.ui.geometry.sketch import Sketch, TrackLine, layout_turn
 from ezgame.ui.paint.canvas import NO_PEN, U, brush, curve_path, pen, polygon, rings_path
 from ezgame.ui.paint.labels import STUB
@@ -20,7 +20,7 @@ NARROW, DUAL = "narrow", "dual"
 
 
 @lru_cache(maxsize=4096)
-def casing_paths(face: Face) -> tuple[QPainterPath, ...]:
+def casing_paths(face: PrintedFace) -> tuple[QPainterPath, ...]:
     return tuple(rings_path(rings) for rings in shapes.casings(face))
 
 

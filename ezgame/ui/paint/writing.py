@@ -7,7 +7,7 @@ from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry.boxes import Box, inside_hex
 from ezgame.ui.paint.detail import Detail
-from ezgame.ui.paint.labels import Label, hex_labels
+from ezgame.ui.paint.labels import HexLabel, hex_labels
 from ezgame.ui.paint.picture import HexPicture
 
 REACH = 1.3
@@ -26,8 +26,8 @@ SAFE = m.LAID_RIM / 2
 class Writing:
     """The small print of a hex in two heaps."""
 
-    inside: tuple[Label, ...]
-    outside: tuple[Label, ...]
+    inside: tuple[HexLabel, ...]
+    outside: tuple[HexLabel, ...]
 
 
 def writing(picture: HexPicture, detail: Detail) -> Writing:
@@ -36,12 +36,12 @@ def writing(picture: HexPicture, detail: Detail) -> Writing:
 
 
 @lru_cache(maxsize=4096)
-def divided(labels: tuple[Label, ...], layout: Layout) -> Writing:
+def divided(labels: tuple[HexLabel, ...], layout: Layout) -> Writing:
     inside = tuple(label for label in labels if inside_hex(ink(label), layout, SAFE))
     return Writing(inside, tuple(label for label in labels if label not in inside))
 
 
-def ink(label: Label) -> Box:
+def ink(label: HexLabel) -> Box:
     """The box of everything that is painted of a label."""
     wide, high = _EDGES.get(label.kind, _EDGE)
     box = label.box

@@ -11,11 +11,11 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ezgame.core.ids import HexId
-from ezgame.models.effects import Account
-from ezgame.models.wording import begun, say
+from ezgame.models.words.effects import Account
+from ezgame.models.words.wording import begun, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.map.view import MapView
-from ezgame.ui.play.sea import Sea
+from ezgame.ui.play.free_room import FreeRoom
 
 WIDE, NARROW = 250, 188
 """Width of a card on a large map and on a small one."""
@@ -71,7 +71,7 @@ class MapCard(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._view = view
-        self._sea = Sea(view)
+        self._free_room = FreeRoom(view)
         self._text: CardText | None = None
         self._hex: HexId | None = None
         self._place = QRect()
@@ -109,7 +109,7 @@ class MapCard(QWidget):
         self.setGeometry(self._view.viewport().geometry())
         target, off = self._target(hex_)
         before = self._place if text.quiet and self.isVisible() else None
-        self._place = self._sea.place(self._size(text), target, off, before, self._beside())
+        self._place = self._free_room.place(self._size(text), target, off, before, self._beside())
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -20,6 +20,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelE
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ezgame.models.session import Session
+from ezgame.ui.keys import CANCEL_KEYS, TURN_KEYS
 
 START = 6
 """Pixels the pointer moves before a press becomes a drag."""
@@ -182,13 +183,12 @@ class Drag(QObject):
             self._put_down()
 
     def _key(self, key: Qt.Key) -> None:
-        if key == Qt.Key.Key_Escape:
+        if key in CANCEL_KEYS:
             self.cancel()
-        elif key in (Qt.Key.Key_R, Qt.Key.Key_E):
-            self.turned.emit(1 if key == Qt.Key.Key_R else -1)
+        elif key in TURN_KEYS:
+            self.turned.emit(TURN_KEYS[key])
 
 
 def drag_of(session: Session) -> Drag:
     """The drag of a session's window; made when first asked for."""
-    found = session.findChild(Drag)
-    return found if isinstance(found, Drag) else Drag(session)
+    return session.part(Drag)

@@ -10,14 +10,13 @@ from ezgame.core.presentation import MapMark
 from ezgame.models.session import Session
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.play.board_position import board_position
+from ezgame.ui.play.map_marks import mark_plates
 
 SEEN_ON_MAP = (
     ev.TileLaid, ev.StationPlaced, ev.StationRemoved, ev.PassOpened, ev.PhaseBegan,
     ev.CompanyClosed, ev.CompanyStarted, ev.CompanyFloated,
 )  # fmt: skip
 """Events after which some hex looks different."""
-WARNING = "#B3541E"
-"""Colour of a mark that belongs to nobody."""
 
 
 class LiveMap(QObject):
@@ -50,20 +49,10 @@ class LiveMap(QObject):
         self._show_marks()
 
     def _show_marks(self) -> None:
-        """What else lies on the map, in the colours of the companies it belongs to."""
+        """What else lies on the map."""
         session = self._session
         found = session.presentation.map_marks(session.state)
         if found == self._marks:
             return
         self._marks = found
-        companies = session.title.companies
-        self._scene.set_marks(
-            [
-                (
-                    mark.hex,
-                    session.text.tell(mark.text),
-                    WARNING if mark.company is None else companies[mark.company].color,
-                )
-                for mark in found
-            ]
-        )
+        self._scene.set_marks(mark_plates(session.title, session.text, found))

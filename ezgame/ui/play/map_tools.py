@@ -14,8 +14,9 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from shiboken6 import isValid
 
 from ezgame.core.ids import HexId
-from ezgame.models.hand import hand_of
+from ezgame.models.drafts.hand import hand_of
 from ezgame.models.session import Session
+from ezgame.ui.keys import ARROW_KEYS, CANCEL_KEYS, CONFIRM_KEYS, DIGIT_KEYS, TURN_KEYS
 from ezgame.ui.map.view import MapView
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.play.card import MapCard
@@ -28,10 +29,9 @@ from ezgame.ui.play.point_tool import PointTool
 from ezgame.ui.play.price_tool import PriceTool
 from ezgame.ui.play.route_tool import RouteTool
 from ezgame.ui.play.tile_tool import TileTool
-from ezgame.ui.play.tool import Spot, Tool
+from ezgame.ui.play.tool import MapSpot, Tool
 
-TURN_KEYS = {Qt.Key.Key_R: 1, Qt.Key.Key_E: -1}
-ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
+LEAD_KEYS = frozenset({Qt.Key.Key_N})
 COMMAND_KEYS = (
     Qt.KeyboardModifier.ControlModifier
     | Qt.KeyboardModifier.AltModifier
@@ -44,7 +44,6 @@ HEARD = frozenset(
 )  # fmt: skip
 ELSEWHERE = object()
 """Nothing has been dragged over anything yet."""
-DIGITS = {Qt.Key(Qt.Key.Key_0.value + n): n for n in range(1, 10)}
 
 
 class MapTools(QObject):
@@ -103,6 +102,7 @@ class MapTools(QObject):
         session.applied.connect(self._on_moved_on)
         session.jumped.connect(self._on_moved_on)
         session.shown_changed.connect(self._on_moved_on)
+        session.judged_anew.connect(self._on_moved_on)
         session.flitted.connect(self._on_moved_on)
         self.drag.moved.connect(self._on_drag)
         self.drag.dropped.connect(self._on_drop)
@@ -171,14 +171,14 @@ class MapTools(QObject):
 
     # ------------------------------------------------------------ pointing
 
-    def spot(self, at: QPointF) -> Spot | None:
+    def spot(self, at: QPointF) -> MapSpot | None:
         """What lies at a place of the scene."""
         hex_ = self.scene.hex_at(at)
         if hex_ is None:
             return None
-        return Spot(hex=hex_, at=at, slot=self.scene.slot_at(at), stop=self.scene.stop_at(at))
+        return MapSpot(hex=hex_, at=at, slot=self.scene.slot_at(at), stop=self.scene.stop_at(at))
 
-    def _hover(self, spot: Spot | None) -> None:
+    def _hover(self, spot: MapSpot | None) -> None:
         key = None if spot is None else (spot.hex, spot.slot, spot.at is None)
         if key == self._hovered:
             return
@@ -188,12 +188,16 @@ class MapTools(QObject):
                 tool.hover(spot)
             self.draw()
 
+    def leave(self) -> None:
+        """The pointer is on something that lies over the map."""
+        self._hover(None)
+
     def _on_cursor(self, hex_: str) -> None:
-        self._hover(Spot(hex=HexId(hex_)) if hex_ else None)
+        self._hover(MapSpot(hex=HexId(hex_)) if hex_ else None)
 
     def _on_click(self, hex_: str) -> None:
         at, self._at = self._at, None
-        spot = Spot(hex=HexId(hex_)) if at is None else self.spot(at)
+        spot = MapSpot(hex=HexId(hex_)) if at is None else self.spot(at)
         if spot is None:
             return
         with self._drawn_once():
@@ -250,12 +254,12 @@ class MapTools(QObject):
         if key in TURN_KEYS:
             pointed = self.places.over is not None or self.stations.turnable
             return self.hand.tile is not None or pointed
-        if key in DIGITS:
+        if key in DIGIT_KEYS:
             return self.hand.hex is not None
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if key in CONFIRM_KEYS:
             return self.view.cursor_hex is not None or self.hand.action is not None
         held = self.hand.thing or self.hand.hex or self.view.cursor_hex
-        return key == Qt.Key.Key_Escape and bool(held)
+        return key in CANCEL_KEYS and bool(held)
 
     def possible(self) -> list[HexId]:
         """Hexes where something can be done now, from left to right."""
@@ -283,17 +287,17 @@ class MapTools(QObject):
 
     def key(self, key: Qt.Key, *, back: bool = False) -> bool:
         """A key on the map; True if it was meant for a tool."""
-        if key == Qt.Key.Key_N:
+        if key in LEAD_KEYS:
             return self.lead_cursor(-1 if back else 1)
-        if key in ARROWS and self.view.cursor_hex is None:
+        if key in ARROW_KEYS and self.view.cursor_hex is None:
             return self.lead_cursor(0)
         if key in TURN_KEYS:
             return self.turn(TURN_KEYS[key])
-        if key in DIGITS:
-            return any(tool.choose(DIGITS[key]) for tool in self.tools)
-        if key == Qt.Key.Key_Escape:
+        if key in DIGIT_KEYS:
+            return any(tool.choose(DIGIT_KEYS[key]) for tool in self.tools)
+        if key in CANCEL_KEYS:
             return self.cancel()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.hand.action is not None:
+        if key in CONFIRM_KEYS and self.hand.action is not None:
             return self.hand.lay()
         return False
 
@@ -317,7 +321,7 @@ class MapTools(QObject):
 
     # ------------------------------------------------------------ dragging
 
-    def _spot_of(self, at: QPoint) -> Spot | None:
+    def _spot_of(self, at: QPoint) -> MapSpot | None:
         """The place of the map under a global position, if the map is seen there."""
         viewport = self.view.viewport()
         local = viewport.mapFromGlobal(at)
@@ -362,7 +366,7 @@ class MapTools(QObject):
                 self._drop_station(spot, at)
             self.draw()
 
-    def _drop_tile(self, spot: Spot | None, at: QPoint) -> None:
+    def _drop_tile(self, spot: MapSpot | None, at: QPoint) -> None:
         if spot is not None and self.hand.over == spot.hex and self.hand.action is not None:
             self.hand.lay()
             return
@@ -375,7 +379,7 @@ class MapTools(QObject):
         else:
             self.hand.put_back()
 
-    def _drop_station(self, spot: Spot | None, at: QPoint) -> None:
+    def _drop_station(self, spot: MapSpot | None, at: QPoint) -> None:
         if spot is None:
             self.hand.put_back()
             return

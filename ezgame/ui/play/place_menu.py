@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget, QWidgetAction
 
 from ezgame.core.ids import CompanyId, HexId
-from ezgame.models.hand import hand_of
+from ezgame.models.drafts.hand import hand_of
 from ezgame.models.place_offers import PlaceOffer, place_offers
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance

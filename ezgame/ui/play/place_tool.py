@@ -5,15 +5,15 @@ from dataclasses import replace
 from ezgame.core.actions import Action, PlaceStation
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.refusal import Refusal
-from ezgame.models.effects import account_of
-from ezgame.models.hand import hand_of, hex_actions
+from ezgame.models.drafts.hand import hand_of, hex_actions
 from ezgame.models.session import Session
+from ezgame.models.words.effects import account_of
 from ezgame.ui.map.scene import MapScene, Slot
 from ezgame.ui.paint.labels import plan
 from ezgame.ui.paint.stops import open_circle
 from ezgame.ui.play.card import CardText, card_of
 from ezgame.ui.play.ghost import TileGhost
-from ezgame.ui.play.tool import Spot, Tool
+from ezgame.ui.play.tool import MapSpot, Tool
 
 
 class StationTool(Tool):
@@ -51,7 +51,7 @@ class StationTool(Tool):
         free = open_circle(picture, action.stop, self.company or CompanyId(""))
         return action.hex, action.stop, free
 
-    def at(self, spot: Spot) -> PlaceStation | None:
+    def at(self, spot: MapSpot) -> PlaceStation | None:
         """The station a place stands for; a hex with one possibility needs no aim while one is held."""
         here = self.here(spot.hex)
         if spot.slot is not None:
@@ -78,7 +78,7 @@ class StationTool(Tool):
         self.session.glance(self.over)
         return True
 
-    def hover(self, spot: Spot | None) -> None:
+    def hover(self, spot: MapSpot | None) -> None:
         self.refused = None
         action = None
         if spot is None or (self.over is not None and spot.hex != self.over.hex):
@@ -92,7 +92,7 @@ class StationTool(Tool):
             self.over = action
             self.session.glance(action)
 
-    def click(self, spot: Spot) -> bool:
+    def click(self, spot: MapSpot) -> bool:
         if self.hand.tile is not None:
             return False
         action = self.at(spot)
@@ -113,10 +113,10 @@ class StationTool(Tool):
         self.session.submit(action)
         return True
 
-    def _builds(self, spot: Spot) -> bool:
+    def _builds(self, spot: MapSpot) -> bool:
         return spot.at is not None and bool(self.hand.placements.tiles_for(spot.hex))
 
-    def say_why(self, spot: Spot) -> None:
+    def say_why(self, spot: MapSpot) -> None:
         waiting = self.session.waiting_for()
         if not waiting:
             return
@@ -177,7 +177,7 @@ class PlaceTool(Tool):
         found = hex_actions(self.session).get(hex_, [])
         return sorted(found, key=lambda action: str(getattr(action, "private", None) or ""))
 
-    def hover(self, spot: Spot | None) -> None:
+    def hover(self, spot: MapSpot | None) -> None:
         over = None
         if spot is not None and not self.hand.thing and self.ways(spot.hex):
             over = spot.hex
@@ -200,11 +200,11 @@ class PlaceTool(Tool):
         self.session.glance(self.action)
         return True
 
-    def click(self, spot: Spot) -> bool:
+    def click(self, spot: MapSpot) -> bool:
         if self.hand.thing or not self.ways(spot.hex):
             return False
         if self.over != spot.hex:
-            # Keyboard and touch point first; the second time is the deed.
+            # Keyboard and touch point first; the second time does it.
             self.hover(spot)
             if spot.at is None:
                 return True

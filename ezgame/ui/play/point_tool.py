@@ -6,12 +6,12 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from ezgame.core.actions import LayTile
 from ezgame.core.ids import CompanyId, HexId
-from ezgame.models.hand import hand_of, why_no_hex
-from ezgame.models.places import Places
+from ezgame.models.drafts.hand import hand_of, why_no_hex
 from ezgame.models.session import Session
+from ezgame.models.words.places import PlaceNotes
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.play.card import CardText
-from ezgame.ui.play.tool import Spot, Tool
+from ezgame.ui.play.tool import MapSpot, Tool
 
 FIRST, NEXT = 400, 120
 """Milliseconds the pointer rests before the first card, and before the next while one is shown."""
@@ -32,7 +32,7 @@ class PointTool(Tool):
     def __init__(self, session: Session, scene: MapScene, show: Callable[[], None]) -> None:
         super().__init__(session, scene)
         self.tells = Pointed(scene)
-        self.places = Places(session)
+        self.places = PlaceNotes(session)
         self._show = show
         self._thing: Thing | None = None
         self._shown: Thing | None = None
@@ -48,7 +48,7 @@ class PointTool(Tool):
         """What the card tells about now."""
         return self._shown
 
-    def hover(self, spot: Spot | None) -> None:
+    def hover(self, spot: MapSpot | None) -> None:
         thing = None if spot is None else (spot.hex, self.company_at(spot))
         if thing == self._thing:
             return
@@ -59,7 +59,7 @@ class PointTool(Tool):
         else:
             self._timer.start(FIRST if self._shown is None else NEXT)
 
-    def company_at(self, spot: Spot) -> CompanyId | None:
+    def company_at(self, spot: MapSpot) -> CompanyId | None:
         """Whose station stands in the circle that is pointed at."""
         if spot.slot is None:
             return None
@@ -107,7 +107,7 @@ class PointTool(Tool):
         steps = self.session.rules.active(state)
         return any(LayTile in step.accepts for step in steps)
 
-    def click(self, spot: Spot) -> bool:
+    def click(self, spot: MapSpot) -> bool:
         """A station that stands where nothing else can be done opens the charter of its company."""
         company = self.company_at(spot)
         hand = hand_of(self.session)

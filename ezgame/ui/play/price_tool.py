@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId, HexId
-from ezgame.models.hand import hand_of, priced_places
+from ezgame.models.drafts.hand import hand_of, priced_places
 from ezgame.models.session import Session
 from ezgame.ui.map.scene import MapScene, Slot
 from ezgame.ui.play.card import CardText
-from ezgame.ui.play.tool import Spot, Tool
+from ezgame.ui.play.tool import MapSpot, Tool
 
 
 class PriceTool(Tool):
@@ -38,7 +38,7 @@ class PriceTool(Tool):
         found = (s for s in stations if s.company == company)
         return next(((hex_, s.stop, s.slot) for s in found), None)
 
-    def _at(self, spot: Spot) -> Choice | None:
+    def _at(self, spot: MapSpot) -> Choice | None:
         """The keyboard knows only hexes: it means the first one there."""
         if self._hand.thing:
             return None
@@ -47,11 +47,11 @@ class PriceTool(Tool):
             return here[0] if here else None
         return next((c for c in here if self._slot(spot.hex, c) == spot.slot), None)
 
-    def hover(self, spot: Spot | None) -> None:
+    def hover(self, spot: MapSpot | None) -> None:
         choice = None if spot is None else self._at(spot)
         self._over = None if spot is None or choice is None else (spot.hex, choice)
 
-    def click(self, spot: Spot) -> bool:
+    def click(self, spot: MapSpot) -> bool:
         choice = self._at(spot)
         if choice is None:
             return False

@@ -6,15 +6,15 @@ from ezgame.core.ids import HexId, TrainId
 from ezgame.core.routes.account import RouteAccount
 from ezgame.core.routes.network import Network
 from ezgame.models.automatic import automatic_turn
-from ezgame.models.route_drawing import Line, Pen
-from ezgame.models.routes import node_at, place_of
-from ezgame.models.run import RunDraft, run_draft
+from ezgame.models.drafts.route_drawing import DrawnLine, RoutePen
+from ezgame.models.drafts.routes import node_at, place_of
+from ezgame.models.drafts.run import RunDraft, run_draft
 from ezgame.models.session import Session
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.overlay import ROUTE_COLORS
 from ezgame.ui.paint.picture import AmountPicture, RoutePicture
 from ezgame.ui.play.moment_tool import MomentTool
-from ezgame.ui.play.tool import Spot, Tool
+from ezgame.ui.play.tool import MapSpot, Tool
 
 
 def route_color(number: int) -> str:
@@ -38,14 +38,14 @@ class RouteTool(Tool):
             route_pictures(self.draft) if past is None else run_pictures(past.routes)
         )
 
-    def click(self, spot: Spot) -> bool:
+    def click(self, spot: MapSpot) -> bool:
         drawn = self.draft.drawn
         if not drawn.is_open:
             return False
         node = self.node_at(spot)
         return node is not None and (drawn.click(node) or True)
 
-    def node_at(self, spot: Spot) -> str | None:
+    def node_at(self, spot: MapSpot) -> str | None:
         """The stop meant: the nearest one, or the only one of the hex."""
         network = self.draft.drawn.network
         if network is None:
@@ -63,7 +63,7 @@ class RouteTool(Tool):
         hex_ = self.scene.board.hexes.get(HexId(place_of(known[0])[0])) if known else None
         if hex_ is None or not hex_.wayside:
             return None
-        drawn, pen = self.draft.drawn, Pen(network)
+        drawn, pen = self.draft.drawn, RoutePen(network)
         lines = [line for train in drawn.trains if (line := drawn.line(train.id))]
         for node in known:
             if any(node in line.nodes or pen.with_call(line, node) for line in lines):
@@ -107,7 +107,7 @@ def _joined(amounts: list[str]) -> str:
 
 
 def route_picture(
-    draft: RunDraft, number: int, train: TrainId, line: Line, account: RouteAccount | None
+    draft: RunDraft, number: int, train: TrainId, line: DrawnLine, account: RouteAccount | None
 ) -> RoutePicture:
     network = draft.drawn.network
     assert network is not None

@@ -1,12 +1,14 @@
-"""Outlines round the panels that something dragged may be dropped on; gone when the drag is over."""
+"""Panels that something dragged may be dropped on, outlined while the drag lasts, and the drop itself."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QTableView, QWidget
 
+from ezgame.core.ids import PlayerId
 from ezgame.ui.appearance import appearance
+from ezgame.ui.play.drag import Drag
 
 LINE = 3.0
 
@@ -30,15 +32,19 @@ class Outline(QWidget):
 
 
 class Targets(QObject):
-    """The panels of one drag that are in sight."""
+    """The panels of one drag that are in sight; in the table of players only the buyer's row is outlined."""
 
-    def __init__(self, window: QWidget, panels: Iterable[QWidget]) -> None:
+    def __init__(
+        self, window: QWidget, panels: Iterable[QWidget], buyer: PlayerId | None = None
+    ) -> None:
         super().__init__(window)
         # What lies inside a panel is not part of its visible region, but a thing may be dropped there.
         regions = {panel: panel.visibleRegion().boundingRect() for panel in panels}
         self._panels = {panel: seen for panel, seen in regions.items() if not seen.isEmpty()}
         self.outlines: list[Outline] = []
-        for panel, seen in self._panels.items():
+        for panel, whole in self._panels.items():
+            row = row_of(panel, buyer).intersected(whole)
+            seen = whole if row.isEmpty() else row
             if panel.window() is window.window():
                 place = QRect(panel.mapTo(window.window(), seen.topLeft()), seen.size())
                 self.outlines.append(Outline(window.window(), place))
@@ -58,3 +64,44 @@ class Targets(QObject):
             outline.deleteLater()
         self.outlines = []
         self.deleteLater()
+
+
+class Drop(QObject):
+    """Waits for the end of one drag; what is dropped on a target is offered to `take`, anything else bounces."""
+
+    def __init__(
+        self,
+        drag: Drag,
+        targets: Targets,
+        take: Callable[[QWidget, QPoint], bool],
+        ended: Callable[[], object] = lambda: None,
+    ) -> None:
+        """`take` gets the target and the global position and says whether it took the thing; `ended` is called first,
+        and also where the drag is cancelled."""
+        super().__init__(drag)
+        self._drag, self._targets, self._take, self._ended = drag, targets, take, ended
+        drag.dropped.connect(self._dropped)
+        drag.cancelled.connect(self._over)
+
+    def _dropped(self, at: QPoint) -> None:
+        hit = self._targets.hit(at)
+        self._over()
+        if hit is None or not self._take(hit, at):
+            self._drag.bounce(at)
+
+    def _over(self) -> None:
+        self._ended()
+        self._targets.close()
+        self._drag.dropped.disconnect(self._dropped)
+        self._drag.cancelled.disconnect(self._over)
+        self.deleteLater()
+
+
+def row_of(panel: QWidget, buyer: PlayerId | None) -> QRect:
+    """Where a player's row lies in a panel; nowhere, if it has no table of players."""
+    for table in panel.findChildren(QTableView):
+        row_rect = getattr(table, "row_rect", None)  # the table of players knows its rows
+        if row_rect is not None and buyer is not None:
+            row: QRect = row_rect(buyer)
+            return QRect(table.mapTo(panel, row.topLeft()), row.size())
+    return QRect()

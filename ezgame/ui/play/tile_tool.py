@@ -2,15 +2,15 @@
 
 from ezgame.core.ids import HexId, TileId
 from ezgame.core.refusal import Refusal
-from ezgame.models.effects import account_of
+from ezgame.models.drafts.hand import Hand, hand_of, why_no_hex
 from ezgame.models.gauges import unjoined_sides
-from ezgame.models.hand import Hand, hand_of, why_no_hex
 from ezgame.models.session import Session
+from ezgame.models.words.effects import account_of
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.play.card import CardText, card_of
 from ezgame.ui.play.ghost import LENS, TileGhost
 from ezgame.ui.play.ring import TileRing
-from ezgame.ui.play.tool import Spot, Tool
+from ezgame.ui.play.tool import MapSpot, Tool
 
 
 class TileTool(Tool):
@@ -93,7 +93,7 @@ class TileTool(Tool):
         hand = self.hand
         return hand.hex is not None and hand.over == hand.hex
 
-    def hover(self, spot: Spot | None) -> None:
+    def hover(self, spot: MapSpot | None) -> None:
         hand = self.hand
         self.refused = None
         if hand.tile is None or self.pinned:
@@ -109,7 +109,7 @@ class TileTool(Tool):
             self.refused = None if refusal is None else (hex_, refusal)
             hand.hold_over(None)
 
-    def click(self, spot: Spot) -> bool:
+    def click(self, spot: MapSpot) -> bool:
         hand = self.hand
         if hand.tile is not None:
             return self._click_with_tile(spot.hex)

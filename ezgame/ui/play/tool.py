@@ -11,7 +11,7 @@ from ezgame.ui.play.card import CardText
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Spot:
+class MapSpot:
     """A place on the map that somebody points at; the keyboard knows only the hex."""
 
     hex: HexId
@@ -38,10 +38,10 @@ class Tool:
     def tags(self) -> dict[HexId, str]:
         return {}
 
-    def hover(self, spot: Spot | None) -> None:
+    def hover(self, spot: MapSpot | None) -> None:
         """The pointer or the cursor moved there."""
 
-    def click(self, spot: Spot) -> bool:
+    def click(self, spot: MapSpot) -> bool:
         """A click or Enter; True if it was meant for this tool."""
         return False
 

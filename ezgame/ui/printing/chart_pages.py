@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from ezgame.core.ids import CompanyId, PlayerId
-from ezgame.models.charts import KINDS, Chart, ChartBook
+from ezgame.models.tables.charts import KINDS, Chart, ChartBook
 from ezgame.ui.appearance import SEATS_LIGHT
 from ezgame.ui.palette import LIGHT
 from ezgame.ui.panels.charts.paint import ChartDrawing, ChartLine, paint_chart

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ezgame.core.ids import CompanyId
-from ezgame.models.names import HARBOUR
+from ezgame.models.words.names import HARBOUR
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.emblem import company_pictures, paint_emblem
 from ezgame.ui.printing.paper import MM, Page, Paper, body_of
@@ -201,8 +201,14 @@ class Card:
             write_in(self.painter, value, text, size=4.6, weight=700)
             x += box.width() * share
 
+    def height_of(self, items: list[str], wide: float) -> float:
+        """Of all of them below one another, each on as many lines as it needs."""
+        count = sum(len(wrapped(item, wide, SMALL)) for item in items)
+        return SMALL * MM + (count - 1) * leading(SMALL)
+
     def lines(self, box: QRectF) -> None:
-        """Who owns it, and what the title has to say about it."""
+        """Who owns it, and what the title has to say about it: a line for each, or one after the other where there
+        is no room for that."""
         if self.blank:
             items = [", ".join(f"{c.percent} %" for c in self.printed.certificates)]
         else:
@@ -210,8 +216,9 @@ class Card:
                 f"{self.report.text.value(holder)} {percent} %"
                 for holder, percent in self.report.facts.shares(self.report.state, self.company)
             )
-            notes = self.report.notes(self.company)
-            items = [shares, notes] if notes else [shares]
+            items = [shares, *self.report.each_note(self.company)]
+            if self.height_of(items, box.width()) > box.height():
+                items = [shares, self.report.notes(self.company)]
         y = box.top() + SMALL * MM
         for item in items:
             for line in wrapped(item, box.width(), SMALL):

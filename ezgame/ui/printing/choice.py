@@ -50,7 +50,7 @@ FINISHED = ("report", "map", "market", "players")
 """What is chosen at first: a position to put on the table, or the memory of a finished game."""
 
 
-class Choice:
+class ChosenPages:
     """The pages of one position; made when they are first wanted, for each paper."""
 
     def __init__(self, game: Game) -> None:

@@ -7,7 +7,8 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QWidget
 
-from ezgame.models.wording import explain, say
+from ezgame.core.message import told
+from ezgame.models.words.wording import explain, say
 from ezgame.ui.printing.output import INCH, Letterhead, paint_page
 from ezgame.ui.printing.paper import MM, Page, Paper, PrintError
 
@@ -29,14 +30,14 @@ def print_pages(
     """Print the pages somebody asked for. Sheets go through a printer upright: pages that lie are turned."""
     painter = QPainter()
     if not painter.begin(printer):
-        raise PrintError("The printer does not answer.")
+        raise PrintError(told("printing.no_printer", "The printer does not answer."))
     scale = printer.resolution() / INCH / MM
     first, last = wanted(printer, len(pages))
     try:
         for number in range(first, last + 1):
             page = pages[number - 1]
             if number > first and not printer.newPage():
-                raise PrintError("The printer does not answer.")
+                raise PrintError(told("printing.no_printer", "The printer does not answer."))
             painter.save()
             painter.scale(scale, scale)
             if page.landscape:

@@ -21,20 +21,20 @@ GUTTER = 7 * MM
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class Paragraph:
     """A paragraph, or a list of facts: label and text."""
 
     items: tuple[tuple[str, str], ...]
     label_width: float = 36 * MM
 
 
-Block = Table | Lines
+Block = Table | Paragraph
 Draw = Callable[[QPainter, float], None]
 """Paints a piece at the given height of the page."""
 
 
 @dataclass(slots=True)
-class Flow:
+class PageFlow:
     """Fills pages from the top; a piece that does not fit any more begins the next one."""
 
     box: QRectF
@@ -70,9 +70,9 @@ def flow_pages(
     """As many pages as the blocks need; with several columns they fill one after the other."""
     body = body_of(paper.rect(landscape))
     wide = (body.width() - GUTTER * (columns - 1)) / columns
-    flow = Flow(QRectF(body.left(), body.top(), wide, body.height()))
+    flow = PageFlow(QRectF(body.left(), body.top(), wide, body.height()))
     for block in blocks:
-        if isinstance(block, Lines):
+        if isinstance(block, Paragraph):
             add_lines(flow, block)
         else:
             named = block.caption != caption  # the page says it already
@@ -104,7 +104,7 @@ def painter_of(
     return paint
 
 
-def add_lines(flow: Flow, block: Lines) -> None:
+def add_lines(flow: PageFlow, block: Paragraph) -> None:
     left = flow.box.left()
     for label, text in block.items:
         indent = block.label_width if label else 0.0
@@ -125,7 +125,7 @@ def add_lines(flow: Flow, block: Lines) -> None:
         flow.add(draw, len(lines) * leading(TEXT) + PADDING)
 
 
-def add_table(flow: Flow, table: SetTable, *, named: bool = True) -> None:
+def add_table(flow: PageFlow, table: SetTable, *, named: bool = True) -> None:
     """Caption, head and rows; the head is repeated on every page."""
     box = flow.box
     first = table.height(table.rows[0]) if table.rows else 0.0
@@ -154,7 +154,7 @@ def note_drawer(line: str, left: float) -> Draw:
     )
 
 
-def add_head(flow: Flow, table: SetTable) -> None:
+def add_head(flow: PageFlow, table: SetTable) -> None:
     height = table.height(table.head)
     box = flow.box
 
@@ -167,7 +167,7 @@ def add_head(flow: Flow, table: SetTable) -> None:
     flow.add(draw, height)
 
 
-def add_row(flow: Flow, table: SetTable, row: tuple[list[str], ...], *, shaded: bool) -> None:
+def add_row(flow: PageFlow, table: SetTable, row: tuple[list[str], ...], *, shaded: bool) -> None:
     height = table.height(row)
     box = flow.box
 

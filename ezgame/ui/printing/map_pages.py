@@ -1,18 +1,20 @@
 """The map on one page."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from ezgame.core.definitions.title import Title
-from ezgame.models.setup_words import wording_of
+from ezgame.models.words.setup_words import wording_of
 from ezgame.ui.geometry.outline import bounds
 from ezgame.ui.paint.blocks import SHRINKING
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.detail import LEVELS
 from ezgame.ui.paint.picture import BoardPicture, BoardPosition
+from ezgame.ui.paint.plates import MarkPlate
 from ezgame.ui.paint.style import Style
 from ezgame.ui.printing.board import paint_layers
 from ezgame.ui.printing.paper import MM, Page, Paper, body_of, keep_white
@@ -37,6 +39,7 @@ def map_page(
     paper: Paper,
     name: str = "map",
     caption: str = "",
+    plates: Sequence[MarkPlate] = (),
 ) -> Page:
     """The whole board on one page, turned as it fits best."""
     board = compose(title, position)
@@ -54,7 +57,7 @@ def map_page(
         painter.scale(scale, scale)
         painter.translate(-scene.center())
         painter.fillRect(scene, QColor(style.theme.sea))
-        paint_layers(painter, board, style)
+        paint_layers(painter, board, style, plates)
         painter.restore()
         shown = QRectF(0, 0, scene.width() * scale, scene.height() * scale)
         shown.moveCenter(room.center())

@@ -10,6 +10,7 @@ from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
 
 from ezgame.content.resources import font_files
+from ezgame.core.message import told
 from ezgame.ui.paint.drawing_file import (
     check_target,
     contents,
@@ -56,7 +57,7 @@ def saving(
     """The same page by page: yields how many are drawn. A PDF that is not drawn to its end is not written."""
     check_target(path, SUFFIXES)
     if not pages:
-        raise PrintError("There is nothing to print.")
+        raise PrintError(told("printing.nothing", "There is nothing to print."))
     if path.suffix.lower() == ".pdf":
         data = yield from pdf_bytes(pages, paper, letterhead)
         write_drawing(path, data)

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from ezgame.models.wording import explain, say
+from ezgame.models.words.wording import explain, say
 from ezgame.ui.background import Job, in_background
 from ezgame.ui.files.waiting import Waiting
 from ezgame.ui.printing.output import Letterhead, saving

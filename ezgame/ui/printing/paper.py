@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter
 
 from ezgame.core.errors import EzgameError
+from ezgame.core.message import told
 
 MM = 10.0
 """Units in one millimetre."""
@@ -60,7 +61,14 @@ class PrintError(EzgameError):
 
 def paper_named(name: str) -> Paper:
     if name not in PAPERS:
-        raise PrintError(f"There is no paper called {name}; there are: {', '.join(PAPERS)}.")
+        raise PrintError(
+            told(
+                "printing.no_paper",
+                "There is no paper called {name}; there are: {known}.",
+                name=name,
+                known=", ".join(PAPERS),
+            )
+        )
     return PAPERS[name]
 
 

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.game import Game
-from ezgame.models.setup_words import wording_of
-from ezgame.models.wording import Wording, say
+from ezgame.models.words.setup_words import wording_of
+from ezgame.models.words.wording import Wording, say
 from ezgame.ui.appearance import appearance
-from ezgame.ui.printing.choice import GROUPS, Choice
+from ezgame.ui.printing.choice import GROUPS, ChosenPages
 from ezgame.ui.printing.dialogs import PrintPages
 from ezgame.ui.printing.entries import EntryDelegate
 from ezgame.ui.printing.page_saver import PageSaver
@@ -60,7 +60,7 @@ class PrintDialog(ReadingOrder, QDialog):
         self._head = letterhead(game)
         self._target = target or Path.home() / "game.pdf"
         self.setWindowTitle(say("printing.title", game=self._head.title))
-        self.choice = Choice(game)
+        self.choice = ChosenPages(game)
         self.page = 0
         """The page that is shown, counted from 0."""
         self.list = QListWidget(self)
@@ -186,10 +186,11 @@ class PrintDialog(ReadingOrder, QDialog):
         self.refresh()
 
     def _on_paper(self, paper: Paper) -> None:
+        """The same part on another paper, whose pages may be more or fewer."""
+        before = self.choice.pages(self.paper)
         self.paper = paper
-        self.page = 0
         self.paper_chosen.emit(paper.name)
-        self.refresh()
+        self._go_to(before[self.page].name if before else "")
 
     def turn(self, pages: int) -> None:
         """Look some pages on or back."""

@@ -5,11 +5,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from ezgame.core.game import Game
-from ezgame.models.dates import day
+from ezgame.core.message import told
+from ezgame.models.words.dates import day
 from ezgame.ui.play.board_position import board_position
 from ezgame.ui.printing.charter_pages import charter_pages
 from ezgame.ui.printing.evening.pages import report_pages
-from ezgame.ui.printing.flow import Block, Lines, flow_pages
+from ezgame.ui.printing.flow import Block, Paragraph, flow_pages
 from ezgame.ui.printing.map_pages import map_page
 from ezgame.ui.printing.map_sheets import map_sheets
 from ezgame.ui.printing.market_page import market_page
@@ -29,7 +30,14 @@ def snapshot_pages(game: Game, names: Sequence[str], paper: Paper) -> list[Page]
     """The wanted pages of the position the game is at, in the given order."""
     unknown = [name for name in names if name not in PAGES]
     if unknown:
-        raise PrintError(f"There is no page called {unknown[0]}; there are: {', '.join(PAGES)}.")
+        raise PrintError(
+            told(
+                "printing.no_page",
+                "There is no page called {name}; there are: {known}.",
+                name=unknown[0],
+                known=", ".join(PAGES),
+            )
+        )
     report = PositionReport(game)
     return [page for name in names for page in PAGES[name](report, paper)]
 
@@ -48,11 +56,13 @@ def letterhead(game: Game) -> Letterhead:
 
 
 def map_of(report: PositionReport, paper: Paper) -> list[Page]:
-    return [map_page(report.title, board_position(report.rules, report.state), paper)]
+    now = board_position(report.rules, report.state)
+    return [map_page(report.title, now, paper, plates=report.map_plates())]
 
 
 def tiled_map(report: PositionReport, paper: Paper) -> list[Page]:
-    return map_sheets(report.title, board_position(report.rules, report.state), paper)
+    now = board_position(report.rules, report.state)
+    return map_sheets(report.title, now, paper, report.map_plates())
 
 
 def blank_map(report: PositionReport, paper: Paper) -> list[Page]:
@@ -81,7 +91,7 @@ def companies(report: PositionReport, paper: Paper) -> list[Page]:
 
 def players(report: PositionReport, paper: Paper) -> list[Page]:
     blocks: list[Block] = [
-        Lines(tuple(report.summary())),
+        Paragraph(tuple(report.summary())),
         report.players(),
         report.depot(),
         *(table for table in (report.privates(),) if table.rows),
@@ -94,7 +104,9 @@ def rebuild(report: PositionReport, paper: Paper) -> list[Page]:
     blocks: list[Block] = [table for table in tables if table.rows]
     beside = report.text.told(report.presentation.supply_notes(report.state))
     if beside:  # such as a marker that lies on the trains
-        blocks.append(Lines(tuple((report.text.say("charters.trains"), note) for note in beside)))
+        blocks.append(
+            Paragraph(tuple((report.text.say("charters.trains"), note) for note in beside))
+        )
     return flow_pages("rebuild", report.text.say("printing.rebuild"), blocks, paper, columns=2)
 
 

@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import TileId
-from ezgame.models.setup_words import wording_of
+from ezgame.models.words.setup_words import wording_of
 from ezgame.ui.paint.canvas import U, point
 from ezgame.ui.paint.detail import detail_for
-from ezgame.ui.paint.sheet import Sheet, SheetCell, make_sheet, paint_cell, paint_heading
+from ezgame.ui.paint.sheet import SheetCell, TileSheet, make_sheet, paint_cell, paint_heading
 from ezgame.ui.paint.style import Style
 from ezgame.ui.printing.marks import paint_corner_strokes, strokes
 from ezgame.ui.printing.paper import MM, Page, Paper, body_of
@@ -43,7 +43,7 @@ def tile_pages(
     return pages
 
 
-def cuts(sheet: Sheet, room: float) -> list[tuple[float, float]]:
+def cuts(sheet: TileSheet, room: float) -> list[tuple[float, float]]:
     """Stretches of the sheet, each no higher than a page; a heading stays with its first row."""
     rows = sorted({cell.at[1] for cell in sheet.cells})
     heads = {heading.at[1] for heading in sheet.headings}
@@ -62,7 +62,7 @@ def cuts(sheet: Sheet, room: float) -> list[tuple[float, float]]:
     return found
 
 
-def part_painter(sheet: Sheet, top: float, bottom: float, scale: float):  # type: ignore[no-untyped-def]
+def part_painter(sheet: TileSheet, top: float, bottom: float, scale: float):  # type: ignore[no-untyped-def]
     style = Style(theme=map_theme("default"), detail=detail_for(U * scale / MM * 4.2))
 
     def paint(painter: QPainter, box: QRectF) -> None:

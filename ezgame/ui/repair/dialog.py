@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 from ezgame.core.actions import Action
 from ezgame.core.repair import Repair
 from ezgame.models.presents import differences
-from ezgame.models.repair_words import step_line
 from ezgame.models.session import Session
+from ezgame.models.words.repair_words import step_line
 from ezgame.ui.appearance import appearance
 from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.widgets.buttons import GameButton

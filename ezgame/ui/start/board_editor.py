@@ -25,11 +25,12 @@ from ezgame.core.definitions.changes import BoardChanges, PrintedHex
 from ezgame.core.errors import ContentError, reason
 from ezgame.core.ids import Color, HexId, TileId
 from ezgame.core.message import Told
-from ezgame.models.board_draft import BoardDraft
-from ezgame.models.setup_words import wording_of
-from ezgame.models.wording import Wording, explain, say
+from ezgame.models.drafts.board_draft import BoardDraft
+from ezgame.models.words.setup_words import wording_of
+from ezgame.models.words.wording import Wording, explain, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.geometry.lattice import add, edge_ends
+from ezgame.ui.keys import TURN_KEYS
 from ezgame.ui.map import z_order
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import MapView
@@ -225,7 +226,7 @@ class BoardEditor(ReadingOrder, QDialog):
                 hexagon = QGraphicsPolygonItem(QPolygonF(points))
                 hexagon.setBrush(shade)
                 hexagon.setPen(QPen(Qt.PenStyle.NoPen))
-                self._mark(scene, hexagon)
+                self._mark(scene, hexagon, z_order.SHADE)
         for one, other in self.changes.bars:
             self._line(scene, one, other, QColor(theme.blocked))
         for one, other in self.draft.holes():
@@ -247,10 +248,10 @@ class BoardEditor(ReadingOrder, QDialog):
         if dashed:
             pen.setStyle(Qt.PenStyle.DotLine)
         line.setPen(pen)
-        self._mark(scene, line)
+        self._mark(scene, line, z_order.CURSOR)
 
-    def _mark(self, scene: MapScene, item: QGraphicsItem) -> None:
-        item.setZValue(z_order.ROUTE)
+    def _mark(self, scene: MapScene, item: QGraphicsItem, height: float = z_order.ROUTE) -> None:
+        item.setZValue(height)
         item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         scene.addItem(item)
         self._marks.append(item)
@@ -308,7 +309,8 @@ class BoardEditor(ReadingOrder, QDialog):
             self._lay(where, TileId(tile))
 
     def _lay(self, where: HexId, tile: TileId) -> None:
-        if self.draft.lay(where, tile):
+        lies = self.changes.tiles.get(where)
+        if self.draft.lay(where, tile) or (lies is not None and lies.tile == tile):
             self.last = where
             self.renew()
         else:
@@ -336,7 +338,7 @@ class BoardEditor(ReadingOrder, QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """R and E turn the tile that was laid last."""
-        by = {Qt.Key.Key_R: 1, Qt.Key.Key_E: -1}.get(Qt.Key(event.key()))
+        by = TURN_KEYS.get(Qt.Key(event.key()))
         if by is not None and self.last is not None:
             if self.draft.turn(self.last, by):
                 self.renew()

@@ -1,12 +1,12 @@
 """The tray of the board editor: a tile is chosen by a click, or dragged onto the map; R and E turn it there."""
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QMouseEvent, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QListWidget, QListWidgetItem, QWidget
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import TileId
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.start.tile_icons import tile_icon
 from ezgame.ui.widgets.text import Label
@@ -42,6 +42,13 @@ class BoardTray(QListWidget):
         """The tile that is chosen."""
         item = self.currentItem()
         return None if item is None else TileId(item.data(Qt.ItemDataRole.UserRole))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """R and E are the editor's; a list would look for a tile of that name."""
+        if event.key() in (Qt.Key.Key_R, Qt.Key.Key_E):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
 
     # ------------------------------------------------------------ dragging
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CompanyId
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.flow import FlowLayout, clear

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 

@@ -15,8 +15,8 @@ from ezgame.content.games import make_setup, variant_for
 from ezgame.content.titles import TitleSummary, load_title, title_summaries
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import EzgameError
-from ezgame.models.setup_words import title_name, wording_of
-from ezgame.models.wording import explain, say
+from ezgame.models.words.setup_words import title_name, wording_of
+from ezgame.models.words.wording import explain, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Memory
 from ezgame.ui.start.options import Options

@@ -18,11 +18,12 @@ from PySide6.QtWidgets import (
 from ezgame.content.setups import setup_fault, setup_numbers
 from ezgame.core.definitions.title import Option, OptionChoice, Title
 from ezgame.core.ids import CompanyId
-from ezgame.models.setup_words import option_words
-from ezgame.models.wording import say
+from ezgame.models.words.setup_words import option_words
+from ezgame.models.words.wording import explain, say
 from ezgame.ui.start.company_choice import CompanyChoice
 from ezgame.ui.start.rival_box import RivalBox
 from ezgame.ui.start.variant_choice import VariantChoice
+from ezgame.ui.widgets.allowing import allow
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.flow import clear
@@ -158,24 +159,27 @@ class Options(QWidget):
             return
         self._players = players
         for key, buttons in self._groups.items():
-            possible = [value for value in buttons if self._fits(key, value)]
+            against = {value: self._why_not(key, value) for value in buttons}
+            possible = [value for value, why in against.items() if not why]
             if self._values[key] not in possible and possible:
                 self._values[key] = possible[0]
             for value, (button, line) in buttons.items():
-                button.setEnabled(value in possible)
+                allow(button, against[value])
                 button.setChecked(value == self._values[key])
                 for widget in (button, line):
                     widget.setVisible(len(possible) > 1)
         self._refresh()
 
-    def _fits(self, key: str, value: Any) -> bool:
+    def _why_not(self, key: str, value: Any) -> str:
+        """What so many players have against a choice; empty if they may choose it."""
         assert self._title is not None
         if self._players not in self._title.seats:
-            return True  # what is wrong then is said of the seats
+            return ""  # what is wrong then is said of the seats
         choice = self._title.options[key].choice(value)
         if choice is not None and choice.free:
-            return True  # what is chosen by hand is judged when it is chosen
-        return setup_fault(self._title, {**self._values, key: value}, self._players) is None
+            return ""  # what is chosen by hand is judged when it is chosen
+        fault = setup_fault(self._title, {**self._values, key: value}, self._players)
+        return "" if fault is None else explain(fault)
 
     def numbers(self) -> Mapping[str, Any]:
         """What follows from the choices, where the title tells it."""

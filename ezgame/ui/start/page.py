@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from ezgame.storage.preview import Preview, Unreadable
+from ezgame.storage.preview import Preview, UnreadableFile
 from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Memory
 from ezgame.ui.start.new_game import NewGamePage
@@ -53,7 +53,7 @@ class StartPage(QWidget):
         else:
             self.sample_wanted.emit()
 
-    def show_games(self, go_on: Preview | None, recent: Sequence[Preview | Unreadable]) -> None:
+    def show_games(self, go_on: Preview | None, recent: Sequence[Preview | UnreadableFile]) -> None:
         self.side.show_games(go_on, recent)
 
     def say(self, sentence: str) -> None:

@@ -3,7 +3,7 @@
 from importlib.util import find_spec
 
 from ezgame.content.titles import TitleSummary
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 
 
 def is_playable(summary: TitleSummary) -> bool:

@@ -23,9 +23,9 @@ from ezgame.core.definitions.changes import BoardChanges
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import ContentError, EzgameError
 from ezgame.core.ids import CompanyId
-from ezgame.models.board_draft import BoardDraft
-from ezgame.models.setup_words import board_words
-from ezgame.models.wording import explain, say
+from ezgame.models.drafts.board_draft import BoardDraft
+from ezgame.models.words.setup_words import board_words
+from ezgame.models.words.wording import explain, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.background import Job, in_background
 from ezgame.ui.widgets.buttons import GameButton
@@ -41,7 +41,7 @@ OWN = "own"
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class SeedOutcome:
     """What chance decides with a seed."""
 
     automatic: tuple[tuple[CompanyId, int], ...]
@@ -68,7 +68,7 @@ class RivalBox(QWidget):
         self._choice = ""
         self._seed = 0
         self._job: Job | None = None
-        self.drawn: Drawn | None = None
+        self.drawn: SeedOutcome | None = None
         self.buttons: dict[str, QRadioButton] = {}
         self.head = Label("", self)
         self.head.setWordWrap(True)
@@ -95,6 +95,7 @@ class RivalBox(QWidget):
         layout.addLayout(self.boards)
         layout.addWidget(self.fault)
         self.editor_wanted.connect(self.open_editor)
+        appearance().changed.connect(self._restyled)
         self.hide()
 
     # ------------------------------------------------------------ what is chosen
@@ -119,6 +120,11 @@ class RivalBox(QWidget):
             self._choice, self._own = next(iter(title.boards)), None
             self._list_boards(title)
         self._draw()
+
+    def _restyled(self) -> None:
+        """The small map has the colours and the size of the page."""
+        if self._title is not None and self._title.boards:
+            self._draw()
 
     def set_seed(self, seed: int) -> None:
         if seed != self._seed and self._title is not None and self._title.boards:
@@ -229,7 +235,7 @@ class RivalBox(QWidget):
         )
         self._job = in_background(work, self._show)
 
-    def _show(self, found: Drawn | str) -> None:
+    def _show(self, found: SeedOutcome | str) -> None:
         if isinstance(found, str):
             self.fault.setText(found)
             return
@@ -267,7 +273,7 @@ class RivalBox(QWidget):
 
 def drawn_set_up(
     title: Title, seed: int, board: BoardChanges | None, size: QSize, dark: bool
-) -> Generator[None, None, Drawn | str]:
+) -> Generator[None, None, SeedOutcome | str]:
     """The position that a game would begin with; made beside the window."""
     from ezgame.ui.files.thumbnail import map_thumbnail
 
@@ -282,7 +288,7 @@ def drawn_set_up(
     prices = {c: rules.market.price(state, c) or 0 for c in state.companies}
     automatic = [c for c in state.companies if title.companies[c].automatic]
     picture = map_thumbnail(rules.title, state, size, dark=dark)
-    return Drawn(
+    return SeedOutcome(
         automatic=tuple((c, prices[c]) for c in sorted(automatic, key=lambda c: prices[c])),
         others=tuple(c for c in state.companies if c not in automatic),
         rival=next(iter(rules.rivals.values()), ""),

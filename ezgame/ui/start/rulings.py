@@ -17,12 +17,13 @@ from PySide6.QtWidgets import (
 
 from ezgame.core.definitions.title import Ruling, Title
 from ezgame.core.setup import DEFAULT_RULINGS, resolve_rulings
-from ezgame.models.setup_words import ruling_words, value_words
-from ezgame.models.wording import say
+from ezgame.models.words.setup_words import ruling_words, value_words
+from ezgame.models.words.wording import say
+from ezgame.ui.widgets.allowing import allow
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.switch import Switch
-from ezgame.ui.widgets.text import Label, set_tip
+from ezgame.ui.widgets.text import Label
 
 OWN = "own"
 WAYS = (
@@ -87,7 +88,7 @@ class Rulings(QWidget):
     def show_title(self, title: Title) -> None:
         self._title = title
         has_online = any("online" in ruling.values for ruling in title.rulings.values())
-        self.ways["online"].setEnabled(has_online)
+        allow(self.ways["online"], "" if has_online else say("setup.rulings.no_online"))
         self.ways[DEFAULT_RULINGS].setChecked(True)
         self._way = self._base = DEFAULT_RULINGS
         self._values = resolve_rulings(title, self._base)
@@ -144,8 +145,7 @@ class Rulings(QWidget):
 
     def _show(self) -> None:
         for key, control in self._controls.items():
-            control.setEnabled(self._way == OWN)
-            set_tip(control, "" if self._way == OWN else say("setup.rulings.free"))
+            allow(control, "" if self._way == OWN else say("setup.rulings.free"))
             if isinstance(control, Switch):
                 control.blockSignals(True)
                 control.setChecked(bool(self._values[key]))

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ezgame.core.player_names import LONGEST_NAME, clean_name
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.drops import leave_drops

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 
 from ezgame.content.titles import find_summary
 from ezgame.core.errors import EzgameError
-from ezgame.models.catalogues import LANGUAGES
-from ezgame.models.dates import when
-from ezgame.models.wording import explain, language, say
-from ezgame.storage.preview import Preview, Unreadable
+from ezgame.models.words.catalogues import LANGUAGES
+from ezgame.models.words.dates import when
+from ezgame.models.words.wording import explain, language, say
+from ezgame.storage.preview import Preview, UnreadableFile
 from ezgame.ui.appearance import appearance
 from ezgame.ui.files.gallery import Gallery
 from ezgame.ui.keys_page import key_name
@@ -102,7 +102,7 @@ class Sidebar(QWidget):
         for button in self.entries.values():
             button.setMinimumHeight(appearance().px(40))
 
-    def show_games(self, go_on: Preview | None, recent: Sequence[Preview | Unreadable]) -> None:
+    def show_games(self, go_on: Preview | None, recent: Sequence[Preview | UnreadableFile]) -> None:
         """The game to continue as a card with a large map, others as lines with a small one."""
         clear(self._games)
         self._gallery.forget()
@@ -117,7 +117,7 @@ class Sidebar(QWidget):
             self._games.addWidget(self._card(seen, large=False))
         self._games.addStretch(1)
         for number, card in enumerate(self._cards):
-            if isinstance(card.seen, Unreadable):
+            if isinstance(card.seen, UnreadableFile):
                 continue
             size = card.picture_size * self.devicePixelRatioF()
             self._gallery.ask(number, card.seen, size, dark=appearance().dark)
@@ -132,7 +132,7 @@ class Sidebar(QWidget):
         label.setProperty("look", "muted")
         return label
 
-    def _card(self, seen: Preview | Unreadable, *, large: bool) -> "GameCard":
+    def _card(self, seen: Preview | UnreadableFile, *, large: bool) -> "GameCard":
         card = GameCard(seen, large, self)
         self._cards.append(card)
         card.clicked.connect(lambda _on=False, path=seen.path: self.game_chosen.emit(path))
@@ -144,7 +144,7 @@ class GameCard(QAbstractButton):
     read, and why."""
 
     def __init__(
-        self, seen: Preview | Unreadable, large: bool, parent: QWidget | None = None
+        self, seen: Preview | UnreadableFile, large: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.path: Path = seen.path
@@ -155,7 +155,8 @@ class GameCard(QAbstractButton):
         self.setAccessibleName(
             say("sidebar.continue.game", game=self._first, standing=self._second)
         )
-        set_tip(self, f"{self._first}\n{self._second}\n{seen.path.name}")
+        tip = (self._first, self._second, seen.path.name, *about_damage(seen))
+        set_tip(self, "\n".join(tip))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -210,12 +211,21 @@ class GameCard(QAbstractButton):
         pen.painter.restore()
 
 
-def lines_about(seen: Preview | Unreadable) -> tuple[str, str, str]:
+def lines_about(seen: Preview | UnreadableFile) -> tuple[str, str, str]:
     """The three lines of a card."""
-    if isinstance(seen, Unreadable):
+    if isinstance(seen, UnreadableFile):
         return seen.path.name, say("sidebar.unreadable"), explain(seen.why)
     first = f"{title_name(seen.title)}, {', '.join(seen.players)}"
+    if seen.damaged:
+        return first, standing(seen), say("sidebar.damaged")
     return first, standing(seen), say("sidebar.saved", when=when(seen.saved))
+
+
+def about_damage(seen: Preview | UnreadableFile) -> tuple[str, ...]:
+    """What is wrong with a file of which only the beginning can be opened."""
+    if isinstance(seen, UnreadableFile) or not seen.damaged:
+        return ()
+    return (say("open.damaged", why=seen.damaged),)
 
 
 def standing(seen: Preview) -> str:

@@ -5,11 +5,12 @@ from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ezgame.content.titles import TitleSummary
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.start.covers import paint_cover
+from ezgame.ui.widgets.allowing import allow
 from ezgame.ui.widgets.marks import draw_mark
-from ezgame.ui.widgets.text import set_tip
 
 SHAPE, LOWEST = 0.9, 112
 """Height to width where there is room; pixels at 100 % on a low page, where the picture shrinks first."""
@@ -26,9 +27,8 @@ class TitleCard(QAbstractButton):
         self.playable = playable
         self.setCheckable(True)
         self.setAutoExclusive(True)
-        self.setEnabled(playable)
         self.setAccessibleName(f"{name}, {note}")
-        set_tip(self, note)
+        allow(self, "" if playable else say("setup.no_rules.tip"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -7,8 +7,8 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 
 from ezgame.content.variants import VariantSummary
-from ezgame.models.setup_words import variant_words
-from ezgame.models.wording import say
+from ezgame.models.words.setup_words import variant_words
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.background import Job, in_background
 from ezgame.ui.widgets.text import Label

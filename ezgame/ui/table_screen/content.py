@@ -1,14 +1,15 @@
 """What the table screen says: whose turn it is, the order of play, the players, what happened last."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ezgame.core import events as ev
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.state import State
+from ezgame.models.drafts.run import RunDraft
 from ezgame.models.facts import Facts
-from ezgame.models.run import RunDraft
 from ezgame.models.session import Session
-from ezgame.models.text import shown_events
+from ezgame.models.words.text import shown_events
 
 QUIET = (ev.Paid, ev.TurnUpdated, ev.Passed, ev.TurnBegan, ev.CertificateMoved, ev.DecisionAsked)
 LAST = 6
@@ -22,6 +23,8 @@ class OrderMark:
     price: int | None
     done: bool
     acting: bool
+    rose: int = 0
+    """By how much its price has moved in this operating round; below zero, it fell."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,12 +104,12 @@ def table_content(session: Session, facts: Facts, run: RunDraft) -> TableContent
         order_title=session.text.say(
             "table.order" if state.clock.kind == "operating" else "table.prices"
         ),
-        order=order(facts, state, company),
+        order=order(facts, state, company, moved_from(session, facts)),
         lots=lots(session, state),
         players=players(session, facts, state, waiting),
         happened=happened(session),
         phase=session.text.say("status.phase", number=phase.name),
-        phase_color=str(phase.color),
+        phase_color=str(phase.newest_tiles),
         round=round_text(session, state),
         next_train=next_train(session, state),
     )
@@ -136,16 +139,37 @@ def figure(session: Session, state: State, run: RunDraft) -> str:
     if not drawn.is_open or not drawn.routes:
         return ""
     key = "table.income.treasury" if drawn.verdict.treasury else "table.income"
-    return session.text.say(key, income=drawn.verdict.income, treasury=drawn.verdict.treasury)
+    return session.text.say(key, income=drawn.verdict.income, more=drawn.verdict.treasury)
 
 
-def order(facts: Facts, state: State, company: CompanyId | None) -> tuple[OrderMark, ...]:
+def moved_from(session: Session, facts: Facts) -> dict[CompanyId, int]:
+    """Prices before this operating round moved them."""
+    found: dict[CompanyId, int] = {}
+    clock = session.state.clock
+    for position in range(session.position, 0, -1):
+        applied = session.game.applied_at(position)
+        if clock.kind != "operating" or applied.before.clock.round != clock.round:
+            break
+        for event in applied.events:
+            if isinstance(event, ev.MarkerMoved):
+                price = facts.price(applied.before, event.company)
+                found |= {} if price is None else {event.company: price}
+    return found
+
+
+def order(
+    facts: Facts, state: State, company: CompanyId | None, before: Mapping[CompanyId, int]
+) -> tuple[OrderMark, ...]:
     operating = state.clock.kind == "operating" and state.operating is not None
     done = state.operating.done if operating and state.operating is not None else frozenset()
     now = facts.operating_order(state) if operating else facts.started(state)
     return tuple(
         OrderMark(
-            company=name, price=facts.price(state, name), done=name in done, acting=name == company
+            company=name,
+            price=(price := facts.price(state, name)),
+            done=name in done,
+            acting=name == company,
+            rose=0 if price is None else price - before.get(name, price),
         )
         for name in (*(n for n in now if n in done), *(n for n in now if n not in done))
     )

@@ -6,10 +6,10 @@ from PySide6.QtCore import QPointF, QSize, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from ezgame.models.movements import Spot
+from ezgame.models.movements import MovementEnd
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.motion.places import Places
+from ezgame.ui.motion.places import WidgetPlaces
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
 
@@ -64,9 +64,9 @@ class EnlargedShares(QWidget):
         self._picture = picture
         self.update()
 
-    def place_of(self, spot: Spot) -> QPointF | None:
+    def place_of(self, spot: MovementEnd) -> QPointF | None:
         """Where a place of the game is painted, in the coordinates of the widget."""
-        at = Places(self.inside, shown=False).find(spot)
+        at = WidgetPlaces(self.inside, shown=False).find(spot)
         if at is None:
             return None
         at = at * self.zoom

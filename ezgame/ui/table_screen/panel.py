@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ezgame.core.ids import BANK
-from ezgame.models.movements import Spot
+from ezgame.models.movements import MovementEnd
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.table_screen.content import TableContent
@@ -20,7 +20,7 @@ class TablePanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._content: TableContent | None = None
+        self.content: TableContent | None = None
         self.turned = False
         self.texts: list[int] = []
         """Sizes of everything written last in units, for the test of readability."""
@@ -30,8 +30,8 @@ class TablePanel(QWidget):
         """How far down the players reach, in units, for the test that all of them are to be seen."""
 
     def show_content(self, content: TableContent) -> None:
-        if content != self._content:
-            self._content = content
+        if content != self.content:
+            self.content = content
             self.update()
 
     @property
@@ -39,7 +39,7 @@ class TablePanel(QWidget):
         """Pixels of one unit."""
         return max(0.2, min(self.width() / WIDE, self.height() / HIGH))
 
-    def place_of(self, spot: Spot) -> QPointF | None:
+    def place_of(self, spot: MovementEnd) -> QPointF | None:
         """Where a place of the game is written, in the coordinates of the widget."""
         known = {"supply": NEXT_TRAIN, "purse": spot.id, "trains": spot.id}.get(spot.kind, "")
         at = self.places.get(NEXT_TRAIN if spot.id == BANK else known)
@@ -55,11 +55,11 @@ class TablePanel(QWidget):
         if self.turned:
             painter.translate(self.width(), self.height())
             painter.rotate(180)
-        if self._content is not None:
+        if self.content is not None:
             unit = self.unit
             painter.scale(unit, unit)
             size = (self.width() / unit, self.height() / unit)
             writer = Writer(self._session, painter, unit, *size)
-            writer.paint(self._content)
+            writer.paint(self.content)
             self.texts, self.low, self.places = writer.texts, writer.low, writer.places
         painter.end()

@@ -1,15 +1,17 @@
-"""The table screen: a second window for a TV or projector. It follows the game and takes no orders."""
+"""The table screen: a second window for a TV or projector. It shows the game and changes nothing in it."""
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QScreen, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from ezgame.models.drafts.run import run_draft
 from ezgame.models.facts import Facts
-from ezgame.models.movements import Spot
-from ezgame.models.run import run_draft
+from ezgame.models.movements import MovementEnd
 from ezgame.models.session import Session
-from ezgame.models.setup_words import title_name
 from ezgame.models.timekeeper import timekeeper_of
+from ezgame.models.words.setup_words import title_name
 from ezgame.ui.appearance import appearance
 from ezgame.ui.clocks.desk import clocks_on_table
 from ezgame.ui.map.scene import MapScene
@@ -67,6 +69,7 @@ class TableScreen(QWidget):
         self._soon.setInterval(0)
         self._soon.timeout.connect(self.refresh)
         session.follow(self._soon.start)
+        session.judged_anew.connect(self._soon.start)
         session.draft_changed.connect(self._soon.start)
         self._run.drawn.changed.connect(self._soon.start)
         appearance().changed.connect(self._on_look)
@@ -106,7 +109,7 @@ class TableScreen(QWidget):
             self._focus = wanted
             self.view.show_rect(wanted)
 
-    def _place_of(self, spot: Spot) -> QPointF | None:
+    def _place_of(self, spot: MovementEnd) -> QPointF | None:
         """Where a place of the game is on this screen; None for what it does not show."""
         part = self.shares if self.shares.isVisible() else self.panel
         at = part.place_of(spot)
@@ -167,17 +170,18 @@ class TableScreen(QWidget):
         self._arrange()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        commands: dict[Qt.Key, Callable[[], object]] = {
+            Qt.Key.Key_F: self._change_size,
+            Qt.Key.Key_F11: self._change_size,
+            Qt.Key.Key_R: self.turn,
+            Qt.Key.Key_T: self.close,
+            Qt.Key.Key_Escape: self.showNormal if self.isFullScreen() else self.close,
+        }
         key = Qt.Key(event.key())
-        if key in (Qt.Key.Key_F, Qt.Key.Key_F11):
-            self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-        elif key == Qt.Key.Key_R:
-            self.turn()
-        elif key == Qt.Key.Key_T:
-            self.close()
-        elif key == Qt.Key.Key_Escape:
-            if self.isFullScreen():
-                self.showNormal()
-            else:
-                self.close()
+        if key in commands:
+            commands[key]()
         else:
             super().keyPressEvent(event)
+
+    def _change_size(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from ezgame.core.ids import CompanyId
-from ezgame.models.figures import figure
 from ezgame.models.session import Session
+from ezgame.models.words.figures import figure
 from ezgame.ui.appearance import appearance
 from ezgame.ui.table_screen.content import LotRow, OrderMark, PlayerRow, TableContent
 from ezgame.ui.theme import ink_on, load_fonts, map_theme
@@ -18,9 +18,11 @@ PAD = 36
 FOOT = 76
 MOST_IN_A_ROW = 8
 EVENT = 50
+ARROW = 18.0
 
 
-NEXT_TRAIN = "next train"
+NEXT_TRAIN = "next_train"
+"""Where the next train stands, among the places that things travel to."""
 
 
 class Writer:
@@ -206,9 +208,23 @@ class Writer:
         self.emblem(at, size, mark.company, 0.4 if mark.done else 1.0)
         if mark.price is not None:
             color = self.colors.muted if mark.done else self.colors.text
+            if mark.rose:
+                color = self.colors.good if mark.rose > 0 else self.colors.danger
             wide = self.measure(str(mark.price), LEAST, 700)
-            base = at.y() + size / 2 + 32
-            self.text(at.x() - wide / 2, base, str(mark.price), LEAST, 700, color)
+            base, left = at.y() + size / 2 + 32, at.x() - wide / 2
+            if mark.rose:
+                left += ARROW / 2 + 2
+                self._arrow(QPointF(left - ARROW / 2 - 4, base - 10), mark.rose > 0, color)
+            self.text(left, base, str(mark.price), LEAST, 700, color)
+
+    def _arrow(self, at: QPointF, up: bool, color: str) -> None:
+        """A price that has just risen or fallen; the chart itself is not on this screen while trains run."""
+        half = ARROW / 2
+        tip, foot = (-half, half) if up else (half, -half)
+        shape = [QPointF(0, tip), QPointF(half, foot), QPointF(-half, foot)]
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(color))
+        self.painter.drawPolygon([at + corner for corner in shape])
 
     def _lots(self, lots: tuple[LotRow, ...], y: float) -> float:
         """Privates of the auction: name, price, and whose they are."""

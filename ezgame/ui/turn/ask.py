@@ -36,7 +36,7 @@ class AskSection(Section):
             )
             inside.addLayout(head)
             inside.addWidget(self.text(question(self.session), ""))
-        for _, candidate in self.session.candidates():
+        for _, candidate in self.session.possible.candidates():
             if isinstance(candidate.action, Consent):
                 # Both answers are there; one that is not possible any more says why.
                 role: Role = "primary" if candidate.action.accept else "choice"

@@ -9,11 +9,11 @@ from ezgame.core.actions import Bid
 from ezgame.core.choices import Choice
 from ezgame.core.events import PrivateSold
 from ezgame.core.ids import PlayerId, PrivateId
-from ezgame.models.privates import told_of
+from ezgame.models.tables.privates import told_of
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.rows import RowButton
-from ezgame.ui.turn.seats import SeatRow
+from ezgame.ui.turn.seats import SeatBadges
 from ezgame.ui.turn.section import Section
 from ezgame.ui.widgets.buttons import Role
 from ezgame.ui.widgets.text import set_tip
@@ -59,7 +59,7 @@ class AuctionSection(Section):
         """What could be bid for, possible or not, in the order of the title."""
         found = {
             choice.action.private: choice
-            for _, choice in self.session.candidates()
+            for _, choice in self.session.possible.candidates()
             if isinstance(choice.action, Bid)
         }
         return {
@@ -136,12 +136,14 @@ class AuctionSection(Section):
         state = self.session.game.state
         turn = state.auction
         assert turn is not None
-        self.body.addWidget(self.text(self.session.text.say("auction.still_in"), "small"))
+        final = self.session.rules.passed_for_good(state)
+        key = "auction.still_in" if final else "auction.may_bid"
+        self.body.addWidget(self.text(self.session.text.say(key), "small"))
         # A contest is fought by those who bid ahead; the others only watch it.
         bids = self._standing(lot)
         bidders = {player for player, _ in bids} if turn.contested else set(state.order)
         seats = [(p, p in turn.passed) for p in state.order if p in bidders]
-        self.body.addWidget(SeatRow(self.session, seats, self))
+        self.body.addWidget(SeatBadges(self.session, seats, self, final=final))
         for note in self.session.text.told(told_of(self.session, lot)):
             self.body.addWidget(self.text(note, ""))
 

@@ -1,11 +1,13 @@
 """The card of a company that nobody directs: its run with every stop, the money, the price, and why."""
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ezgame.core.events import Event, MarkerMoved, Paid
 from ezgame.core.game import Applied
 from ezgame.core.ids import CompanyId
 from ezgame.core.routes.account import RouteAccount
+from ezgame.core.routes.ranked import Ranked
 from ezgame.models.automatic import OtherRoute, automatic_turn
 from ezgame.models.session import Session
 from ezgame.ui.turn.section import Section
@@ -16,6 +18,8 @@ from ezgame.ui.widgets.text import Label
 
 class AutomaticSection(Section):
     kinds = ("automatic_run",)
+    outdated = Signal()
+    """Another company's card is due, or its run was found."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
@@ -24,6 +28,7 @@ class AutomaticSection(Section):
         self.why = False
         """Whether the next best routes are listed."""
         self.go_on: GameButton | None = None
+        self._shown: tuple[CompanyId | None, Ranked | None] = None, None
 
     def wanted(self) -> bool:
         return self.turn.company is not None
@@ -32,12 +37,14 @@ class AutomaticSection(Section):
         self.why = False
 
     def _on_changed(self) -> None:
-        if self.turn.pointed is None and not self.turn.searching:
-            self.refresh()
+        """The panel fills all sections after a change of the position; only news beside it is ours."""
+        if not self.turn.searching and self._shown != (self.turn.company, self.turn.ranked):
+            self.outdated.emit()
 
     def fill(self) -> None:
         company = self.turn.company
         assert company is not None
+        self._shown = company, self.turn.ranked
         say = self.session.text.say
         frame, inside = self.card()
         rival = next(iter(self.session.rules.rivals), None)
@@ -146,17 +153,23 @@ class AutomaticSection(Section):
             inside.addWidget(self._other(other))
 
     def _other(self, other: OtherRoute) -> QWidget:
+        """Income and the reason on a button, which shows the route on the map; its stops below."""
         say = self.session.text.say
         names = [line.name for line in other.account.lines if line.node]
+        why = say(f"automatic.because.{other.reason}", count=other.lesser)
         button = GameButton(
-            say("automatic.other", income=other.account.income, stops=names),
-            say(f"automatic.because.{other.reason}", count=other.lesser),
-            parent=self,
+            say("automatic.other", income=other.account.income, why=why), compact=True, parent=self
         )
         button.glanced.connect(
             lambda on, route=other.account.route: self.turn.point_at(route if on else None)
         )
-        return button
+        both = QWidget(self)
+        rows = QVBoxLayout(both)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(2)
+        rows.addWidget(button)
+        rows.addWidget(self.text(say("automatic.other.stops", stops=names)))
+        return both
 
     def _toggle(self) -> None:
         self.why = not self.why

@@ -8,7 +8,7 @@ from ezgame.core.ids import CompanyId
 from ezgame.core.rounds.company_auction import Standing, standing
 from ezgame.models.session import Session
 from ezgame.ui.turn.controls import ActionButton, AmountRow
-from ezgame.ui.turn.seats import SeatRow
+from ezgame.ui.turn.seats import SeatBadges
 from ezgame.ui.turn.section import Section
 from ezgame.ui.widgets.emblems import EmblemView
 from ezgame.ui.widgets.text import Label
@@ -58,7 +58,7 @@ class CompanyAuctionSection(Section):
             said = session.text.say("auction.leads", player=now.leader, price=now.price)
             inside.addWidget(self.text(said, "title"))
             seats = [(player, player in now.out) for player in session.game.state.order]
-            inside.addWidget(SeatRow(session, seats, self))
+            inside.addWidget(SeatBadges(session, seats, self))
         return frame
 
     def _bid(self, choice: Choice, company: CompanyId) -> QWidget:
@@ -68,7 +68,7 @@ class CompanyAuctionSection(Section):
 
     def _refused(self, company: CompanyId) -> QWidget:
         """Nothing can be bid: the least bid says why."""
-        candidates = (choice for _, choice in self.session.candidates())
+        candidates = (choice for _, choice in self.session.possible.candidates())
         wanted = next((c for c in candidates if c.action.kind in self.kinds), None)
         return self.text("" if wanted is None else self.session.reason(wanted.action))
 

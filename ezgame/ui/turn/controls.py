@@ -12,6 +12,7 @@ from ezgame.core.actions import Action
 from ezgame.core.choices import Amounts, Choice
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
+from ezgame.ui.keys import CONFIRM_KEYS, PRESS_KEYS
 from ezgame.ui.turn.pull import PullButton
 from ezgame.ui.widgets.buttons import GameButton, Role
 from ezgame.ui.widgets.drops import leave_drops
@@ -116,14 +117,14 @@ class AmountBox(QSpinBox):
         if (
             isinstance(event, QKeyEvent)
             and event.type() == QEvent.Type.ShortcutOverride
-            and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+            and event.key() in PRESS_KEYS
         ):
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in CONFIRM_KEYS:
             # A key held down would go on with the amounts of those who come next.
             if self.cleanText() and not event.isAutoRepeat():
                 self.interpretText()

@@ -14,7 +14,7 @@ Lines = tuple[tuple[str, str], ...]
 """Label and figure."""
 
 
-class Figures(QWidget):
+class AccountLines(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.lines: Lines = ()

@@ -6,7 +6,7 @@ from ezgame.core.actions import DeclareBankruptcy, Pass, SellShares, TakeLoan
 from ezgame.core.choices import Choice
 from ezgame.core.presentation import Due
 from ezgame.models.offers import pass_choice
-from ezgame.models.raising import least_sales, unneeded
+from ezgame.models.searches.raising import least_sales, unneeded
 from ezgame.models.session import Session
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.meter import Meter

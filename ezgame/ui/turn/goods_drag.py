@@ -5,7 +5,7 @@ Something with a fixed price is bought where it is dropped; where a price is to 
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPoint, QRectF
+from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -14,8 +14,8 @@ from ezgame.ui.action_bar.who import Who
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.card import CharterCard
 from ezgame.ui.panels.charters.pen import CENTRE, CardPen
-from ezgame.ui.play.drag import Drag, drag_of
-from ezgame.ui.play.targets import Targets
+from ezgame.ui.play.drag import drag_of
+from ezgame.ui.play.targets import Drop, Targets
 from ezgame.ui.turn.share_drag import docks_named
 
 HIGH, PAD = 28, 10
@@ -39,7 +39,13 @@ def drag_goods(
     window, drag = source.window(), drag_of(session)
     reach = round(appearance().text_width(words, 14, 700) / 2) + PAD + 4
     drag.begin(source, source.mapToGlobal(source.rect().center()), at, paint, max(34, reach))
-    _GoodsDrop(drag, Targets(window, buyers(session, window)), buy)
+
+    def take(_hit: QWidget, _at: QPoint) -> bool:
+        buy()
+        return True
+
+    buyer = next(iter(session.waiting_for()), None)
+    Drop(drag, Targets(window, buyers(session, window), buyer), take)
 
 
 def buyers(session: Session, window: QWidget) -> list[QWidget]:
@@ -54,27 +60,3 @@ def acting_charters(session: Session, window: QWidget) -> list[CharterCard]:
     turn = session.state.operating
     acting = None if turn is None else turn.company
     return [card for card in window.findChildren(CharterCard) if card.card.id == acting]
-
-
-class _GoodsDrop(QObject):
-    """Waits for the end of one drag."""
-
-    def __init__(self, drag: Drag, targets: Targets, buy: Callable[[], object]) -> None:
-        super().__init__(drag)
-        self._drag, self._targets, self._buy = drag, targets, buy
-        drag.dropped.connect(self._dropped)
-        drag.cancelled.connect(self._over)
-
-    def _dropped(self, at: QPoint) -> None:
-        hit = self._targets.hit(at)
-        self._over()
-        if hit is None:
-            self._drag.bounce(at)
-        else:
-            self._buy()
-
-    def _over(self) -> None:
-        self._targets.close()
-        self._drag.dropped.disconnect(self._dropped)
-        self._drag.cancelled.disconnect(self._over)
-        self.deleteLater()

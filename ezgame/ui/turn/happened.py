@@ -3,8 +3,8 @@
 from PySide6.QtWidgets import QWidget
 
 from ezgame.core.game import Applied
-from ezgame.models.news import News, news_of
 from ezgame.models.session import Session
+from ezgame.models.words.news import News, news_of
 from ezgame.ui.turn.section import Section
 from ezgame.ui.widgets.buttons import GameButton
 

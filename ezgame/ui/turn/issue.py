@@ -81,7 +81,7 @@ def told_of(session: Session, action: Action, *keys: str) -> tuple[str, ...]:
         "was": facts.price(before, company),
         "now": facts.price(after, company),
         "before": before.companies[company].cash,
-        "treasury": after.companies[company].cash,
+        "cash": after.companies[company].cash,
         "place": order.index(company) + 1 if company in order else 0,
     }
     return tuple(session.text.say(key, **values) for key in keys)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, CardPen
 from ezgame.ui.widgets.text import set_tip
@@ -24,6 +24,7 @@ class Meter(QWidget):
         words = say("forced.meter", parts=said, goal=goal)
         set_tip(self, words)
         self.setAccessibleName(words)
+        appearance().accented.connect(self.update)
 
     def sizeHint(self) -> QSize:
         return QSize(appearance().px(150), appearance().px(24))

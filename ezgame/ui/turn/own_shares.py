@@ -2,8 +2,8 @@
 
 from ezgame.core.actions import Action, BuyShare, SellShares
 from ezgame.families.treasury.own_shares import OWN_SHARES
-from ezgame.models.outcomes import outcome_of
 from ezgame.models.session import Session
+from ezgame.models.words.outcomes import outcome_of
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.section import Section
 

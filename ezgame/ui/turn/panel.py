@@ -25,7 +25,8 @@ from ezgame.ui.turn.start import StartSection
 from ezgame.ui.turn.trades import PrivateSection
 from ezgame.ui.turn.trains import TrainSection
 from ezgame.ui.widgets.buttons import GameButton
-from ezgame.ui.widgets.soon import Soon
+from ezgame.ui.widgets.laid_out import lay_out
+from ezgame.ui.widgets.once_later import OnceLater
 from ezgame.ui.widgets.text import Label
 
 
@@ -51,11 +52,12 @@ class TurnPanel(QScrollArea):
         layout.setSpacing(12)
         self.start = StartSection(session, inside)
         self.happened = HappenedSection(session, inside)
+        self.automatic = AutomaticSection(session, inside)
         self.sections: tuple[Section, ...] = (
             self.happened,
             AskSection(session, inside),
             DiscardSection(session, inside),
-            AutomaticSection(session, inside),
+            self.automatic,
             AuctionSection(session, inside),
             CompanyAuctionSection(session, inside),
             DividendSection(session, inside),
@@ -81,11 +83,13 @@ class TurnPanel(QScrollArea):
         self.setWidget(inside)
         self._stale = True
         self._seen = True
-        self._soon = Soon(self, self.refresh)
+        self._soon = OnceLater(self, self.refresh)
         session.applied.connect(self.on_applied)
         session.jumped.connect(self.happened.undone)
         session.jumped.connect(self.on_changed)
         session.shown_changed.connect(self.on_changed)
+        session.judged_anew.connect(self.on_changed)
+        self.automatic.outdated.connect(self.on_changed)
         self.refresh()
 
     def on_applied(self, applied: Applied) -> None:
@@ -93,12 +97,12 @@ class TurnPanel(QScrollArea):
         self.on_changed()
 
     def on_changed(self) -> None:
-        """Come up to date, now or when somebody looks: behind another tab it would be work for nobody."""
+        """Come up to date now if the panel is visible, else when it is shown: a hidden panel is not rebuilt."""
         for section in self.sections:
             section.forget()
         self._stale = True
         if self._seen:
-            self._soon.ask()
+            self._soon.request()
 
     def set_seen(self, seen: bool) -> None:
         """The dock came to the front or went behind another."""
@@ -129,6 +133,9 @@ class TurnPanel(QScrollArea):
         shown = [section.refresh() for section in self.sections]
         self._quiet.setText("" if any(shown) else self._hint())
         self._quiet.setVisible(not any(shown))
+        inside = self.widget()
+        if inside is not None:
+            lay_out(inside)
 
     def _hint(self) -> str:
         session = self._session

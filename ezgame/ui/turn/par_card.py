@@ -5,11 +5,11 @@ from functools import partial
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from ezgame.core.actions import StartCompany
+from ezgame.models.drafts.start_draft import StartDraft, percent_of
+from ezgame.models.drafts.starts import StartAccount, start_account
 from ezgame.models.session import Session
-from ezgame.models.start_draft import StartDraft, percent_of
-from ezgame.models.starts import StartAccount, start_account
 from ezgame.ui.turn.controls import ActionButton
-from ezgame.ui.turn.figures import Figures
+from ezgame.ui.turn.figures import AccountLines
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.flow import FlowLayout, clear
 
@@ -39,7 +39,7 @@ class ParCard(QFrame):
         sizes = next(iter(self._actions.values()), {})
         if len(sizes) > 1:
             inside.addLayout(self._sizes(tuple(sizes)))
-        self.figures = Figures(self)
+        self.figures = AccountLines(self)
         inside.addWidget(self.figures)
         self._confirm = QVBoxLayout()
         inside.addLayout(self._confirm)
@@ -98,7 +98,7 @@ class ParCard(QFrame):
         for percent, button in self._percents.items():
             button.setChecked(chosen is not None and percent == percent_of(action))
         account = start_account(self._session, action)
-        self.figures.show_lines(account.lines, faint=chosen is None)
+        self.figures.show_lines((self._heading(price), *account.lines), faint=chosen is None)
         if chosen is not None:
             self._confirm.addWidget(
                 ActionButton(self._session, action, role="primary", parent=self)
@@ -106,8 +106,16 @@ class ParCard(QFrame):
         else:
             self._confirm.addWidget(self._not_yet(account))
 
+    def _heading(self, price: int) -> tuple[str, str]:
+        """Which price the figures below are for, and that it is only an example while none is chosen."""
+        say = self._session.text.say
+        told = str(price)
+        if self._draft.price is None:
+            told = say("start.price.example", price=price)
+        return say("steps.granted_start"), told
+
     def _not_yet(self, account: StartAccount) -> GameButton:
-        button = GameButton(self._session.text.say("start.choose"), compact=True, parent=self)
+        button = GameButton(self._session.text.say("start.choose"), parent=self)
         button.set_reason(self._session.text.say("start.figures", price=account.price))
         button.setAccessibleName(self._session.text.say("start.choose"))
         return button

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QFrame
 from ezgame.core.actions import DeclareBankruptcy
 from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId
-from ezgame.models.offer_words import about as company_about
-from ezgame.models.outcomes import outcome_of
-from ezgame.models.wording import begun
+from ezgame.models.words.offer_words import about as company_about
+from ezgame.models.words.outcomes import outcome_of
+from ezgame.models.words.wording import begun
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.forced import is_forced

@@ -1,4 +1,4 @@
-"""A row of seat badges; those that are out are faint and struck through."""
+"""A row of seat badges; those who passed are faint, and struck through if they are out."""
 
 from collections.abc import Sequence
 
@@ -13,18 +13,28 @@ from ezgame.ui.widgets.emblems import draw_badge, seat_of
 from ezgame.ui.widgets.text import set_tip
 
 
-class SeatRow(QWidget):
+class SeatBadges(QWidget):
     def __init__(
         self,
         session: Session,
         seats: Sequence[tuple[PlayerId, bool]],
         parent: QWidget | None = None,
+        *,
+        final: bool = True,
     ) -> None:
+        """Players, and whether each has passed; `final`: who has passed is out."""
         super().__init__(parent)
+        self._final = final
         self._seats = [(player, session.player_name(player), out) for player, out in seats]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        passed = [name for _, name, out in self._seats if out]
         still = [name for _, name, out in self._seats if not out]
-        set_tip(self, session.text.say("auction.still_in.names", names=still))
+        if final:
+            set_tip(self, session.text.say("auction.still_in.names", names=still))
+        elif passed:
+            set_tip(self, session.text.say("auction.passed.names", names=passed))
+        else:
+            set_tip(self, session.text.say("auction.may_bid.names", names=still))
 
     def sizeHint(self) -> QSize:
         return QSize(appearance().px(120), appearance().px(42))
@@ -39,7 +49,7 @@ class SeatRow(QWidget):
             centre = QPointF(step * (index + 0.5), size / 2)
             draw_badge(painter, centre, size, seat_of(player), name)
             font = look.font(12)
-            font.setStrikeOut(out)
+            font.setStrikeOut(out and self._final)
             painter.setFont(font)
             painter.setPen(QColor(look.colors.text))
             box = QRectF(step * index, size + 1, step, look.px(16))

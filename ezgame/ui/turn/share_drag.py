@@ -3,7 +3,7 @@ sold, from the charter to the pool it is issued, and back it is redeemed."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QDockWidget, QTableView, QWidget
 
@@ -12,8 +12,9 @@ from ezgame.core.ids import PlayerId
 from ezgame.core.refusal import refuse
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.play.drag import Drag, drag_of
-from ezgame.ui.play.targets import Targets
+from ezgame.ui.play.drag import drag_of
+from ezgame.ui.play.targets import Drop, Targets
+from ezgame.ui.turn.own_shares import deals_in_own
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
 Dragged = BuyShare | SellShares | IssueShares | RedeemShares
@@ -38,6 +39,7 @@ def drag_share(
     drag = drag_of(session)
     picture = picture_of(session.title, action.company)
     several = action.count if isinstance(action, IssueShares | RedeemShares) else 1
+    own = isinstance(action, IssueShares | RedeemShares) or deals_in_own(session)
 
     def paint(painter: QPainter) -> None:
         painter.setPen(QPen(appearance().accent, 2))
@@ -48,42 +50,29 @@ def drag_share(
 
     names = TARGETS[type(action)] if docks is None else docks
     panels = [*docks_named(source.window(), names), *also]
-    targets = Targets(source.window(), panels)
+    buyer = action.actor if isinstance(action, BuyShare) else None
+    targets = Targets(source.window(), panels, buyer)
     origin = source.mapToGlobal(source.rect().center()) if docks is None else at
     drag.begin(source, origin, at, paint, 36)
-    _ShareDrop(session, drag, targets, action)
+    session.glance(action)
+    Drop(
+        drag,
+        targets,
+        lambda hit, at: _take(session, action, hit, at, own=own),
+        lambda: session.glance(None),
+    )
 
 
-class _ShareDrop(QObject):
-    """Waits for the end of one drag."""
-
-    def __init__(self, session: Session, drag: Drag, targets: Targets, action: Dragged) -> None:
-        super().__init__(drag)
-        self._session, self._drag, self._targets, self._action = session, drag, targets, action
-        session.glance(action)
-        drag.dropped.connect(self._dropped)
-        drag.cancelled.connect(self._over)
-
-    def _dropped(self, at: QPoint) -> None:
-        hit = self._targets.hit(at)
-        own_shares = isinstance(self._action, IssueShares | RedeemShares)
-        actor = None if own_shares else self._action.actor
-        other = None if hit is None else row_of_another(hit, at, actor)
-        self._over()
-        if hit is None or other is not None:
-            self._drag.bounce(at)
-        else:
-            self._session.submit(self._action)
-        if other is not None and not own_shares:
-            waiting = (self._action.actor,)
-            self._session.refused.emit(refuse("game.not-your-turn", player=other, waiting=waiting))
-
-    def _over(self) -> None:
-        self._session.glance(None)
-        self._targets.close()
-        self._drag.dropped.disconnect(self._dropped)
-        self._drag.cancelled.disconnect(self._over)
-        self.deleteLater()
+def _take(session: Session, action: Dragged, hit: QWidget, at: QPoint, *, own: bool) -> bool:
+    """Do it, unless the share was dropped in the row of a player who does not act; where a company deals in
+    its own shares, they go to no player."""
+    other = row_of_another(hit, at, None if own else action.actor)
+    if other is None:
+        session.submit(action)
+    elif not own:
+        waiting = (action.actor,)
+        session.refused.emit(refuse("game.not-your-turn", player=other, waiting=waiting))
+    return other is None
 
 
 def row_of_another(hit: QWidget, at: QPoint, actor: PlayerId | None) -> PlayerId | None:

@@ -22,7 +22,7 @@ from ezgame.ui.widgets.flow import FlowLayout
 def sales_by_company(session: Session) -> dict[CompanyId, list[SellShares]]:
     """Every sale that could be thought of, possible or not."""
     found: dict[CompanyId, list[SellShares]] = {}
-    for _, choice in session.candidates():
+    for _, choice in session.possible.candidates():
         if isinstance(choice.action, SellShares):
             found.setdefault(choice.action.company, []).append(choice.action)
     return found
@@ -156,11 +156,15 @@ class BuySection(Section):
 
     def wanted(self) -> bool:
         return not deals_in_own(self.session) and any(
-            isinstance(choice.action, BuyShare) for _, choice in self.session.candidates()
+            isinstance(choice.action, BuyShare) for _, choice in self.session.possible.candidates()
         )
 
     def fill(self) -> None:
-        found = [c.action for _, c in self.session.candidates() if isinstance(c.action, BuyShare)]
+        found = [
+            c.action
+            for _, c in self.session.possible.candidates()
+            if isinstance(c.action, BuyShare)
+        ]
         # What can be bought comes first.
         found.sort(key=lambda action: not self.session.is_possible(action))
         if not self.choices():

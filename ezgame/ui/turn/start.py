@@ -5,8 +5,8 @@ from functools import partial
 from PySide6.QtWidgets import QWidget
 
 from ezgame.core.ids import CompanyId, HexId
+from ezgame.models.drafts.start_draft import start_draft
 from ezgame.models.session import Session
-from ezgame.models.start_draft import start_draft
 from ezgame.ui.reading_order import put_behind
 from ezgame.ui.turn.folds import bring_into_sight
 from ezgame.ui.turn.par_card import ParCard

@@ -10,9 +10,9 @@ from ezgame.core.definitions.trains import Phase
 from ezgame.core.events import PrivateClosed
 from ezgame.core.ids import CompanyId
 from ezgame.core.state import Train
-from ezgame.models.effects import own_events
-from ezgame.models.roster import forecast
 from ezgame.models.session import Session
+from ezgame.models.tables.roster import forecast
+from ezgame.models.words.effects import own_events
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.goods_drag import drag_goods
@@ -29,10 +29,16 @@ class TrainSection(Section):
     kinds = ("buy_train",)
 
     def wanted(self) -> bool:
-        return any(isinstance(choice.action, BuyTrain) for _, choice in self.session.candidates())
+        return any(
+            isinstance(choice.action, BuyTrain) for _, choice in self.session.possible.candidates()
+        )
 
     def fill(self) -> None:
-        found = [c.action for _, c in self.session.candidates() if isinstance(c.action, BuyTrain)]
+        found = [
+            c.action
+            for _, c in self.session.possible.candidates()
+            if isinstance(c.action, BuyTrain)
+        ]
         banks = list(dict.fromkeys(action for action in found if action.source in BANKS))
         # What can be paid comes first.
         order = {a: (not self.session.is_possible(a), bool(self._unsuited(a))) for a in banks}

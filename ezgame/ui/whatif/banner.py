@@ -1,7 +1,7 @@
 """What stands over a future that is tried: that nothing of it is played, and the way back."""
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ezgame.models.session import Session
@@ -91,7 +91,7 @@ class TableBanner(QWidget):
         if self._turned:
             painter.translate(self.width(), self.height())
             painter.rotate(180)
-        font = appearance().font(12, 700)
+        font = QFont(appearance().font(12, 700))
         font.setPixelSize(round(self.height() / 1.6))
         painter.setFont(font)
         painter.setPen(QColor(colors.on_sheet))

@@ -18,12 +18,13 @@ from PySide6.QtWidgets import (
 
 from ezgame.models.futures.compare import Figure, Row, rows
 from ezgame.models.futures.future import Future
-from ezgame.models.futures.sheet import Sheet
+from ezgame.models.futures.sheet import FutureSheet
 from ezgame.models.futures.words import assumed_words
 from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.allowing import allow
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.flow import FlowLayout
-from ezgame.ui.widgets.soon import Soon
+from ezgame.ui.widgets.once_later import OnceLater
 from ezgame.ui.widgets.text import Label, set_tip
 
 FIRST = 176
@@ -35,7 +36,7 @@ class SheetPanel(QWidget):
     emptied = Signal()
     """The last future is gone."""
 
-    def __init__(self, sheet: Sheet, parent: QWidget | None = None) -> None:
+    def __init__(self, sheet: FutureSheet, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sheet, self._session = sheet, sheet.session
         self.setProperty("surface", "panel")
@@ -48,11 +49,10 @@ class SheetPanel(QWidget):
         self.new = self._button("new", sheet.begin)
         self.go = QPushButton(say("whatif.go"), self)
         self.go.setAccessibleName(say("whatif.go"))
-        set_tip(self.go, say("whatif.go.tip"))
         self.targets = QMenu(self)
         self.targets.aboutToShow.connect(self._fill_targets)
         self.go.setMenu(self.targets)
-        self.play = self._button("play", lambda: self._with_shown(sheet.play))
+        self.play = self._button("play", lambda: self._with_shown(self._play))
         self.keep = self._button("keep", lambda: self._with_shown(sheet.keep))
         self.throw = self._button("throw", lambda: self._with_shown(sheet.throw_away))
         self.table = QTableWidget(0, 0, self)
@@ -82,10 +82,10 @@ class SheetPanel(QWidget):
         box.addWidget(self.note)
         box.addLayout(self._heads)
         box.addWidget(self.table, 1)
-        self._soon = Soon(self, self.refresh)
-        sheet.changed.connect(self._soon.ask)
-        self._session.shown_changed.connect(self._soon.ask)
-        appearance().changed.connect(self._soon.ask)
+        self._soon = OnceLater(self, self.refresh)
+        sheet.changed.connect(self._soon.request)
+        self._session.shown_changed.connect(self._soon.request)
+        appearance().changed.connect(self._soon.request)
         self.refresh()
 
     def _button(self, name: str, act: object) -> GameButton:
@@ -105,6 +105,13 @@ class SheetPanel(QWidget):
     def _with_shown(self, act: object) -> None:
         if self.shown is not None:
             act(self.shown)  # type: ignore[operator]
+
+    def _play(self, future: Future) -> None:
+        """Where the game has a file, somebody has to work out first what is written."""
+        if self._session.lines.on_change:
+            self._session.playing_wanted.emit(future)
+        else:
+            self.sheet.play(future)
 
     def refresh(self) -> None:
         if not self.sheet.futures:
@@ -156,14 +163,15 @@ class SheetPanel(QWidget):
             self._session.leave_sheet()
         elif future is not self.shown:
             self._session.stand_in(future)
-        self._soon.ask()
+        self._soon.request()
 
     def _show_tools(self) -> None:
         say, future = self._session.text.say, self.shown
         self._tools.setVisible(future is not None)
         note = ""
         if future is not None:
-            self.go.setEnabled(bool(self.sheet.targets(future)))
+            ahead = bool(self.sheet.targets(future))
+            allow(self.go, "" if ahead else say("whatif.go.over"), say("whatif.go.tip"))
             reason = self.sheet.why_not_play(future)
             self.play.set_reason(say(reason) if reason else "")
             if not reason:

@@ -22,8 +22,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
+from ezgame.ui.keys import PRESS_KEYS
 from ezgame.ui.widgets.marks import Mark, draw_mark
 from ezgame.ui.widgets.text import set_tip, show_tip
 
@@ -80,6 +81,11 @@ class GameButton(QAbstractButton):
     @property
     def title(self) -> str:
         return self._title
+
+    @property
+    def detail(self) -> str:
+        """The second line."""
+        return self._detail
 
     @property
     def allowed(self) -> bool:
@@ -179,7 +185,7 @@ class GameButton(QAbstractButton):
             event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        enter = event.key() in PRESS_KEYS
         if enter and event.isAutoRepeat() and not self.repeats:
             event.accept()
         elif enter:

@@ -7,7 +7,7 @@ A test sees to it that nobody uses QLabel or setToolTip itself.
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
-from ezgame.models.plain_text import plain_tip
+from ezgame.models.words.plain_text import plain_tip
 
 
 class Label(QLabel):

@@ -1,7 +1,7 @@
 """Routes given by hand and by records become paths of the network."""
 
 from ezgame.core.board.given import Paths, route_drawn, route_recorded
-from ezgame.core.board.running import Running, RunRules, RunTrain
+from ezgame.core.board.running import Running, RunTrain, StopRules
 from ezgame.core.definitions.trains import TrainFace
 from ezgame.core.ids import Color, HexId, TrainId
 from ezgame.core.refusal import Refusal
@@ -24,7 +24,7 @@ def some_paths() -> Paths:
     ground = a_ground(hexes, [CITY, DOUBLE])
     board = a_board({"0,0": "city", "0,2": "double", "0,4": "city"}, {"0,0": [a_station(RED)]})
     train = RunTrain(id=T, name="3", faces=(TrainFace(name="3", stops=3),))
-    return Paths(Running(ground, RunRules()).network(board, RED, Color("yellow"), [train]))
+    return Paths(Running(ground, StopRules()).network(board, RED, Color("yellow"), [train]))
 
 
 def test_a_drawn_route_finds_its_segments() -> None:

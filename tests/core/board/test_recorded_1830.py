@@ -8,7 +8,7 @@ from ezgame.content.titles import load_title
 from ezgame.core.board.given import Paths, route_recorded
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.placement import Builder, judge
-from ezgame.core.board.running import Running, RunRules, RunTrain
+from ezgame.core.board.running import Running, RunTrain, StopRules
 from ezgame.core.board.stations import home_choices, judge_station
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CompanyId, HexId, PhaseId, TileId, TrainId
@@ -31,7 +31,7 @@ class Referee:
     def __init__(self, title: Title) -> None:
         self.title = title
         self.ground = Ground(title.board, title.tiles)
-        self.running = Running(self.ground, RunRules())
+        self.running = Running(self.ground, StopRules())
         self.faces = {face.name: face for kind in title.trains.values() for face in kind.faces}
 
     def fault(self, moment: Moment, board: BoardState) -> object:

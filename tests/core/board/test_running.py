@@ -7,9 +7,9 @@ from ezgame.core.board.running import (
     Need,
     PairBonus,
     Running,
-    RunRules,
     RunTrain,
     StopBonus,
+    StopRules,
 )
 from ezgame.core.definitions.board import GATE_STOP, Gate, Stop, Track
 from ezgame.core.definitions.trains import TrainFace
@@ -46,12 +46,12 @@ SHORT = a_board({hex: t for hex, t in TILES.items() if hex != "0,6"}, {"0,0": [a
 def a_network(
     ground: Ground,
     board: BoardState = BOARD,
-    rules: RunRules | None = None,
+    rules: StopRules | None = None,
     color: Color = YELLOW,
     *faces: TrainFace,
 ) -> Network:
     train = RunTrain(id=TrainId("2-0"), name="2", faces=faces or (TWO,))
-    return Running(ground, rules or RunRules()).network(board, RED, color, [train])
+    return Running(ground, rules or StopRules()).network(board, RED, color, [train])
 
 
 def node(network: Network, name: str) -> Node:
@@ -106,12 +106,12 @@ def test_values_follow_the_colour_of_the_phase_and_the_rulings() -> None:
     assert node(a_network(ground, SHORT), "0,6.0").value == 20
     assert node(a_network(ground, SHORT, color=GREEN), "0,6.0").value == 30
     assert node(a_network(ground, SHORT, color=Color("brown")), "0,6.0").value == 0
-    ruled = RunRules(values={HexId("0,6"): {YELLOW: 50}})
+    ruled = StopRules(values={HexId("0,6"): {YELLOW: 50}})
     assert node(a_network(ground, SHORT, ruled), "0,6.0").value == 50
 
 
 def test_some_kinds_pay_the_treasury() -> None:
-    rules = RunRules(treasury=frozenset({StopKind("town")}))
+    rules = StopRules(treasury=frozenset({StopKind("town")}))
     town = node(a_network(a_ground(COLUMN), rules=rules), "0,4.0")
     assert (town.value, town.treasury) == (0, 10)
 
@@ -136,7 +136,7 @@ def test_a_closed_pass_is_no_stop_or_an_end_worth_nothing() -> None:
     tiles = {hex: tile for hex, tile in TILES.items() if hex != "0,2"}
     board = a_board(tiles, {"0,0": [a_station(RED)]})
     assert [n.id for n in a_network(a_hill(), board).nodes] == ["0,0.0"]
-    ends = a_network(a_hill(), board, RunRules(closed_gate="end"))
+    ends = a_network(a_hill(), board, StopRules(closed_gate="end"))
     assert node(ends, "0,2.0").terminal and node(ends, "0,2.0").value == 0
     assert [n.id for n in ends.nodes] == ["0,0.0", "0,2.0"]
 
@@ -153,26 +153,26 @@ def test_groups_of_which_a_route_uses_one() -> None:
     town = a_tile("town", "yellow", "0-a 3-a", "town")
     ground = a_ground(hexes, [pair, city, town])
     board = a_board({**TILES, "0,2": "double"}, {"0,0": [a_station(RED)]})
-    rules = RunRules(one_per_mark=True, several_in_hex=frozenset())
+    rules = StopRules(one_per_mark=True, several_in_hex=frozenset())
     groups = {group.rule: group.nodes for group in a_network(ground, board, rules).at_most_one}
     assert groups == {
         "mark E": {"0,0.0", "0,4.0"},
         "hex 0,2": {"0,2.0", "0,2.1"},
         "area Bay": {"0,4.0", "0,6.0"},
     }
-    free = RunRules(several_in_hex=frozenset({HexId("0,2")}), areas={})
+    free = StopRules(several_in_hex=frozenset({HexId("0,2")}), areas={})
     assert a_network(ground, board, free).at_most_one == ()
-    assert [g.rule for g in a_network(ground, board, RunRules()).at_most_one] == ["area Bay"]
+    assert [g.rule for g in a_network(ground, board, StopRules()).at_most_one] == ["area Bay"]
 
 
 def test_bonuses_name_the_nodes_of_their_hexes() -> None:
     bonus = PairBonus(
         name="long", a=frozenset({HexId("0,0")}), b=frozenset({HexId("0,6")}), amount=100
     )
-    (made,) = a_network(a_ground(COLUMN), rules=RunRules(bonuses=(bonus,))).bonuses
+    (made,) = a_network(a_ground(COLUMN), rules=StopRules(bonuses=(bonus,))).bonuses
     assert (made.name, made.amount) == ("long", 100)
     far = replace(bonus, b=frozenset({HexId("9,9")}))
-    assert a_network(a_ground(COLUMN), rules=RunRules(bonuses=(far,))).bonuses == ()
+    assert a_network(a_ground(COLUMN), rules=StopRules(bonuses=(far,))).bonuses == ()
 
 
 def test_trains_run_as_their_faces_say() -> None:
@@ -190,7 +190,7 @@ def test_trains_run_as_their_faces_say() -> None:
     assert (one.max_stops, one.max_cities, one.forbidden_gauges) == (3, None, {narrow})
     (other,) = a_network(ground, board, None, YELLOW, mixed).trains
     assert (other.max_stops, other.max_cities, other.forbidden_gauges) == (3, 1, frozenset())
-    rules = RunRules(joined_needs=(Need(rule="town", kinds=frozenset({StopKind("town")})),))
+    rules = StopRules(joined_needs=(Need(rule="town", kinds=frozenset({StopKind("town")})),))
     (joined,) = a_network(ground, board, rules, YELLOW, plain, mixed).trains
     assert (joined.max_stops, joined.max_cities, joined.forbidden_gauges) == (6, 4, frozenset())
     assert [(need.rule, need.nodes) for need in joined.require_any] == [("town", {"0,4.0"})]
@@ -206,7 +206,7 @@ def test_hex_ranges_come_from_the_face() -> None:
 
 
 def test_banned_kinds_are_forbidden_to_every_train() -> None:
-    running = Running(a_ground(COLUMN), RunRules())
+    running = Running(a_ground(COLUMN), StopRules())
     train = RunTrain(id=TrainId("2-0"), name="2", faces=(TWO,))
     banned = frozenset({StopKind("town")})
     network = running.network(BOARD, RED, YELLOW, [train], banned=banned, multiplier=2)
@@ -231,7 +231,7 @@ def income(network: Network, train: str) -> int:
 
 
 def test_some_trains_count_a_multiple_of_some_stops() -> None:
-    rules = RunRules(multiples={"E": {HexId("0,0"): 2}})
+    rules = StopRules(multiples={"E": {HexId("0,0"): 2}})
     network = Running(a_ground(COLUMN), rules).network(BOARD, RED, YELLOW, TWO_TRAINS)
     assert [node.values_by_train for node in network.nodes] == [{"E-0": 20}, {}, {}]
     assert (income(network, "2-0"), income(network, "E-0")) == (20, 30)
@@ -240,7 +240,7 @@ def test_some_trains_count_a_multiple_of_some_stops() -> None:
 
 
 def test_a_company_may_have_a_bonus_of_its_own_for_a_stop() -> None:
-    running = Running(a_ground(COLUMN), RunRules())
+    running = Running(a_ground(COLUMN), StopRules())
     bonus = StopBonus(name="port", hexes=frozenset({HexId("0,4"), HexId("9,9")}), amount=20)
     network = running.network(BOARD, RED, YELLOW, TWO_TRAINS, own_bonuses=[bonus])
     assert network.bonuses == (VisitBonus(name="port", nodes=frozenset({"0,4.0"}), amount=20),)

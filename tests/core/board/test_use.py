@@ -122,6 +122,27 @@ def test_an_upgrade_whose_new_track_is_not_reached_is_refused(ground: Ground) ->
     assert why(ground, board, "4,6", "aside/0") == "track.no-use"
 
 
+@pytest.mark.rule("49-TRK-07", "49-RTE-02", "TE-TRK-12", "TE-RTE-01")
+def test_track_that_ends_in_a_switch_the_same_route_has_used_is_of_no_use() -> None:
+    tiles = (
+        *SET,
+        a_gauged_tile("straight", "yellow", "0-3n", upgrades=("closing", "leaving")),
+        a_gauged_tile("curve", "yellow", "0-1n"),
+        a_gauged_tile("closing", "green", "0-3n 0-1n"),
+        a_gauged_tile("leaving", "green", "0-3n 1-4n"),
+    )
+    field = a_ground(HEXES, tiles, placement=NEW_OR_VALUE)
+    # From the city south through 4,6 and 4,8, back north through 3,7, and into 4,6 from its south-west.
+    ring = {"4,4": "city", "4,6": "straight", "4,8": "curve/2", "3,7": "curve/4"}
+    board = a_board(ring, AT_HOME)
+    assert (
+        why(field, board, "4,6", "leaving") is None
+    )  # the new piece is entered from the south-west
+    assert why(field, board, "4,6", "closing") == "track.no-use"  # it ends where the route went out
+    open_ring = a_board({name: ring[name] for name in ("4,4", "4,6")}, AT_HOME)
+    assert why(field, open_ring, "4,6", "leaving") == "track.no-use"
+
+
 @pytest.mark.rule("49-TRK-07")
 def test_a_stop_that_is_worth_more_is_enough(ground: Ground) -> None:
     board = a_board({"4,4": "city"}, AT_HOME)

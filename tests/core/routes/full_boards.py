@@ -12,15 +12,15 @@ from random import Random
 from ezgame.content.titles import load_title
 from ezgame.core.board.face import Face, edges_of
 from ezgame.core.board.fit import Fits
-from ezgame.core.board.ground import Ground, with_tile
+from ezgame.core.board.ground import Ground
 from ezgame.core.board.rules import BoardRules, PlacementRules
-from ezgame.core.board.running import Running, RunRules, RunTrain
+from ezgame.core.board.running import Running, RunTrain, StopRules
 from ezgame.core.definitions.title import Title
 from ezgame.core.figures import read_figures
-from ezgame.core.ids import CompanyId, HexId, StopKind, TrainId
+from ezgame.core.ids import CompanyId, HexId, StopKind, TileId, TrainId
 from ezgame.core.routes.network import Network
 from ezgame.core.setup import DEFAULT_RULINGS, resolve_rulings
-from ezgame.core.state import BoardState, Station
+from ezgame.core.state import BoardState, LaidTile, Station
 from ezgame.titles.esp.figures import Figures
 from ezgame.titles.esp.running import run_rules
 
@@ -67,6 +67,15 @@ def full_board(name: str, seed: int) -> BoardState:
                     left[key] = count + change
             board = with_tile(board, hex, best.tile, best.rotation)
     return board
+
+
+def with_tile(board: BoardState, hex: HexId, tile: TileId, rotation: int) -> BoardState:
+    """The board with one more tile, for questions about what would be; stations stay as they are."""
+    return BoardState(
+        tiles={**board.tiles, hex: LaidTile(tile=tile, rotation=rotation)},
+        stations=board.stations,
+        open_passes=board.open_passes,
+    )
 
 
 def outwards(ground: Ground, random: Random) -> list[HexId]:
@@ -130,12 +139,12 @@ def with_stations(name: str, board: BoardState, seed: int, own: int) -> BoardSta
     return BoardState(tiles=board.tiles, stations=stations, open_passes=board.open_passes)
 
 
-def rules_of(title: Title) -> RunRules:
+def rules_of(title: Title) -> StopRules:
     if title.id == "18esp":
         plain = {**title.values, **resolve_rulings(title, DEFAULT_RULINGS)}
         return run_rules(title, read_figures(Figures, plain))
     uncounted = title.values.get("routes.not_counted", ())
-    return RunRules(uncounted=frozenset(StopKind(kind) for kind in uncounted))
+    return StopRules(uncounted=frozenset(StopKind(kind) for kind in uncounted))
 
 
 def full_network(name: str, trains: Sequence[str], seed: int, own: int = 3) -> Network:

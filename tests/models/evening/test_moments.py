@@ -3,7 +3,7 @@
 from ezgame.core import events as ev
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.models.evening.moments import is_key, key_moments, records
-from ezgame.models.text import catalogue_for
+from ezgame.models.words.text import catalogue_for
 from ezgame.titles.t1849.events import BondIssued, BondRedeemed
 from tests.tools.selftests.play import sample_game
 
@@ -19,6 +19,10 @@ def test_a_presidency_that_changes_hands_counts_but_not_the_first_one() -> None:
 def test_taking_a_loan_counts_but_not_paying_it_back() -> None:
     assert is_key(ev.DebtChanged(player=ANN, amount=40))
     assert not is_key(ev.DebtChanged(player=ANN, amount=-40))
+
+
+def test_a_company_that_closes_counts_even_if_it_may_be_started_again() -> None:
+    assert is_key(ev.CompanyReset(company=FDSB, stations=3, reason="price"))
 
 
 def test_a_title_says_which_of_its_own_events_count() -> None:

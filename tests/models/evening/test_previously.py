@@ -4,8 +4,8 @@ import pytest
 
 from ezgame.models.evening.previously import MOST, previously
 from ezgame.models.facts import Facts
-from ezgame.models.roster import next_phase
-from ezgame.models.text import catalogue_for
+from ezgame.models.tables.roster import next_phase
+from ezgame.models.words.text import catalogue_for
 from tests.models.games import a_game_after, a_new_game
 from tests.tools.selftests.play import sample_game
 

@@ -9,6 +9,7 @@ from ezgame.core.board.fit import supply_key
 from ezgame.core.board.placement import Builder, judge
 from ezgame.core.events import MarkerMoved
 from ezgame.core.ids import IPO, LOCKED, POOL, Color, CompanyId, HexId, TileId
+from ezgame.models.words.text import catalogue_for
 from ezgame.titles.esp.board import reserving
 from ezgame.titles.esp.events import own
 from ezgame.titles.esp.rules import EspRules
@@ -95,6 +96,12 @@ def test_what_is_in_the_box() -> None:
     assert {rules_for(seed=s).start().order for s in range(8)} == {(ANA, LUIS), (LUIS, ANA)}
     own_part = own(state)
     assert (own_part.tenders_left, own_part.tenders_in_market) == (0, 0)
+
+
+def test_privates_are_called_as_their_cards_are() -> None:
+    names = catalogue_for(rules_for()).names
+    called = [names.listed_private(private) for private in rules_for().title.privates]
+    assert called == ["1 Habana–Güines", "6 Vasco–Navarro", "7 Carreño"]
 
 
 @pytest.mark.rule("TP-04")

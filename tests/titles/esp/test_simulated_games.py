@@ -56,9 +56,10 @@ def test_a_game_plays_itself_to_the_end(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(1000))
-def test_a_thousand_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
-    check(played(*ALL[seed % len(ALL)], seed, tmp_path))
+@pytest.mark.parametrize("first", range(0, 1000, 20))
+def test_a_thousand_games_play_themselves_to_the_end(first: int, tmp_path: Path) -> None:
+    for seed in range(first, first + 20):
+        check(played(*ALL[seed % len(ALL)], seed, tmp_path))
 
 
 @pytest.mark.long

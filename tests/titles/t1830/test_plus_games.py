@@ -44,9 +44,10 @@ def test_two_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(2, 200))
-def test_many_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
-    finished(2 + seed % 5, seed, tmp_path)
+@pytest.mark.parametrize("first", range(2, 200, 9))
+def test_many_games_play_themselves_to_the_end(first: int, tmp_path: Path) -> None:
+    for seed in range(first, first + 9):
+        finished(2 + seed % 5, seed, tmp_path)
 
 
 @cache

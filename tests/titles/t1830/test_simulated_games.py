@@ -44,9 +44,10 @@ def test_a_game_plays_itself_to_the_end(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(300))
-def test_three_hundred_games_play_themselves_to_the_end(seed: int, tmp_path: Path) -> None:
-    check(played(*ALL[seed % len(ALL)], seed, tmp_path))
+@pytest.mark.parametrize("first", range(0, 300, 10))
+def test_three_hundred_games_play_themselves_to_the_end(first: int, tmp_path: Path) -> None:
+    for seed in range(first, first + 10):
+        check(played(*ALL[seed % len(ALL)], seed, tmp_path))
 
 
 @pytest.mark.long

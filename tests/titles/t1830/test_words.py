@@ -5,7 +5,7 @@ from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.message import message
 from ezgame.core.refusal import Refusal
 from ezgame.models.facts import Facts
-from ezgame.models.text import Catalogue, catalogue_for
+from ezgame.models.words.text import Catalogue, catalogue_for
 from tests.asking import lay, refusal
 from tests.builders import ANN, NAMES
 from tests.conftest import CHECKOUT

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ezgame.core.actions import DeclareBankruptcy, Dividend, Pass, StartCompany
+from ezgame.core.actions import DeclareBankruptcy, Dividend, Pass, SellShares, StartCompany
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.state import OperatingTurn, Station
 from ezgame.core.transition import Transition
@@ -112,3 +112,35 @@ def test_the_order_after_a_bankruptcy(rulings: str, following: CompanyId) -> Non
     while game.state.pending:
         game.apply(next(c.action for c in game.choices()))
     assert game.state.operating is not None and game.state.operating.company == following
+
+
+@pytest.mark.rule("49-MKT-12", "49-O-05")
+@pytest.mark.parametrize(("rulings", "stack"), [("rulebook", (RCS, ATA)), ("online", (ATA, RCS))])
+def test_markers_that_come_into_one_cell_by_a_bankruptcy(
+    rulings: str, stack: tuple[CompanyId, ...]
+) -> None:
+    """RCS lies above ATA. The director sells ATA by itself, then RCS falls after it in his ruin: a recorded game
+    (5p_7055, line 497) leaves the marker that came first above."""
+    table = with_route(poor(rulings)).phase("12")
+    table.started(CTL, P0, at=(0, 5), trains=())
+    table.started(RCS, P1, at=(3, 4), held={P0: 1}).started(ATA, P2, at=(3, 4), held={P0: 1})
+    assert table.state.market.cells[table.cell(3, 4)] == (RCS, ATA)
+    table.title(noted=(CTL, RCS, ATA))
+    game = table.operating(CTL, "trains")
+    game.apply(SellShares(actor=P0, company=ATA, percent=10))
+    assert game.state.market.cells[table.cell(4, 4)] == (ATA,)
+    game.apply(DeclareBankruptcy(actor=P0))
+    assert game.state.market.cells[table.cell(4, 4)] == stack
+
+
+@pytest.mark.rule("49-MKT-12")
+@pytest.mark.parametrize("rulings", ["rulebook", "online"])
+def test_markers_that_come_into_one_cell_by_single_forced_sales(rulings: str) -> None:
+    table = with_route(poor(rulings)).phase("12")
+    table.started(CTL, P0, at=(0, 5), trains=())
+    table.started(RCS, P1, at=(3, 4), held={P0: 1}).started(ATA, P2, at=(3, 4), held={P0: 1})
+    table.title(noted=(CTL, RCS, ATA))
+    game = table.operating(CTL, "trains")
+    game.apply(SellShares(actor=P0, company=ATA, percent=10))
+    game.apply(SellShares(actor=P0, company=RCS, percent=10))
+    assert game.state.market.cells[table.cell(4, 4)] == (RCS, ATA)

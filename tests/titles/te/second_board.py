@@ -154,14 +154,14 @@ class Position:
             if self.open_to((hex, end)):
                 yield from self._from_stop(stops, pieces)
             return
-        yield stops, pieces, False
         beyond = self.sheets.hexes[hex]["neighbours"].get(end)
+        crossing: Piece = ("side", frozenset((hex, beyond or "")))
+        if crossing in pieces:
+            return  # the switch at a side is track too, also where a piece only ends there (TE-RTE-01)
+        yield stops, pieces, False
         if beyond is None:
             return
         back = (end + 3) % 6
-        crossing: Piece = ("side", frozenset((hex, beyond)))
-        if crossing in pieces:
-            return  # the switch at a side is track too (TE-RTE-01)
         for piece in self.faces[beyond].track:
             if back in piece and (beyond, piece) not in pieces:
                 [far] = piece - {back}

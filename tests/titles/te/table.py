@@ -10,7 +10,7 @@ from ezgame.core.game import Game
 from ezgame.core.ids import CellId, CompanyId, TrainId
 from ezgame.core.refusal import Refusal
 from ezgame.core.routes.search import Best, best_routes
-from ezgame.models.text import catalogue_for
+from ezgame.models.words.text import catalogue_for
 from ezgame.titles.te.rules import RulesTE
 from tests.builders import ANN, Position, a_game
 

@@ -4,7 +4,7 @@ import pytest
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.models.facts import Facts
-from ezgame.models.text import catalogue_for
+from ezgame.models.words.text import catalogue_for
 from tests.builders import NAMES
 
 

@@ -74,16 +74,16 @@ def measure(path: Path, size: tuple[int, int], slowest: int, *, clocks: bool = F
     over = []
     for number in range(1, TIMES + 1):
         opening, after = Turns(), Turns()
-        opening.do("open", lambda: program.open(path))
+        opening.do("open", lambda: program.opener.open(path))
         while program.desk.busy:
             opening.go_round("reading")
         opening.go_round("first turn")
-        if program.keeper is None:
+        if program.saver is None:
             raise EzgameError(f"{path.name} could not be opened.")
         after.rest("later", AFTER)
         if number == 1:
             print(
-                f"{program.keeper.session.title.name}, {program.keeper.session.game.length} actions"
+                f"{program.saver.session.title.name}, {program.saver.session.game.length} actions"
             )
         over.append(show(f"shown, time {number}", sum(t.busy for t in opening.all), SHOWN))
         show("   by the clock", sum(turn.clock for turn in opening.all))

@@ -62,8 +62,9 @@ def run(args: argparse.Namespace) -> int:
     if args.hard:
         show_hard(args.paths, args.only, budget, args.each)
         return 0
-    missed = 0
-    for path in files_in(args.paths):
+    everything: list[Measured] = []
+    paths = list(files_in(args.paths))
+    for path in paths:
         positions = [found for found in read(path) if args.only in found.name]
         if not positions:
             continue
@@ -79,7 +80,12 @@ def run(args: argparse.Namespace) -> int:
         print(f"{path.name}:")
         for row in summary(measured):
             print(f"  {row}")
-        missed += sum(bool(result.misses) for result in measured)
+        everything += measured
+    if len(paths) > 1 and everything:
+        print(f"{len(paths)} files together:")
+        for row in summary(everything):
+            print(f"  {row}")
+    missed = sum(bool(result.misses) for result in everything)
     print("No stored optimum was missed." if not missed else f"{missed} positions missed.")
     return 1 if missed else 0
 
@@ -240,6 +246,7 @@ def figures(seconds: Sequence[float]) -> dict[str, float]:
     return {
         "p50": ordered[len(ordered) // 2],
         "p95": ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))],
+        "p99": ordered[min(len(ordered) - 1, int(len(ordered) * 0.99))],
         "max": ordered[-1],
         "sum": sum(ordered),
     }

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ezgame.core.actions import Action
     from ezgame.core.game import Game
-    from ezgame.models.run import RunDraft
+    from ezgame.models.drafts.run import RunDraft
 
 NAME = "runs"
 HELP = "play up to every run of recorded games in the window and measure the proposals"
@@ -75,7 +75,7 @@ def with_window(
     cancelled: list[tuple[float, str]],
 ) -> None:
     from ezgame.content.games import new_game
-    from ezgame.models.run import run_draft
+    from ezgame.models.drafts.run import run_draft
     from ezgame.models.session import Session
     from ezgame.ui.main_window import MainWindow
     from ezgame.ui.memory import Forgetful

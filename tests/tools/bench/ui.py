@@ -2,12 +2,11 @@
 
 import argparse
 import os
+from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ezgame.core.actions import Action
     from ezgame.core.game import Game
 
@@ -21,6 +20,12 @@ UNDOS = 40
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--game",
+        type=Path,
+        metavar="FILE",
+        help="a saved game (*.ezgame) or a record of 18xx.games (*.json); default: the sample of 18España",
+    )
     parser.add_argument("--actions", type=int, default=600, metavar="N", help="default 600")
     parser.add_argument("--size", default="1366x768", metavar="WxH", help="default 1366x768")
     parser.add_argument(
@@ -44,9 +49,8 @@ def run(args: argparse.Namespace) -> int:
     if args.start:
         return show_start()
     if args.table:
-        return show_table(args.size, args.actions)
+        return show_table(args.game, args.size, args.actions)
     from ezgame.app.application import make_application
-    from ezgame.content.resources import resource
     from ezgame.models.session import Session
     from ezgame.ui.appearance import appearance
     from ezgame.ui.main_window import MainWindow
@@ -55,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
 
     width, height = window_size(args.size)
     begun = process_time()
-    game, actions = recorded(resource("samples", "18esp.ezgame"))
+    game, actions = recorded(args.game)
     reading = process_time() - begun  # the record is ours, a player's window does not read it
     actions = actions[: args.actions]
     make_application(["ezgame"])
@@ -79,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
         stalls.do(f"{name}: action", lambda action=action: session.submit(action))  # type: ignore[misc]
         stalls.rest(f"{name}: loop")
     for _ in range(min(UNDOS, session.game.position)):
-        undos.do("undo", session.undo)
+        undos.do("undo", session.back.undo)
         undos.rest("undo")
     print(f"{len(actions)} actions, {width} × {height}")
     over = [
@@ -109,17 +113,16 @@ def show_start() -> int:
     return 0
 
 
-def show_table(size: str, actions: int) -> int:
+def show_table(path: Path | None, size: str, actions: int) -> int:
     """A game in which tiles can be laid, and what players do again and again."""
     from ezgame.app.application import make_application
-    from ezgame.content.resources import resource
     from ezgame.core.actions import LayTile
     from ezgame.ui.appearance import appearance
     from tests.tools.benches.turns import window_size
     from tests.tools.benches.window_table import background_work, come_to_rest, table
 
     width, height = window_size(size)
-    game, played = recorded(resource("samples", "18esp.ezgame"))
+    game, played = recorded(path)
     make_application(["ezgame"])
     appearance().set(dark=False, scale=1.0)
     for number, action in enumerate(played):
@@ -137,11 +140,19 @@ def show_table(size: str, actions: int) -> int:
     return 0
 
 
-def recorded(path: "Path") -> "tuple[Game, tuple[Action, ...]]":
+def recorded(path: Path | None) -> "tuple[Game, tuple[Action, ...]]":
     """A new game and the actions of a stored one."""
     from ezgame.content.games import new_game
+    from ezgame.content.resources import resource
     from ezgame.storage.opening import decode_actions
     from ezgame.storage.reading import read_file
+    from tests.tools.bench.runs import whole_game
 
-    contents = read_file(path)
-    return new_game(contents.header.setup), decode_actions(contents)
+    if path is not None and path.suffix == ".json":
+        whole = whole_game(path)
+        return new_game(whole.rules.setup), tuple(applied.action for applied in whole.log)
+    contents = read_file(path or resource("samples", "18esp.ezgame"))
+    game = new_game(
+        contents.header.setup
+    )  # a title's own actions are known once its rules are loaded
+    return game, decode_actions(contents)

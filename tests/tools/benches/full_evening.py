@@ -56,7 +56,7 @@ def keep_full(session: Session, lines: int) -> None:
     keeper.noted.connect(file.record_time)
     keeper.switch(True)
     session.timekeeper = keeper
-    session.on_lines.append(file.recording)
+    session.lines.on_change.append(file.recording)
 
     def record(applied: Applied) -> None:
         file.record(applied)
@@ -64,7 +64,7 @@ def keep_full(session: Session, lines: int) -> None:
         if game.position % LEAVE_EVERY == 0 and len(game.lines) < lines and not game.state.finished:
             other = Game.along(game.rules, game.state_at(0), game.log)
             other.apply(other.choices()[0].action)
-            session.keep_line(other.log)
+            session.lines.keep(other.log)
 
     session.on_applied.append(record)
     session.on_jumped.append(file.record_jump)

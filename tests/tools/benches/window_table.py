@@ -132,10 +132,10 @@ def back_and_forth(window: MainWindow) -> Measured:
     window.docks.open("turn")
     come_to_rest(60)
     for _ in range(2 * TIMES):
-        found.do(window.session.undo)
+        found.do(window.session.back.undo)
         come_to_rest(10)
-    while window.session.can_redo:
-        found.do(window.session.redo)
+    while window.session.back.can_redo:
+        found.do(window.session.back.redo)
         come_to_rest(10)
     return found
 

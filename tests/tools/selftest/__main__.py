@@ -2,10 +2,10 @@
 
 import sys
 
-from ezgame.app.main import settle_in
+from ezgame.app.main import tune_interpreter
 from tests.tools import selftest
 from tests.tools.commands import run_one_of
 
 if __name__ == "__main__":
-    settle_in()
+    tune_interpreter()
     sys.exit(run_one_of(selftest, sys.argv[1:]))

@@ -45,13 +45,13 @@ def main() -> int:
 
     from ezgame.app.application import make_application
     from ezgame.app.gui import Program
-    from ezgame.app.main import settle_in
+    from ezgame.app.main import tune_interpreter
     from ezgame.app.settings import Settings
     from ezgame.storage.shelf import Shelf
     from ezgame.storage.writing import game_bytes
     from tests.tools.selftests.play import sample_game
 
-    settle_in()
+    tune_interpreter()
     application = make_application(["ezgame"])
     paths = []
     for number in range(4):
@@ -71,11 +71,11 @@ def main() -> int:
             time.sleep(0.002)
 
     def open_game(number: int) -> None:
-        program.open(paths[number % len(paths)])
-        while program.desk.busy or program.keeper is None:
+        program.opener.open(paths[number % len(paths)])
+        while program.desk.busy or program.saver is None:
             spin(0.02)
         spin(0.3)
-        while program.keeper.file.opening is not None:
+        while program.saver.file.opening is not None:
             spin(0.05)
         # People look at a game for longer than this.
         spin(2.6)
@@ -84,9 +84,9 @@ def main() -> int:
             spin(2.2)
 
     def undo_or_redo(number: int) -> None:
-        assert program.keeper is not None
-        session = program.keeper.session
-        (session.undo if number // 40 % 2 == 0 else session.redo)()
+        assert program.saver is not None
+        session = program.saver.session
+        (session.back.undo if number // 40 % 2 == 0 else session.back.redo)()
         application.processEvents()
 
     def look(number: int) -> None:
@@ -102,7 +102,7 @@ def main() -> int:
         ("undo and redo", undos, undo_or_redo),
         ("looks", looks, look),
     ):
-        if program.keeper is None and part != "games":
+        if program.saver is None and part != "games":
             open_game(0)
         figures[part] = []
         for number in range(count):

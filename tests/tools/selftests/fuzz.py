@@ -7,7 +7,7 @@ import select
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,11 @@ class Findings:
     faults: list[str] = field(default_factory=list)
     slowest: float = 0.0
     megabytes: int = 0
+
+    @property
+    def files(self) -> int:
+        """How many files were opened."""
+        return sum(self.outcomes.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +107,6 @@ KINDS: dict[str, tuple[Mutation, ...]] = {
     "lists": (spoiled_json, spoiled_json, *RAW),
 }
 """Kind of damage → how files are broken."""
-ALL = "all"
 
 
 def samples_for(kind: str, seed: int) -> list[Sample]:
@@ -138,22 +142,35 @@ RECENT_LIST = json.dumps(
 ).encode()
 
 
+TOLD_EVERY = 250
+"""Files after which somebody who watches hears how it goes."""
+
+
+def silent(_findings: Findings) -> None:
+    """Nobody watches."""
+
+
 def fuzz(
     samples: Sequence[Sample],
     count: int,
     seed: int,
     keep: Path | None = None,
     mutations: Sequence[Mutation] = (),
+    findings: Findings | None = None,
+    tell: Callable[[Findings], None] = silent,
 ) -> Findings:
     """Break the samples so many times and open what is left of them. Without `mutations`, saves and other
-    files are broken in all ways there are for them."""
-    findings = Findings()
+    files are broken in all ways there are for them. With `findings` of an earlier run it goes on behind them;
+    `tell` hears now and then, and at the end, what has been found."""
+    findings = findings or Findings()
     child = Child()
     try:
         with scratch("fuzz") as folder:
             warm_up(child, samples, folder)
-            for number in range(count):
+            for number in range(findings.files, count):
                 one(findings, child, samples, folder, number, seed, keep, mutations)
+                if findings.files % TOLD_EVERY == 0 or findings.files == count:
+                    tell(findings)
     finally:
         child.stop()
     return findings

@@ -20,14 +20,16 @@ from ezgame.app.differences import told
 from ezgame.app.exports import all_tables, export_text
 from ezgame.app.imports import import_game
 from ezgame.app.settings import Settings
-from ezgame.content.games import new_game
+from ezgame.content import games
 from ezgame.content.titles import load_title
 from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
-from ezgame.storage.codec import state_hash
+from ezgame.core.ruleset import Ruleset
+from ezgame.core.setup import Setup
+from ezgame.storage.codec import compact, state_hash, to_plain
 from ezgame.storage.game_file import open_game
 from ezgame.storage.opening import open_contents
-from ezgame.storage.preview import Unreadable, look
+from ezgame.storage.preview import UnreadableFile, look
 from ezgame.storage.reading import read_bytes, read_file
 from ezgame.storage.shelf import RECENT, Shelf
 from ezgame.storage.writing import game_bytes
@@ -35,6 +37,21 @@ from ezgame.ui.files.thumbnail import map_thumbnail
 from ezgame.ui.start.sidebar import lines_about
 
 SMALL = QSize(120, 90)
+MOST_RULES = 50
+KNOWN_RULES: dict[str, Ruleset] = {}
+"""By set-up: a third of the time would go into making the same rules again."""
+
+
+def new_game(setup: Setup) -> Game:
+    """A game at its start. Every set-up that has not been seen yet takes the way of the program."""
+    key = compact(to_plain(setup, full=True))
+    if key not in KNOWN_RULES:
+        game = games.new_game(setup)
+        if len(KNOWN_RULES) >= MOST_RULES:
+            KNOWN_RULES.clear()
+        KNOWN_RULES[key] = game.rules
+        return game
+    return Game(KNOWN_RULES[key])
 
 
 def main() -> int:
@@ -87,7 +104,7 @@ def open_save(path: Path) -> dict[str, Any]:
     use(file.game)
     return {
         "outcome": "noted" if file.notes else ("opened" if closed else "unclosed"),
-        "sentence": " ".join(file.notes),
+        "sentence": max(map(str, file.notes), key=len, default=""),  # each is told on its own
         "position": file.game.position,
         "hash": state_hash(file.game.state),
     }
@@ -107,7 +124,7 @@ def open_import(path: Path) -> dict[str, Any]:
 def show(path: Path) -> None:
     """A look at the file, as the start page and the dialog have it."""
     seen = look(path, new_game)
-    if isinstance(seen, Unreadable):
+    if isinstance(seen, UnreadableFile):
         assert seen.why and "fault of ezgame itself" not in seen.why, seen.why
         return
     lines_about(seen)

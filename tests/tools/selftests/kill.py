@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -36,10 +37,19 @@ MODES = ("plain", "slow", "overwritten", "several", "interrupted")
 """Ways to play (see kill_player); interrupted: ended by Ctrl-C instead of being killed."""
 
 
+def silent(_kills: Kills) -> None:
+    """Nobody watches."""
+
+
 def kill_test(
-    folder: Path, runs: int, seed: int, longest: float = 1.5, mode: str = "plain"
+    folder: Path,
+    runs: int,
+    seed: int,
+    longest: float = 1.5,
+    mode: str = "plain",
+    tell: Callable[[Kills], None] = silent,
 ) -> Kills:
-    """Start, let play, kill at a random moment, reopen; so many times."""
+    """Start, let play, kill at a random moment, reopen; so many times. `tell` hears of every run."""
     kills = Kills()
     rng = random.Random(seed)
     path = folder / "game-0.ezgame"
@@ -51,6 +61,7 @@ def kill_test(
         problem = compare_all(path, shown, kills)
         if problem:
             kills.faults.append(f"run {number} ({mode}): {problem}")
+        tell(kills)
         probe.unlink(missing_ok=True)
         if kills.faults or mode == "overwritten" or is_over(path):
             path = folder / f"game-{number + 1}.ezgame"
@@ -82,14 +93,14 @@ def play_and_kill(
                 break
             time.sleep(0.005)
         time.sleep(rng.uniform(0, longest))
-    finally:
         program.send_signal(signal.SIGINT if mode == "interrupted" else signal.SIGKILL)
-        try:
-            _, errors = program.communicate(timeout=PATIENCE)
-        except subprocess.TimeoutExpired:
-            program.kill()
-            program.communicate()
-            return ["! it did not end by Ctrl-C"]
+        _, errors = program.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        return ["! it did not end by Ctrl-C"]
+    finally:
+        # Also when the test itself is ended.
+        program.kill()
+        program.communicate()
     if mode == "interrupted" and program.returncode != 128 + signal.SIGINT:
         return [f"! it ended with {program.returncode} by Ctrl-C: {last_words(errors)}"]
     if not probe.exists():

@@ -54,17 +54,17 @@ def main() -> int:
     def put_on_table(path: Path) -> bool:
         """Open a file and listen to its game."""
         nonlocal written
-        program.open(path)
+        program.opener.open(path)
         while program.desk.busy:
             application.processEvents()
-        if program.keeper is None or program.keeper.file.read_only:
-            why = program.keeper.file.notes if program.keeper else "it was not opened"
+        if program.saver is None or program.saver.file.read_only:
+            why = program.saver.file.notes if program.saver else "it was not opened"
             print(f"the game cannot be played: {why}", file=sys.stderr)
             return False
         written = count_lines(path)
         # Hears of it after the file and before the window.
-        program.keeper.session.on_applied.append(count)
-        program.keeper.session.on_jumped.append(count)
+        program.saver.session.on_applied.append(count)
+        program.saver.session.on_jumped.append(count)
         return True
 
     if not put_on_table(game_path):
@@ -81,30 +81,30 @@ def main() -> int:
         nonlocal written, rounds
         if os.getppid() != tester:
             os._exit(1)  # the test itself was stopped; nobody else would end this
-        if program.keeper is None:
+        if program.saver is None:
             return
         rounds += 1
         if mode == "several" and rounds % LONG_ENOUGH == 0:
             # Leave this game for its neighbour, and come back to it later.
-            here = program.keeper.file.path
+            here = program.saver.file.path
             put_on_table(game_path if here != game_path else neighbour(game_path))
         if mode == "overwritten" and rounds == SOON:
             # In one write, then cut: killed in between, the file still begins with the other program's words.
-            with program.keeper.file.path.open("r+b", buffering=0) as other:
+            with program.saver.file.path.open("r+b", buffering=0) as other:
                 other.write(OVERWRITTEN)
                 other.truncate()
-        assert program.keeper is not None
-        session = program.keeper.session
+        assert program.saver is not None
+        session = program.saver.session
         if session.state.finished:
             return
         painted = paints.count
-        if rng.random() < 0.1 and session.can_undo:
-            session.undo()
+        if rng.random() < 0.1 and session.back.can_undo:
+            session.back.undo()
         else:
             session.submit(some_action(session.choices(), rng))
         while paints.count == painted:
             application.processEvents()
-        path = program.keeper.file.path
+        path = program.saver.file.path
         if path not in known:
             # The game went on in another file, which is as short as can be.
             known.add(path)

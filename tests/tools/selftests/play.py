@@ -1,6 +1,7 @@
 """Legal play without a plan: enough to fill files with real actions."""
 
 import random
+from functools import lru_cache
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Action
@@ -11,7 +12,13 @@ PLAYERS = ("Ann", "Ben", "Carol")
 
 
 def sample_game(actions: int, seed: int, title: str = "18esp") -> Game:
-    """A game of about so many actions."""
+    """A game of about so many actions, always the same, to go on with as one likes."""
+    played = _played(actions, seed, title)
+    return Game.along(played.rules, played.state_at(0), played.log)
+
+
+@lru_cache(maxsize=16)
+def _played(actions: int, seed: int, title: str) -> Game:
     game = new_game(make_setup(title, PLAYERS, seed=seed))
     rng = random.Random(seed)
     while game.length < actions and not game.state.finished:

@@ -1,5 +1,6 @@
 """The page at the end: ranking, accounts, charts, and buttons that only ask."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QScrollArea
@@ -7,12 +8,15 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import EndByAgreement
 from ezgame.models.session import Session
+from ezgame.models.tables.players import PlayersModel
+from ezgame.models.words import wording
 from ezgame.ui.appearance import appearance
 from ezgame.ui.end.page import EndPage
 from ezgame.ui.end.standing import account_rows
 from ezgame.ui.frame import Frame
 from ezgame.ui.memory import Forgetful
 from tests.builders import ANN, BEN, DAN, a_game
+from tests.titles.t1849.table import CTL, P0, P1, Table
 from tests.ui.hands import settle
 
 
@@ -31,18 +35,48 @@ def test_the_winner_is_named_and_everybody_has_an_account(qtbot: QtBot) -> None:
     page.resize(1366, 768)
     page.show()
     scores = session.rules.score(session.state)
-    assert page._title.text() == f"Dan wins with {scores[DAN]}"
+    assert page.headline.text() == f"Dan wins with {scores[DAN]}"
     assert [card.account.rank for card in page.cards] == [1, 2, 3, 4]
     for card in page.cards:
         amounts = [row[1].replace("−", "-") for row in account_rows(session, card.account)]
         assert sum(map(int, amounts)) == card.account.worth
 
 
+def test_a_debt_that_bears_interest_is_told_with_both_figures(qtbot: QtBot) -> None:
+    session = ended()
+    page = EndPage(session)
+    qtbot.addWidget(page)
+    ben = next(card.account for card in page.cards if card.account.player == BEN)
+    assert (ben.borrowed, ben.debt) == (40, 60)
+    assert ("Debt 40 with interest", "−60", None) in account_rows(session, ben)
+    heads, sides, grid = PlayersModel(session).read()
+    row = [side.player for side in sides].index(BEN)
+    cell = grid[row][[head.kind for head in heads].index("debt")]
+    assert cell.text == "40" and "60" in cell.tip
+
+
+@pytest.mark.parametrize(
+    ("language", "places"),
+    [("en", ["1st", "2nd", "3rd", "4th"]), ("de", ["1.", "2."]), ("es", ["1.º", "2.º"])],
+)
+def test_places_are_written_as_the_language_writes_them(
+    qtbot: QtBot, language: str, places: list[str]
+) -> None:
+    wording.speak(language)
+    try:
+        page = EndPage(ended())
+        qtbot.addWidget(page)
+    finally:
+        wording.speak("en")
+    for card, place in zip(page.cards, places, strict=False):
+        assert card.accessibleName().startswith(f"{place} ")
+
+
 def test_before_the_end_it_tells_who_leads(qtbot: QtBot) -> None:
     session = Session(a_game().phase("3").cash(ANN, 9000).stock())
     page = EndPage(session)
     qtbot.addWidget(page)
-    assert page._title.text() == "Ann leads with 9000"
+    assert page.headline.text() == "Ann leads with 9000"
 
 
 def test_the_buttons_only_ask(qtbot: QtBot) -> None:
@@ -101,3 +135,18 @@ def test_the_board_and_the_result_are_one_click_apart_and_the_end_can_be_undone(
     settle()
     assert not game.session.state.finished
     assert game.bar.primary.title != "Result"
+
+
+def test_an_account_below_nothing_shows_what_the_floor_gives(qtbot: QtBot) -> None:
+    """1849: the bond takes no more than the shares are worth, a loan no more than there is."""
+    table = Table(game="advanced").phase("16")
+    table.started(CTL, P0, at=(8, 0), held={P1: 2}, last=P1)
+    table.title(bonds=frozenset({CTL})).player(P0, cash=12, debt=500).player(P1, cash=800)
+    session = Session(table.change(finished=True).game())
+    page = EndPage(session)
+    qtbot.addWidget(page)
+    rows = {card.account.player: account_rows(session, card.account) for card in page.cards}
+    words = [(label, amount) for label, amount, _ in rows[P0]]
+    assert ("Debt", "−500") in words and words[-1] == ("never below nothing", "488")
+    assert "never below nothing" not in [label for label, *_ in rows[P1]]
+    assert session.rules.score(session.state)[P0] == 0

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.content.titles import load_title
 from ezgame.storage.writing import game_bytes
-from ezgame.ui.files.open_dialog import GameCard, OpenDialog
+from ezgame.ui.files.open_dialog import FileCard, OpenDialog
 from ezgame.ui.files.thumbnail import map_thumbnail
 from tests.tools.selftests.play import sample_game
 from tests.ui.hands import settle
@@ -23,7 +23,7 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def show(card: GameCard, path: Path) -> None:
+def show(card: FileCard, path: Path) -> None:
     """Let the card read a file."""
     card.show_file(path)
     while card.reading:
@@ -31,7 +31,7 @@ def show(card: GameCard, path: Path) -> None:
 
 
 def test_a_game_is_shown_with_its_map(qtbot: QtBot, path: Path) -> None:
-    card = GameCard()
+    card = FileCard()
     qtbot.addWidget(card)
     show(card, path)
     lines = card.text.text().splitlines()
@@ -53,7 +53,7 @@ def test_the_map_is_there_in_a_program_that_has_just_started(path: Path) -> None
 
 
 def test_what_cannot_be_opened_says_why(qtbot: QtBot, tmp_path: Path) -> None:
-    card = GameCard()
+    card = FileCard()
     qtbot.addWidget(card)
     bad = tmp_path / "bad.ezgame"
     bad.write_text("hello\n", encoding="utf-8")
@@ -66,7 +66,7 @@ def test_what_cannot_be_opened_says_why(qtbot: QtBot, tmp_path: Path) -> None:
 
 def test_damage_is_told_before_opening(qtbot: QtBot, path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-30])
-    card = GameCard()
+    card = FileCard()
     qtbot.addWidget(card)
     show(card, path)
     assert "Damaged: The last line of the file is cut off." in card.text.text()

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from ezgame.core.definitions.board import EDGES
-from ezgame.ui.geometry.curves import Arc, Line, bulged, joined, tangent_arc
+from ezgame.ui.geometry.curves import Arc, StraightLine, bulged, joined, tangent_arc
 from ezgame.ui.geometry.lattice import edge_angle, edge_middle, length, minus
 from ezgame.ui.geometry.stops import edge_line
 
@@ -20,7 +20,7 @@ def test_curves_between_edges_are_arcs_of_exact_radius(apart: int, radius: float
 
 def test_opposite_edges_are_joined_by_a_straight_line() -> None:
     (segment,) = edge_line(1, 4).segments
-    assert isinstance(segment, Line)
+    assert isinstance(segment, StraightLine)
     assert segment.length == pytest.approx(math.sqrt(3))
 
 

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import find_summary, load_title, title_ids
 from ezgame.core.refusal import Refusal
-from ezgame.models.guide import Guide
 from ezgame.models.session import Session
+from ezgame.models.words.guide import Guide
 from ezgame.ui.help.page import HelpPage
 from ezgame.ui.help.signs import FINDERS, PLAIN, map_signs
 from ezgame.ui.paint.compose import compose

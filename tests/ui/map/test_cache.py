@@ -5,7 +5,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.titles import load_title
-from ezgame.ui.map.cache import Frame, PixmapCache, Shot, take_shot, whole_and_phase
+from ezgame.ui.map.cache import PixmapCache, RepaintFrame, Shot, take_shot, whole_and_phase
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import MapView
 
@@ -32,7 +32,7 @@ def test_a_place_is_a_whole_pixel_and_quarters() -> None:
 
 
 def test_a_pixmap_is_as_large_as_what_it_shows() -> None:
-    frame = Frame((0.5, 0.0, 0.0, 0.5), (0.0, 0.0), 1.0)
+    frame = RepaintFrame((0.5, 0.0, 0.0, 0.5), (0.0, 0.0), 1.0)
     made = take_shot(lambda p: None, QRectF(-10, -10, 20, 20), frame, (0, 0))
     assert made.pixmap.width() in (12, 13)
     assert made.left == -6

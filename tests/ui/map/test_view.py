@@ -3,13 +3,14 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.titles import load_title
-from ezgame.core.ids import HexId
+from ezgame.core.ids import HexId, TileId
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import MapView
+from ezgame.ui.paint.picture import BoardPosition
 
 
 @pytest.fixture
@@ -105,15 +106,6 @@ def test_a_drag_moves_the_map_and_is_no_click(view: MapView, qtbot: QtBot) -> No
     assert spot(view, "H8").x() == pytest.approx(start.x() + 60, abs=2)
 
 
-def test_hovering_tells_each_hex_once(view: MapView, qtbot: QtBot) -> None:
-    heard: list[str] = []
-    view.hexHovered.connect(heard.append)
-    qtbot.mouseMove(view.viewport(), spot(view, "D4"))
-    qtbot.mouseMove(view.viewport(), spot(view, "D4") + QPoint(3, 3))
-    qtbot.mouseMove(view.viewport(), spot(view, "E5"))
-    assert heard == ["D4", "E5"]
-
-
 def test_arrows_move_the_hex_cursor_and_enter_chooses(view: MapView, qtbot: QtBot) -> None:
     view.set_cursor_hex(HexId("D4"))
     qtbot.keyClick(view, Qt.Key.Key_Down)
@@ -173,3 +165,48 @@ def test_a_view_turned_upside_down_still_finds_hexes_and_fits(view: MapView) -> 
         assert shown.contains(at)
         assert view.map.hex_at(view.mapToScene(at)) == h
     assert not view.grab().isNull()
+
+
+def test_while_the_wheel_turns_nothing_is_drawn_anew_until_it_rests(view: MapView) -> None:
+    view.grab()
+    coarse = view.map.look.style.detail
+    turn_wheel(view, spot(view, "H8"), 4)
+    known = len(view.map.look.cache.shots)
+    view.grab()
+    assert view.map.draft and len(view.map.look.cache.shots) == known, "a picture is stretched"
+    view.draw_crisp()
+    view.grab()
+    assert len(view.map.look.cache.shots) > known
+    assert view.map.look.style.detail is not coarse, "writing suits the scale again"
+
+
+def test_a_position_that_changes_while_the_wheel_turns_is_seen_at_once(view: MapView) -> None:
+    view.grab()
+    turn_wheel(view, spot(view, "H8"), 1)
+    before = view.grab().toImage()
+    view.map.set_position(BoardPosition(tiles={HexId("H8"): (TileId("57"), 0)}))
+    assert view.grab().toImage() != before
+
+
+def test_zooming_out_shows_all_hexes_though_no_picture_had_them(view: MapView) -> None:
+    view.show_hex(HexId("A3"))
+    view.set_pixels(200)
+    view.grab()
+    turn_wheel(view, view.viewport().rect().center(), -12)
+    sea = view.map.look.theme.sea.lower()
+    image = view.grab().toImage()
+    assert view.map.draft
+    for h in ("H8", "B34", "N22"):
+        if view.viewport().rect().contains(spot(view, h)):
+            assert image.pixelColor(spot(view, h)).name() != sea
+
+
+def test_what_lies_on_the_map_stays_where_it_is_when_the_map_is_dragged(view: MapView) -> None:
+    button = QWidget(view.viewport())
+    button.move(30, 40)
+    view.set_pixels(90)
+    left, top = view.horizontalScrollBar().value(), view.verticalScrollBar().value()
+    view.pan(25, 15)
+    assert button.pos() == QPoint(30, 40)
+    moved = view.horizontalScrollBar().value(), view.verticalScrollBar().value()
+    assert moved == (left - 25, top - 15)

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter
 
-from ezgame.ui.paint.labels import Label
+from ezgame.ui.paint.labels import HexLabel
 from ezgame.ui.paint.picture import HexPicture
 from ezgame.ui.paint.print import paint_label
 from ezgame.ui.paint.style import Style
@@ -30,7 +30,7 @@ def different_pixels(one: QImage, other: QImage) -> int:
 
 
 def covered_share(
-    image: QImage, middle: QPointF, scale: float, label: Label, picture: HexPicture, style: Style
+    image: QImage, middle: QPointF, scale: float, label: HexLabel, picture: HexPicture, style: Style
 ) -> float:
     """How much of a label cannot be seen in a picture of the board; `middle` is that of its hex."""
     alone = QImage(image.size(), QImage.Format.Format_ARGB32_Premultiplied)

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ezgame.core.ids import HexId
+from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry.boxes import outline
 from ezgame.ui.geometry.shapes import track_body
 from ezgame.ui.paint.areas import area_labels
+from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import hex_labels, plan, stop_bodies, track_shape
-from ezgame.ui.paint.names import Run, board_names
-from ezgame.ui.paint.picture import BoardPicture, HexPicture
+from ezgame.ui.paint.names import Run, amount_boxes, board_names
+from ezgame.ui.paint.overlay import route_path
+from ezgame.ui.paint.picture import BoardPicture, HexPicture, RoutePicture
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -77,6 +80,48 @@ def names_on_run(board: BoardPicture, detail: Detail, run: Run) -> list[Overlap]
         line = plan(board.hexes[h]).tracks[index]
         tracks.append((f"the run in {h}", translate(track_body(line), x, y)))
     return [o for o in overlaps(marks, tracks) if o.covered.startswith("the run")]
+
+
+def names_on_amounts(board: BoardPicture, detail: Detail, run: Run) -> list[Overlap]:
+    """Names that cover a circle, an arrow or what a stop gives to a run."""
+    from shapely.affinity import translate
+
+    marks = [
+        Mark(str(name.hex), " ".join(name.lines), outline(name.box))
+        for name in board_names(board, detail, run)
+    ]
+    covered = [("an amount", outline(box)) for box in amount_boxes(board, detail, run)]
+    for h, picture in board.hexes.items():
+        for what, shape in drawn(str(h), picture):
+            if not what.startswith("track of"):
+                covered.append((what, translate(shape, *board.places[h])))
+    return [o for o in overlaps(marks, covered) if o.covered in {what for what, _ in covered}]
+
+
+def rim_names_on_runs(board: BoardPicture, detail: Detail) -> list[Overlap]:
+    """Names of harbours and red areas that a run into them would cover, as it is painted."""
+    from shapely.affinity import translate
+    from shapely.geometry import LineString
+
+    marks = [Mark(str(h), "title", translate(outline(label.box), *board.places[h]))
+             for h, picture in board.hexes.items()
+             for label in hex_labels(picture, detail) if label.kind == "title"]  # fmt: skip
+    for area in board.areas:
+        places = tuple(board.places[h] for h in area.hexes)
+        pictures = tuple(board.hexes[h] for h in area.hexes)
+        labels = area_labels(area, places, pictures, detail)
+        marks += [
+            Mark(str(area.hexes[0]), "title", outline(x.box)) for x in labels if x.kind == "title"
+        ]
+    runs = []
+    for h, picture in board.hexes.items():
+        for index, track in enumerate(plan(picture).tracks):
+            if track.arrow:
+                path = route_path(board, RoutePicture(color="#000000", tracks=((h, index),)))
+                line = LineString([(path.pointAtPercent(t / 8).x() / U, path.pointAtPercent(t / 8).y() / U)
+                                   for t in range(9)])  # fmt: skip
+                runs.append((f"the run into {h}", line.buffer(m.TRACK / 2, cap_style="flat")))
+    return [o for o in overlaps(marks, runs) if o.covered.startswith("the run")]
 
 
 def board_overlaps(board: BoardPicture, detail: Detail) -> list[Overlap]:

@@ -3,11 +3,13 @@
 import itertools
 
 import pytest
+from PySide6.QtGui import QColor
 
 from ezgame.content.titles import load_title
 from ezgame.ui.paint.compose import tile_picture
 from ezgame.ui.paint.detail import LEVELS
 from ezgame.ui.paint.labels import hex_labels
+from ezgame.ui.panels.market.spaces import contrast
 from ezgame.ui.theme import THEMES, map_theme
 
 FILLS = ("blank", "yellow", "green", "brown", "gray", "red")
@@ -64,6 +66,17 @@ def test_track_stands_out_from_every_ground(name: str, dark: bool) -> None:
     for fill in FILLS:
         contrast = (brightness(theme.fills[fill]) + 0.05) / (brightness(theme.track) + 0.05)
         assert contrast > 4, fill
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("dark", [False, True])
+def test_what_building_costs_can_be_read_on_the_ground(name: str, dark: bool) -> None:
+    """Money is written in the colours of mountains and water, on empty hexes and on preprinted yellow ones."""
+    theme = map_theme(name, dark)
+    for ink in (theme.mountain, theme.water):
+        assert contrast(QColor(ink), QColor(theme.fills["blank"])) >= 4.5, ink
+        assert contrast(QColor(ink), QColor(theme.fills["yellow"])) >= 3, ink
+    assert theme.mountain != theme.water
 
 
 @pytest.mark.parametrize("title", ["18esp", "1830", "1849", "18te"])

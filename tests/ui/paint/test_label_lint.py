@@ -3,11 +3,24 @@
 import pytest
 
 from ezgame.content.titles import load_title
+from ezgame.ui.geometry.boxes import Box, outline
+from ezgame.ui.geometry.lattice import APOTHEM, length, minus
 from ezgame.ui.paint.compose import compose, tile_picture
 from ezgame.ui.paint.detail import LEVELS, PRINT, Detail
-from ezgame.ui.paint.picture import RoutePicture
+from ezgame.ui.paint.labels import hex_labels, plan, stop_bodies
+from ezgame.ui.paint.names import board_names
+from ezgame.ui.paint.overlay import amount_place, amount_size, pill_size
+from ezgame.ui.paint.picture import AmountPicture, RoutePicture
+from ezgame.ui.paint.style import Style
 from tests.tools.benches.late_board import late_position
-from tests.ui.paint.label_lint import board_overlaps, names_on_run, stray_areas, tile_overlaps
+from tests.ui.paint.label_lint import (
+    board_overlaps,
+    names_on_amounts,
+    names_on_run,
+    rim_names_on_runs,
+    stray_areas,
+    tile_overlaps,
+)
 
 TITLES = ("18esp", "1830", "1849", "18te")
 BOARDS = (*((title, "") for title in TITLES), ("1830", "plus"))
@@ -74,6 +87,49 @@ def test_names_of_a_full_board_make_way_for_a_run(title: str, variant: str) -> N
     assert [str(overlap) for overlap in names_on_run(board, LEVELS[5], run)] == []
 
 
+@pytest.mark.parametrize("first", [0, 1, 2])
+@pytest.mark.parametrize(("title", "level"), [("1830", 2), ("18esp", 4), ("1849", 4), ("18te", 4)])
+def test_names_beside_a_run_cover_no_circle_and_no_amount(
+    title: str, level: int, first: int
+) -> None:
+    """In the size that the board has on a laptop; a name without any place is left out while the run is shown."""
+    loaded = load_title(title)
+    board = compose(loaded, late_position(loaded))
+    hexes = [h for h, picture in board.hexes.items() if picture.face.tracks][first::3]
+    amounts = tuple(
+        AmountPicture(hex=h, stop=stop, text="40")
+        for h in hexes
+        for stop in range(len(board.hexes[h].stops))
+    )
+    run = RoutePicture(color="#1268E8", tracks=tuple((h, 0) for h in hexes), amounts=amounts)
+    detail = LEVELS[level]
+    assert [str(overlap) for overlap in names_on_amounts(board, detail, (run,))] == []
+    assert len(board_names(board, detail, (run,))) >= len(board_names(board, detail)) - 2
+
+
+def test_names_of_the_coast_may_lie_in_the_sea() -> None:
+    loaded = load_title("1830")
+    board = compose(loaded, late_position(loaded))
+    reach = APOTHEM
+    away = [
+        name.lines
+        for name in board_names(board, LEVELS[2])
+        if all(length(minus(name.box.at, place)) > reach for place in board.places.values())
+    ]
+    assert away, "New York has no room on land"
+
+
+@pytest.mark.parametrize("detail", WINDOW, ids=["laptop", "large", "print"])
+@pytest.mark.parametrize(("title", "variant"), BOARDS)
+def test_a_run_to_the_rim_leaves_the_name_there_free(
+    title: str, variant: str, detail: Detail
+) -> None:
+    """What is really painted of a run, which ends where the arrow does."""
+    loaded = load_title(title, variant)
+    board = compose(loaded, late_position(loaded))
+    assert [str(overlap) for overlap in rim_names_on_runs(board, detail)] == []
+
+
 @pytest.mark.parametrize("detail", LEVELS, ids=[str(detail.index) for detail in LEVELS])
 @pytest.mark.parametrize(("title", "variant"), BOARDS)
 def test_names_of_large_places_lie_inside_them(title: str, variant: str, detail) -> None:
@@ -95,3 +151,30 @@ def test_the_lint_sees_a_label_on_track() -> None:
     assert [o.covered for o in overlaps([mark], [("track", track)])] == ["track"]
     again = replace(mark, label="other")
     assert len(list(overlaps([mark, again], []))) == 1
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_two_amounts_beside_a_circle_leave_it_free(title: str) -> None:
+    """Of cities alone in their hex whose value stands to the left or right of the circles."""
+    loaded = load_title(title)
+    board = compose(loaded, late_position(loaded))
+    style = Style(detail=LEVELS[5])
+    seen, covered = 0, []
+    for h, picture in board.hexes.items():
+        if len(picture.stops) != 1 or not picture.stops[0].slots:
+            continue
+        values = [x for x in hex_labels(picture, style.detail) if x.kind == "value"]
+        x, y = minus(values[0].box.at, plan(picture).stops[0].at) if values else (0.0, 1.0)
+        if abs(x) <= abs(y):
+            continue
+        seen += 1
+        amount = AmountPicture(hex=h, stop=0, text="40 + 40")
+        plate = Box(
+            minus(amount_place(board, amount, style), board.places[h]),
+            *pill_size(amount.text, amount_size(style)),
+        )
+        covered += [
+            h for body in stop_bodies(picture) if outline(plate).intersection(body).area > 0.02
+        ]
+    assert seen or title == "1849"
+    assert covered == []

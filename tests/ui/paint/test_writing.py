@@ -15,7 +15,7 @@ from ezgame.ui.paint.board import board_rect, paint_board
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose, tile_picture
 from ezgame.ui.paint.detail import LEVELS, Detail
-from ezgame.ui.paint.labels import Label, hex_labels
+from ezgame.ui.paint.labels import HexLabel, hex_labels
 from ezgame.ui.paint.picture import BoardPicture, HexPicture
 from ezgame.ui.paint.print import paint_label
 from ezgame.ui.paint.style import Style
@@ -34,7 +34,7 @@ def boards(title: str) -> Iterator[BoardPicture]:
     yield compose(loaded, late_position(loaded))
 
 
-def labels_of(title: str, detail: Detail) -> Iterator[tuple[HexPicture, Label]]:
+def labels_of(title: str, detail: Detail) -> Iterator[tuple[HexPicture, HexLabel]]:
     for board in boards(title):
         for picture in set(board.hexes.values()):
             for label in hex_labels(picture, detail):

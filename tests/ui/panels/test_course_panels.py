@@ -1,7 +1,10 @@
 """Log, history and charts: they follow the game, filter, and lead to its moments."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
@@ -10,10 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Pass
 from ezgame.core.ids import CompanyId, PlayerId
-from ezgame.models.charts import ChartBook
-from ezgame.models.log import LogModel
 from ezgame.models.session import Session
+from ezgame.models.tables.charts import ChartBook
+from ezgame.models.tables.log import LogModel
 from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.charts import paint
 from ezgame.ui.panels.charts.paint import nice_step, paint_chart, scale_of
 from ezgame.ui.panels.charts.panel import ChartsPanel, drawing_of
 from ezgame.ui.panels.history.panel import HistoryPanel
@@ -94,7 +98,7 @@ def test_the_log_goes_on_with_the_game_and_back_with_undo(session: Session, qtbo
     choice = next(c for c in session.choices() if not isinstance(c.action, Pass) and not c.open)
     session.submit(choice.action)
     assert panel.lines.rowCount() >= len(before)
-    session.undo()
+    session.back.undo()
     assert [panel.lines.line(row) for row in range(panel.lines.rowCount())] == before
 
 
@@ -128,7 +132,7 @@ def test_while_the_slider_is_pulled_only_map_and_caption_follow(
     QTest.mouseMove(slider, QPoint(round(slider.x_of(20)), 16))
     assert session.position == pytest.approx(20, abs=1) and not session.live
     assert flitted.count() == 2 and shown.count() == 0
-    assert f"{session.position}" in panel._where.text()
+    assert f"{session.position}" in panel.where.text()
     QTest.mouseRelease(slider, LEFT, PLAIN, QPoint(round(slider.x_of(20)), 16))
     assert shown.count() == 1, "the panels follow where it is let go"
     QTest.mousePress(slider, LEFT, PLAIN, QPoint(round(slider.x_of(30)), 16))
@@ -149,7 +153,7 @@ def test_the_arrows_step_by_action_and_by_round(session: Session, qtbot: QtBot) 
     by_name["Start of the game"].click()
     assert session.position == 0
     by_name["Next round"].click()
-    assert session.position == panel._history.rounds()[1].position
+    assert session.position == panel.history.rounds()[1].position
     by_name["Round before"].click()
     assert session.position == 0
 
@@ -163,7 +167,7 @@ def test_the_game_can_be_played_on_from_a_moment(session: Session, qtbot: QtBot)
     panel.from_here.click()
     assert session.live
     assert session.game.position == 20
-    assert session.can_redo
+    assert session.back.can_redo
 
 
 def test_charts_are_drawn_by_one_function_for_screen_and_paper(session: Session) -> None:
@@ -178,6 +182,41 @@ def test_charts_are_drawn_by_one_function_for_screen_and_paper(session: Session)
         assert scale.low <= 0 < scale.high
         colors = {image.pixel(x, y) for x in range(0, 500, 5) for y in range(0, 300, 5)}
         assert len(colors) > 3
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6, 2.0])
+def test_no_two_words_of_a_chart_meet_at_any_size_of_text(
+    session: Session, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    written: list[tuple[str, QRectF]] = []
+    write = paint._write
+
+    def watched(
+        painter: QPainter, at: QPointF, text: str, size: float, *rest: Any, **more: Any
+    ) -> float:
+        wide = write(painter, at, text, size, *rest, **more)
+        left = at.x() - (wide if more.get("right") else 0)
+        # The middle of the letters, without room for those that hang below the line.
+        written.append((text, QRectF(left, at.y() - size * 0.7, wide - 1, size * 0.7)))
+        return wide
+
+    monkeypatch.setattr(paint, "_write", watched)
+    appearance().set(scale=scale)
+    image = QImage(round(500 * scale), round(220 * scale), QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    drawing = drawing_of(session, ChartBook(session.game).chart("worth"))
+    close = tuple(replace(line, values=(650,) * len(drawing.marks)) for line in drawing.lines)
+    paint_chart(painter, image.rect().toRectF(), replace(drawing, lines=close), appearance().colors)
+    painter.end()
+    appearance().set(scale=1.0)
+    assert len(written) > 2 * len(close)
+    assert not [
+        (one, other)
+        for number, (one, place) in enumerate(written)
+        for other, there in written[number + 1 :]
+        if place.intersects(there)
+    ]
+    assert all(image.rect().toRectF().contains(place) for _, place in written)
 
 
 def test_grid_lines_stand_at_round_figures() -> None:
@@ -214,10 +253,12 @@ def test_playing_from_an_earlier_moment_is_asked_once(session: Session, qtbot: Q
     session.show_moment(last - 24)
     QTest.mouseClick(panel.from_here, LEFT)
     assert session.game.position == last and not session.live
-    assert "24 actions" in panel._what.text()
+    assert "24 actions" in panel.what.text()
     session.show_moment(last - 20)  # somebody looks on: the question is forgotten
-    assert "another line" not in panel._what.text()
+    assert "another line" not in panel.what.text()
     QTest.mouseClick(panel.from_here, LEFT)
     QTest.mouseClick(panel.from_here, LEFT)
     assert session.live and session.game.position == last - 20
-    assert session.can_redo and not len(session.game.lines), "nothing was played differently yet"
+    assert session.back.can_redo and not len(session.game.lines), (
+        "nothing was played differently yet"
+    )

@@ -5,20 +5,22 @@ from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QMouseEvent, QPainter
+from PySide6.QtGui import QColor, QMouseEvent, QPainter
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
 from ezgame.core.actions import Pass, SellShares
 from ezgame.core.ids import POOL, CompanyId
 from ezgame.models.session import Session
-from ezgame.models.setup_words import wording_of
+from ezgame.models.words.setup_words import wording_of
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.layout import share_out
 from ezgame.ui.panels.market.markers import best_grid, place
 from ezgame.ui.panels.market.panel import MarketPanel
-from ezgame.ui.panels.market.view import WORDS, ZONES
+from ezgame.ui.panels.market.spaces import ZONES, contrast, space_look
+from ezgame.ui.panels.market.view import WORDS
 from ezgame.ui.printing.market_page import ZONE_FILLS, MarketPainter
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
 
@@ -203,3 +205,40 @@ def test_spaces_that_end_something_say_so_on_the_chart_and_on_paper() -> None:
         "closed": "the company closes",
     }
     assert WORDS.keys() == {"end", "closed"}
+
+
+ALL_TITLES = (
+    ("18esp", ""), ("18esp", "two_players"), ("1830", ""), ("1830", "plus"), ("1849", ""), ("18te", ""),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(("title", "variant"), ALL_TITLES)
+def test_prices_can_be_read_on_every_ground(
+    qtbot: QtBot, title: str, variant: str, dark: bool
+) -> None:
+    """WCAG asks for 4.5 to 1; nothing on the chart is left to guessing, not even a space that is still shut."""
+    names = ("Ann", "Ben") if variant == "two_players" else ("Ann", "Ben", "Carol")
+    appearance().set(dark=dark, scale=1.0)
+    session = Session(new_game(make_setup(title, names, variant=variant, seed=1)))
+    panel = MarketPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(700, 420)
+    panel.show()
+    picture = panel.view.grab().toImage()
+    try:
+        for card in panel.chart.cards:
+            look = space_look(card, appearance().colors, dark)
+            for ink in (look.ink, QColor(appearance().colors.text)):
+                assert contrast(ink, look.ground) >= 4.5, (card.price, card.zone)
+                if card.locked:
+                    assert contrast(ink, look.hatch) >= 4.5, (card.price, card.zone)
+            # What is measured is what is painted.
+            corner = panel.view.cell_box(card.id).topLeft().toPoint() + QPoint(4, 4)
+            painted = picture.pixelColor(corner)
+            assert any(
+                abs(painted.red() - wanted.red()) <= 1 and abs(painted.blue() - wanted.blue()) <= 1
+                for wanted in (look.ground, look.hatch)
+            ), (card.price, card.zone, painted.name())
+    finally:
+        appearance().set(dark=False, scale=1.0)

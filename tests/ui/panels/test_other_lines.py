@@ -9,13 +9,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ezgame.models.companies import CompaniesModel
-from ezgame.models.line_list import line_rows
-from ezgame.models.log import LogModel
 from ezgame.models.session import Session
+from ezgame.models.tables.companies import CompaniesModel
+from ezgame.models.tables.line_list import detail_of, line_rows
+from ezgame.models.tables.log import LogModel
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.memory import Forgetful
 from ezgame.ui.panels.charts.panel import ChartsPanel
+from ezgame.ui.panels.history.lines import OtherLines
 from ezgame.ui.panels.history.panel import HistoryPanel
 from tests.models.test_course import played
+from tests.ui.hands import settle
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -31,6 +35,7 @@ def panel(session: Session, qtbot: QtBot) -> HistoryPanel:
     qtbot.addWidget(panel)
     panel.resize(420, 560)
     panel.show()
+    settle()
     return panel
 
 
@@ -51,8 +56,8 @@ def play_otherwise(session: Session, back: int) -> int:
         if others:
             assert session.submit(others[0])
             return back
-        session.redo()
-        session.go_along(session.game.line)
+        session.back.redo()
+        session.lines.go_along(session.game.line)
         back += 1
 
 
@@ -60,8 +65,8 @@ def test_nothing_is_seen_as_long_as_there_is_one_line(
     session: Session, panel: HistoryPanel
 ) -> None:
     assert not panel.lines.isVisible()
-    session.undo()
-    session.redo()
+    session.back.undo()
+    session.back.redo()
     assert not panel.lines.isVisible()
     play_otherwise(session, 20)
     assert panel.lines.isVisible() and panel.lines.list.count() == 2
@@ -76,18 +81,36 @@ def test_a_line_says_who_left_where_and_when(session: Session, panel: HistoryPan
     _, row = line_rows(session)
     assert row.left == at and row.length == len(whole) and row.below == 0
     assert session.player_name(actor) in row.text
-    assert f"{count} actions" in row.detail and f"action {at}" in row.detail and "Mar" in row.detail
+    detail = detail_of(session, row)
+    assert f"{count} actions" in detail and f"action {at}" in detail and "Mar" in detail
+    assert panel.lines._detail.text() == detail
+
+
+def test_a_new_window_does_not_read_the_lines_before_history_is_seen(
+    session: Session, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = []
+    monkeypatch.setattr(OtherLines, "refresh", lambda lines: read.append(lines))
+    window = MainWindow(session, Forgetful())
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    settle()
+    assert read == []
+    window.docks.open("history")
+    settle()
+    assert read
 
 
 def test_a_line_that_leaves_another_line_hangs_on_that_one(session: Session) -> None:
     play_otherwise(session, 20)
     other = next(iter(session.played.lines))
     first = session.played.line
-    session.go_along(other.log)
+    session.lines.go_along(other.log)
     play_otherwise(session, 5)
     rows = line_rows(session)
     assert len(rows) == 3 and [row.below for row in rows] == [0, 0, 0]
-    session.go_along(first)
+    session.lines.go_along(first)
     rows = line_rows(session)
     assert max(row.below for row in rows) == 1, "two of them share more with each other"
 
@@ -124,8 +147,8 @@ def test_looking_changes_nothing_and_now_is_one_click_away(
 def test_undo_while_another_line_is_seen_only_leads_back(session: Session) -> None:
     play_otherwise(session, 20)
     here = session.played.position
-    session.want_line(next(iter(session.played.lines)).number, "look")
-    assert session.undo_label and not session.undo()
+    session.lines.want(next(iter(session.played.lines)).number, "look")
+    assert session.back.undo_label and not session.back.undo()
     assert session.live and session.played.position == here
 
 
@@ -134,12 +157,12 @@ def test_returning_plays_on_along_the_line_and_keeps_this_one(
 ) -> None:
     entered: list[str] = []
     play_otherwise(session, 20)
-    session.on_lines.append(lambda: closing_word(entered))
+    session.lines.on_change.append(lambda: closing_word(entered))
     here, there = session.played.line, next(iter(session.played.lines)).log
     QTest.mouseClick(panel.lines.take, LEFT)
     assert session.live and session.game.line == there and entered == ["saved"]
     assert [line.log for line in session.played.lines] == [here]
-    assert session.undo(), "the line is as good as any"
+    assert session.back.undo(), "the line is as good as any"
 
 
 def test_playing_from_a_moment_of_another_line_takes_that_line(
@@ -150,7 +173,7 @@ def test_playing_from_a_moment_of_another_line_takes_that_line(
     QTest.mouseClick(panel.lines.look, LEFT)
     session.show_moment(len(there) - 7)
     QTest.mouseClick(panel.from_here, LEFT)
-    assert "line of now stays" in panel._what.text()
+    assert "line of now stays" in panel.what.text()
     QTest.mouseClick(panel.from_here, LEFT)
     assert session.live and session.game.position == len(there) - 7
     assert session.game.line == there and len(session.played.lines) == 1
@@ -180,3 +203,26 @@ def test_a_file_that_must_stay_is_not_changed(session: Session, panel: HistoryPa
     assert len(session.played.lines) == 1
     QTest.mouseClick(panel.lines.look, LEFT)
     assert session.elsewhere, "looking is free"
+
+
+def test_enter_takes_the_name_of_a_line_and_plays_nothing(session: Session, qtbot: QtBot) -> None:
+    play_otherwise(session, 20)
+    window = MainWindow(session, Forgetful())
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    window.docks.open("history")
+    settle()
+    panel = window.docks.panel("history")
+    assert isinstance(panel, HistoryPanel)
+    asked: list[str] = []
+    window.commands["confirm"].triggered.connect(lambda: asked.append("confirm"))
+    here = session.played.line
+    panel.lines.name.setFocus()
+    settle()
+    QTest.keyClicks(panel.lines.name, "Paid out")
+    QTest.keyClick(panel.lines.name, Qt.Key.Key_Return)
+    settle()
+    assert next(iter(session.played.lines)).name == "Paid out"
+    assert asked == [] and session.played.line == here
+    assert panel.lines.list.item(1).text() == "Paid out"

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from ezgame.models.players import Kind
 from ezgame.models.session import Session
+from ezgame.models.tables.players import Kind
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.players.columns import fit
 from ezgame.ui.panels.players.panel import PlayersPanel

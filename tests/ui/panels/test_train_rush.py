@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from ezgame.models.rush import rush
+from ezgame.models.searches.rush import rush
 from ezgame.models.session import Session
 from ezgame.ui.panels.trains.panel import TrainsPanel
 from tests.models.games import a_game_after
@@ -72,7 +72,7 @@ def test_the_marker_never_covers_more_than_there_is(qtbot: QtBot) -> None:
     assert panel.rows.count == len(panel.rows.ahead)
     assert told(panel)
     state = panel._session.state
-    panel._session.undo()
+    panel._session.back.undo()
     settle()
     assert panel.rows.count <= len(panel.rows.ahead)
     assert panel._session.state != state

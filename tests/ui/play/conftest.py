@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.game import Game
-from ezgame.models.run import RunDraft
+from ezgame.models.drafts.run import RunDraft
 from tests.ui.play.window import PlayWindow
 
 Open = Callable[..., PlayWindow]

@@ -132,7 +132,7 @@ def test_history_offers_nothing_and_undo_gives_the_tile_back(play: Open) -> None
     window.session.show_moment(0)
     assert window.tools.tiles.highlights() == {}
     window.session.return_to_now()
-    window.session.undo()
+    window.session.back.undo()
     assert "J4" in window.tools.tiles.highlights()
     assert window.view.map.board.hexes["J4"].tile == ""
 

@@ -13,9 +13,9 @@ from ezgame.app.commands.report import finish
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.game import Game
 from ezgame.core.ids import PlayerId
-from ezgame.models.charts import ChartBook
 from ezgame.models.evening.group import PlayedGame
-from ezgame.models.result import accounts
+from ezgame.models.tables.charts import ChartBook
+from ezgame.models.tables.result import accounts
 from ezgame.ui.printing.evening.content import Extras, income_table, tables
 from ezgame.ui.printing.evening.html import html_page
 from ezgame.ui.printing.evening.maps import round_maps

@@ -1,6 +1,9 @@
 """Everything that is written can be read on paper: on the map of one page, on charters, below the market."""
 
+import re
+from collections.abc import Iterator
 from dataclasses import replace
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -9,7 +12,8 @@ from PySide6.QtCore import QRectF
 from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
 from ezgame.core.game import Game
-from ezgame.core.ids import CompanyId
+from ezgame.core.ids import CompanyId, HexId
+from ezgame.models.words import wording
 from ezgame.ui.paint.areas import area_labels
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
@@ -30,6 +34,7 @@ from ezgame.ui.printing.output import save_pages
 from ezgame.ui.printing.paper import MM, PAPERS, Paper, body_of
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.snapshot import letterhead, snapshot_pages
+from tests.titles.t1849.table import AFG, P0, P1, P2, P3, SFA, Table
 from tests.tools.selftests.play import sample_game
 
 A4 = PAPERS["a4"]
@@ -156,3 +161,43 @@ def test_what_players_owe_is_printed_with_a_true_minus() -> None:
     (last,) = [row for row in account_table(PositionReport(later)).rows if row[1] == "Ann"]
     assert last[2] == "0"
     assert last[-2:] == ("−300", "−300"), "half as much again is owed at the end"
+
+
+@pytest.fixture
+def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
+    wording.speak(request.param)
+    yield
+    wording.speak("en")
+
+
+@pytest.mark.usefixtures("spoken")
+@pytest.mark.parametrize("spoken", ["en", "de", "es"], indirect=True)
+def test_everything_on_the_fullest_charter_of_1849_is_printed(tmp_path: Path) -> None:
+    """Bond, E marker, port marker, home, last card and six holders."""
+    table = Table(5, game="electric").phase("12")
+    table.started(AFG, P0, held={P1: 1, P2: 1, P3: 1}, last=P1, cash=300, home="H8")
+    table.title(bonds=frozenset({AFG}), licences=frozenset({AFG}), port=(AFG, HexId("C5")))
+    game = table.operating(AFG, "track")
+    report = PositionReport(game)
+    notes = report.each_note(AFG)
+    assert len(notes) >= 5
+    (path,) = save_pages(
+        snapshot_pages(game, ["charters"], A4), tmp_path / "x.svg", A4, letterhead(game)
+    )
+    printed = re.sub(r"<[^>]*>|\s", "", path.read_text(encoding="utf-8"))
+    for note in notes:
+        assert re.sub(r"\s", "", escape(note)) in printed, note
+
+
+@pytest.mark.parametrize("page", ["map", "map-tiled"])
+def test_what_else_lies_on_the_map_is_printed(page: str, tmp_path: Path) -> None:
+    """The port marker of 1849, and Messina after the earthquake."""
+    table = Table().phase("12").started(SFA, P0, trains=("12H",))
+    table.title(port=(SFA, HexId("L14")), shaken=True)
+    game = table.operating(SFA, "track")
+    plates = PositionReport(game).map_plates()
+    assert [plate.hex for plate in plates] == ["L14", "B14"]
+    paths = save_pages(snapshot_pages(game, [page], A4), tmp_path / "x.svg", A4, letterhead(game))
+    printed = " ".join(path.read_text(encoding="utf-8") for path in paths)
+    for plate in plates:
+        assert re.search(rf">\s*{re.escape(plate.text)}\s*<", printed), plate

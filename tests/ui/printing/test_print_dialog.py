@@ -107,6 +107,17 @@ def test_another_paper_is_shown_and_remembered(dialog: PrintDialog) -> None:
     assert wide.height() / wide.width() == pytest.approx(420 / 297, rel=0.01)
 
 
+def test_another_paper_shows_the_same_part(dialog: PrintDialog) -> None:
+    dialog.turn(2)
+    name = dialog.choice.pages(dialog.paper)[dialog.page].name
+    assert dialog.page and name != dialog.choice.pages(dialog.paper)[0].name
+    for key in ("a3", "letter", "a4"):
+        button = dialog.papers[key]
+        QTest.mouseClick(button, LEFT, PLAIN, QPoint(8, button.height() // 2))
+        assert dialog.choice.pages(dialog.paper)[dialog.page].name == name, key
+        assert dialog.list.currentItem().data(NAME) == name, key
+
+
 def test_the_pages_are_saved_as_one_file_or_as_pictures(
     qtbot: QtBot, dialog: PrintDialog, tmp_path: Path
 ) -> None:

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.content.titles import load_whole
 from ezgame.core.ids import HexId
-from ezgame.models.board_draft import BoardDraft
+from ezgame.models.drafts.board_draft import BoardDraft
 from ezgame.ui.appearance import appearance
 from ezgame.ui.geometry.lattice import edge_ends
 from ezgame.ui.memory import Forgetful
@@ -91,7 +91,7 @@ def test_a_tile_is_dragged_from_the_tray(editor: BoardEditor) -> None:
     drag("57", place("L22"))
     first = editor.changes.tiles[HexId("L22")]
     assert first.tile == "57"
-    QTest.keyClick(editor, Qt.Key.Key_R)
+    QTest.keyClick(editor.tray, Qt.Key.Key_R)  # which has the keys after a drag
     assert editor.changes.tiles[HexId("L22")].rotation != first.rotation
     drag("5", place("L22"))  # what lay there goes back to the tray
     assert editor.changes.tiles[HexId("L22")].tile == "5"

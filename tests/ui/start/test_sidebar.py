@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from ezgame.content.games import make_setup, new_game
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.preview import Preview, preview
-from ezgame.ui.start.sidebar import GameCard, Sidebar
+from ezgame.ui.start.sidebar import GameCard, Sidebar, lines_about
 
 
 @pytest.fixture
@@ -49,3 +49,15 @@ def test_pictures_asked_for_a_list_that_is_gone_are_not_shown(
     (card,) = side._cards
     qtbot.waitUntil(lambda: card._picture is not None, timeout=20_000)
     assert card.seen is games[1]
+
+
+def test_a_damaged_file_says_so_on_its_card(qtbot: QtBot, games: list[Preview]) -> None:
+    path = games[0].path
+    path.write_bytes(path.read_bytes()[:-40] + b"nonsense")
+    side = Sidebar()
+    qtbot.addWidget(side)
+    side.show_games(None, [preview(path, new_game), games[1]])
+    damaged, good = side.findChildren(GameCard)
+    assert lines_about(damaged.seen)[2].startswith("Damaged")
+    assert "Damaged: The last line" in damaged.toolTip()
+    assert "Damaged" not in good.toolTip()

@@ -2,15 +2,16 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
-from ezgame.core.actions import LayTile
+from ezgame.core.actions import Dividend, LayTile, Run
 from ezgame.core.ids import HexId
+from ezgame.models.drafts.run import run_draft
 from ezgame.models.facts import Facts
-from ezgame.models.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.frame import Frame
@@ -45,9 +46,9 @@ def test_it_follows_every_action(qtbot: QtBot) -> None:
     session.submit(LayTile(actor=DAN, hex="H4", tile="72", rotation=5))
     QApplication.processEvents()
     assert screen.scene.board.hexes["H4"].tile == "72"
-    assert screen.panel._content is not None
-    assert "72" in screen.panel._content.happened[0].text
-    session.undo()
+    assert screen.panel.content is not None
+    assert "72" in screen.panel.content.happened[0].text
+    session.back.undo()
     QApplication.processEvents()
     assert screen.scene.board.hexes["H4"].tile == ""
 
@@ -129,6 +130,39 @@ def test_trains_of_the_acting_company_are_named(qtbot: QtBot) -> None:
     run_draft(session).search.wait()
 
 
+def test_a_price_that_has_just_moved_is_marked_in_the_order(qtbot: QtBot) -> None:
+    session = Session(running())
+    screen = shown(session, qtbot)
+
+    def moved() -> dict[str, int]:
+        content = screen.panel.content
+        assert content is not None
+        return {str(mark.company): mark.rose for mark in content.order if mark.rose}
+
+    assert moved() == {}
+    run_draft(session).search.wait()
+    company = session.state.operating.company if session.state.operating else None
+    assert company is not None
+    before = session.facts.price(session.state, company)
+    action = next(
+        c.action for c in session.choices() if isinstance(c.action, Run) and not c.action.routes
+    )
+    assert session.submit(action)
+    if session.facts.price(session.state, company) == before:
+        keep = [c.action for c in session.choices() if isinstance(c.action, Dividend)]
+        assert session.submit(keep[0])
+    QApplication.processEvents()
+    after = session.facts.price(session.state, company)
+    assert before is not None and after is not None and after < before
+    assert moved() == {company: after - before}
+    plain = screen.panel.grab().toImage()
+    assert any(
+        plain.pixelColor(x, y).name() == QColor(appearance().colors.danger).name()
+        for x in range(0, plain.width(), 2)
+        for y in range(0, plain.height() // 2, 2)
+    )
+
+
 def test_a_run_is_shown_while_it_is_drawn(qtbot: QtBot) -> None:
     session = Session(running())
     screen = shown(session, qtbot)
@@ -137,9 +171,9 @@ def test_a_run_is_shown_while_it_is_drawn(qtbot: QtBot) -> None:
         lambda: draft.drawn.best is not None and not draft.drawn.searching, timeout=20000
     )
     QApplication.processEvents()
-    assert screen.panel._content is not None
-    assert screen.panel._content.figure == f"Income {draft.drawn.verdict.income}"
-    assert screen.panel._content.proven
+    assert screen.panel.content is not None
+    assert screen.panel.content.figure == f"Income {draft.drawn.verdict.income}"
+    assert screen.panel.content.proven
     assert screen.scene.overlay_items("routes")
     draft.search.wait()
 

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from ezgame.core.actions import BuyShare, Choose, Consent, SellShares
 from ezgame.core.ids import IPO, POOL, HexId
 from ezgame.core.state import Station
-from ezgame.models.players import PlayersModel
-from ezgame.models.result import accounts
+from ezgame.models.tables.players import PlayersModel
+from ezgame.models.tables.result import accounts
 from ezgame.titles.t1849.actions import BuyPlace
 from ezgame.ui.end.standing import account_rows
 from ezgame.ui.main_window import MainWindow
@@ -84,6 +84,7 @@ def test_the_last_certificate_is_one_wide_card_everywhere(qtbot: QtBot) -> None:
         if head.company == RCS
     }
     assert wide == {P0: False, P1: False, P2: True, "P3": False, POOL: False, IPO: False}
+    window.show_company(RCS)
     (card,) = [c.card for c in window.findChildren(CharterCard) if c.card.id == RCS]
     holders = {holder: wide for (holder, _, _), wide in zip(card.shares, card.wide, strict=True)}
     assert holders == {P1: 0, P2: 20, P0: 0}

@@ -50,6 +50,26 @@ def test_one_click_bids_and_the_card_tells_price_and_treasury(qtbot: QtBot) -> N
     assert "Ben bids 220" in words(window)
 
 
+def test_a_company_that_is_founded_stands_above_those_that_are_not(qtbot: QtBot) -> None:
+    """Also where it was the first of them, so that the order of the charters stays as it was."""
+    window = open_table(qtbot, table().game())
+    window.docks.open("charters")
+    settle()
+    panel = window.docks.panel("charters")
+    assert isinstance(panel, ChartersPanel)
+    head = next(label for label in panel.findChildren(QLabel) if label.text() == "Not founded")
+    assert head.isVisible() and head.y() < panel.card(KHS).y()
+    hands = Hands(window)
+    hands.click("Auction KHS, first bid 210")
+    settle()
+    while standing(window.session.game.state) is not None:
+        QTest.mouseClick(window.bar.primary, LEFT)
+        settle()
+    assert window.session.state.companies[KHS].president == ANN
+    assert panel.card(KHS).y() < head.y() < panel.card(CompanyId("KWE")).y()
+    assert "Company, at market price" in words(window), "TE-SR-10"
+
+
 def test_a_typed_bid_that_is_wrong_is_told_and_changes_nothing(qtbot: QtBot) -> None:
     window = open_table(qtbot, table().game())
     told: list[str] = []
@@ -104,14 +124,16 @@ def test_one_key_bids_the_least_and_one_passes(qtbot: QtBot) -> None:
     assert now is not None and len(now.out) == 1
 
 
-def pull(window: MainWindow, spot: str, there: Callable[[MainWindow], QPoint]) -> None:
-    """Pull shares off the charter of KHS and let them go at a place of the screen."""
+def pull(
+    window: MainWindow, spot: str, there: Callable[[MainWindow], QPoint], company: CompanyId = KHS
+) -> None:
+    """Pull shares off a charter and let them go at a place of the screen."""
     Hands(window).front("Charters")
     charters = window.docks.panel("charters")
     assert isinstance(charters, ChartersPanel)
-    card = charters.card(KHS)
+    card = charters.card(company)
     if not card.open:
-        charters.show_company(KHS)
+        charters.show_company(company)
     settle()
     card.repaint()
     box = card.spot_box("share", spot)
@@ -138,10 +160,10 @@ def row_of(player: PlayerId | None) -> Callable[[MainWindow], QPoint]:
     return there
 
 
-def own_charter(window: MainWindow) -> QPoint:
+def own_charter(window: MainWindow, company: CompanyId = KHS) -> QPoint:
     charters = window.docks.panel("charters")
     assert isinstance(charters, ChartersPanel)
-    card = charters.card(KHS)
+    card = charters.card(company)
     return card.mapToGlobal(QPoint(60, 20))
 
 
@@ -154,7 +176,7 @@ def test_shares_pulled_off_the_charter_are_issued_and_pulled_back_redeemed(qtbot
     pull(window, "ipo:2", row_of(None))
     after = window.session.game.state.companies[KHS]
     assert after.certificates.count(POOL) == 2 and after.cash == 160
-    window.session.undo()
+    window.session.back.undo()
     rich = last_step(company("1,7", pool=20, cash=500))
     window = open_table(qtbot, rich)
     pull(window, "pool:1", own_charter)

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Action, DeclareBankruptcy, Dividend, Pass
 from ezgame.core.ids import CompanyId
-from ezgame.models.run import run_draft
+from ezgame.models.drafts.run import run_draft
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.turn.controls import ActionButton
 from tests.builders import ANN, BEN

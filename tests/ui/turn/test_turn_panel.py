@@ -26,7 +26,7 @@ from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.turn.par_card import ParCard
 from ezgame.ui.turn.piles import PileButton
 from ezgame.ui.turn.rows import RowButton
-from ezgame.ui.turn.seats import SeatRow
+from ezgame.ui.turn.seats import SeatBadges
 from ezgame.ui.turn.train_button import TrainButton
 from tests.asking import buy_train
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
@@ -147,6 +147,26 @@ def test_the_card_of_prices_tells_cost_money_and_order(table: Open) -> None:
     assert "FdSB" in told["Operates"] or "FdLR" in told["Operates"] or "ZP" in told["Operates"]
 
 
+def test_the_card_of_prices_says_which_price_its_figures_are_for(table: Open) -> None:
+    window = table(stock())
+    hands = Hands(window)
+    hands.click("Start CRB")
+    settle()
+    card = panel_of(window).start.card_shown
+    assert card is not None
+    high = card.height()
+    highest = max(panel_of(window).start.draft.possible_prices)
+    assert card.figures.lines[0] == ("Starting price", f"e.g. {highest}")
+    look = appearance()
+    for label, figure in card.figures.lines[:1]:
+        wide = look.text_width(label, 12.5) + look.text_width(figure, 12.5, 600)
+        assert wide < card.figures.width()  # neither is shortened
+    hands.click("CRB at 80")
+    settle()
+    assert card.figures.lines[0] == ("Starting price", "80")
+    assert card.height() == high
+
+
 def test_trains_of_other_companies_are_lines_of_which_one_is_open(table: Open) -> None:
     panel = panel_of(table(trains()))
     assert not shown(panel, AmountBox)
@@ -246,7 +266,7 @@ def test_a_contest_names_its_leader_and_shows_only_those_who_bid(table: Open) ->
     said = {label.text() for label in panel.findChildren(QLabel) if label.isVisible()}
     assert f"{window.session.player_name(leader)} bids {price}" in said
     assert "no bid yet" not in said
-    (seats,) = [row for row in panel.findChildren(SeatRow) if row.isVisible()]
+    (seats,) = [row for row in panel.findChildren(SeatBadges) if row.isVisible()]
     names = {window.session.player_name(player) for player, _ in turn.bids[turn.lot]}
     others = {window.session.player_name(player) for player in game.state.order} - names
     assert all(name in seats.toolTip() for name in names)
@@ -452,7 +472,7 @@ def test_buttons_of_an_exchange_can_be_told_apart(table: Open) -> None:
     ]
     assert {button.title for button in exchanges} == {"Mohawk & Hudson"}
     assert len({button.accessibleName() for button in exchanges}) == len(exchanges) == 2
-    assert {button._detail for button in exchanges} == {
+    assert {button.detail for button in exchanges} == {
         "for a share of the bank",
         "for a share of the bank pool",
     }

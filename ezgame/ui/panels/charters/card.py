@@ -4,12 +4,13 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from ezgame.models.companies import CompanyCard
 from ezgame.models.session import Session
+from ezgame.models.tables.companies import CompanyCard
 from ezgame.ui.appearance import appearance
+from ezgame.ui.keys import PRESS_KEYS
 from ezgame.ui.panels.charters.drawing import HEAD, LINE, ROW, CharterDrawing, rows_of
 from ezgame.ui.panels.charters.pen import CardPen
-from ezgame.ui.panels.charters.spot import Spot
+from ezgame.ui.panels.charters.spot import CardSpot
 from ezgame.ui.widgets.text import show_tip
 
 
@@ -24,14 +25,14 @@ class CharterCard(QWidget):
         self._session = session
         self.card = card
         self.open = False
-        self._spots: list[Spot] = []
+        self._spots: list[CardSpot] = []
         self._press: QPointF | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.show_card(card)
         appearance().changed.connect(self._restyled)
-        appearance().accented.connect(self.update)
+        appearance().accented.connect(self._on_accent)
 
     def show_card(self, card: CompanyCard) -> None:
         self.card = card
@@ -49,6 +50,12 @@ class CharterCard(QWidget):
     def _restyled(self) -> None:
         self.updateGeometry()
         self.update()
+
+    def _on_accent(self) -> None:
+        """Only a card that acts or shows what would change has something in the accent colour."""
+        card = self.card
+        if card.acting or card.cash_after is not None or card.price_after is not None:
+            self.update()
 
     def sizeHint(self) -> QSize:
         look = appearance()
@@ -83,7 +90,7 @@ class CharterCard(QWidget):
 
     # ------------------------------------------------------------ input
 
-    def spot_at(self, at: QPointF) -> Spot | None:
+    def spot_at(self, at: QPointF) -> CardSpot | None:
         return next((spot for spot in self._spots if spot.box.contains(at)), None)
 
     def spot_box(self, kind: str, spot_id: str) -> QRectF | None:
@@ -116,7 +123,7 @@ class CharterCard(QWidget):
         self._press = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+        if event.key() in PRESS_KEYS:
             self.opened.emit(self.card.id)
         else:
             super().keyPressEvent(event)
@@ -127,7 +134,7 @@ class CharterCard(QWidget):
             show_tip(event.globalPos(), self.card.name if spot is None else spot.tip, self)
             return True
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            if event.key() in PRESS_KEYS:
                 event.accept()
                 return True
         elif event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):

@@ -4,10 +4,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPen
 
 from ezgame.core.ids import IPO, POOL
-from ezgame.models.companies import CompanyCard
 from ezgame.models.session import Session
+from ezgame.models.tables.companies import CompanyCard
 from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
-from ezgame.ui.panels.charters.spot import Spot
+from ezgame.ui.panels.charters.spot import CardSpot
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of, seat_of
 from ezgame.ui.widgets.marks import draw_mark
 
@@ -42,7 +42,7 @@ class CharterDrawing:
         self._text = session.text
         self.card = card
         self.width, self.height = width, height
-        self.spots: list[Spot] = []
+        self.spots: list[CardSpot] = []
 
     def paint_line(self) -> None:
         """Everything that matters at one glance in a single line."""
@@ -114,7 +114,7 @@ class CharterDrawing:
             if goal.reached:
                 state = self._text.say("charters.goal.reached")
             tip = f"{goal.label}: {state}"
-            self.spots.append(Spot(QRectF(centre.x() - 8, 0, 16, self.height), "", "", tip))
+            self.spots.append(CardSpot(QRectF(centre.x() - 8, 0, 16, self.height), "", "", tip))
         return float(step * len(card.goals))
 
     def _goal(self, centre: QPointF, reached: bool) -> None:
@@ -152,7 +152,7 @@ class CharterDrawing:
             key = "charters.train.rusts" if train.rusts_at else "charters.train.never"
             tip = self._text.say(key, train=train.name, company=card.id, type=train.rusts_at)
             tip += f"; {train.note}" if train.note else ""
-            self.spots.append(Spot(box, "train", train.id, tip))
+            self.spots.append(CardSpot(box, "train", train.id, tip))
             left = box.right() + pen.px(4)
             if train.note:
                 left = pen.pill(left, middle, train.note).right() + pen.px(6)
@@ -253,7 +253,7 @@ class CharterDrawing:
             if mark.state == "placed":
                 draw_emblem(pen.painter, centre, size, picture_of(self._title, self.card.id))
                 self.spots.append(
-                    Spot(box, "", "", self._text.say("charters.station.in", place=mark.place))
+                    CardSpot(box, "", "", self._text.say("charters.station.in", place=mark.place))
                 )
                 left += size + pen.px(4)
                 left += pen.write(
@@ -263,13 +263,13 @@ class CharterDrawing:
                 draw_emblem(pen.painter, centre, size, picture_of(self._title, self.card.id), 0.55)
                 pen.ring(centre, size / 2, QColor(pen.colors.accent))
                 self.spots.append(
-                    Spot(box, "station", self.card.id, self._text.say(self._free_station()))
+                    CardSpot(box, "station", self.card.id, self._text.say(self._free_station()))
                 )
                 left += size
             else:
                 pen.ring(centre, size / 2 - 1, QColor(pen.colors.muted), dashed=True)
                 pen.write(QRectF(box), "–", 12, 600, pen.colors.muted, CENTRE)
-                self.spots.append(Spot(box, "", "", self._text.say("charters.station.locked")))
+                self.spots.append(CardSpot(box, "", "", self._text.say("charters.station.locked")))
                 left += size
             left += pen.px(8)
             if left > right - size:
@@ -338,7 +338,7 @@ class CharterDrawing:
             bar = QRectF(left + index * pen.px(9), middle + pen.px(8) - height, pen.px(7), height)
             pen.painter.fillRect(bar, QColor(pen.colors.muted))
         self.spots.append(
-            Spot(
+            CardSpot(
                 QRectF(left, middle - 12, right - left, 24),
                 "",
                 "",
@@ -370,7 +370,7 @@ class CharterDrawing:
             key = "charters.holder.wide" if wide else "charters.holder"
             tip = self._text.say(key, holder=holder, percent=percent, wide=wide)
             if player:
-                self.spots.append(Spot(box, "", "", tip))
+                self.spots.append(CardSpot(box, "", "", tip))
             else:
                 self._cards(box, holder, sizes, tip)
                 if wide < percent:
@@ -401,5 +401,5 @@ class CharterDrawing:
             card = QRectF(left, box.top(), box.width() * size / whole, box.height())
             if index:
                 self.pen.painter.drawLine(card.topLeft(), card.bottomLeft())
-            self.spots.append(Spot(card, "share", f"{holder}:{len(sizes) - index}", tip))
+            self.spots.append(CardSpot(card, "share", f"{holder}:{len(sizes) - index}", tip))
             left = card.right()

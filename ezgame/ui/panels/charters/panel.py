@@ -4,8 +4,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.ids import CompanyId
-from ezgame.models.companies import CompaniesModel
 from ezgame.models.session import Session
+from ezgame.models.tables.companies import CompaniesModel
 from ezgame.ui.panels.charters.card import CharterCard
 from ezgame.ui.widgets.text import Label
 
@@ -79,6 +79,9 @@ class ChartersPanel(QScrollArea):
         self._open_right()
 
     def _on_data(self) -> None:
+        if any(self._cards[card.id].card.started != card.started for card in self.companies.cards):
+            self._rebuild()  # it goes over the line between companies, whether or not its place has changed
+            return
         for card in self.companies.cards:
             if self._cards[card.id].card != card:
                 self._cards[card.id].show_card(card)

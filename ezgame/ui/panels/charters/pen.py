@@ -35,13 +35,15 @@ class CardPen:
         flags: Qt.AlignmentFlag = LEFT,
     ) -> float:
         """Text in a box, shortened where it does not fit; returns the width it took."""
-        font = self.look.font(size, weight)
-        metrics = QFontMetricsF(font)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 0.5)
+        font, wide = self.look.font(size, weight), self.width(text, size, weight)
+        if wide > box.width() + 0.5:
+            metrics = QFontMetricsF(font)
+            text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() + 0.5)
+            wide = metrics.horizontalAdvance(text)
         self.painter.setFont(font)
         self.painter.setPen(QColor(color) if color else QColor(self.colors.text))
-        self.painter.drawText(box, flags, shown)
-        return metrics.horizontalAdvance(shown)
+        self.painter.drawText(box, flags, text)
+        return wide
 
     def fit(
         self,

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class CardSpot:
     """A part of the card that can be hovered or dragged."""
 
     box: QRectF

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from ezgame.models.figures import figure
-from ezgame.models.wording import say
-from ezgame.ui.appearance import appearance
+from ezgame.models.words.figures import figure
+from ezgame.models.words.wording import say
 from ezgame.ui.palette import WindowColors
+from ezgame.ui.theme import map_font
 
 TEXT = 12
 HEAD = 15
@@ -35,16 +35,20 @@ class ChartDrawing:
     lines: tuple[ChartLine, ...]
     column: int | None = None
     """The round under the pointer, or shown in history."""
+    writing: float = 1.0
+    """Times the usual size of text."""
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class ChartScale:
     """From figures to places."""
 
     field: QRectF
     low: int
     high: int
     columns: int
+    text: float
+    """Pixels of the writing."""
 
     def x(self, column: int) -> float:
         steps = max(1, self.columns - 1)
@@ -70,16 +74,22 @@ def nice_step(span: float, count: int) -> int:
     return int(next(m for m in (1, 2, 5, 10) if m * power >= rough) * power)
 
 
-def scale_of(box: QRectF, drawing: ChartDrawing) -> Scale:
+def scale_of(box: QRectF, drawing: ChartDrawing) -> ChartScale:
     values = [v for line in drawing.lines for v in line.values if v is not None]
     low, high = min([0, *values]), max([10, *values])
-    step = nice_step(high - low, max(2, int(box.height() / 48)))
+    text, head = TEXT * drawing.writing, HEAD * drawing.writing
+    step = nice_step(high - low, max(2, int(box.height() / (48 * drawing.writing))))
     low, high = math.floor(low / step) * step, math.ceil(high / step) * step
-    metrics = QFontMetricsF(appearance().font(TEXT, 400))
+    metrics, bold = (QFontMetricsF(font_of(text, weight)) for weight in (400, 700))
     left = max(metrics.horizontalAdvance(figure(value)) for value in (low, high)) + 14
-    right = max([metrics.horizontalAdvance(_end_text(line)) for line in drawing.lines] or [0]) + 16
-    field = box.adjusted(left, HEAD + 14, -right, -TEXT - 12)
-    return Scale(field, low, high, len(drawing.marks))
+    right = max([bold.horizontalAdvance(_end_text(line)) for line in drawing.lines] or [0]) + 16
+    field = box.adjusted(left, head + text + 2, -right, -text - 12)
+    return ChartScale(field, low, high, len(drawing.marks), text)
+
+
+def font_of(size: float, weight: int) -> QFont:
+    """In pixels of the drawing, whatever the size of text in the window: paper has its own."""
+    return map_font(max(8, round(size)), weight)
 
 
 def paint_chart(
@@ -87,9 +97,10 @@ def paint_chart(
 ) -> None:
     """One chart with title, grid, lines and their names at the right end."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _write(painter, QPointF(box.left(), box.top() + HEAD), drawing.title, HEAD, 700, colors.text)
+    head, text = HEAD * drawing.writing, TEXT * drawing.writing
+    _write(painter, QPointF(box.left(), box.top() + head), drawing.title, head, 700, colors.text)
     if not any(v is not None for line in drawing.lines for v in line.values):
-        _write(painter, QPointF(box.left(), box.top() + HEAD + 26), say("charts.none"), TEXT + 1,
+        _write(painter, QPointF(box.left(), box.top() + head + 2 * text), say("charts.none"), text,
                400, colors.muted)  # fmt: skip
         return
     scale = scale_of(box, drawing)
@@ -102,27 +113,27 @@ def paint_chart(
 
 
 def _paint_grid(
-    painter: QPainter, scale: Scale, drawing: ChartDrawing, colors: WindowColors
+    painter: QPainter, scale: ChartScale, drawing: ChartDrawing, colors: WindowColors
 ) -> None:
-    field = scale.field
-    step = nice_step(scale.high - scale.low, max(2, int(field.height() / 40)))
+    field, text = scale.field, scale.text
+    step = nice_step(scale.high - scale.low, max(2, int(field.height() / (3.4 * text))))
     for value in range(scale.low, scale.high + 1, step):
         y = scale.y(value)
         painter.setPen(QPen(QColor(colors.line), 1.4 if value == 0 else 0.7))
         painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
-        _write(painter, QPointF(field.left() - 8, y + TEXT * 0.36), figure(value), TEXT, 400,
+        _write(painter, QPointF(field.left() - 8, y + text * 0.36), figure(value), text, 400,
                colors.muted, right=True)  # fmt: skip
-    metrics = QFontMetricsF(appearance().font(TEXT, 400))
+    metrics = QFontMetricsF(font_of(text, 400))
     reached = -math.inf
     for column, mark in enumerate(drawing.marks):
         x, wide = scale.x(column), metrics.horizontalAdvance(mark)
         if x - wide / 2 > reached + 10:
-            _write(painter, QPointF(x - wide / 2, field.bottom() + TEXT + 6), mark, TEXT, 400,
+            _write(painter, QPointF(x - wide / 2, field.bottom() + text + 6), mark, text, 400,
                    colors.muted)  # fmt: skip
             reached = x + wide / 2
 
 
-def _paint_line(painter: QPainter, scale: Scale, line: ChartLine) -> None:
+def _paint_line(painter: QPainter, scale: ChartScale, line: ChartLine) -> None:
     path, drawing = QPainterPath(), False
     dots = []
     for column, value in enumerate(line.values):
@@ -161,7 +172,7 @@ def _end_words(line: ChartLine) -> tuple[str, str]:
 
 
 def _paint_ends(
-    painter: QPainter, scale: Scale, drawing: ChartDrawing, colors: WindowColors
+    painter: QPainter, scale: ChartScale, drawing: ChartDrawing, colors: WindowColors
 ) -> None:
     """Names and last values beside the ends of the lines, pushed apart where they meet."""
     ends: dict[int, list[tuple[float, ChartLine]]] = {}
@@ -181,13 +192,14 @@ def _paint_ends(
 
 def _paint_group(
     painter: QPainter,
-    scale: Scale,
+    scale: ChartScale,
     column: int,
     group: list[tuple[float, ChartLine]],
     colors: WindowColors,
 ) -> None:
     """The names of lines that end together."""
-    places = _spread([y for y, _ in group], TEXT + 2.0, scale.field)
+    text = scale.text
+    places = _spread([y for y, _ in group], text * 1.17, scale.field)
     for (y, line), place in zip(group, places, strict=True):
         x = scale.x(max(c for c, v in enumerate(line.values) if v is not None))
         left = max(x, scale.x(column)) + 10
@@ -199,15 +211,15 @@ def _paint_group(
         name, last = _end_words(line)
         if column < scale.columns - 1:
             # Among the lines of others a name needs quiet ground.
-            metrics = QFontMetricsF(appearance().font(TEXT, 600))
+            metrics = QFontMetricsF(font_of(text, 600))
             ground = QColor(colors.panel)
             ground.setAlpha(225)
             wide = metrics.horizontalAdvance(_end_text(line)) + 4
-            painter.fillRect(QRectF(left - 2, place - 6.5, wide, 13), ground)
+            painter.fillRect(QRectF(left - 2, place - text * 0.54, wide, text * 1.08), ground)
         wide = _write(
-            painter, QPointF(left, place + TEXT * 0.36), f"{name} ", TEXT, 400, colors.text
+            painter, QPointF(left, place + text * 0.36), f"{name} ", text, 400, colors.text
         )
-        _write(painter, QPointF(left + wide, place + TEXT * 0.36), last, TEXT, 700, colors.text)
+        _write(painter, QPointF(left + wide, place + text * 0.36), last, text, 700, colors.text)
 
 
 def _spread(wanted: list[float], gap: float, field: QRectF) -> list[float]:
@@ -224,12 +236,12 @@ def _spread(wanted: list[float], gap: float, field: QRectF) -> list[float]:
 
 
 def _paint_column(
-    painter: QPainter, scale: Scale, drawing: ChartDrawing, colors: WindowColors
+    painter: QPainter, scale: ChartScale, drawing: ChartDrawing, colors: WindowColors
 ) -> None:
     """The values of one round as a small table at its place."""
     column = drawing.column
     assert column is not None
-    x = scale.x(column)
+    x, text = scale.x(column), scale.text
     painter.setPen(QPen(QColor(colors.muted), 1, Qt.PenStyle.DashLine))
     painter.drawLine(QPointF(x, scale.field.top()), QPointF(x, scale.field.bottom()))
     rows = [
@@ -237,8 +249,8 @@ def _paint_column(
     ]
     rows.sort(key=lambda row: -(row[1] or 0))
     plain, bold = (
-        QFontMetricsF(appearance().font(TEXT, 400)),
-        QFontMetricsF(appearance().font(TEXT, 700)),
+        QFontMetricsF(font_of(text, 400)),
+        QFontMetricsF(font_of(text, 700)),
     )
     wide = max(
         [
@@ -247,26 +259,26 @@ def _paint_column(
         ]
         or [0.0]
     )
-    wide = max(wide + 44, bold.horizontalAdvance(drawing.marks[column]) + 20)
-    high = (TEXT + 5) * (len(rows) + 1) + 10
+    wide = max(wide + 2.6 * text + 13, bold.horizontalAdvance(drawing.marks[column]) + 20)
+    high = text * 1.42 * (len(rows) + 1) + 10
     left = x + 10 if x + 10 + wide < scale.field.right() else x - 10 - wide
     card = QRectF(left, scale.field.top() + 4, wide, high)
     painter.setPen(QPen(QColor(colors.line), 1))
     painter.setBrush(QColor(colors.panel))
     painter.drawRoundedRect(card, 5, 5)
-    y = card.top() + TEXT + 6
-    _write(painter, QPointF(card.left() + 9, y), drawing.marks[column], TEXT, 700, colors.text)
+    y = card.top() + text + 6
+    _write(painter, QPointF(card.left() + 9, y), drawing.marks[column], text, 700, colors.text)
     for line, value in rows:
-        y += TEXT + 5
+        y += text * 1.42
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(line.color))
-        painter.drawEllipse(QPointF(card.left() + 13, y - TEXT * 0.33), 4, 4)
-        _write(painter, QPointF(card.left() + 23, y), line.label, TEXT, 400, colors.text)
+        painter.drawEllipse(QPointF(card.left() + 13, y - text * 0.33), 4, 4)
+        _write(painter, QPointF(card.left() + 11 + text, y), line.label, text, 400, colors.text)
         _write(
             painter,
             QPointF(card.right() - 9, y),
             figure(value or 0),
-            TEXT,
+            text,
             700,
             colors.text,
             right=True,
@@ -274,11 +286,11 @@ def _paint_column(
 
 
 def _write(
-    painter: QPainter, at: QPointF, text: str, size: int, weight: int, color: str,
+    painter: QPainter, at: QPointF, text: str, size: float, weight: int, color: str,
     *, right: bool = False,
 ) -> float:  # fmt: skip
     """One line on its base line; returns its width."""
-    font: QFont = appearance().font(size, weight)
+    font = font_of(size, weight)
     wide = QFontMetricsF(font).horizontalAdvance(text)
     painter.setFont(font)
     painter.setPen(QColor(color))

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.ids import CompanyId, PlayerId
-from ezgame.models.charts import KINDS, Chart, ChartBook, ChartKind
 from ezgame.models.session import Session
-from ezgame.models.text import Catalogue
-from ezgame.models.wording import say
+from ezgame.models.tables.charts import KINDS, Chart, ChartBook, ChartKind
+from ezgame.models.words.text import Catalogue
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charts.paint import ChartDrawing, ChartLine, paint_chart, scale_of
 from ezgame.ui.panels.chip import Chip
@@ -51,6 +51,7 @@ def drawing_of(
         title=session.text.say(f"charts.{chart.kind}.title"),
         marks=marks_of(session.text, chart),
         lines=tuple(lines),
+        writing=appearance().scale,
     )
 
 
@@ -96,6 +97,7 @@ class ChartCanvas(QWidget):
             marks=self._drawing.marks,
             lines=self._drawing.lines,
             column=self._column,
+            writing=self._drawing.writing,
         )
         paint_chart(painter, self._box(), shown, colors)
         painter.end()
@@ -160,6 +162,7 @@ class ChartsPanel(QWidget):
         box.addWidget(self.canvas, 1)
         box.addWidget(self._names)
         session.follow(self.refresh)
+        appearance().changed.connect(self.refresh)
         self._shown_legend: tuple[str, ...] = ()
         self.refresh()
 
@@ -194,7 +197,7 @@ class ChartsPanel(QWidget):
         self.refresh()
 
     def _renew_legend(self, whole: ChartDrawing) -> None:
-        ids = (self.kind, *(line.id for line in whole.lines))
+        ids = (self.kind, *(f"{line.id} {line.color}" for line in whole.lines))
         if ids == self._shown_legend:
             return
         self._shown_legend = ids

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import (
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QStyle,
@@ -14,13 +13,14 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.lines import LONGEST_NAME
-from ezgame.models.line_list import LineRow, line_rows
 from ezgame.models.session import Session
+from ezgame.models.tables.line_list import LineRow, detail_of, line_rows
 from ezgame.ui.appearance import appearance
 from ezgame.ui.theme import map_font
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.flow import FlowLayout
+from ezgame.ui.widgets.line_edit import LineEdit
 from ezgame.ui.widgets.text import Label, set_tip
 
 ROW = 26
@@ -54,7 +54,7 @@ class OtherLines(QWidget):
         self.list.itemActivated.connect(lambda _item: self._do("look"))
         self._detail = Label(self)
         self._detail.setWordWrap(True)
-        self.name = QLineEdit(self)
+        self.name = LineEdit(self)
         leave_drops(self.name)
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(say("lines.name"))
@@ -98,7 +98,6 @@ class OtherLines(QWidget):
         for row in rows:
             item = QListWidgetItem(row.text, self.list)
             item.setData(ROLE, row)
-            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, row.detail)
         numbers = [row.number for row in rows]
         where = numbers.index(chosen.number) if chosen and chosen.number in numbers else 1
         self.list.setCurrentRow(where)
@@ -118,7 +117,10 @@ class OtherLines(QWidget):
         row, say = self.chosen, self._session.text.say
         item = self.list.currentItem()
         shown = item.data(ROLE) if item is not None else None
-        self._detail.setText(shown.detail if isinstance(shown, LineRow) else "")
+        detail = detail_of(self._session, shown) if isinstance(shown, LineRow) else ""
+        self._detail.setText(detail)
+        if item is not None:
+            item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, detail)
         for widget in (self.name, self.look, self.take, self.delete):
             widget.setVisible(row is not None)
         if row is not None and not self.name.hasFocus():
@@ -128,11 +130,11 @@ class OtherLines(QWidget):
 
     def _do(self, what: str) -> None:
         if (row := self.chosen) is not None:
-            self._session.want_line(row.number, what)
+            self._session.lines.want(row.number, what)
 
     def _on_named(self) -> None:
         if (row := self.chosen) is not None and self.name.text() != row.name:
-            self._session.name_line(row.number, self.name.text())
+            self._session.lines.rename(row.number, self.name.text())
 
     def _on_delete(self) -> None:
         """Asks once, on the button itself."""
@@ -143,7 +145,7 @@ class OtherLines(QWidget):
             self._show_chosen()
         else:
             self._sure = 0
-            self._session.drop_line(row.number)
+            self._session.lines.drop(row.number)
 
 
 class TreeDelegate(QStyledItemDelegate):

@@ -19,8 +19,10 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.history.lines import OtherLines
 from ezgame.ui.panels.history.slider import RoundSlider
+from ezgame.ui.widgets.allowing import allow
 from ezgame.ui.widgets.flow import FlowLayout
-from ezgame.ui.widgets.text import Label, set_tip
+from ezgame.ui.widgets.once_later import OnceLater
+from ezgame.ui.widgets.text import Label
 
 ICON = 18
 REST = 150
@@ -35,7 +37,7 @@ class HistoryPanel(QWidget):
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._session = session
-        self._history = History(session.game)
+        self.history = History(session.game)
         self.slider = RoundSlider(self)
         self.slider.valueChanged.connect(self._on_slider)
         self.slider.sliderReleased.connect(self._on_rest)
@@ -43,10 +45,10 @@ class HistoryPanel(QWidget):
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
         self._rest.timeout.connect(self._on_rest)
-        self._where = Label(self)
-        self._where.setProperty("look", "head")
-        self._what = Label(self)
-        self._what.setWordWrap(True)
+        self.where = Label(self)
+        self.where.setProperty("look", "head")
+        self.what = Label(self)
+        self.what.setWordWrap(True)
         self._arrows: list[QToolButton] = []
         row = FlowLayout(spacing=4)
         for key, signs, act in (
@@ -68,7 +70,6 @@ class HistoryPanel(QWidget):
         self.now.clicked.connect(session.return_to_now)
         self.repair = QPushButton(session.text.say("repair.menu"), self)
         self.repair.setAccessibleName(session.text.say("repair.menu"))
-        set_tip(self.repair, session.text.say("repair.menu.tip"))
         self.repair.setMenu(self._repair_menu())
         row.addWidget(self.from_here)
         row.addWidget(self.now)
@@ -86,13 +87,14 @@ class HistoryPanel(QWidget):
         box.setContentsMargins(10, 8, 10, 8)
         box.addWidget(self.slider)
         box.addLayout(row)
-        box.addWidget(self._where)
-        box.addWidget(self._what)
+        box.addWidget(self.where)
+        box.addWidget(self.what)
         self.lines = OtherLines(session, inside)
         box.addWidget(self.lines)
         box.addStretch(1)
+        self._soon = OnceLater(self, self.refresh)
         session.follow(self.refresh)
-        session.lines_changed.connect(self.refresh)
+        session.lines.changed.connect(self.refresh)
         session.flitted.connect(self.refresh)
         appearance().changed.connect(self._on_look)
         self._on_look()
@@ -108,7 +110,7 @@ class HistoryPanel(QWidget):
     def _arrow(self, name: str, tip: str, signs: str, act: Callable[[], None]) -> QToolButton:
         button = QToolButton(self)
         button.setAccessibleName(name)
-        set_tip(button, tip)
+        button.setProperty("tip", tip)
         button.setProperty("signs", signs)
         button.setAutoRepeat(signs in "<>")
         button.clicked.connect(act)
@@ -140,7 +142,7 @@ class HistoryPanel(QWidget):
         self._session.show_moment(0)
 
     def _round_back(self) -> None:
-        self._session.show_moment(self._history.previous_round(self._session.position))
+        self._session.show_moment(self.history.previous_round(self._session.position))
 
     def _back(self) -> None:
         self._session.show_moment(self._session.position - 1)
@@ -149,7 +151,7 @@ class HistoryPanel(QWidget):
         self._session.show_moment(self._session.position + 1)
 
     def _round_on(self) -> None:
-        position = self._history.next_round(self._session.position)
+        position = self.history.next_round(self._session.position)
         self._session.show_moment(min(position, self._session.game.position))
 
     def _on_slider(self, value: int) -> None:
@@ -168,39 +170,52 @@ class HistoryPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.refresh()
+        # In a new window every dock is shown for a moment before most go behind their tabs.
+        self._soon.request()
 
     def refresh(self) -> None:
         """Read the game; a hidden dock waits until it is seen."""
         if not self.isVisible():
             return
         session = self._session
-        if self._history.game is not session.game:
-            self._history = History(session.game)
+        if self.history.game is not session.game:
+            self.history = History(session.game)
         self.lines.refresh()
         position, last = session.position, session.game.position
         self.slider.blockSignals(True)
         self.slider.setRange(0, last)
         self.slider.setValue(position)
         self.slider.blockSignals(False)
-        marks = tuple(mark for mark in self._history.rounds() if mark.position <= last)
+        marks = tuple(mark for mark in self.history.rounds() if mark.position <= last)
         names = tuple(session.text.round(mark.round) for mark in marks)
         self.slider.set_marks(marks, names, last)
         where = session.text.say(
             "history.where", round=session.state.clock, number=position, last=last
         )
-        self._where.setText(where)
+        self.where.setText(where)
         say = session.text.say
         asked = not session.live and self._asked == position
         self._asked = position if asked else -1
-        self._what.setText(self._sure(last - position) if asked else self._happened(position))
+        self.what.setText(self._sure(last - position) if asked else self._happened(position))
         self.from_here.setText(say("history.yes" if asked else "history.play"))
         for button in self._arrows:
             forward = ">" in str(button.property("signs"))
-            button.setEnabled(position < last if forward else position > 0)
-        self.now.setEnabled(not session.live or session.elsewhere)
-        self.from_here.setEnabled(not session.live)
-        self.repair.setEnabled(not session.elsewhere and position > 0)
+            if forward:
+                why_not = "" if position < last else say("history.at_end")
+            else:
+                why_not = "" if position > 0 else say("history.at_start")
+            allow(button, why_not, str(button.property("tip")))
+        away = not session.live or session.elsewhere
+        allow(self.now, "" if away else say("history.is_now"))
+        allow(self.from_here, say("history.play.first") if session.live else "")
+        allow(self.repair, self._why_no_repair(position), say("repair.menu.tip"))
+
+    def _why_no_repair(self, position: int) -> str:
+        """Why nothing can be repaired at a moment; empty if something can."""
+        say = self._session.text.say
+        if self._session.elsewhere:
+            return say("repair.elsewhere")
+        return "" if position > 0 else say("history.at_start")
 
     def _sure(self, count: int) -> str:
         """What playing from here means."""

@@ -1,13 +1,22 @@
 """How a line of the log looks: indented under the head of its turn, amounts at the right."""
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ezgame.core.ids import CompanyId
-from ezgame.models.cards import CARD
-from ezgame.models.log import LogLine
 from ezgame.models.session import Session
+from ezgame.models.tables.cards import CARD
+from ezgame.models.tables.log import LogLine
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.log.filter import LogFilter
 from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
@@ -27,8 +36,10 @@ class LogDelegate(QStyledItemDelegate):
         self._widget = parent
         self._sizes: dict[int, QSize] = {}
         """By row: the view asks for all lines whenever one comes or goes."""
-        self._sized_for: tuple[int, float] = (0, 0.0)
-        """Width and scale that the sizes are for."""
+        self._sized_for = 0, 0.0
+        """Width and text size that the sizes are for."""
+        parent.installEventFilter(self)
+        appearance().changed.connect(self._look_again)
         self._one_line: dict[float, float] = {}
         lines.rowsInserted.connect(self._forget_from)
         lines.rowsRemoved.connect(self._forget_from)
@@ -41,19 +52,30 @@ class LogDelegate(QStyledItemDelegate):
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
-        wide = max(80, self._widget.width() - self.px(INDENT) - 24)
-        sized_for = wide, appearance().scale
-        if sized_for != self._sized_for:
-            self._sizes.clear()
-            self._sized_for = sized_for
         row = index.row()
         size = self._sizes.get(row)
         if size is None:
+            wide = max(80, self._widget.width() - self.px(INDENT) - 24)
             high = self._height(index.data(CARD).text, wide) + 2 * self.px(PAD)
             if self._lines.begins_turn(row):
                 high += self.px(HEAD)
             size = self._sizes[row] = QSize(wide, round(high))
         return size
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Another width: lines break elsewhere."""
+        if watched is not self._widget:
+            return super().eventFilter(watched, event)
+        if event.type() == QEvent.Type.Resize:
+            self._look_again()
+        return False  # what Qt does here is meant for editors
+
+    def _look_again(self) -> None:
+        """Heights follow from the width and the text size, and from nothing else."""
+        sized_for = self._widget.width(), appearance().scale
+        if sized_for != self._sized_for:
+            self._sized_for = sized_for
+            self._sizes.clear()
 
     def _forget_all(self) -> None:
         self._sizes.clear()

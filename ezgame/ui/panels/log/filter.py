@@ -5,8 +5,8 @@ from bisect import bisect_right
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSortFilterProxyModel
 
 from ezgame.core.ids import CompanyId, PlayerId
-from ezgame.models.cards import CARD
-from ezgame.models.log import LogLine, LogModel
+from ezgame.models.tables.cards import CARD
+from ezgame.models.tables.log import LogLine, LogModel
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.ids import CompanyId, PlayerId
-from ezgame.models.log import TOPICS, LogModel
 from ezgame.models.session import Session
+from ezgame.models.tables.log import TOPICS, LogModel
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.chip import Chip
 from ezgame.ui.panels.log.delegate import LogDelegate

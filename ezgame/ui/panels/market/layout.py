@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 
 from ezgame.core.ids import CellId
-from ezgame.models.market import CellCard
+from ezgame.models.tables.market import CellCard
 
 ONE_BAND = 33.0
 """Narrowest column of a ladder in one band, in pixels at 100 %."""
@@ -24,7 +24,7 @@ LOWEST, EMPTY = 22.0, 16.5
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class MarketLayout:
     """Rectangles by space, the height they have, and the height at which all is read with ease."""
 
     boxes: dict[CellId, QRectF]
@@ -34,13 +34,13 @@ class Places:
 
 def lay_out(
     cells: Sequence[CellCard], kind: str, width: float, height: float, scale: float
-) -> Places:
+) -> MarketLayout:
     if kind == "ladder":
         return _ladder(cells, width, height, scale)
     return _grid(cells, width, height, scale)
 
 
-def _ladder(cells: Sequence[CellCard], width: float, height: float, scale: float) -> Places:
+def _ladder(cells: Sequence[CellCard], width: float, height: float, scale: float) -> MarketLayout:
     """Two staggered rows, even places below and odd ones above; two bands where one is too narrow."""
     columns = math.ceil(len(cells) / 2)
     bands = 1 if width >= (columns + 0.5) * ONE_BAND * scale else 2
@@ -62,10 +62,10 @@ def _ladder(cells: Sequence[CellCard], width: float, height: float, scale: float
         x = (column + (0.5 if upper else 0.0)) * cell_width
         y = sum(heights[:row]) + row // 2 * GAP * scale
         boxes[cell.id] = QRectF(x, y, cell_width, heights[row])
-    return Places(boxes, sum(heights) + gaps, sum(wants) + gaps)
+    return MarketLayout(boxes, sum(heights) + gaps, sum(wants) + gaps)
 
 
-def _grid(cells: Sequence[CellCard], width: float, height: float, scale: float) -> Places:
+def _grid(cells: Sequence[CellCard], width: float, height: float, scale: float) -> MarketLayout:
     columns = max(cell.column for cell in cells) + 1
     rows = max(cell.row for cell in cells) + 1
     cell_width = min(width / columns, 60 * scale)
@@ -80,7 +80,7 @@ def _grid(cells: Sequence[CellCard], width: float, height: float, scale: float) 
         )
         for cell in cells
     }
-    return Places(boxes, sum(heights), sum(wants))
+    return MarketLayout(boxes, sum(heights), sum(wants))
 
 
 def least_columns(cells: Sequence[CellCard], kind: str) -> float:

@@ -5,9 +5,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ezgame.core.ids import CompanyId
-from ezgame.models.market import MarketModel
+from ezgame.models.drafts.start_draft import start_draft
 from ezgame.models.session import Session
-from ezgame.models.start_draft import start_draft
+from ezgame.models.tables.market import MarketModel
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.piles import SharePiles
 from ezgame.ui.panels.market.view import MarketView

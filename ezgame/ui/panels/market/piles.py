@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ezgame.core.actions import BuyShare
 from ezgame.core.ids import IPO, POOL, CompanyId
+from ezgame.core.state import State
 from ezgame.models.session import Session
-from ezgame.models.wording import begun
+from ezgame.models.words.wording import begun
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.turn.share_drag import drag_share
@@ -31,12 +32,19 @@ class Pile(NamedTuple):
     """One certificate larger than the others."""
 
 
+Line = tuple[str, list[tuple[Pile, float, int]]]
+
+
 class SharePiles(QWidget):
     """A row for each place, in as many lines as it needs."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._known: tuple[State, list[tuple[str, list[Pile]]]] | None = None
+        self._laid: dict[tuple[float, float], list[Line]] = {}
+        """The lines of these piles by width and text size: layouts ask again and again."""
+        """The piles of a state: layouts ask for their size many times."""
         self._has_room = True
         self._press: QPointF | None = None
         self.setMouseTracking(True)
@@ -68,7 +76,7 @@ class SharePiles(QWidget):
         place, pile = found
         buying = [
             choice.action
-            for _, choice in self._session.candidates()
+            for _, choice in self._session.possible.candidates()
             if isinstance(choice.action, BuyShare)
             and (choice.action.source, choice.action.company) == (place, pile.company)
             and (not pile.wide or choice.action.percent == pile.percent)
@@ -105,7 +113,14 @@ class SharePiles(QWidget):
 
     def piles(self) -> list[tuple[str, list[Pile]]]:
         """Place, then company, percent and price of each pile there."""
-        state, facts = self._session.state, self._session.facts
+        state = self._session.state
+        if self._known is None or self._known[0] is not state:
+            self._known = state, self._read(state)
+            self._laid.clear()
+        return self._known[1]
+
+    def _read(self, state: State) -> list[tuple[str, list[Pile]]]:
+        facts = self._session.facts
         found = []
         for place in (POOL, IPO):
             row: list[Pile] = []
@@ -153,8 +168,14 @@ class SharePiles(QWidget):
             self._has_room = has_room
             self.refresh()
 
-    def _lines(self, width: float) -> list[tuple[str, list[tuple[Pile, float, int]]]]:
+    def _lines(self, width: float) -> list[Line]:
         """Every pile with its left side and its line within its place; lines go on below."""
+        laid = self._laid.get((width, appearance().scale)) if self.piles() else []
+        if laid is None:
+            laid = self._laid[width, appearance().scale] = self._lay(width)
+        return laid
+
+    def _lay(self, width: float) -> list[Line]:
         look, found, head = appearance(), [], self._head()
         for place, row in self.piles():
             left, line = float(head), 0

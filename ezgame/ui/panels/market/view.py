@@ -1,6 +1,7 @@
 """The chart itself: paints a MarketModel, fans out stacks, shows where a company would go."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import product
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -18,19 +19,15 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.core.ids import CellId, CompanyId
-from ezgame.models.market import CellCard, Future, MarketModel
-from ezgame.ui.accessible import Part
+from ezgame.models.tables.market import CellCard, MarkerMove, MarketModel
+from ezgame.ui.accessible import AccessiblePart
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.market.layout import Places, lay_out, least_columns
+from ezgame.ui.panels.market.layout import MarketLayout, lay_out, least_columns
 from ezgame.ui.panels.market.markers import Marker, draw, fan, ground, is_low, outline, place
+from ezgame.ui.panels.market.spaces import space_look
 from ezgame.ui.widgets.emblems import picture_of
 from ezgame.ui.widgets.text import show_tip
 
-ZONES = {
-    "yellow": "#F6E27A", "orange": "#F2A65A", "brown": "#B9855C", "red": "#E27A6E", "green": "#9CCB8B",
-    "blue": "#9CC4E4", "gray": "#C4C8CC", "grey": "#C4C8CC", "purple": "#C3A3DB",
-    "end": "#E27A6E", "closed": "#8E959B",
-}  # fmt: skip
 SOFT_HYPHEN = "\u00ad"
 """Where a long word may be broken."""
 WORDS = {"end": "market.zone.end", "closed": "market.zone.closed"}
@@ -40,6 +37,22 @@ WORD_SIZES = (11, 10, 9)
 
 PRICE_LINE, WORD_LINE = 15, 12
 """Heights of a price and of such a word; in a lower space the colour has to do."""
+
+
+@dataclass(slots=True)
+class DrawnSpaces:
+    """The picture of the spaces, and what it shows."""
+
+    sheet: tuple[object, ...]
+    """What all spaces depend on."""
+    faces: dict[CellId, tuple[object, ...]]
+    """What each space depends on besides."""
+    picture: QPixmap
+
+
+def is_tall(box: QRectF) -> bool:
+    """A space has room for a word below its price."""
+    return box.height() >= appearance().px(PRICE_LINE + WORD_LINE)
 
 
 class MarketView(QWidget):
@@ -54,11 +67,11 @@ class MarketView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._model = model
-        self._places = Places({}, 0)
-        self._drawn: tuple[object, QPixmap] | None = None
+        self._places = MarketLayout({}, 0)
+        self._drawn: DrawnSpaces | None = None
         self._hovered: CellId | None = None
         self._looked_at: CompanyId | None = None
-        self._futures: tuple[Future, ...] = ()
+        self._futures: tuple[MarkerMove, ...] = ()
         self.pars: frozenset[int] = frozenset()
         """Prices that can be chosen now; their spaces are framed."""
         self.chosen: int | None = None
@@ -144,9 +157,9 @@ class MarketView(QWidget):
         """The spaces, for screen readers."""
         return [card.id for card in self._model.cards]
 
-    def accessible_part(self, part: str) -> Part:
+    def accessible_part(self, part: str) -> AccessiblePart:
         card = next(card for card in self._model.cards if card.id == part)
-        return Part(self.told(card), self._boxes[card.id].toRect())
+        return AccessiblePart(self.told(card), self._boxes[card.id].toRect())
 
     def told(self, card: CellCard) -> str:
         """What is in a space, in words."""
@@ -178,76 +191,76 @@ class MarketView(QWidget):
             self._stack(painter, hovered)
 
     def _spaces(self) -> QPixmap:
-        """All spaces without markers; drawn anew only when one of them looks different."""
+        """All spaces without markers; only those that look different are drawn anew, unless they have words beside."""
         look = appearance()
-        key = (
-            self.size(), self.devicePixelRatioF(), look.dark, look.scale, look.accent.rgb(),
-            self.pars, self.chosen,
-            tuple(
-                (c.id, c.price, c.zone, c.locked, c.par, c.par_later, c.arrow, len(c.stack), bool(c.ghosts))
-                for c in self._model.cards
-            ),
+        sheet = (
+            self.size(), self.devicePixelRatioF(), look.dark, look.scale,
+            look.accent.rgb() if self.pars else 0, self.pars, self.chosen,
         )  # fmt: skip
-        if self._drawn is None or self._drawn[0] != key:
-            pixmap = QPixmap(self.size() * self.devicePixelRatioF())
-            pixmap.setDevicePixelRatio(self.devicePixelRatioF())
-            pixmap.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(pixmap)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for card in self._model.cards:
-                self._cell(painter, card)
-            painter.end()
-            self._drawn = (key, pixmap)
-        return self._drawn[1]
+        faces: dict[CellId, tuple[object, ...]] = {
+            c.id: (c.price, c.zone, c.locked, c.par, c.par_later, c.arrow, len(c.stack), bool(c.ghosts))
+            for c in self._model.cards
+        }  # fmt: skip
+        drawn = self._drawn
+        if drawn is not None and drawn.sheet == sheet and drawn.faces.keys() == faces.keys():
+            other = [card for card in self._model.cards if drawn.faces[card.id] != faces[card.id]]
+            if not any(card.zone in WORDS or card.locked for card in other):
+                if other:
+                    self._draw_spaces(drawn.picture, other)
+                    drawn.faces = faces
+                return drawn.picture
+        picture = QPixmap(self.size() * self.devicePixelRatioF())
+        picture.setDevicePixelRatio(self.devicePixelRatioF())
+        picture.fill(Qt.GlobalColor.transparent)
+        self._draw_spaces(picture, self._model.cards, words=True)
+        self._drawn = DrawnSpaces(sheet, faces, picture)
+        return picture
 
-    def _hatch(self, painter: QPainter, box: QRectF) -> None:
-        """Lines over a space that no price may come to yet."""
-        ink = QColor(appearance().colors.muted)
-        ink.setAlpha(90)
-        painter.fillRect(box, QBrush(ink, Qt.BrushStyle.BDiagPattern))
+    def _draw_spaces(
+        self, picture: QPixmap, cards: Sequence[CellCard], *, words: bool = False
+    ) -> None:
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for card in cards:
+            self._cell(painter, card)
+        if words:
+            self._later_zones(painter)
+        painter.end()
 
     def _cell(self, painter: QPainter, card: CellCard) -> None:
         look = appearance()
         colors = look.colors
         box = self._boxes[card.id].adjusted(0.5, 0.5, 0.5, 0.5)
-        fill = QColor(colors.panel)
-        if card.zone in ZONES:
-            tint = QColor(ZONES[card.zone])
-            tint.setAlpha(110 if look.dark else 150)
-            painter.fillRect(box, tint)
-            if card.locked:
-                self._hatch(painter, box)
-            fill = QColor(0, 0, 0, 0)
-        elif card.par or card.par_later:
-            fill = QColor(colors.selection)
-            if card.par_later:
-                fill.setAlpha(110)
+        space = space_look(card, colors, look.dark)
+        painter.fillRect(box, space.ground)
+        if card.locked:
+            painter.fillRect(box, QBrush(space.hatch, Qt.BrushStyle.BDiagPattern))
         painter.setPen(QPen(QColor(colors.line), 1))
-        painter.setBrush(fill)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(box)
         if card.price in self.pars and starts(card):
             strong = card.price == self.chosen
             painter.setPen(QPen(look.accent, 3.0 if strong else 1.8))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(box.adjusted(1, 1, -1, -1))
-        painter.setPen(
-            QColor(
-                colors.text
-                if card.stack or card.ghosts or (card.price == self.chosen and starts(card))
-                else colors.muted
-            )
-        )
+        told = card.stack or card.ghosts or (card.price == self.chosen and starts(card))
+        painter.setPen(QColor(colors.text) if told else space.ink)
         low = is_low(box) and bool(card.stack or card.ghosts)
         painter.setFont(look.font(10 if low else 12.5, 700 if card.stack else 400))
-        side = Qt.AlignmentFlag.AlignLeft if low else Qt.AlignmentFlag.AlignHCenter
-        place = box.adjusted(look.px(2 if low else 0), look.px(-2 if low else 1), 0, 0)
-        painter.drawText(place, side | Qt.AlignmentFlag.AlignTop, str(card.price))
         say = self._model.session.text.say
-        tall = box.height() >= look.px(PRICE_LINE + WORD_LINE)
-        free = tall and not (card.stack or card.ghosts)
-        if card.zone in WORDS:
-            word = say(WORDS[card.zone])
-            if not self._word_below(painter, box, word) and free:
+        word = say(WORDS[card.zone]) if card.zone in WORDS else ""
+        beside = (
+            bool(word)
+            and not (low or is_tall(box))
+            and self._word_beside(painter, box, card.price, word)
+        )
+        left = low or beside
+        side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignHCenter
+        place = box.adjusted(look.px(2 if left else 0), look.px(-2 if low else 1), 0, 0)
+        painter.drawText(place, side | Qt.AlignmentFlag.AlignTop, str(card.price))
+        free = is_tall(box) and not (card.stack or card.ghosts)
+        if word:
+            if not beside and not self._word_below(painter, box, word) and free:
                 self._word(painter, box, word.replace(SOFT_HYPHEN, ""))
         elif card.locked and free:
             self._word(painter, box, say("market.zone.from", phase=card.locked))
@@ -260,6 +273,18 @@ class MarketView(QWidget):
                 sign,
             )
 
+    def _later_zones(self, painter: QPainter) -> None:
+        """Where spaces are too low for it, a zone that opens later says so once, below one of them."""
+        said: set[str] = set()
+        for card in reversed(self._model.cards):
+            box = self._boxes[card.id]
+            if not card.locked or card.locked in said or is_tall(box):
+                continue
+            word = self._model.session.text.say("market.zone.from", phase=card.locked)
+            painter.setPen(QColor(appearance().colors.text))
+            if self._word_below(painter, box, word):
+                said.add(card.locked)
+
     def _word(self, painter: QPainter, box: QRectF, word: str) -> None:
         """A word at the bottom of a space, as large as it has room for; none if it would be too small."""
         look = appearance()
@@ -270,6 +295,21 @@ class MarketView(QWidget):
                     box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, word
                 )
                 return
+
+    def _word_beside(self, painter: QPainter, box: QRectF, price: int, word: str) -> bool:
+        """A word right of the price, where both have room in one line of a low space."""
+        look = appearance()
+        room = box.width() - look.text_width(str(price), 12.5) - look.px(6)
+        word = word.replace(SOFT_HYPHEN, "")
+        for size in WORD_SIZES:
+            if look.text_width(word, size) <= room:
+                font = painter.font()
+                painter.setFont(look.font(size))
+                right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+                painter.drawText(box.adjusted(0, 0, -look.px(2), 0), right, word)
+                painter.setFont(font)
+                return True
+        return False
 
     def _word_below(self, painter: QPainter, box: QRectF, word: str) -> bool:
         """A word just below a space, or left of it, where nothing else lies, as large as there is room for."""
@@ -364,7 +404,7 @@ class MarketView(QWidget):
         self.update()
 
     @property
-    def futures(self) -> tuple[Future, ...]:
+    def futures(self) -> tuple[MarkerMove, ...]:
         """What is shown of where the company under the pointer may go."""
         return self._futures
 

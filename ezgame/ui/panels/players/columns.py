@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from ezgame.models.players import Kind
+from ezgame.models.tables.players import Kind
 
 LEAST: Mapping[Kind, int] = {
     "cash": 40,

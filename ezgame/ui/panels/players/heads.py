@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHeaderView, QWidget
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import PlayerId
-from ezgame.models.cards import CARD
-from ezgame.models.players import Head, Side
+from ezgame.models.tables.cards import CARD
+from ezgame.models.tables.players import Head, Side
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.emblems import GONE, draw_badge, draw_emblem, picture_of, seat_of
 

@@ -3,7 +3,7 @@
 A share is sold by pulling it from the acting player's row to the stock chart.
 """
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 
 from ezgame.core.actions import SellShares
 from ezgame.core.ids import PlayerId
-from ezgame.models.cards import CARD
-from ezgame.models.players import GridCell, Head, Kind, PlayersModel, Side
 from ezgame.models.session import Session
+from ezgame.models.tables.cards import CARD
+from ezgame.models.tables.players import GridCell, Head, Kind, PlayersModel, Side
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.players.columns import fit
 from ezgame.ui.panels.players.heads import EMBLEM, PAD, GridHead, GridSide, frame_row, row_fill
@@ -113,6 +113,16 @@ class PlayersPanel(QTableView):
         row = self.rowAt(at.y())
         return self.grid.sides[row].player if 0 <= row < len(self.grid.sides) else None
 
+    def row_rect(self, player: PlayerId) -> QRect:
+        """Where a player's row is seen, its name included; empty if it is scrolled away."""
+        row = next((n for n, side in enumerate(self.grid.sides) if side.player == player), -1)
+        if row < 0:
+            return QRect()
+        field = self.viewport().geometry()
+        top = field.top() + self.rowViewportPosition(row)
+        whole = QRect(QPoint(0, top), QPoint(field.right(), top + self.rowHeight(row) - 1))
+        return whole.intersected(QRect(0, field.top(), field.right() + 1, field.height()))
+
     # ------------------------------------------------------------ pulling a share away
 
     def sale(self, at: QPoint) -> SellShares | None:
@@ -123,7 +133,7 @@ class PlayersPanel(QTableView):
         side, head = self.grid.sides[index.row()], self.grid.heads[index.column()]
         found = [
             choice.action
-            for _, choice in self._session.candidates()
+            for _, choice in self._session.possible.candidates()
             if isinstance(choice.action, SellShares)
             and (choice.action.actor, choice.action.company) == (side.player, head.company)
         ]

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.ids import CompanyId, PlayerId
-from ezgame.models.cards import CARD
-from ezgame.models.privates import PrivateCard, PrivatesModel
 from ezgame.models.session import Session
+from ezgame.models.tables.cards import CARD
+from ezgame.models.tables.privates import PrivateCard, PrivatesModel
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import RIGHT, CardPen
 from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, framed, picture_of, seat_of

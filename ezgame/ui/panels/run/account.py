@@ -7,8 +7,9 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.core.ids import TrainId
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
+from ezgame.ui.keys import PRESS_KEYS
 
 ROW = 20
 PAD = 10
@@ -94,8 +95,7 @@ class AccountCard(QWidget):
         return rows[number].node if 0 <= number < len(rows) else ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-        if Qt.Key(event.key()) in keys and self._account is not None:
+        if event.key() in PRESS_KEYS and self._account is not None:
             self.chosen.emit(self._account.train)
         else:
             super().keyPressEvent(event)

@@ -15,13 +15,14 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.ids import TrainId
-from ezgame.models.run import RunDraft, run_draft
-from ezgame.models.run_goals import GoalRun
+from ezgame.models.drafts.run import RunDraft, run_draft
+from ezgame.models.searches.run_goals import GoalRun
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.chip import Chip
 from ezgame.ui.panels.run.account import AccountCard
 from ezgame.ui.panels.run.rows import train_accounts
+from ezgame.ui.widgets.allowing import allow
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.flow import FlowLayout
 from ezgame.ui.widgets.text import Label, set_tip
@@ -64,7 +65,7 @@ def missed_text(draft: RunDraft, run: GoalRun) -> str:
     """A goal that the run on the table leaves open, and what the best run to it earns."""
     say, goal = draft.session.text.say, draft.session.text.tell(run.goal.label)
     if run.treasury:
-        return say("run.missed.treasury", goal=goal, income=run.income, treasury=run.treasury)
+        return say("run.missed.treasury", goal=goal, income=run.income, more=run.treasury)
     return say("run.missed", goal=goal, income=run.income)
 
 
@@ -264,7 +265,7 @@ class RunPanel(QWidget):
         verdict, say = drawn.verdict, self._session.text.say
         self._sum.setText(str(verdict.income))
         self._to_treasury.setText(
-            say("run.to_treasury", treasury=verdict.treasury) if verdict.treasury else ""
+            say("run.to_treasury", more=verdict.treasury) if verdict.treasury else ""
         )
         text, look = verdict_text(self.draft)
         self._verdict.setText(text)
@@ -274,10 +275,19 @@ class RunPanel(QWidget):
             self._verdict.style().polish(self._verdict)
         network = drawn.network
         self.treasury.setVisible(network is not None and any(n.treasury for n in network.nodes))
-        self.best.setEnabled(drawn.best is not None)
+        self._allow(self.best, "" if drawn.best is not None else say("run.button.best.none"))
         # Where the best run must be taken, nobody stops looking for it.
         self.stop.setVisible(drawn.searching and not self.draft.waiting)
-        self.last.setEnabled(self.draft.last_run() is not None)
+        self._allow(self.last, self._why_not_last())
+
+    def _allow(self, button: QPushButton, why_not: str) -> None:
+        allow(button, why_not, button.accessibleName())
+
+    def _why_not_last(self) -> str:
+        """Why the run of last time cannot be laid out; empty if it can."""
+        if self.draft.last_run() is None:
+            return self._session.text.say("run.button.last.none", company=self.draft.company)
+        return "" if self.draft.may_recall() else self._session.text.say("run.button.last.gone")
 
     def _on_chosen(self, train: str) -> None:
         self.draft.drawn.take_train(TrainId(train))

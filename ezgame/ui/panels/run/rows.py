@@ -7,7 +7,7 @@ from ezgame.core.definitions.board import Hex
 from ezgame.core.ids import HexId, TrainId
 from ezgame.core.routes.account import AccountLine, RouteAccount
 from ezgame.core.routes.network import segment_weight
-from ezgame.models.routes import DrawnRun, place_of
+from ezgame.models.drafts.routes import DrawnRun, place_of
 from ezgame.models.session import Session
 from ezgame.ui.panels.run.account import AccountRow, TrainAccount
 from ezgame.ui.play.route_tool import route_color

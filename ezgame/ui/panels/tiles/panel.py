@@ -12,9 +12,9 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.core.ids import Color, HexId, PrivateId, TileId
-from ezgame.models.hand import hand_of, why_no_tile
+from ezgame.models.drafts.hand import hand_of, why_no_tile
 from ezgame.models.session import Session
-from ezgame.models.tiles import GROUPS, Group, Offer, offers, upgrades_from, upgrades_to
+from ezgame.models.tables.tiles import GROUPS, Group, TrayFace, offers, upgrades_from, upgrades_to
 from ezgame.ui.appearance import appearance
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import tile_picture
@@ -96,6 +96,7 @@ class TilesPanel(QWidget):
         view.cancel_key.connect(hand.put_back)
         hand.changed.connect(self._on_hand)
         session.follow(self._soon.start)
+        session.judged_anew.connect(self._soon.start)
         appearance().changed.connect(self._soon.start)
 
     def _make_chips(self) -> QButtonGroup:
@@ -190,7 +191,7 @@ class TilesPanel(QWidget):
             ),
         ]
 
-    def _by_color(self, every: tuple[Offer, ...]) -> list[TrayGroup]:
+    def _by_color(self, every: tuple[TrayFace, ...]) -> list[TrayGroup]:
         tiles, say = self._session.title.tiles, self._session.text.say
         groups = []
         for color in tiles.colors:
@@ -206,7 +207,7 @@ class TilesPanel(QWidget):
             return self._session.text.say("tiles.group.fits.hex", place=self.hand.hex)
         return self._session.text.say(f"tiles.group.{group}")
 
-    def _note(self, group: Group, inside: tuple[Offer, ...]) -> tuple[str, ...]:
+    def _note(self, group: Group, inside: tuple[TrayFace, ...]) -> tuple[str, ...]:
         if group == "elsewhere":
             hexes: dict[HexId, None] = {}
             for offer in inside:
@@ -339,7 +340,7 @@ class TilesPanel(QWidget):
         paint_hex(painter, picture, self.scene.look.style)
 
 
-def printed(offer: Offer) -> Offer:
+def printed(offer: TrayFace) -> TrayFace:
     """As in the manifest: not turned, and pale only where no copy is left."""
     return replace(offer, rotation=0, group="used-up" if offer.left == 0 else "fits")
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ezgame.core.ids import HexId
-from ezgame.models.tiles import Offer
+from ezgame.models.tables.tiles import TrayFace
 from ezgame.ui.appearance import appearance
 from ezgame.ui.map.items import HexItem
 from ezgame.ui.map.look import Look
@@ -20,13 +20,13 @@ PALE = 0.38
 class TrayTile:
     """A tile item of the map with its caption; both move together."""
 
-    def __init__(self, offer: Offer, picture: HexPicture, look: Look, back: str) -> None:
+    def __init__(self, offer: TrayFace, picture: HexPicture, look: Look, back: str) -> None:
         self.offer = offer
         self.item = HexItem(HexId(""), picture, look)
         self.caption = TrayCaption(offer, picture, look, back)
         self._fade()
 
-    def show(self, offer: Offer, picture: HexPicture) -> None:
+    def show(self, offer: TrayFace, picture: HexPicture) -> None:
         """The same tile another time: turned, with another count, or now pale."""
         self.offer = offer
         self.item.show_picture(picture)
@@ -47,7 +47,7 @@ class TrayTile:
 class TrayCaption(QGraphicsItem):
     """Count as a badge, name below, and a frame for the tile in hand or under the pointer."""
 
-    def __init__(self, offer: Offer, picture: HexPicture, look: Look, back: str) -> None:
+    def __init__(self, offer: TrayFace, picture: HexPicture, look: Look, back: str) -> None:
         super().__init__()
         self.offer = offer
         self._picture = picture
@@ -58,7 +58,7 @@ class TrayCaption(QGraphicsItem):
         self.unit = 1.0
         """Scene units of one pixel."""
 
-    def show_offer(self, offer: Offer) -> None:
+    def show_offer(self, offer: TrayFace) -> None:
         before, self.offer = self.offer, offer
         if (before.group, before.left) != (offer.group, offer.left):
             self.update()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import TileId
-from ezgame.models.tiles import Offer
+from ezgame.models.tables.tiles import TrayFace
 from ezgame.ui.appearance import appearance
 from ezgame.ui.map.look import Look
 from ezgame.ui.paint.canvas import U
@@ -28,7 +28,7 @@ COLUMN = 2.16
 class TrayGroup:
     heading: str
     note: tuple[str, ...] = ()
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[TrayFace, ...] = ()
     id: str = ""
     """Set where the group can be folded away."""
     folded: bool = False
@@ -103,7 +103,7 @@ class TrayScene(QGraphicsScene):
         return kept
 
     def _add(
-        self, offer: Offer, x: float, y: float, unit: float, old: dict[TileId, list[TrayTile]]
+        self, offer: TrayFace, x: float, y: float, unit: float, old: dict[TileId, list[TrayTile]]
     ) -> None:
         picture = self._picture(offer)
         if spare := old.get(offer.tile):
@@ -119,7 +119,7 @@ class TrayScene(QGraphicsScene):
         shown.place(x, y)
         self.tiles.append(shown)
 
-    def _picture(self, offer: Offer) -> HexPicture:
+    def _picture(self, offer: TrayFace) -> HexPicture:
         key = (offer.tile, offer.rotation, self.phase)
         if key not in self._pictures:
             tiles, layout = self._title.tiles, self._title.board.layout

@@ -5,7 +5,8 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeE
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from ezgame.core.ids import TileId
-from ezgame.models.wording import say
+from ezgame.models.words.wording import say
+from ezgame.ui.keys import ARROW_KEYS, CANCEL_KEYS, PRESS_KEYS, TURN_KEYS
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.panels.tiles.tray_items import TrayTile
 from ezgame.ui.panels.tiles.tray_scene import TrayScene
@@ -122,19 +123,13 @@ class TrayView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        ways = {
-            Qt.Key.Key_Left: (-1, 0),
-            Qt.Key.Key_Right: (1, 0),
-            Qt.Key.Key_Up: (0, -1),
-            Qt.Key.Key_Down: (0, 1),
-        }
-        if key in ways:
-            self._step(*ways[key])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self._current:
+        if key in ARROW_KEYS:
+            self._step(*ARROW_KEYS[key])
+        elif key in PRESS_KEYS and self._current:
             self.taken.emit(self._current)
-        elif key in (Qt.Key.Key_R, Qt.Key.Key_E):
-            self.turn_key.emit(1 if key == Qt.Key.Key_R else -1)
-        elif key == Qt.Key.Key_Escape:
+        elif key in TURN_KEYS:
+            self.turn_key.emit(TURN_KEYS[key])
+        elif key in CANCEL_KEYS:
             self.cancel_key.emit()
         else:
             super().keyPressEvent(event)

@@ -4,9 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ezgame.core.ids import CompanyId
-from ezgame.models.roster import PhaseForecast, RosterModel
-from ezgame.models.rush import Rush, cards_ahead, rush
+from ezgame.models.searches.rush import Rush, cards_ahead, rush
 from ezgame.models.session import Session
+from ezgame.models.tables.roster import PhaseForecast, RosterModel
 from ezgame.ui.panels.trains.rows import RosterRows
 from ezgame.ui.panels.trains.rush_view import rush_lines
 from ezgame.ui.widgets.flow import clear

@@ -12,8 +12,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ezgame.models.roster import RosterCard, RosterModel
-from ezgame.models.wording import say
+from ezgame.models.tables.roster import RosterCard, RosterModel
+from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.theme import ink_on, map_theme

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from ezgame.core.ids import CompanyId
 from ezgame.core.message import Message, Words
-from ezgame.models.rush import Need, Rush
+from ezgame.models.searches.rush import Rush, TrainNeed
 from ezgame.models.session import Session
 
 
@@ -36,7 +36,7 @@ def rush_lines(session: Session, rush: Rush) -> Iterator[RushLine]:
         yield RushLine(say("rush.above", companies=rush.above_limit), "warning")
     if rush.privates:
         names = [session.text.names.private(private) for private in rush.privates]
-        yield RushLine(say("rush.privates", privates=names), "muted")
+        yield RushLine(say("rush.privates", names=names), "muted")
     if rush.needs:
         yield RushLine(say("rush.must_buy"), "head")
     for need in rush.needs:
@@ -65,7 +65,7 @@ def _phase(session: Session, rush: Rush) -> Iterator[RushLine]:
         yield RushLine(line, "muted")
 
 
-def need_text(session: Session, need: Need) -> str:
+def need_text(session: Session, need: TrainNeed) -> str:
     """Who pays how much of the train that must be bought."""
     key = "rush.need"
     if need.missing:
@@ -76,7 +76,7 @@ def need_text(session: Session, need: Need) -> str:
         key,
         company=need.company,
         price=need.price,
-        treasury=need.treasury,
+        cash=need.treasury,
         player=need.president,
         own=need.own,
         missing=need.missing,

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from ezgame.core.ids import CompanyId
-from ezgame.models.charts import Chart, ChartBook
 from ezgame.models.evening.group import PlayedGame, statistics, with_anybody_of
 from ezgame.models.evening.moments import key_moments, records
-from ezgame.models.figures import figure
-from ezgame.models.result import PlayerAccount, accounts
+from ezgame.models.tables.charts import Chart, ChartBook
+from ezgame.models.tables.result import PlayerAccount, accounts
 from ezgame.models.timekeeper import Times, clock_words, overtime_money
+from ezgame.models.words.figures import figure
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.tables import Table, heads
 
@@ -79,7 +79,7 @@ def _account(report: PositionReport, account: PlayerAccount) -> tuple[str, ...]:
     privates = sum(value for _, value in account.privates)
     bonds = sum(taken for _, taken in account.bonds)
     return (
-        f"{account.rank}.",
+        report.text.nth(account.rank),
         name,
         figure(account.cash),
         figure(shares),

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from ezgame.models.charts import KINDS, Chart, ChartBook
+from ezgame.models.tables.charts import KINDS, Chart, ChartBook
 from ezgame.ui.paint.drawing_file import check_target, drawn, write_drawing
 from ezgame.ui.palette import LIGHT
 from ezgame.ui.panels.charts.paint import paint_chart

@@ -10,7 +10,7 @@ from ezgame.core.game import Game
 from ezgame.ui.printing.chart_pages import chart_pages
 from ezgame.ui.printing.evening.content import NOTHING_MORE, Extras, headline, tables
 from ezgame.ui.printing.evening.maps import RoundMap, round_maps
-from ezgame.ui.printing.flow import Block, Lines, flow_pages
+from ezgame.ui.printing.flow import Block, Paragraph, flow_pages
 from ezgame.ui.printing.output import Letterhead, saving
 from ezgame.ui.printing.paper import MM, Page, Paper
 from ezgame.ui.printing.report.position import PositionReport
@@ -28,7 +28,7 @@ DOTS = 720
 def report_pages(report: PositionReport, paper: Paper, extras: Extras = NOTHING_MORE) -> list[Page]:
     """Result and facts first, then the charts and the maps."""
     facts = [("", headline(report)), *report.summary()]
-    blocks: list[Block] = [Lines(tuple(facts)), *tables(report, extras)]
+    blocks: list[Block] = [Paragraph(tuple(facts)), *tables(report, extras)]
     pages = flow_pages("report", report.text.say("printing.report"), blocks, paper)
     return [*pages, *chart_pages(report), *map_pages(report)]
 

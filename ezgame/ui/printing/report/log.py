@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from ezgame.core.events import RoundBegan
 from ezgame.core.game import Game
-from ezgame.models.text import Catalogue, catalogue_for, shown_events
-from ezgame.models.wording import begun
+from ezgame.models.words.text import Catalogue, catalogue_for, shown_events
+from ezgame.models.words.wording import begun
 
 MARKS = re.compile(r"[!-/:-@\[-`{-~]")
 """Every letter that may mean something in Markdown."""

@@ -4,11 +4,13 @@ from ezgame.core.game import Game
 from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, HexId, PlayerId
 from ezgame.core.state import CompanyState, State
 from ezgame.models.facts import Facts
-from ezgame.models.figures import figure
-from ezgame.models.names import Names
-from ezgame.models.setup_words import option_words, title_name
-from ezgame.models.text import Catalogue, catalogue_for
-from ezgame.models.wording import begun
+from ezgame.models.words.figures import figure
+from ezgame.models.words.names import Names
+from ezgame.models.words.setup_words import option_words, title_name
+from ezgame.models.words.text import Catalogue, catalogue_for
+from ezgame.models.words.wording import begun
+from ezgame.ui.paint.plates import MarkPlate
+from ezgame.ui.play.map_marks import mark_plates
 from ezgame.ui.printing.report.tables import Table, heads
 
 STAR = "*"
@@ -196,7 +198,7 @@ class PositionReport:
             str(now.stations_locked) if started and now.stations_locked else "",
             shares if started else self.text.say("printing.not_started"),
             self.privates_of(company),
-            self.notes(company) if started else "",
+            self.notes(company),
         )
 
     def trains(self, company: CompanyId, now: CompanyState) -> str:
@@ -215,6 +217,11 @@ class PositionReport:
         ]
 
     def notes(self, company: CompanyId) -> str:
+        """All of them in one cell of a table."""
+        return "; ".join(self.each_note(company))
+
+    def each_note(self, company: CompanyId) -> list[str]:
+        """Goals of a company, then what else its title tells on the charter."""
         tell = self.text.tell
         goals = [
             f"{tell(goal.label)}{f' ({tell(goal.note)})' if goal.note else ''}:"
@@ -225,7 +232,11 @@ class PositionReport:
             f"{tell(label)}: {tell(text)}"
             for label, text in self.presentation.charter_notes(self.state, company)
         ]
-        return "; ".join([*goals, *notes])
+        return [*goals, *notes]
+
+    def map_plates(self) -> list[MarkPlate]:
+        """What lies on the map besides tiles and stations."""
+        return mark_plates(self.title, self.text, self.presentation.map_marks(self.state))
 
     # ------------------------------------------------------------ supply
 
@@ -271,7 +282,7 @@ class PositionReport:
         return Table(
             name="trains",
             caption=self.text.say("charters.trains"),
-            head=heads(self.text, "train price left gone rusts state"),
+            head=heads(self.text, "train cost left gone rusts state"),
             rows=tuple(rows),
             note=self.text.say("printing.in_pool", trains=pool) if pool else "",
         ).without_empty_columns()

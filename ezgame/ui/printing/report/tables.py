@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ezgame.models.text import Catalogue
+from ezgame.models.words.text import Catalogue
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,166 @@
+"""Keeps the game on the table in its file: autosave, the small tick, the past that is replayed meanwhile."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QDateTime, QObject, QThread, QTimer, Signal
+
+from ezgame.app.pauses import WorkPauses
+from ezgame.core.errors import EzgameError
+from ezgame.core.lines import MOST_LINES
+from ezgame.core.unexpected import guarded
+from ezgame.models.session import Session
+from ezgame.models.timekeeper import Timekeeper
+from ezgame.models.words.wording import explain, say
+from ezgame.storage.game_file import GameFile
+from ezgame.storage.history import Replayed
+from ezgame.storage.opening import Opening
+
+FIRST_LOOK = 400
+"""Milliseconds in which the window shows the game before its past is replayed: both at once take longer."""
+NOT_SAVED = {
+    "damaged": "saved.only_shown",
+    "in use": "saved.only_shown",
+    "no place": "saved.not",
+    "sample": "saved.sample",
+}
+
+
+class GameSaver(QObject):
+    """Connects a session with its file: every action is written before any view hears of it."""
+
+    saved = Signal(str, bool)
+    """What the status line says, and whether it is a fault."""
+    noted = Signal(object)
+    """Sentences for the players, a tuple."""
+    failed = Signal(object)
+    """An EzgameError about work beside the window."""
+    moved = Signal(str)
+    """The game goes on in another file by itself; a sentence says why."""
+    past_known = Signal()
+    """Everything that happened in an opened game can be told now."""
+    copy_wanted = Signal()
+    """Somebody acts in a game that is only shown."""
+    _synced = Signal()
+
+    def __init__(self, session: Session, file: GameFile, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.file = file
+        session.on_applied.append(file.record)
+        session.on_jumped.append(file.record_jump)
+        session.may_change = self._may_change
+        self.time = session.timekeeper = Timekeeper(session, file.times)
+        self.time.noted.connect(file.record_time)
+        self._synced.connect(self.tell)
+        file.when_synced(self._synced.emit)
+        file.on_moved = self._on_moved
+        session.lines.on_change.append(file.recording)
+        session.applied.connect(self._check)
+        session.jumped.connect(self._check)
+        self._replayer: Replayer | None = None
+        self._closed = False
+
+    def begin(self) -> None:
+        """Say what is known, and replay the past of a game opened from a snapshot."""
+        if self.file.notes:
+            self.noted.emit(tuple(self.file.notes))
+        self.tell()
+        if self.file.unclosed:
+            position = self.session.game.position
+            self.saved.emit(say("saved.unclosed", number=position), False)
+        if self.file.opening is not None:
+            QTimer.singleShot(FIRST_LOOK, self, self._replay)
+
+    def _replay(self) -> None:
+        if self.file.opening is not None and not self._closed:
+            self._replayer = Replayer(self.file.opening, self)
+            self._replayer.done.connect(self._on_past)
+            self._replayer.failed.connect(self.failed)
+            self._replayer.start()
+
+    def _on_past(self, history: Replayed) -> None:
+        known = len(self.file.notes)
+        self.file.take_past(history)
+        if news := tuple(self.file.notes[known:]):
+            self.noted.emit(news)
+        self.session.look_again()
+        self.past_known.emit()
+
+    def _may_change(self) -> bool:
+        """A damaged file stays as it is, and a file played elsewhere is not ours: then a copy is offered."""
+        if self.file.hold in ("damaged", "in use"):
+            self.copy_wanted.emit()
+            return False
+        return True
+
+    def _on_moved(self, sentence: str) -> None:
+        # Not in the middle of writing a move: whoever hears of it opens a dialog.
+        QTimer.singleShot(0, self, lambda: self.moved.emit(sentence))
+
+    def tell(self) -> None:
+        """Have the status line say whether the game is saved."""
+        if self.file.hold:
+            self.saved.emit(say(NOT_SAVED[self.file.hold]), self.file.hold != "sample")
+        elif self.file.trouble:
+            self.saved.emit(explain(self.file.trouble), True)
+        else:
+            time = QDateTime.currentDateTime().toString("HH:mm")
+            self.saved.emit(say("saved.at", time=time), False)
+
+    def _check(self) -> None:
+        if self.file.trouble:
+            self.saved.emit(explain(self.file.trouble), True)
+        elif gone := self.session.played.lines.crowded_out:
+            gone.clear()
+            self.saved.emit(say("lines.crowded", most=MOST_LINES), False)
+
+    def close(self) -> Callable[[], None]:
+        """Let go of the game; gives the rest of closing its file, which takes time."""
+        self._closed = True
+        self.time.close()
+        if self._replayer is not None:
+            self._replayer.stop()
+        self.file.when_synced(None)
+        self.file.on_moved = None
+        self.session.on_applied.clear()
+        self.session.on_jumped.clear()
+        self.session.lines.on_change.clear()
+        self.session.may_change = lambda: True
+        try:
+            return self.file.finish()
+        except (EzgameError, OSError) as error:
+            said = explain(error)
+            self.noted.emit((said,))
+            return lambda: None
+
+
+class Replayer(QThread):
+    """Plays the past of an opened game again, away from the window."""
+
+    done = Signal(object)
+    failed = Signal(object)
+    """An EzgameError: the past could not be replayed, by whatever fault."""
+
+    def __init__(self, opening: Opening, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._opening = opening
+        self._wanted = True
+        self._pauses = WorkPauses()
+
+    def run(self) -> None:
+        try:
+            with guarded(say("files.replaying")):
+                history = self._opening.replay_past(self._go_on)
+        except EzgameError as error:
+            self.failed.emit(error)
+            return
+        if self._wanted:
+            self.done.emit(history)
+
+    def _go_on(self) -> bool:
+        self._pauses.rest()
+        return self._wanted
+
+    def stop(self) -> None:
+        self._wanted = False
+        self.wait()

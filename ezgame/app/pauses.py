@@ -1,0 +1,19 @@
+"""Long work in a thread leaves turns to the window: Python lets only one of them run at a time."""
+
+from time import perf_counter, sleep
+
+TURN = 0.004
+"""Seconds of work, and then of rest."""
+
+
+class WorkPauses:
+    """Sleeps as long as was worked. Threads beside the window (`app/beside.py`, the replay in `app/game_saver.py`) call
+    `rest` between small pieces of work."""
+
+    def __init__(self) -> None:
+        self._begun = perf_counter()
+
+    def rest(self) -> None:
+        if perf_counter() - self._begun > TURN:
+            sleep(TURN)
+            self._begun = perf_counter()

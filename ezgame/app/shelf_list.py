@@ -1,0 +1,39 @@
+"""The games on the start page: what lies on the shelf, read beside the window."""
+
+from collections.abc import Callable
+
+from shiboken6 import isValid
+
+from ezgame.app.listing import Listing, listing
+from ezgame.core.errors import EzgameError
+from ezgame.storage.shelf import Shelf
+from ezgame.ui.background import Job, in_background
+from ezgame.ui.frame import Frame
+
+
+class ShelfList:
+    """Renewed when the start page comes up, in whatever way."""
+
+    def __init__(self, frame: Frame, shelf: Shelf, complain: Callable[[EzgameError], None]) -> None:
+        self._frame = frame
+        self._shelf = shelf
+        self._complain = complain
+        self._listing: Job | None = None
+
+    def renew(self) -> None:
+        """Bring the start page up to date with what lies on the shelf."""
+        if self._frame.game is not None:
+            return
+        if self._listing is not None:
+            self._listing.drop()
+        self._listing = in_background(listing(self._shelf), self._on_listed, failed=self._complain)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the files of the start page are still being read."""
+        return self._listing is not None
+
+    def _on_listed(self, found: Listing) -> None:
+        self._listing = None
+        if isValid(self._frame) and self._frame.game is None:
+            self._frame.start.show_games(found.go_on, found.recent)

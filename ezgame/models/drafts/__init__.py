@@ -1,0 +1,1 @@
+"""Half-made moves: what a player has in hand, one model per kind, before it is an action."""

@@ -1,0 +1,1 @@
+"""What players read: catalogues, sentences, names, numbers and dates in the chosen language."""

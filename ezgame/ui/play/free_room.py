@@ -1,0 +1,144 @@
+"""Finding room on the map: where a card covers no hex, or as little as possible."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPolygonF, QTransform
+from PySide6.QtWidgets import QWidget
+
+from ezgame.ui.geometry.lattice import corners
+from ezgame.ui.map.view import MapView
+from ezgame.ui.paint.canvas import U
+
+if TYPE_CHECKING:
+    from ezgame.ui.geometry.placement import Numbers
+
+CELL = 16
+"""Pixels of one square of the survey."""
+MARGIN = 8
+COVER, AWAY, BLOCKED = 40.0, 0.4, 4000.0
+"""What it costs to cover a square with a hex, to be a pixel away, and to lie on something important."""
+STAY = 160.0
+"""How much worse the old place of a card may be before it moves."""
+
+
+class FreeRoom:
+    """Which parts of a view are free of hexes; surveyed again when the view moves."""
+
+    def __init__(self, view: MapView) -> None:
+        self._view = view
+        self._key: tuple[float, float, float, int, int] | None = None
+        self._sums: Numbers
+
+    def place(
+        self,
+        size: QSize,
+        near: QPoint,
+        keep_off: QRect,
+        before: QRect | None = None,
+        beside: Sequence[QRect] = (),
+    ) -> QRect:
+        """The best place for a card: off the hexes, off `keep_off`, near a point; or where it was
+        before, if that is hardly worse: a card that hops about draws all eyes."""
+        self._survey()
+        taken = [keep_off, *beside, *self._neighbours()]
+        room = self._view.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        best, price = self._best(size, near, taken, room)
+        if before is not None:
+            kept = QRect(before.topLeft(), size)
+            if room.contains(kept) and self._cost(kept, near, taken) <= price + STAY:
+                return kept
+        return best
+
+    def covers(self, spot: QRect) -> float:
+        """How many squares on hexes a card there would cover."""
+        import numpy
+
+        self._survey()
+        xs, ys = numpy.array([spot.left()]), numpy.array([spot.top()])
+        return float(self._covered(xs, ys, spot.width(), spot.height())[0, 0])
+
+    def _cost(self, spot: QRect, near: QPoint, taken: list[QRect]) -> float:
+        away = (spot.center() - near).manhattanLength()
+        cost = COVER * self.covers(spot) + AWAY * away
+        return cost + BLOCKED * sum(spot.intersects(rect) for rect in taken)
+
+    def _best(
+        self, size: QSize, near: QPoint, taken: list[QRect], room: QRect
+    ) -> tuple[QRect, float]:
+        """The cheapest of all places on the grid, all weighed at once."""
+        import numpy
+
+        wide, high = size.width(), size.height()
+        xs = numpy.arange(room.left(), max(room.left(), room.right() - wide) + 1, CELL)
+        ys = numpy.arange(room.top(), max(room.top(), room.bottom() - high) + 1, CELL)
+        away = abs(xs + wide // 2 - near.x())[None, :] + abs(ys + high // 2 - near.y())[:, None]
+        cost = COVER * self._covered(xs, ys, wide, high) + AWAY * away
+        for rect in taken:
+            beside = (xs > rect.right()) | (xs + wide - 1 < rect.left())
+            apart = (ys > rect.bottom()) | (ys + high - 1 < rect.top())
+            cost = cost + BLOCKED * ~(beside[None, :] | apart[:, None])
+        row, column = divmod(int(cost.argmin()), len(xs))
+        best = QRect(QPoint(int(xs[column]), int(ys[row])), size)
+        return best, float(cost[row, column])
+
+    def _neighbours(self) -> list[QRect]:
+        """Buttons and switches that lie over the map."""
+        viewport = self._view.viewport()
+        parent = self._view.parentWidget()
+        if parent is None:
+            return []
+        return [
+            QRect(viewport.mapFrom(parent, child.pos()), child.size())
+            for child in parent.findChildren(
+                QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly
+            )
+            if child is not self._view and child.isVisible()
+        ]
+
+    def _covered(self, xs: "Numbers", ys: "Numbers", wide: int, high: int) -> "Numbers":
+        """Squares on hexes that cards at all these places would cover, by row and column."""
+        sums = self._sums
+        rows, columns = sums.shape[0] - 1, sums.shape[1] - 1
+        x0, x1 = (xs // CELL).clip(0, columns), ((xs + wide - 1) // CELL + 1).clip(0, columns)
+        y0, y1 = (ys // CELL).clip(0, rows), ((ys + high - 1) // CELL + 1).clip(0, rows)
+        above, below = sums[y0], sums[y1]
+        found: Numbers = below[:, x1] - above[:, x1] - below[:, x0] + above[:, x0]
+        return found
+
+    def _survey(self) -> None:
+        import numpy
+
+        view = self._view
+        corner = view.mapToScene(QPoint(0, 0))
+        size = view.viewport().size()
+        key = (view.pixels, corner.x(), corner.y(), size.width(), size.height())
+        if key == self._key:
+            return
+        self._key = key
+        columns, rows = size.width() // CELL + 1, size.height() // CELL + 1
+        land = numpy.zeros((rows + 1, columns + 1), dtype=int)
+        land[1:, 1:] = self._land(columns, rows)
+        self._sums = land.cumsum(axis=0).cumsum(axis=1)
+
+    def _land(self, columns: int, rows: int) -> "Numbers":
+        """Which squares have their middle on a hex: all hexes drawn at a pixel a square."""
+        import numpy
+
+        board = self._view.map.board
+        image = QImage(columns, rows, QImage.Format.Format_Grayscale8)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.setTransform(
+            self._view.viewportTransform() * QTransform.fromScale(1 / CELL, 1 / CELL)
+        )
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(Qt.GlobalColor.white)
+        hexagon = QPolygonF([QPointF(x * U, y * U) for x, y in corners(board.layout)])
+        for x, y in board.places.values():
+            painter.drawPolygon(hexagon.translated(x * U, y * U))
+        painter.end()
+        grey = numpy.frombuffer(image.constBits(), numpy.uint8).reshape(rows, image.bytesPerLine())
+        found: Numbers = grey[:, :columns] > 0
+        return found

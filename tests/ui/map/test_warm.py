@@ -1,0 +1,102 @@
+"""Shapes worked out ahead: only of tiles that may be laid, and only as long as there is a map."""
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ezgame.core.ids import TileId
+from ezgame.models.drafts.hand import hand_of
+from ezgame.models.session import Session
+from ezgame.ui.background import Job
+from ezgame.ui.map import warm
+from ezgame.ui.map.scene import MapScene
+from tests.builders import ANN, a_game
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
+    """What was handed to the thread beside the window; it is not begun there."""
+    jobs: list[Job] = []
+
+    def note(work: object, **others: object) -> Job:
+        jobs.append(Job(work, **others))  # type: ignore[arg-type]
+        return jobs[-1]
+
+    monkeypatch.setattr(warm, "in_background", note)
+    monkeypatch.setattr(warm, "_ready", set())
+    return jobs
+
+
+def colors_of(job: Job, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Of the tiles that a job draws."""
+    seen: set[str] = set()
+    monkeypatch.setattr(warm, "tile_picture", lambda tile, *_: seen.add(tile.color))
+    monkeypatch.setattr(warm, "hex_labels", lambda *_: None)
+    monkeypatch.setattr(warm, "casings", lambda *_: None)
+    for _ in job.work:
+        pass
+    job.over = True
+    return seen
+
+
+def a_map(phase: str) -> tuple[MapScene, warm.Warming]:
+    session = Session(a_game().phase(phase).everybody_has(300).stock(ANN))
+    scene = MapScene(session.title)
+    session.setParent(scene)
+    return scene, warm.Warming(session, scene)
+
+
+def test_only_what_may_be_laid_is_worked_out_and_only_once(
+    qtbot: QtBot, begun: list[Job], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _scene, warming = a_map("2")
+    assert not begun, "the window comes first"
+    warming.begin()
+    assert colors_of(begun[0], monkeypatch) == {"yellow"}
+    warming.begin()
+    assert len(begun) == 1, "yellow is known"
+    _later, warming = a_map("3")
+    warming.begin()
+    assert colors_of(begun[1], monkeypatch) == {"green"}
+
+
+def test_nothing_is_worked_out_for_a_map_that_is_gone(qtbot: QtBot, begun: list[Job]) -> None:
+    scene, warming = a_map("2")
+    warming.begin()
+    assert not begun[0].dropped
+    scene.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert begun[0].dropped
+
+
+def test_a_tile_that_is_taken_in_hand_is_worked_out_in_all_its_turns(
+    qtbot: QtBot, begun: list[Job], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warm, "_turned", set())
+    session = Session(a_game().phase("2").everybody_has(300).stock(ANN))
+    scene = MapScene(session.title)
+    session.setParent(scene)
+    kept = warm.Warming(session, scene)
+    hand = hand_of(session)
+    monkeypatch.setattr(type(hand), "tile", property(lambda _: TileId("57")))
+    hand.changed.emit()
+    hand.changed.emit()
+    assert len(begun) == 1 and kept is not None
+    turns: list[int] = []
+    monkeypatch.setattr(warm, "tile_picture", lambda *them: turns.append(them[3]))
+    monkeypatch.setattr(warm, "hex_labels", lambda *_: None)
+    for _ in begun[0].work:
+        pass
+    assert turns == [0, 1, 2, 3, 4, 5]
+
+
+def test_a_whole_set_of_tiles_is_not_worked_out_ahead(
+    qtbot: QtBot, begun: list[Job], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warm, "ENOUGH", 0.0)
+    _scene, warming = a_map("2")
+    warming.begin()
+    for _ in begun[0].work:
+        pass
+    assert len(warm._ready) == 1, "what took the time it may take was the last"

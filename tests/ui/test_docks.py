@@ -1,0 +1,139 @@
+"""Docks are pulled out of their tabs and can be read where they float."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTabBar
+from pytestqt.qtbot import QtBot
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.docks import Dock
+from ezgame.ui.frame import Frame
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.memory import Forgetful
+from tests.models.games import a_new_game
+from tests.ui.hands import settle
+
+LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    appearance().set(dark=False, scale=1.0)
+    session = Session(a_new_game())
+    window = MainWindow(session, Forgetful())
+    session.setParent(window)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    settle()
+    yield window
+    appearance().set(dark=False, scale=1.0)
+
+
+def dock_of(window: MainWindow, name: str) -> Dock:
+    return next(dock for dock in window.docks if dock.objectName() == name)
+
+
+def tab_of(window: MainWindow, dock: Dock) -> tuple[QTabBar, QPoint]:
+    for bar in window.docks._bars():
+        for index in range(bar.count()):
+            if bar.tabText(index) == dock.windowTitle() and not bar.isHidden():
+                return bar, bar.tabRect(index).center()
+    raise AssertionError(f"{dock.windowTitle()} has no tab")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_a_dock_that_floats_from_behind_a_tab_can_be_read(window: MainWindow, scale: float) -> None:
+    appearance().set(dark=False, scale=scale)
+    settle()
+    dock = dock_of(window, "trains")
+    assert not window.docks.is_front("trains")
+    dock.setFloating(True)
+    settle()
+    assert dock.isVisible() and dock.panel.isVisible() and not dock._head.isHidden()
+    assert dock.width() >= 300 * scale and dock.height() >= 230 * scale
+
+
+def test_a_tab_is_pulled_out_of_its_row(window: MainWindow) -> None:
+    dock = dock_of(window, "trains")
+    bar, at = tab_of(window, dock)
+    QTest.mousePress(bar, LEFT, PLAIN, at)
+    for step in (10, 40, 90, 160, 240):
+        QTest.mouseMove(bar, at + QPoint(-step, step))
+        settle()
+    QTest.mouseRelease(bar, LEFT, PLAIN, at + QPoint(-240, 240))
+    settle()
+    assert dock.isFloating() and dock.panel.isVisible()
+    assert dock.height() >= 230
+    assert dock.geometry().contains(bar.mapToGlobal(at + QPoint(-240, 240)))
+    dock.setFloating(False)
+    settle()
+    assert tab_of(window, dock)
+
+
+def test_a_tab_pulled_along_its_row_stays_in_it(window: MainWindow) -> None:
+    dock = dock_of(window, "trains")
+    bar, at = tab_of(window, dock)
+    QTest.mousePress(bar, LEFT, PLAIN, at)
+    for step in (10, 40, 90):
+        QTest.mouseMove(bar, at + QPoint(-step, 6))
+        settle()
+    QTest.mouseRelease(bar, LEFT, PLAIN, at + QPoint(-90, 6))
+    settle()
+    assert not dock.isFloating() and window.docks.is_front("trains")
+
+
+@pytest.mark.parametrize("title", ["18esp", "18te"])
+def test_a_dock_that_floated_last_time_is_there_and_painted(qtbot: QtBot, title: str) -> None:
+    memory = Forgetful()
+    for again in (False, True):
+        session = Session(new_game(make_setup(title, ("Ann", "Ben", "Carol"), seed=2)))
+        window = MainWindow(session, memory)
+        session.setParent(window)
+        qtbot.addWidget(window)
+        window.resize(1366, 768)
+        window.show()
+        settle()
+        dock = dock_of(window, "trains")
+        if not again:
+            dock.setFloating(True)
+            settle()
+        assert dock.isFloating() and dock.isVisible()
+        assert dock.updatesEnabled() and dock.panel.updatesEnabled()
+        assert dock.panel.isVisible() and not dock._head.isHidden()
+        window.close()
+        settle()
+
+
+def test_what_floats_goes_and_comes_with_the_page_of_the_game(qtbot: QtBot) -> None:
+    """The page of the end and the start page are not covered by panels of a game behind them."""
+    memory = Forgetful()
+    for again in (False, True):
+        frame = Frame(memory)
+        qtbot.addWidget(frame)
+        frame.resize(1366, 768)
+        frame.show()
+        session = Session(a_new_game())
+        game = frame.show_game(session)
+        session.setParent(game)
+        settle()
+        dock = dock_of(game, "trains")
+        if not again:
+            dock.setFloating(True)
+            settle()
+        assert dock.isVisible()
+        frame.show_end()
+        settle()
+        assert not dock.isVisible()
+        frame._back_to_board()
+        settle()
+        assert dock.isVisible() and dock.isFloating() and dock.panel.isVisible()
+        frame.show_end()
+        settle()
+        frame.leave_game()  # from the page of the end: next time it floats again
+        settle()

@@ -1,0 +1,43 @@
+"""Small windows beside the game: in the middle of it, and of each kind one."""
+
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from ezgame.models.session import Session
+from ezgame.ui.clocks.page import ClocksPage
+from ezgame.ui.guards_page import GuardsPage
+from ezgame.ui.help.page import HelpPage
+from ezgame.ui.keys_page import KeysPage
+from ezgame.ui.main_window import MainWindow
+from ezgame.ui.memory import Forgetful
+from ezgame.ui.tool_page import ToolPage
+from tests.models.games import a_new_game
+from tests.ui.hands import settle
+
+PAGES: dict[str, type[ToolPage]] = {
+    "clocks": ClocksPage,
+    "guards": GuardsPage,
+    "keys": KeysPage,
+    "rules": HelpPage,
+}
+
+
+def test_each_opens_once_in_the_middle_of_the_window(qtbot: QtBot) -> None:
+    session = Session(a_new_game())
+    window = MainWindow(session, Forgetful())
+    session.setParent(window)
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    settle()
+    middle = window.mapToGlobal(window.rect().center())
+    for command, kind in PAGES.items():
+        for _ in range(2):
+            window.commands[command].trigger()
+            settle()
+        pages: list[QWidget] = [page for page in window.findChildren(kind) if page.isVisible()]
+        assert len(pages) == 1, command
+        away = pages[0].geometry().center() - middle
+        assert away.manhattanLength() < 60, command
+        pages[0].close()
+        settle()

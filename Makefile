@@ -49,7 +49,7 @@ test: $(VENV)/.ready-to-test ## all tests but the long ones; needs no screen
 
 test-long: $(VENV)/.ready-to-test ## the big runs: random games, every recorded game, stress positions
 	@$(PYTHON) -I ezgame/app/qt_libraries.py offscreen
-	$(PYTEST) -n $(JOBS) --dist worksteal --timeout 3600 -m long $(ARGS)
+	$(PYTEST) -n $(JOBS) --dist worksteal --timeout 3600 -o faulthandler_timeout=3700 -m long $(ARGS)
 
 check: lint ## style, types, layers and every manifest, in a minute
 	$(BIN)/ezgame check

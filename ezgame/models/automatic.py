@@ -4,11 +4,10 @@ The search runs beside the window. When it has ended, the answer goes to the rul
 as the session's draft: whoever confirms the draft goes on.
 """
 
-import threading
 from collections import deque
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from ezgame.core.actions import AutomaticRun
 from ezgame.core.ids import CompanyId, PlayerId
@@ -17,6 +16,7 @@ from ezgame.core.routes.network import Network, Route
 from ezgame.core.routes.ranked import Ranked, ranked_routes
 from ezgame.core.state import State
 from ezgame.core.steps.run import as_drawn
+from ezgame.models.searches.threads import CancellableThread, CurrentThread
 from ezgame.models.session import Session
 
 SHOWN = 6
@@ -27,21 +27,17 @@ PAUSE = 3_000
 """Milliseconds after which the game goes on by itself, where players want that."""
 
 
-class RankedThread(QThread):
+class RankedThread(CancellableThread):
     """One question to the procedure."""
 
     def __init__(self, network: Network, lesser: frozenset[str]) -> None:
         super().__init__()
         self._question = (network, lesser)
-        self._cancelled = threading.Event()
         self.answer: Ranked | None = None
-
-    def cancel(self) -> None:
-        self._cancelled.set()
 
     def run(self) -> None:
         network, lesser = self._question
-        self.answer = ranked_routes(network, lesser, count=SHOWN, cancel=self._cancelled.is_set)
+        self.answer = ranked_routes(network, lesser, count=SHOWN, cancel=self.cancelled)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,8 +65,7 @@ class AutomaticTurn(QObject):
         self.pointed: Route | None = None
         """The route that is looked at instead of the chosen one."""
         self._state: State | None = None
-        self._thread: RankedThread | None = None
-        self._old: list[RankedThread] = []
+        self._current = CurrentThread(self)
         self._found: deque[tuple[State, Ranked]] = deque(maxlen=KEPT)
         self._by_itself = False
         self._timer = QTimer(self)
@@ -83,7 +78,6 @@ class AutomaticTurn(QObject):
             session.applied.connect(self._on_applied)
             session.jumped.connect(self.look)
             session.shown_changed.connect(self.look)
-            session.destroyed.connect(self.end)
             self.look()
 
     def _on_applied(self, _applied: object) -> None:
@@ -118,34 +112,24 @@ class AutomaticTurn(QObject):
             session.set_draft(self.action)
             self._show_found()
             return
-        thread = self._thread = RankedThread(network, runs.lesser)
+        thread = RankedThread(network, runs.lesser)
         thread.finished.connect(self._on_found)
-        thread.start()
+        self._current.start(thread)
         self.changed.emit()
 
     def _leave(self) -> None:
         self._timer.stop()
-        if self._thread is not None:
-            self._thread.cancel()
-            self._old.append(self._thread)
-            self._thread = None
-        self._old = [thread for thread in self._old if thread.isRunning()]
+        self._current.drop()
         if self.company is not None:
             self.company = self.network = self.ranked = self.pointed = self._state = None
             self.changed.emit()
 
-    def end(self) -> None:
-        """Wait for threads that still search; for the end of the program."""
-        for thread in (*self._old, *([self._thread] if self._thread else [])):
-            thread.cancel()
-            thread.wait()
-
     def _on_found(self) -> None:
-        thread, runs = self._thread, self.session.rules.chosen_runs
-        if thread is None or thread.isRunning() or runs is None or self._state is None:
+        thread, runs = self._current.thread, self.session.rules.chosen_runs
+        if self.sender() is not thread or runs is None or self._state is None:
             return
-        thread.wait()
-        self._thread = None
+        assert isinstance(thread, RankedThread)
+        self._current.forget()
         if self.company is None or self._state is not self.session.state:
             return
         if thread.answer is None:

@@ -1,0 +1,74 @@
+"""Searches beside the window: whoever asked may go away in the middle, and the thread still ends in order."""
+
+import gc
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from pytestqt.qtbot import QtBot
+
+import ezgame.models.automatic as automatic_module
+from ezgame.models.automatic import AutomaticTurn
+from ezgame.models.searches.threads import CancellableThread, CurrentThread, _running_threads
+from ezgame.models.session import Session
+from tests.titles.esp.two import his_turn, hold, rules_for, two
+
+
+class Patient(CancellableThread):
+    """Does nothing until it is cancelled."""
+
+    def run(self) -> None:
+        while not self.cancelled():
+            self.msleep(1)
+
+
+def none_runs() -> bool:
+    return not _running_threads()._threads
+
+
+def delete(owner: QObject) -> None:
+    owner.deleteLater()
+    QCoreApplication.sendPostedEvents(owner, QEvent.Type.DeferredDelete)
+
+
+def test_a_search_ends_when_another_one_takes_its_place(qtbot: QtBot) -> None:
+    current = CurrentThread(owner := QObject())
+    first, second = Patient(), Patient()
+    current.start(first)
+    current.start(second)
+    qtbot.waitUntil(first.isFinished)
+    assert current.thread is second and second.isRunning()
+    current.drop()
+    qtbot.waitUntil(none_runs)
+    delete(owner)
+
+
+def test_a_search_ends_when_who_asked_is_destroyed(qtbot: QtBot) -> None:
+    owner = QObject()
+    current = CurrentThread(owner)
+    thread = Patient()
+    current.start(thread)
+    delete(owner)
+    assert thread.cancelled() and current.thread is None
+    qtbot.waitUntil(none_runs)
+
+
+def test_a_game_for_two_may_be_closed_while_his_run_is_searched(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Qt's warnings are errors here: a slot that is looked for in vain would be told."""
+
+    def never_ending(*_question: object, cancel: object, **_more: object) -> None:
+        assert callable(cancel)
+        while not cancel():
+            pass
+
+    monkeypatch.setattr(automatic_module, "ranked_routes", never_ending)
+    for _ in range(5):
+        session = Session(his_turn(hold(two().trains("MCP", "2"), "MCP", Ana=20), "MCP"))
+        turn = AutomaticTurn(session)
+        assert turn.searching
+        delete(session)
+        del session, turn
+        gc.collect()
+    qtbot.waitUntil(none_runs)
+    rules_for.cache_clear()

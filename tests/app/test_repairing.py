@@ -12,6 +12,7 @@ from ezgame.models.session import Session
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.reading import read_file
 from ezgame.ui.panels.history.panel import HistoryPanel
+from ezgame.ui.widgets.focus_rim import FocusRim
 from tests.models.test_course import played
 
 LEFT = Qt.MouseButton.LeftButton
@@ -78,6 +79,8 @@ def test_a_changed_action_is_played_and_the_old_line_stays(
     assert work.dialog is not None and work.repair is not None
     new = work.repair.log
     assert work.dialog.table.rowCount() > 0 and session.played.line == here
+    assert not work.dialog.findChildren(FocusRim), "the focus did not wander by itself"
+    assert not work.dialog.table.horizontalScrollBar().isVisible()
     QTest.mouseClick(work.dialog.take, LEFT)
     qtbot.waitUntil(lambda: not program.desk.busy)
     assert session.live and session.played.line == new

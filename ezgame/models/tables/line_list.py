@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from ezgame.core.applied import Applied, Log, shared
 from ezgame.core.lines import Line
+from ezgame.core.state import Clock
 from ezgame.models.session import Session
 from ezgame.models.words.dates import when
 
@@ -54,9 +55,13 @@ def parting(one: Log, with_main: int, other: Log, other_with_main: int) -> int:
 
 def row_of(session: Session, line: Line, left: int, below: int, common: int) -> LineRow:
     """A line that parts from another one after `left` actions, and from the game after `common`."""
-    clock = session.played.state_at(common).clock
-    player = parted_at(line, left).action.actor
-    text = line.name or session.text.say("lines.line", player=player, round=clock)
+    player, clock = parted_at(line, left).action.actor, clock_at(session, line, left, common)
+    if line.name:
+        text = line.name
+    elif clock is None:
+        text = session.text.say("lines.line.unread", player=player, left=left)
+    else:
+        text = session.text.say("lines.line", player=player, round=clock)
     return LineRow(line.number, text, left, len(line.log), below, common, line.name)
 
 
@@ -65,19 +70,29 @@ def parted_at(line: Line, left: int) -> Applied:
     return line.log[min(left, len(line.log) - 1)]
 
 
+def clock_at(session: Session, line: Line, left: int, common: int) -> Clock | None:
+    """The round in which a line parts after `left` actions. Blanks of a file do not know their position; the
+    game does, up to where they part from it, once it has been played again. None if neither knows."""
+    game = session.played
+    if left <= common:
+        known = not left or game.applied_at(left).known
+        return game.state_at(left).clock if known else None
+    at = parted_at(line, left)
+    return at.before.clock if at.known else None
+
+
 def detail_of(session: Session, row: LineRow) -> str:
     """More about one line; made for the chosen one only, because a hundred take their time."""
     say, game = session.text.say, session.played
     line = next((line for line in game.lines if line.number == row.number), None)
     if line is None:
         return say("lines.main.detail")
-    at = parted_at(line, row.left)
+    at, clock = parted_at(line, row.left), clock_at(session, line, row.left, row.common)
     return say(
-        "lines.detail",
+        "lines.detail.unread" if clock is None else "lines.detail",
         count=len(line.log) - row.left,
         player=at.action.actor,
-        # Blanks of a file do not know their position; the game does, up to where they part.
-        round=game.state_at(row.common).clock,
+        round=clock,
         left=row.left,
         action=session.text.caption(at.action),
         when=time_of(line.kept),

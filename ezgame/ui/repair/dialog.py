@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QHBoxLayout,
+    QHeaderView,
     QListWidget,
     QTableWidget,
     QTableWidgetItem,
@@ -68,7 +70,10 @@ class RepairDialog(ReadingOrder, QDialog):
         )
         self.table.verticalHeader().setVisible(False)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.table.horizontalHeader().setStretchLastSection(True)
+        self.table.setWordWrap(True)
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self.take = GameButton(say("repair.confirm"), role="primary", parent=self)
         self.take.clicked.connect(self.accept)
         self.take.clicked.connect(lambda: confirm())
@@ -99,6 +104,8 @@ class RepairDialog(ReadingOrder, QDialog):
         """Show where the repair stands."""
         say, repair = self._session.text.say, self._repair
         asked = repair.question
+        # A button that had the focus goes; the list takes it, so that Qt looks for nobody else.
+        self.steps.setFocus()
         counts = {"same": 0, "money": 0, "new": 0, "out": 0}
         for step in repair.steps:
             counts[step.verdict] += 1
@@ -165,4 +172,9 @@ class RepairDialog(ReadingOrder, QDialog):
         for row, changed in enumerate(found):
             for column, words in enumerate((changed.what, changed.old, changed.new)):
                 self.table.setItem(row, column, QTableWidgetItem(words))
-        self.table.resizeColumnsToContents()
+        self.table.resizeRowsToContents()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Holders of a share go on in a second line where the column is too narrow for them.
+        self.table.resizeRowsToContents()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -113,6 +114,28 @@ def test_a_line_that_leaves_another_line_hangs_on_that_one(session: Session) -> 
     session.lines.go_along(first)
     rows = line_rows(session)
     assert max(row.below for row in rows) == 1, "two of them share more with each other"
+
+
+def test_a_line_that_leaves_another_line_names_the_round_of_that_one(session: Session) -> None:
+    whole = session.game.line
+    at = len(whole) - play_otherwise(session, 3)
+    first = next(iter(session.played.lines)).number
+    play_otherwise(session, 90)
+    row = next(row for row in line_rows(session) if row.number == first)
+    common = row.common
+    assert row.left == at > common, "it hangs on the other line"
+    clock, wrong = whole[at].before.clock, session.played.state_at(common).clock
+    said, not_said = session.text.round(clock), session.text.round(wrong)
+    assert said != not_said
+    for words in (row.text, detail_of(session, row)):
+        assert said in words and not_said not in words
+    line = session.played.lines.get(first)
+    assert line is not None
+    blanks = tuple(replace(applied, events=()) for applied in line.log)
+    session.played.lines.put(replace(line, log=blanks))
+    row = next(row for row in line_rows(session) if row.number == first)
+    for words in (row.text, detail_of(session, row)):
+        assert f"action {at}" in words and said not in words and not_said not in words
 
 
 def test_looking_changes_nothing_and_now_is_one_click_away(

@@ -8,8 +8,7 @@ import sys
 from pathlib import Path
 
 from ezgame.content.resources import packaging_file
-from ezgame.core.errors import EzgameError, reason
-from ezgame.core.message import told
+from ezgame.core.errors import EzgameError, not_written
 
 APP_ID = "io.github.ezgame.Ezgame"
 PLACES = {
@@ -38,14 +37,7 @@ def install(home: Path) -> list[Path]:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(text.replace("Exec=ezgame-gui ", f"Exec={program()} "), "utf-8")
         except OSError as error:
-            raise EzgameError(
-                told(
-                    "files.not_written",
-                    "{name} cannot be written: {reason}.",
-                    name=target,
-                    reason=reason(error),
-                )
-            ) from None
+            raise EzgameError(not_written(target, error)) from None
         written.append(target)
     refresh(home)
     return written

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from ezgame.core.errors import EzgameError, reason
+from ezgame.core.errors import EzgameError, not_written
 from ezgame.core.game import Game
 from ezgame.core.message import told
 from ezgame.storage.atomic import write_whole
@@ -39,14 +39,7 @@ def write_export(game: Game, path: Path, table: str = "players") -> None:
     try:
         write_whole(path, text.encode())
     except OSError as error:
-        raise EzgameError(
-            told(
-                "files.not_written",
-                "{name} cannot be written: {reason}.",
-                name=path,
-                reason=reason(error),
-            )
-        ) from None
+        raise EzgameError(not_written(path, error)) from None
 
 
 def write_tables(game: Game, folder: Path) -> list[Path]:
@@ -57,14 +50,7 @@ def write_tables(game: Game, folder: Path) -> list[Path]:
         try:
             write_whole(path, as_csv(table).encode())
         except OSError as error:
-            raise EzgameError(
-                told(
-                    "files.not_written",
-                    "{name} cannot be written: {reason}.",
-                    name=path,
-                    reason=reason(error),
-                )
-            ) from None
+            raise EzgameError(not_written(path, error)) from None
         written.append(path)
     return written
 

@@ -6,8 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TextIO
 
-from ezgame.core.errors import SaveError, reason
-from ezgame.core.message import told
+from ezgame.core.errors import SaveError, not_written
 
 
 class JsonLines:
@@ -53,11 +52,4 @@ class JsonLines:
                 raise self._refused(fault) from None
 
     def _refused(self, error: OSError) -> SaveError:
-        return SaveError(
-            told(
-                "files.not_written",
-                "{name} cannot be written: {reason}.",
-                name=self._path,
-                reason=reason(error),
-            )
-        )
+        return SaveError(not_written(self._path, error))

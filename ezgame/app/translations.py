@@ -12,7 +12,7 @@ from pathlib import Path
 from string import Formatter
 
 from ezgame.content import resources
-from ezgame.core.errors import EzgameError, reason
+from ezgame.core.errors import EzgameError, not_written
 from ezgame.core.message import told
 from ezgame.models.words.catalogues import ENGLISH, Entry, read_texts
 from ezgame.storage.atomic import write_whole
@@ -71,14 +71,7 @@ def export_po(language: str, path: Path) -> int:
     try:
         write_whole(path, "\n".join(lines).encode())
     except OSError as error:
-        raise EzgameError(
-            told(
-                "files.not_written",
-                "{name} cannot be written: {reason}.",
-                name=path,
-                reason=reason(error),
-            )
-        ) from None
+        raise EzgameError(not_written(path, error)) from None
     return len(shown)
 
 

@@ -70,3 +70,13 @@ def reason(error: OSError) -> str:
     sentence = (error.strerror or str(error)).lower()
     name = errno.errorcode.get(error.errno or 0, "")
     return told(f"system.{name}", "{said}", said=sentence) if name in SYSTEM else sentence
+
+
+def not_written(name: object, error: OSError) -> str:
+    """The sentence for a file that the system does not let us write; its error is the caller's to choose."""
+    return told(
+        "files.not_written",
+        "{name} cannot be written: {reason}.",
+        name=name,
+        reason=reason(error),
+    )

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from ezgame.core.errors import SaveError, reason
+from ezgame.core.errors import SaveError, not_written, reason
 from ezgame.core.message import told
 from ezgame.storage.atomic import BACKUPS, NEW_FILE, take_place, write_all, write_temporary
 from ezgame.storage.lines import Chain
@@ -90,7 +90,7 @@ class Journal:
         try:
             fd = os.open(path, NEW_FILE, 0o644)
         except OSError as error:
-            raise not_written(str(path), error) from None
+            raise SaveError(not_written(str(path), error)) from None
         try:
             lock(fd)
             os.lseek(fd, 0, os.SEEK_SET)
@@ -99,7 +99,7 @@ class Journal:
             os.close(fd)
             with contextlib.suppress(OSError):
                 path.unlink()
-            raise not_written(str(path), error) from None
+            raise SaveError(not_written(str(path), error)) from None
         return cls(fd, path, chain, len(data), lines=data.count(b"\n"), new=True)
 
     @classmethod
@@ -112,7 +112,7 @@ class Journal:
         try:
             fd = put(path, data, backups)
         except OSError as error:
-            raise not_written(str(path), error) from None
+            raise SaveError(not_written(str(path), error)) from None
         finally:
             if old is not None:
                 os.close(old)
@@ -312,17 +312,6 @@ class Journal:
         )
 
 
-def not_written(name: str, error: OSError) -> SaveError:
-    return SaveError(
-        told(
-            "files.not_written",
-            "{name} cannot be written: {reason}.",
-            name=name,
-            reason=reason(error),
-        )
-    )
-
-
 def put(path: Path, data: bytes, backups: int) -> int:
     """Write a whole file and keep it open and locked."""
     fd, temporary = write_temporary(path, data)
@@ -351,7 +340,7 @@ def claim(path: Path) -> int:
             told("files.elsewhere", "{name} is being played in another window.", name=path.name)
         ) from None
     except OSError as error:
-        raise not_written(path.name, error) from None
+        raise SaveError(not_written(path.name, error)) from None
 
 
 def open_locked(path: Path) -> int:

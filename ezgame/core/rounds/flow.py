@@ -6,13 +6,13 @@ A title derives from `RoundFlow`, says what happens when rounds begin, and decid
 from collections.abc import Callable, Mapping
 
 from ezgame.core.definitions.trains import Phase
-from ezgame.core.events import OrderChanged, RoundBegan
+from ezgame.core.events import OrderChanged, RoundBegan, RoundEnded
 from ezgame.core.finance.market import MarketRules, Move
 from ezgame.core.frozen import replace
 from ezgame.core.ids import CompanyId, PhaseId, PlayerId
 from ezgame.core.rounds.operating import OperatingRound
 from ezgame.core.rounds.stock import begin_turn
-from ezgame.core.seats import present, seats_from
+from ezgame.core.seats import next_player, present, seats_from
 from ezgame.core.state import Clock, State, StockTurn
 from ezgame.core.transition import Transition
 
@@ -29,6 +29,13 @@ class RoundFlow:
         """This player is the first in the order of play."""
         if player != t.state.order[0]:
             t.emit(OrderChanged(order=seats_from(t.state, player)))
+
+    def end_stock(self, t: Transition) -> None:
+        """The priority card goes to the left of who acted last; where nobody has acted it stays."""
+        last = t.stock.last_actor
+        t.emit(RoundEnded(clock=t.state.clock))
+        if last is not None:
+            self.give_priority(t, next_player(t.state, last))
 
     def begin_stock(self, t: Transition, number: int) -> None:
         t.emit(RoundBegan(clock=Clock(kind="stock", set=number)))

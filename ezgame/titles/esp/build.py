@@ -3,20 +3,18 @@
 from collections.abc import Callable, Iterator
 
 from ezgame.core.actions import LayTile, Pass, PlaceStation
-from ezgame.core.board.fit import supply_key
 from ezgame.core.board.placement import candidates as placements
 from ezgame.core.board.placement import is_bare
-from ezgame.core.board.placement import judge as judge_placement
 from ezgame.core.board.reach import reach_of
-from ezgame.core.board.replacement import stations_after
 from ezgame.core.board.stations import judge_station, placed, station_choices
 from ezgame.core.choices import Choice
-from ezgame.core.events import PassOpened, PrivateClosed, StationPlaced, StationRemoved, TileLaid
+from ezgame.core.events import PassOpened, PrivateClosed, StationPlaced, StationRemoved
 from ezgame.core.ids import BANK, CompanyId, HexId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
-from ezgame.core.state import Pending, PrivateState, State, TileUse
+from ezgame.core.state import Pending, PrivateState, State
 from ezgame.core.steps.home import HOME
+from ezgame.core.steps.laying import fault_of_cost, fault_of_place, note_tile, put_tile
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import OpenPass
 from ezgame.titles.esp.allowances import REGULAR, SECOND, Allowances
@@ -106,21 +104,9 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
         builder = make_builder(
             context.title, context.ground, context.figures, state.board, company, state.phase
         )
-        refusal = judge_placement(
-            context.ground,
-            state.board,
-            builder,
-            state.supply,
-            action.hex,
-            action.tile,
-            action.rotation,
+        return fault_of_place(context.ground, state, builder, action) or fault_of_cost(
+            state, action, use.cost
         )
-        if refusal is not None:
-            return refusal
-        cash = state.companies[company].cash
-        if use.cost > cash:
-            return refuse("track.cash", company=company, cost=use.cost, cash=cash, hex=action.hex)
-        return None
 
     def reserving(self, state: State) -> frozenset[CompanyId]:
         return kept_homes(self._context.ground, self._context.figures, state.companies)
@@ -200,31 +186,17 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
 
     def _lay(self, t: Transition, action: LayTile) -> None:
         company = acting_company(t.state)
-        ground, tiles = self._context.ground, self._context.title.tiles
+        ground = self._context.ground
         use = self.allowances.classify(t.state, company, action.hex, action.tile, action.private)
         assert not isinstance(use, Refusal)
         bare = is_bare(ground, t.state.board, action.hex)
-        old = t.state.board.tiles.get(action.hex)
-        t.emit(
-            TileLaid(
-                company=company,
-                hex=action.hex,
-                tile=action.tile,
-                rotation=action.rotation,
-                stations=stations_after(
-                    ground, t.state.board, action.hex, action.tile, action.rotation
-                ),
-                taken=supply_key(tiles, action.tile),
-                returned=None if old is None else supply_key(tiles, old.tile),
-            )
-        )
+        put_tile(t, ground, self._context.title.tiles, action)
         reason = "tile.mine-removed" if use.removes_mine else "tile.terrain"
         t.pay(company, BANK, max(0, use.terrain - use.discount), reason, action.hex)
         t.pay(company, BANK, use.fee, "tile.second", action.hex)
         if action.private is not None:
             t.emit(PrivateClosed(private=action.private, reason="used"))
-        made = TileUse(hex=action.hex, allowance=use.allowance, upgrade=use.upgrade)
-        t.set_operating(tiles=(*t.operating.tiles, made))
+        note_tile(t, action, use.allowance, upgrade=use.upgrade)
         if bare:
             self._choose_homes(t, action.hex)
 

@@ -6,7 +6,6 @@ from ezgame.core.events import RoundEnded
 from ezgame.core.finance.shares import holding
 from ezgame.core.ids import IPO, POOL, CompanyId
 from ezgame.core.rounds.flow import RoundFlow, raise_sold_out
-from ezgame.core.seats import next_player
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
 from ezgame.titles.t1830.capital import Capital
@@ -40,10 +39,7 @@ class Flow(RoundFlow):
         self._ending.check(t)
         context = self._context
         raise_sold_out(t, context.market, context.moves["sold-out"], self._is_sold_out)
-        last = t.stock.last_actor
-        t.emit(RoundEnded(clock=t.state.clock))
-        if last is not None:
-            self.give_priority(t, next_player(t.state, last))
+        self.end_stock(t)
         self.begin_set(t)
 
     def _is_sold_out(self, state: State, company: CompanyId) -> bool:

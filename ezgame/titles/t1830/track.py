@@ -4,18 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ezgame.core.actions import LayTile, Pass
 from ezgame.core.board.cost import charges, placement_cost
-from ezgame.core.board.fit import supply_key
 from ezgame.core.board.placement import Builder, is_bare
 from ezgame.core.board.placement import candidates as placements
-from ezgame.core.board.placement import judge as judge_placement
-from ezgame.core.board.replacement import stations_after
 from ezgame.core.choices import Choice
-from ezgame.core.events import TileLaid
 from ezgame.core.ids import BANK, CompanyId, HexId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
-from ezgame.core.state import State, TileUse
+from ezgame.core.state import State
 from ezgame.core.step import Step
+from ezgame.core.steps.laying import fault_of_cost, fault_of_place, note_tile, put_tile
 from ezgame.core.transition import Transition
 from ezgame.titles.t1830.context import Context
 from ezgame.titles.t1830.home import HomeStep1830
@@ -88,48 +85,24 @@ class Laying:
             if refusal is not None:
                 return refusal
             spared = frozenset({action.hex})
-        refusal = judge_placement(
-            self.context.ground,
-            state.board,
-            self.builder(state, company, spared),
-            state.supply,
-            action.hex,
-            action.tile,
-            action.rotation,
-        )
+        ground = self.context.ground
+        refusal = fault_of_place(ground, state, self.builder(state, company, spared), action)
         if refusal is not None:
             return refusal
-        cost = placement_cost(
-            self.context.ground, state.board, action.hex, action.tile, action.rotation
-        )
-        cash = state.companies[company].cash
-        if cost > cash:
-            return refuse("track.cash", company=company, cost=cost, cash=cash, hex=action.hex)
-        return None
+        cost = placement_cost(ground, state.board, action.hex, action.tile, action.rotation)
+        return fault_of_cost(state, action, cost)
 
     def lay(self, t: Transition, action: LayTile) -> None:
         company = acting_company(t.state)
-        ground, tiles, board = self.context.ground, self.context.title.tiles, t.state.board
+        ground, board = self.context.ground, t.state.board
         costs = charges(ground, board, action.hex, action.tile, action.rotation)
         bare = is_bare(ground, board, action.hex)
-        old = board.tiles.get(action.hex)
-        t.emit(
-            TileLaid(
-                company=company,
-                hex=action.hex,
-                tile=action.tile,
-                rotation=action.rotation,
-                stations=stations_after(ground, board, action.hex, action.tile, action.rotation),
-                taken=supply_key(tiles, action.tile),
-                returned=None if old is None else supply_key(tiles, old.tile),
-            )
-        )
+        upgrade = put_tile(t, ground, self.context.title.tiles, action)
         for charge in costs:
             t.pay(company, BANK, charge.amount, charge.reason, action.hex)
         power = None if action.private is None else self.powers.of(action.private)
         allowance = action.private if power and not power.uses_action else None
-        use = TileUse(hex=action.hex, allowance=allowance or REGULAR, upgrade=old is not None)
-        t.set_operating(tiles=(*t.operating.tiles, use))
+        note_tile(t, action, allowance or REGULAR, upgrade=upgrade)
         if power is not None and power.free_station:
             t.set_operating(used=t.operating.used | {power.station_key})
         if bare:

@@ -3,17 +3,14 @@
 from collections.abc import Callable, Iterator
 
 from ezgame.core.actions import LayTile, Pass, PlaceStation
-from ezgame.core.board.fit import supply_key
 from ezgame.core.board.placement import Builder
 from ezgame.core.board.placement import candidates as placements
-from ezgame.core.board.placement import judge as judge_placement
-from ezgame.core.board.replacement import stations_after
 from ezgame.core.choices import Choice
-from ezgame.core.events import TileLaid
 from ezgame.core.ids import BANK, CompanyId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
-from ezgame.core.state import State, TileUse
+from ezgame.core.state import State
+from ezgame.core.steps.laying import fault_of_cost, fault_of_place, note_tile, put_tile
 from ezgame.core.transition import Transition
 from ezgame.titles.t1849.actions import CloseForCoast
 from ezgame.titles.t1849.board import DUAL, NARROW, new_gauges, tile_price
@@ -93,45 +90,21 @@ class Laying:
                 "private.other-hex", private=coast.private, hexes=tuple(sorted(coast.hexes))
             )
         builder = self.builder(state, company, coastal=coastal)
-        refusal = judge_placement(
-            self._context.ground,
-            state.board,
-            builder,
-            state.supply,
-            action.hex,
-            action.tile,
-            action.rotation,
-        )
+        refusal = fault_of_place(self._context.ground, state, builder, action)
         if refusal is not None:
             if refusal.values.get("by") == EARTHQUAKE:
                 return refuse("track.shaken", hex=action.hex)
             return refusal
-        cost, cash = self.cost(state, company, action), state.companies[company].cash
-        if cost > cash:
-            return refuse("track.cash", company=company, cost=cost, cash=cash, hex=action.hex)
-        return None
+        return fault_of_cost(state, action, self.cost(state, company, action))
 
     def lay(self, t: Transition, action: LayTile) -> None:
-        company, board = acting_company(t.state), t.state.board
-        ground, tiles = self._context.ground, self._context.title.tiles
+        company = acting_company(t.state)
         cost, why = self.cost(t.state, company, action), self.why_cost(t.state, company, action)
-        old = board.tiles.get(action.hex)
         if action.private is not None:
             self._coast.open(t)
-        t.emit(
-            TileLaid(
-                company=company,
-                hex=action.hex,
-                tile=action.tile,
-                rotation=action.rotation,
-                stations=stations_after(ground, board, action.hex, action.tile, action.rotation),
-                taken=supply_key(tiles, action.tile),
-                returned=None if old is None else supply_key(tiles, old.tile),
-            )
-        )
+        upgrade = put_tile(t, self._context.ground, self._context.title.tiles, action)
         t.pay(company, BANK, cost, why, action.hex)
-        use = TileUse(hex=action.hex, allowance=REGULAR, upgrade=old is not None)
-        t.set_operating(tiles=(*t.operating.tiles, use))
+        note_tile(t, action, REGULAR, upgrade=upgrade)
 
 
 class TrackStep(TurnStep[LayTile | PlaceStation | CloseForCoast | Pass]):

@@ -4,17 +4,14 @@ from collections.abc import Callable, Iterator
 
 from ezgame.core.actions import LayTile, Pass
 from ezgame.core.board.cost import charges, placement_cost
-from ezgame.core.board.fit import supply_key
 from ezgame.core.board.placement import Builder
 from ezgame.core.board.placement import candidates as placements
-from ezgame.core.board.placement import judge as judge_placement
-from ezgame.core.board.replacement import stations_after
 from ezgame.core.choices import Choice
-from ezgame.core.events import TileLaid
 from ezgame.core.ids import BANK, CompanyId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
-from ezgame.core.state import State, TileUse
+from ezgame.core.state import State
+from ezgame.core.steps.laying import fault_of_cost, fault_of_place, note_tile, put_tile
 from ezgame.core.transition import Transition
 from ezgame.titles.te.context import Context
 from ezgame.titles.te.goals import Goals
@@ -69,15 +66,9 @@ class TrackStep(TurnStep[LayTile | Pass]):
             return refuse("private.no-such-power", private=action.private)
         company, ground = acting_company(state), self._context.ground
         place = (action.hex, action.tile, action.rotation)
-        refusal = judge_placement(
-            ground, state.board, self.builder(state, company), state.supply, *place
+        return fault_of_place(ground, state, self.builder(state, company), action) or fault_of_cost(
+            state, action, placement_cost(ground, state.board, *place)
         )
-        if refusal is not None:
-            return refusal
-        cost, cash = placement_cost(ground, state.board, *place), state.companies[company].cash
-        if cost > cash:
-            return refuse("track.cash", company=company, cost=cost, cash=cash, hex=action.hex)
-        return None
 
     def perform(self, t: Transition, action: LayTile | Pass) -> None:
         if isinstance(action, LayTile):
@@ -88,24 +79,11 @@ class TrackStep(TurnStep[LayTile | Pass]):
 
     def _lay(self, t: Transition, action: LayTile) -> None:
         company = acting_company(t.state)
-        ground, tiles, board = self._context.ground, self._context.title.tiles, t.state.board
-        place = (action.hex, action.tile, action.rotation)
-        costs = charges(ground, board, *place)
-        old = board.tiles.get(action.hex)
-        t.emit(
-            TileLaid(
-                company=company,
-                hex=action.hex,
-                tile=action.tile,
-                rotation=action.rotation,
-                stations=stations_after(ground, board, *place),
-                taken=supply_key(tiles, action.tile),
-                returned=None if old is None else supply_key(tiles, old.tile),
-            )
-        )
+        ground = self._context.ground
+        costs = charges(ground, t.state.board, action.hex, action.tile, action.rotation)
+        upgrade = put_tile(t, ground, self._context.title.tiles, action)
         for charge in costs:
             t.pay(company, BANK, charge.amount, charge.reason, charge.across or action.hex)
-        use = TileUse(hex=action.hex, allowance=REGULAR, upgrade=old is not None)
-        t.set_operating(tiles=(*t.operating.tiles, use))
+        note_tile(t, action, REGULAR, upgrade=upgrade)
         self._homes.enter_circles(t, action.hex)
         self._goals.after_tile(t, company)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice
 
-from ezgame.core.errors import EzgameError, reason
+from ezgame.core.errors import EzgameError, not_written
 from ezgame.core.message import told
 from ezgame.storage.atomic import write_whole
 
@@ -44,14 +44,7 @@ def write_drawing(path: Path, data: bytes) -> None:
     try:
         write_whole(path, data)
     except OSError as error:
-        raise DrawingError(
-            told(
-                "files.not_written",
-                "{name} cannot be written: {reason}.",
-                name=path,
-                reason=reason(error),
-            )
-        ) from None
+        raise DrawingError(not_written(path, error)) from None
 
 
 def check_target(path: Path, suffixes: tuple[str, ...]) -> None:

@@ -18,7 +18,9 @@ from ezgame.core.game import Game
 from ezgame.core.refusal import refuse
 from ezgame.models.offers import MERGED, Offer, offers, why_closed
 from ezgame.models.session import Session
+from tests.builders import BEN
 from tests.conftest import shared_path
+from tests.titles.t1830.table import corporation, table
 from tests.ui.short_games import played
 
 STEP = 7
@@ -93,3 +95,13 @@ def test_refusals_by_one_rule_are_said_once_with_the_least_figure_and_all_names(
     assert cash.values == {"company": "A", "cost": 40, "cash": 10, "hex": ("B2", "C3")}
     assert reasons_against([], "lay_tile")[0].key == "closed.lay_tile"
     assert merged([refuse("x.y", none=None)]).values == {"none": None}
+
+
+def test_an_owner_whose_privates_only_buyers_may_ask_for_is_not_told_that_he_has_none(
+    qtbot: QtBot,
+) -> None:
+    position = corporation(table(rulings="online"), "PRR").private("DH", BEN)
+    session = Session(position.stock(BEN))
+    (sale,) = (offer for offer in offers(session) if "offer_private" in offer.kinds)
+    assert [plain_key(reason) for reason in why_closed(session, sale)] == ["private.buyers-turn"]
+    assert "no private" not in sale.reason

@@ -6,6 +6,7 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import LayTile, PlaceStation
 from ezgame.core.board.goals import tiles_away
 from ezgame.core.ids import CompanyId, HexId, TileId
+from ezgame.core.presentation import GoalNote
 from ezgame.models.place_offers import place_offers
 from ezgame.models.session import Session
 from ezgame.models.tables.tiles import left_of
@@ -79,6 +80,16 @@ def test_the_way_to_a_goal_counts_empty_hexes_only() -> None:
     assert tiles_away(bare.rules.ground, bare.state.board, FDSB, bilbao) is None  # not started
 
 
+def test_a_goal_that_track_leads_to_is_not_said_to_need_another_tile() -> None:
+    goal = GoalNote(label="Bilbao", reached=False, hexes=(HexId("K5"),))
+    told = {
+        name: PlaceNotes(Session(game)).goal(FDSB, goal)[-1]
+        for name, game in (("linked", stationing()), ("empty", building()))
+    }
+    assert told["linked"] == "Its track leads there already."
+    assert told["empty"] == "At least one more hex to build on."
+
+
 def test_a_station_tells_its_company() -> None:
     note = PlaceNotes(Session(building())).station(FDSB)
     assert ("Director", "Dan") in note.rows
@@ -122,3 +133,16 @@ def test_every_hex_of_every_title_tells_something(title: str) -> None:
         note = places.hex(hex_)
         assert note.title.startswith(hex_)
         assert "{" not in str(note) and "_" not in note.title
+
+
+@pytest.mark.parametrize("rotation", range(6))
+def test_two_towns_of_a_hex_are_told_by_the_names_the_map_writes_beside_them(rotation: int) -> None:
+    position = santander().tiles(F26=f"L79/{rotation}").operating("FdSB", "build")
+    session = Session(position)
+    hex_ = session.title.board.hexes[HexId("F26")]
+    face = session.rules.ground.face(session.state.board, hex_.id)
+    serving = [n for n, edges in enumerate(face.stop_edges) if edges >> 3 & 1]
+    labels = [label for label, _text in PlaceNotes(session).hex(hex_.id).rows if "Town" in label]
+    assert sorted(labels) == ["Town Aranjuez", "Town Toledo"]
+    if serving:
+        assert labels[serving[0]] == "Town Aranjuez"

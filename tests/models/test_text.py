@@ -3,13 +3,21 @@
 import pytest
 
 from ezgame.core.actions import LayTile, StartCompany
-from ezgame.core.events import DebtChanged, OrderChanged, PhaseBegan, TileLaid, TurnUpdated
-from ezgame.core.ids import CompanyId, HexId, PhaseId, PlayerId, TileId
+from ezgame.core.events import (
+    CertificateMoved,
+    DebtChanged,
+    OrderChanged,
+    Paid,
+    PhaseBegan,
+    TileLaid,
+    TurnUpdated,
+)
+from ezgame.core.ids import BANK, IPO, CompanyId, HexId, PhaseId, PlayerId, TileId
 from ezgame.core.refusal import refuse
 from ezgame.models.session import Session
 from ezgame.models.words.catalogues import texts_for
 from ezgame.models.words.names import Names
-from ezgame.models.words.text import Catalogue
+from ezgame.models.words.text import Catalogue, catalogue_for, shown_events
 from tests.models.games import a_game_after, a_new_game
 
 ANN, BEN = PlayerId("P0"), PlayerId("P1")
@@ -91,3 +99,28 @@ def test_every_event_of_a_played_game_has_a_line_or_is_left_out_on_purpose() -> 
                 f"nobody wrote a line for {name}"
             )
             session.text.describe(event)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_whoever_pays_for_a_share_is_told_with_its_percent(language: str) -> None:
+    game = a_new_game()
+    company = CompanyId("FdSB")
+    moved = CertificateMoved(
+        company=company, certificate=0, source=IPO, target=ANN, reason="bought"
+    )
+    single = CertificateMoved(
+        company=company, certificate=1, source=IPO, target=ANN, reason="bought"
+    )
+    first = Paid(source=ANN, target=BANK, amount=160, reason="share.bought", about=company)
+    second = Paid(source=ANN, target=BANK, amount=80, reason="share.bought", about=company)
+    catalogue = catalogue_for(game.rules, language)
+    large, small = (game.rules.percents[company][n] for n in (0, 1))
+    told = [line for _event, line in shown_events(catalogue, (moved, first, single, second))]
+    assert [f"{large} %" in told[0], f"{small} %" in told[1]] == [True, True], told
+    assert "160" in told[0] and "80" in told[1]
+
+
+def test_a_bank_that_pays_for_a_granted_share_buys_nothing(text: Catalogue) -> None:
+    company = CompanyId("FdSB")
+    paid = Paid(source=BANK, target=company, amount=160, reason="share.bought", about=company)
+    assert text.describe(paid, (paid,)) == "Bank pays FdSB 160, for shares"

@@ -15,6 +15,7 @@ from ezgame.core.board.face import Face
 from ezgame.core.board.ground import Ground, Recent
 from ezgame.core.board.legs import LegFinder, Place, node_id
 from ezgame.core.board.reach import Blocks, own_places
+from ezgame.core.board.stop_names import named_stops
 from ezgame.core.definitions.board import GATE_STOP, STOP, Hex
 from ezgame.core.definitions.trains import TrainFace
 from ezgame.core.ids import Color, CompanyId, Gauge, HexId, StopKind, TrainId
@@ -322,7 +323,7 @@ def _name(hex: Hex, face: Face, index: int) -> str:
     if len(face.pieces) != len(set(face.pieces)):  # a home beside the track, on each of its pieces
         return " & ".join(hex.names) or hex.id
     if len(hex.names) == len(face.stops) > 1:
-        return hex.names[index]
+        return named_stops(hex, face)[index]
     return " & ".join(hex.names) or hex.area
 
 

@@ -41,6 +41,16 @@ class Names:
         known = self._title.companies.get(company)
         return company if known is None else known.short
 
+    def percent(self, company: CompanyId, certificate: int) -> int:
+        """What is printed on a certificate."""
+        return self._title.companies[company].certificates[certificate].percent
+
+    def exchanged_for(self, private: PrivateId) -> dict[str, object]:
+        """Company and percent of the share a private may be exchanged for."""
+        known = self._title.privates.get(private)
+        found = (a for a in (known.abilities if known else ()) if a["kind"] == "exchange")
+        return next(({name: a[name] for name in ("company", "percent")} for a in found), {})
+
     def private(self, private: PrivateId) -> str:
         known = self._title.privates.get(private)
         return private if known is None else known.name

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from ezgame.core.board.cost import terrain_cost
 from ezgame.core.board.goals import tiles_away
+from ezgame.core.board.reach import reach_of
+from ezgame.core.board.stop_names import named_stops
 from ezgame.core.definitions.board import Hex, Stop
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.presentation import GoalNote
@@ -102,9 +104,12 @@ class PlaceNotes:
             opened = session.rules.ground.is_open(session.state.board, place.id)
             key = "place.open" if opened else "place.closed"
             yield self._text.say("place.state"), self._text.say(key, cost=gate.cost)
+        names = named_stops(place, face)
         for index, stop in enumerate(face.stops):
             if gate is None:
-                name = stop.name if len(face.stops) > 1 else ""
+                several = len(face.stops) > 1
+                own = names[index] if len(names) == len(face.stops) else ""
+                name = (stop.name or own) if several else ""
                 label = self._text.sign(f"stop.{stop.kind}")
                 yield f"{label} {name}".rstrip(), self._worth(place.id, index, stop)
             if stop.slots:
@@ -227,14 +232,24 @@ class PlaceNotes:
 
     def goal(self, company: CompanyId, goal: GoalNote) -> list[str]:
         """What to do for a goal, what it pays, how far it is."""
-        session, text = self._session, self._text
+        text = self._text
         lines = [text.say("place.goal", company=company, goal=goal.label, task=goal.task)]
         if goal.pays:
             lines.append(text.say("place.pays", amount=goal.pays))
-        far = tiles_away(session.rules.ground, session.state.board, company, goal.hexes)
-        if far is not None:
-            lines.append(text.say("place.far" if far else "place.near", count=far))
+        if distance := self._distance(company, goal):
+            lines.append(distance)
         return lines
+
+    def _distance(self, company: CompanyId, goal: GoalNote) -> str:
+        """How far a company's track is from a goal; nothing where no way leads there."""
+        ground, board = self._session.rules.ground, self._session.state.board
+        reach = reach_of(ground, board, company)
+        if any(reach.has_stop_in(hex_) for hex_ in goal.hexes):
+            return self._text.say("place.joined")
+        far = tiles_away(ground, board, company, goal.hexes)
+        if far is None:
+            return ""
+        return self._text.say("place.far" if far else "place.near", count=far)
 
     # ------------------------------------------------------------ things in a hex
 

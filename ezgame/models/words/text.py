@@ -34,12 +34,12 @@ and what that does not know by the key.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 
-from ezgame.core.actions import Action
+from ezgame.core.actions import Action, ExchangePrivate
 from ezgame.core.closing import CLOSED, plain_key
-from ezgame.core.events import DebtChanged, Event, MarkerMoved
+from ezgame.core.events import CertificateMoved, DebtChanged, Event, MarkerMoved, Paid
 from ezgame.core.ids import BANK, IPO, POOL
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
@@ -55,6 +55,8 @@ PLACES = (BANK, IPO, POOL)
 """Where shares and money are; titles have words for them."""
 DETAILS = ("reason", "choice", "step", "source", "use", "option", "station", "accept", "way")
 """Fields that distinguish events or actions of one kind."""
+SHARE_BOUGHT = "share.bought"
+"""Why a payment for certificates is made."""
 
 _SECTION = re.compile(r"\s*\[([^\]]+)\]\s*$")
 
@@ -148,21 +150,43 @@ class Catalogue(Wording):
         told = " ".join(dict.fromkeys(said))
         return f"{told} ({', '.join(sections)})" if sections else told
 
-    def describe(self, event: Event) -> str | None:
-        """The line of the log for an event; None if it is not shown."""
+    def describe(self, event: Event, among: Iterable[Event] = ()) -> str | None:
+        """The line of the log for an event; None if it is not shown. `among`: what else the same action did, which
+        tells how large a share was that somebody paid for."""
         values = values_of(event)
         if isinstance(event, MarkerMoved):
             values["was"] = self.names.price(event.source)
             values["now"] = self.names.price(event.target)
             values["cause"] = self.move(event.reason)
+        if isinstance(event, CertificateMoved):
+            values["percent"] = self.names.percent(event.company, event.certificate)
         if isinstance(event, DebtChanged):
             values |= {"way": "more" if event.amount > 0 else "less", "amount": abs(event.amount)}
         if "reason" in values and "cause" not in values:
             values["cause"] = self.payment(str(values["reason"]))
+        if isinstance(event, Paid) and event.reason == SHARE_BOUGHT:
+            values["percent"] = self._paid_for(event, among)
+            if event.source == BANK or not values["percent"]:
+                values["reason"] = ""  # it pays for somebody else
         entry = self._find("events", type(event).__name__, values)
         if entry is None:
             return self._plain(_spaced(type(event).__name__), values)
         return self._begun(self.fill(entry, values)) or None
+
+    def _paid_for(self, paid: Paid, among: Iterable[Event]) -> int:
+        """Percent of the certificates that moved before a payment and were not paid for by an earlier one."""
+        percent = 0
+        for event in among:
+            if event is paid:
+                return percent
+            if isinstance(event, CertificateMoved) and event.company == paid.about:
+                percent += self.names.percent(event.company, event.certificate)
+            elif isinstance(event, Paid) and (event.reason, event.about) == (
+                SHARE_BOUGHT,
+                paid.about,
+            ):
+                percent = 0
+        return 0
 
     def _begun(self, line: str) -> str:
         """A line begins with a capital where it begins with a word; names stay as they are written."""
@@ -173,15 +197,22 @@ class Catalogue(Wording):
 
     def caption(self, action: Action) -> str:
         """A few words for a button or for undo."""
-        values = values_of(action)
+        values = self._values(action)
         entry = self._find("actions", action.kind, values)
         if entry is None:
             return self._plain(action.kind.rpartition(".")[2], {})
         return self.fill(entry, values)
 
+    def _values(self, action: Action) -> dict[str, object]:
+        """The fields of an action; an exchange also names the share that its private brings."""
+        values = values_of(action)
+        if isinstance(action, ExchangePrivate):
+            values |= self.names.exchanged_for(action.private)
+        return values
+
     def short_caption(self, action: Action) -> str:
         """The same with hexes by their number only, where a place has no room for its name."""
-        values = values_of(action)
+        values = self._values(action)
         if "hex" in values:
             values["hex"] = Spoken(str(values["hex"]))
         entry = self._find("actions", action.kind, values)
@@ -213,7 +244,7 @@ class Catalogue(Wording):
 
     def brief(self, action: Action, **known: object) -> str:
         """The action below the name of its kind: <kind>.brief, else its caption. `known` are better values."""
-        values = {**values_of(action), **known}
+        values = {**self._values(action), **known}
         entry = self._part("brief", action.kind, values)
         if entry is None:
             entry = self._find("actions", action.kind, values)
@@ -224,7 +255,7 @@ class Catalogue(Wording):
 
     def way(self, action: Action) -> str:
         """In what way it is done where there are several, as the second line: <kind>.<detail>.way, or nothing."""
-        values = values_of(action)
+        values = self._values(action)
         entry = self._part("way", action.kind, values)
         return "" if entry is None else self.fill(entry, values)
 
@@ -323,6 +354,6 @@ def catalogue_for(
 def shown_events(catalogue: Catalogue, events: tuple[Event, ...]) -> Iterator[tuple[Event, str]]:
     """The events players read about, with their lines."""
     for event in events:
-        line = catalogue.describe(event)
+        line = catalogue.describe(event, events)
         if line is not None:
             yield event, line

@@ -120,8 +120,7 @@ class TradePart(TurnPart[BuyPrivate | OfferPrivate]):
 
     def candidates(self, state: State, player: PlayerId) -> Iterator[Choice]:
         yield from self._trades.wanted(state, player)
-        if "seller" in self._turns:
-            yield from self._trades.offered(state, player)
+        yield from self._trades.offered(state, player)  # the judge says where only buyers ask
 
     def judge(self, state: State, action: BuyPrivate | OfferPrivate) -> Refusal | None:
         first = self._context.figures.privates.player_trade_from_round

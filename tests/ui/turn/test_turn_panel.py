@@ -473,8 +473,8 @@ def test_buttons_of_an_exchange_can_be_told_apart(table: Open) -> None:
     assert {button.title for button in exchanges} == {"Mohawk & Hudson"}
     assert len({button.accessibleName() for button in exchanges}) == len(exchanges) == 2
     assert {button.detail for button in exchanges} == {
-        "for a share of the bank",
-        "for a share of the bank pool",
+        "for 10 % of NYC from the bank",
+        "for 10 % of NYC from the bank pool",
     }
 
 
@@ -524,7 +524,7 @@ def test_an_exchange_by_another_players_click_asks_the_owner(table: Open) -> Non
     assert window.session.waiting_for() == (BEN,)
     words = " ".join(label.text() for label in shown(panel_of(window), QLabel))
     assert "Ben is asked" in words
-    assert "Exchange Mohawk & Hudson, for a share of the bank?" in words
+    assert "Exchange Mohawk & Hudson for a 10 % share of NYC from the bank?" in words
     yes, no = _answers(window)
     assert (yes.title, no.title) == ("Agree", "Decline") and yes.allowed and no.allowed
     QTest.mouseClick(yes, LEFT, PLAIN, yes.rect().center())

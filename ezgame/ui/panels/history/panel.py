@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 
 from PySide6.QtCore import QPointF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QPolygonF, QShowEvent
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from ezgame.models.history import History
 from ezgame.models.session import Session
+from ezgame.models.words.text import shown_events
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.history.lines import OtherLines
 from ezgame.ui.panels.history.slider import RoundSlider
@@ -229,8 +231,8 @@ class HistoryPanel(QWidget):
         if position == 0:
             return self._session.text.say("history.first")
         applied = self._session.game.applied_at(position)
-        lines = [self._session.text.describe(event) for event in applied.events]
-        said = [line for line in lines if line][:4]
+        lines = (line for _event, line in shown_events(self._session.text, applied.events))
+        said = list(islice(lines, 4))
         key = "history.happened" if said else "history.passed"
         player, lines_said = applied.action.actor, " · ".join(said)
         return self._session.text.say(key, player=player, lines=lines_said)

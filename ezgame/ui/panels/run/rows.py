@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from ezgame.core.board.face import Face
-from ezgame.core.definitions.board import Hex
+from ezgame.core.board.stop_names import named_stops
 from ezgame.core.ids import HexId, TrainId
 from ezgame.core.routes.account import AccountLine, RouteAccount
 from ezgame.core.routes.network import segment_weight
@@ -144,20 +143,6 @@ def stop_name(session: Session, node: str) -> str:
     if kind in names[0]:
         return session.text.names.place(names[0])
     return session.text.say("run.stop.of_kind", name=names[0], kind=session.text.kind(kind))
-
-
-def named_stops(hex_: Hex, face: Face) -> tuple[str, ...]:
-    """Names in the order of the stops, as the map writes them: where an edge must be served, the last name
-    belongs to the stop that serves it."""
-    edge = hex_.must_connect
-    if edge is None or len(hex_.names) != len(face.stops) or not face.tracks:
-        return hex_.names
-    serving = [stop for stop, edges in enumerate(face.stop_edges) if edges >> edge & 1]
-    if len(serving) != 1:
-        return hex_.names
-    names = list(hex_.names[:-1])
-    names.insert(serving[0], hex_.names[-1])
-    return tuple(names)
 
 
 def places(session: Session, node: str) -> tuple[str, ...]:

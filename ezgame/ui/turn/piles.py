@@ -58,7 +58,9 @@ class PileButton(PullButton):
         centre = QPointF(room.left() + pen.px(6) + size / 2, room.center().y())
         draw_emblem(painter, centre, size, picture_of(self._book, self.company))
         left = room.left() + pen.px(10) + size
-        lines = QRectF(left, room.top() + pen.px(3), room.right() - left - 2, pen.px(18))
+        # In the middle of the front card, which is lower the more cards lie under it.
+        top = room.center().y() - pen.px(17)
+        lines = QRectF(left, top, room.right() - left - 2, pen.px(18))
         pen.fit(lines, self._title, 13, 700)
         pen.fit(lines.translated(0, pen.px(16)), self._detail, 12, 400, pen.colors.muted)
 

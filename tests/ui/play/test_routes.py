@@ -12,6 +12,7 @@ from ezgame.ui.panels.run.account import HEAD, ROW, look_px
 from ezgame.ui.panels.run.panel import verdict_text
 from ezgame.ui.play.route_tool import route_pictures
 from tests.titles.t1830.table import PLUS, corporation, table
+from tests.ui.hands import settle
 from tests.ui.play.positions import harbour_left_aside, running
 from tests.ui.play.window import PlayWindow
 
@@ -184,6 +185,27 @@ def test_a_click_on_must_reach_searches_for_that_goal(play: Open, qtbot: QtBot) 
     qtbot.waitUntil(lambda: draft.drawn.verdict.treasury == 20, timeout=20000)
     QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
     assert draft.goal == "" and not chip.isChecked()
+
+
+def test_the_chip_of_a_goal_stays_under_the_pointer_while_the_notice_above_it_goes(
+    play: Open, qtbot: QtBot
+) -> None:
+    window = play(harbour_left_aside(), run=True)
+    proposed(window, qtbot)
+    panel = window.panel
+    assert panel is not None
+    qtbot.waitUntil(lambda: bool(panel.draft.missed), timeout=20000)
+    settle()
+    chip = panel._goal_chips["harbour"]
+    places = [chip.mapTo(panel, chip.rect().center())]
+    for treasury in (20, 0):
+        QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
+        settle()
+        places.append(chip.mapTo(panel, chip.rect().center()))
+        qtbot.waitUntil(lambda t=treasury: panel.draft.drawn.verdict.treasury == t, timeout=20000)  # type: ignore[misc]
+        settle()
+        places.append(chip.mapTo(panel, chip.rect().center()))
+    assert len(set(map(QPoint.toTuple, places))) == 1, places
 
 
 @pytest.mark.rule("30-PLUS-14")

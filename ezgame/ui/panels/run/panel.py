@@ -95,8 +95,6 @@ class RunPanel(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(8, 6, 8, 6)
         column.addLayout(self._list)
-        column.addWidget(self._bonus_box())
-        column.addWidget(self._goal_box())
         column.addStretch(1)
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
@@ -118,6 +116,9 @@ class RunPanel(QWidget):
         self.progress.setRange(0, 0)  # how long it takes is not known
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(session.text.say("run.searching"))
+        keeps = self.progress.sizePolicy()
+        keeps.setRetainSizeWhenHidden(True)  # a search moves nothing that can be clicked
+        self.progress.setSizePolicy(keeps)
         self.progress.hide()
         box.addWidget(self.progress)
         box.addWidget(scroll, 1)
@@ -129,7 +130,7 @@ class RunPanel(QWidget):
     def _bonus_box(self) -> QWidget:
         self._bonus = QWidget(self)
         column = QVBoxLayout(self._bonus)
-        column.setContentsMargins(2, 6, 2, 0)
+        column.setContentsMargins(2, 0, 2, 0)
         head = Label(self._session.text.say("run.tender"), self._bonus)
         head.setProperty("look", "head")
         column.addWidget(head)
@@ -143,7 +144,7 @@ class RunPanel(QWidget):
         """Goals want a run to the rim; the search can be asked for the best one of these."""
         self._goals = QWidget(self)
         column = QVBoxLayout(self._goals)
-        column.setContentsMargins(2, 6, 2, 0)
+        column.setContentsMargins(2, 0, 2, 0)
         head = Label(self._session.text.say("run.must_reach"), self._goals)
         head.setProperty("look", "head")
         column.addWidget(head)
@@ -214,6 +215,9 @@ class RunPanel(QWidget):
         column = QVBoxLayout(self._foot)
         column.setContentsMargins(8, 0, 8, 0)
         column.setSpacing(5)
+        # Chips that change the run stand below it: what is told and drawn above them comes and goes.
+        column.addWidget(self._bonus_box())
+        column.addWidget(self._goal_box())
         say = self._session.text.say
         self.treasury = Chip(say("run.with_treasury"), say("run.with_treasury.name"), self._foot)
         self.treasury.toggled.connect(self.draft.set_with_treasury)

@@ -24,6 +24,7 @@ class Strip(QWidget):
         self._row.setContentsMargins(12, 6, 8, 6)
         self._row.addWidget(self._label, 1)
         area.installEventFilter(self)
+        appearance().accented.connect(self.update)  # its rim has the colour of who acts
         self.hide()
 
     def add_button(self, text: str, slot: Callable[[], object]) -> GameButton:

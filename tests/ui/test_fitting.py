@@ -27,13 +27,13 @@ from ezgame.ui.turn import rows
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.widgets import buttons
 from tests.ui.hands import settle
-from tests.ui.short_games import PLUS, played
+from tests.ui.short_games import FOR_TWO, PLUS, played
 
 SIZES = ((1366, 1.0), (1600, 1.3), (1920, 1.6), (3840, 2.0))
 TITLES = (("18esp", ""), ("1830", ""), ("1849", ""), ("18te", ""))
-PAIRS = list(product(TITLES, LANGUAGES))
-BOARDS = list(product((*TITLES, PLUS), LANGUAGES))
-"""The board of a variant only in the long runs; the game for two goes through `test_writing.py`."""
+PAIRS = [*product(TITLES, LANGUAGES), (FOR_TWO, "de")]
+BOARDS = list(product((*TITLES, PLUS, FOR_TWO), LANGUAGES))
+"""Variants in every language only in the long runs."""
 Board = tuple[str, str]
 """Title and variant."""
 LEFT_DOCK = 204

@@ -96,7 +96,10 @@ class PrivateDelegate(QStyledItemDelegate):
         pen.write(line.adjusted(0, 0, -pen.px(36), 0), str(card.price), 13, 600, "", RIGHT)
         used = self._owner(pen, card, line.adjusted(0, 0, -pen.px(76), 0))
         room = top if low else top.adjusted(0, 0, -pen.px(84) - used, 0)
-        pen.write(room, card.name, 13.5, 600)
+        name = card.name
+        if pen.width(name, 13.5, 600) > room.width():
+            name = self._session.text.names.listed_private(card.id)
+        pen.fit(room, name, 13.5, 600)
         note = QRectF(left, box.top() + pen.px(25) + low, right - left, box.height())
         painter.setFont(pen.look.font(12.5))
         painter.setPen(QColor(pen.colors.muted))
@@ -108,9 +111,10 @@ class PrivateDelegate(QStyledItemDelegate):
         if card.owner is None:
             key = "closed" if card.closed else "auctioned" if card.auctioned else "not_sold"
             text = self._session.text.say(f"privates.{key}")
-            return pen.write(room, text, 12.5, 400, pen.colors.muted, RIGHT)
+            return pen.fit(room, text, 12.5, 400, pen.colors.muted, RIGHT)
         size = pen.px(17)
-        used = pen.write(room, card.owner_name, 12.5, 400, "", RIGHT) + pen.px(5) + size
+        rest = room.adjusted(size + pen.px(5), 0, 0, 0)  # the badge stands before the name
+        used = pen.fit(rest, card.owner_name, 12.5, 400, "", RIGHT) + pen.px(5) + size
         centre = QPointF(room.right() - used + size / 2, room.center().y())
         if card.owner in self._session.state.players:
             draw_badge(pen.painter, centre, size, seat_of(PlayerId(card.owner)), card.owner_name)

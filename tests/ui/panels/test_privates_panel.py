@@ -1,0 +1,49 @@
+"""The list of privates, in any width."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF
+from pytestqt.qtbot import QtBot
+
+from ezgame.content.games import make_setup, new_game
+from ezgame.models.session import Session
+from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.charters import pen
+from ezgame.ui.panels.privates.panel import PrivatesPanel
+
+cut: list[str] = []
+
+
+class Watched(QFontMetricsF):
+    """Remembers what it had to cut."""
+
+    def elidedText(self, text: str, mode: Qt.TextElideMode, width: float, flags: int = 0) -> str:
+        shown = super().elidedText(text, mode, width, flags)
+        if shown != text:
+            cut.append(f"{text} → {shown}")
+        return shown
+
+
+@pytest.fixture(autouse=True)
+def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    cut.clear()
+    monkeypatch.setattr(pen, "QFontMetricsF", Watched)
+    yield
+    appearance().set(dark=False, scale=1.0)
+
+
+@pytest.mark.parametrize(("width", "scale"), [(190, 1.0), (520, 1.0), (350, 1.8)])
+@pytest.mark.parametrize("title", ["18esp", "1830", "1849"])
+def test_no_name_is_cut_in_a_narrow_list(
+    qtbot: QtBot, title: str, width: int, scale: float
+) -> None:
+    appearance().set(dark=False, scale=scale)
+    session = Session(new_game(make_setup(title, ("Ann", "Ben", "Maximiliane"), seed=1)))
+    panel = PrivatesPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(width, 900)
+    panel.show()
+    panel.grab()
+    assert cut == []

@@ -119,7 +119,7 @@ def make(folder: Path, out: Path) -> Path:
     words = ["dpkg", "--print-architecture"]
     architecture = subprocess.run(words, capture_output=True, text=True, check=True).stdout.strip()
     out.mkdir(parents=True, exist_ok=True)
-    package = out / f"ezgame_{version}_{architecture}.deb"
+    name = f"ezgame_{version}_{architecture}.deb"
     with tempfile.TemporaryDirectory() as place:
         tree = Path(place) / "tree"
         fill(tree, folder)
@@ -128,12 +128,15 @@ def make(folder: Path, out: Path) -> Path:
         (tree / "DEBIAN").mkdir(mode=0o755)
         (tree / "DEBIAN" / "control").write_text(text, encoding="utf-8")
         (tree / "DEBIAN" / "md5sums").write_text(sums, encoding="utf-8")
+        # Packing takes minutes: what is in `out` under the name of the package is whole.
+        made = Path(place) / name
         subprocess.run(
-            ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(package)],
+            ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(made)],
             check=True,
             stdout=subprocess.DEVNULL,
         )
-    return package
+        shutil.move(made, out / name)
+    return out / name
 
 
 if __name__ == "__main__":

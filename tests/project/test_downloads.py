@@ -3,6 +3,7 @@ is a long test (test_package.py)."""
 
 import ast
 import importlib.util
+import os
 import re
 import shutil
 import subprocess
@@ -222,6 +223,28 @@ def test_the_debian_package_puts_everything_in_its_place(
     assert not re.search(r"\{\w+\}", told)
     sums = deb.checksums(tree).splitlines()
     assert len(sums) == sum(not (tree / name).is_symlink() for name in files)
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize("whole", [True, False])
+def test_only_a_whole_package_gets_its_name(
+    packed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: bool
+) -> None:
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    packs = f'for last; do :; done\nls {tmp_path}/out > {tmp_path}/seen\necho packed > "$last"\n'
+    for name, text in (("dpkg", "echo amd64"), ("dpkg-deb", f"{packs}exit {0 if whole else 1}")):
+        (tools / name).write_text(f"#!/bin/sh\n{text}\n")
+        (tools / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tools), prepend=os.pathsep)
+    make, name = load("make_deb", monkeypatch).make, f"ezgame_{ezgame.__version__}_amd64.deb"
+    if whole:
+        assert make(packed, tmp_path / "out").read_text() == "packed\n"
+    else:
+        with pytest.raises(subprocess.CalledProcessError):
+            make(packed, tmp_path / "out")
+    assert (tmp_path / "seen").read_text() == ""
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ([name] if whole else [])
 
 
 def test_a_folder_without_the_program_gets_a_sentence(

@@ -24,9 +24,12 @@ def day(moment: datetime) -> str:
 
 
 def when(moment: datetime) -> str:
-    """A time as people say it: today at 20:15, on 3 Nov 20:15."""
-    local = moment.astimezone()
+    """A time as people say it: today at 20:15, on 3 Nov 20:15, on 3 Nov 2024."""
+    local, now = moment.astimezone(), datetime.now().astimezone()
     time = f"{local:%H:%M}"
-    if local.date() == datetime.now().astimezone().date():
+    if local.date() == now.date():
         return say("dates.today", time=time)
-    return say("dates.on", day=local.day, month=say(f"dates.month.{local.month}"), time=time)
+    month = say(f"dates.month.{local.month}")
+    if local.year != now.year:
+        return say("dates.in_year", day=local.day, month=month, year=f"{local.year}")
+    return say("dates.on", day=local.day, month=month, time=time)

@@ -194,9 +194,12 @@ def choices_in(rules: Ruleset, state: State) -> tuple[Choice, ...]:
 
 def candidates_in(rules: Ruleset, state: State) -> tuple[Candidate, ...]:
     """What could be tried in a state, possible or not, with the step that would judge it."""
-    return tuple(
-        (step, choice) for step in rules.active(state) for choice in step.candidates(state)
-    )
+    return tuple(each_candidate(rules, state))
+
+
+def each_candidate(rules: Ruleset, state: State) -> Iterator[Candidate]:
+    """The same one after the other, for those who need not know them all."""
+    return ((step, choice) for step in rules.active(state) for choice in step.candidates(state))
 
 
 def accepted(candidates: Iterable[Candidate], state: State) -> tuple[Choice, ...]:

@@ -4,6 +4,10 @@ from ezgame.core.finance.shares import holding
 from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, PlayerId
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
+from ezgame.core.worth import WorthLine
+
+KEPT = 2
+"""Positions whose accounts are remembered: the one that is shown and the one that a draft leads to."""
 
 
 class Facts:
@@ -13,6 +17,7 @@ class Facts:
         self.rules = rules
         self.title = rules.title
         self._presentation = rules.presentation()
+        self._liquid: list[tuple[State, dict[PlayerId, tuple[WorthLine, ...]]]] = []
 
     # ------------------------------------------------------------ companies
 
@@ -94,6 +99,21 @@ class Facts:
     def certificates(self, state: State, player: PlayerId) -> int:
         """Those that count against the limit."""
         return self.rules.limits.counted(state, player)
+
+    def liquid_account(self, state: State, player: PlayerId) -> tuple[WorthLine, ...]:
+        """What a player could pay with, line by line; worked out once per position, for several cells, tips and
+        the action bar tell it."""
+        known = next((lines for of, lines in self._liquid if of is state), None)
+        if known is None:
+            known = {}
+            self._liquid = [(state, known), *self._liquid][:KEPT]
+        if player not in known:
+            known[player] = self.rules.liquid_account(state, player)
+        return known[player]
+
+    def liquidity(self, state: State, player: PlayerId) -> int:
+        """The most money a player could have by selling everything that may be sold."""
+        return sum(line.amount for line in self.liquid_account(state, player))
 
     def worth(self, state: State) -> dict[PlayerId, int]:
         return dict(self.rules.score(state))

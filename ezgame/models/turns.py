@@ -1,10 +1,11 @@
 """Where turns begin in the log, and which passes were no decision. For undo, restart and grouping."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from ezgame.core.actions import Pass
 from ezgame.core.choices import Choice
-from ezgame.core.game import Applied, Game, choices_in
+from ezgame.core.game import Applied, Game, each_candidate, judged
 from ezgame.core.state import State
 
 TurnKey = tuple[object, ...]
@@ -30,8 +31,10 @@ def turn_start(game: Game, position: int) -> int:
     return start
 
 
-def only_pass(choices: Sequence[Choice]) -> bool:
-    return len(choices) == 1 and isinstance(choices[0].action, Pass)
+def only_pass(choices: Iterable[Choice]) -> bool:
+    """Whether a pass is all there is; looks at no more of the choices than it takes to know."""
+    found = list(islice(choices, 2))
+    return len(found) == 1 and isinstance(found[0].action, Pass)
 
 
 class Decisions:
@@ -41,7 +44,7 @@ class Decisions:
         self._game = game
         self._known: dict[int, tuple[Applied, bool]] = {}
 
-    def remember(self, applied: Applied, choices: Sequence[Choice]) -> None:
+    def remember(self, applied: Applied, choices: Iterable[Choice]) -> None:
         """The action that was just done, and what could have been done instead."""
         self._known[self._game.position] = (applied, only_pass(choices))
 
@@ -52,9 +55,15 @@ class Decisions:
             return False
         known = self._known.get(position)
         if known is None or known[0] is not applied:
-            known = (applied, only_pass(choices_in(self._game.rules, applied.before)))
+            known = (applied, only_pass(self._possible(applied.before)))
             self._known[position] = known
         return known[1]
+
+    def _possible(self, state: State) -> Iterator[Choice]:
+        """What could have been done in a position, one after the other: two are enough to know of a decision."""
+        for choice, refusal in judged(each_candidate(self._game.rules, state), state):
+            if refusal is None:
+                yield choice
 
     def last(self) -> int | None:
         """The position of the last action somebody chose; None before the first one."""

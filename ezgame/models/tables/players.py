@@ -218,7 +218,7 @@ class PlayersModel(CardTable):
             say(
                 "players.tip.cash",
                 cash=now.cash,
-                liquid=self.session.rules.liquidity(state, player),
+                liquid=facts.liquidity(state, player),
             ),
             say("players.tip.certificates", held=facts.certificates(state, player), limit=limit),
         ]
@@ -241,11 +241,8 @@ class PlayersModel(CardTable):
             return self._rival_cell(lines, head)
         now = state.players[player]
         if head.kind == "cash":
-            bids = [
-                line
-                for line in self.session.rules.liquid_account(state, player)
-                if line.kind == "bid"
-            ]
+            lines = self._facts.liquid_account(state, player)
+            bids = [line for line in lines if line.kind == "bid"]
             return GridCell(text=figure(now.cash), tip=account_words(self.session.text, bids))
         if head.kind == "certificates":
             limit = self._facts.certificate_limit()
@@ -267,8 +264,8 @@ class PlayersModel(CardTable):
 
     def _liquid(self, state: State, player: PlayerId) -> GridCell:
         """What a player could pay now; the tip opens the sum and names what may not be sold."""
-        rules, text = self.session.rules, self.session.text
-        lines = rules.liquid_account(state, player)
+        text = self.session.text
+        lines = self._facts.liquid_account(state, player)
         sold = {line.about: line.percent for line in lines if line.kind == "shares"}
         kept = [
             text.say("players.account.kept", company=company, percent=held - sold.get(company, 0))
@@ -276,7 +273,7 @@ class PlayersModel(CardTable):
             if (held := self._facts.percent(state, company, player)) > sold.get(company, 0)
         ]
         tip = "\n".join((account_words(text, lines), *kept))
-        return GridCell(text=figure(rules.liquidity(state, player)), tip=tip)
+        return GridCell(text=figure(sum(line.amount for line in lines)), tip=tip)
 
     def _debt(self, debt: int, counted: int) -> GridCell:
         """What is owed, and in the tip what it takes off the worth where that is more."""

@@ -255,7 +255,7 @@ class ActionBar(QWidget):
             bound = session.rules.bound(state, turn.players[0])
             key = "bar.cash.bound" if bound else "bar.cash"
             label = session.text.say(key, bound=bound)
-            lines = session.rules.liquid_account(state, turn.players[0])
+            lines = session.facts.liquid_account(state, turn.players[0])
             tip = account_words(session.text, lines) if len(lines) > 1 else ""
             self.money.show_money(label, state.players[turn.players[0]].cash, after, tip)
         else:

@@ -22,13 +22,18 @@ class TokenRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._title = title
-        self._tokens = tuple(tokens)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.setAccessibleName(
-            ", ".join(f"{title.companies[c].short} {text}" for c, text in tokens)
-        )
+        self.show_tokens(tokens)
+
+    def show_tokens(self, tokens: Sequence[tuple[CompanyId, str]]) -> None:
+        """Other companies, or other words."""
+        self._tokens = tuple(tokens)
+        companies = self._title.companies
+        self.setAccessibleName(", ".join(f"{companies[c].short} {text}" for c, text in tokens))
+        self.updateGeometry()
+        self.update()
 
     def _boxes(self, width: float) -> list[tuple[CompanyId, str, QRectF]]:
         look = appearance()

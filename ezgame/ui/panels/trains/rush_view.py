@@ -1,58 +1,48 @@
 """What the next trains would bring, in the words of the game: filled into the panel while the marker is pulled."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
-from ezgame.core.ids import CompanyId
 from ezgame.core.message import Message, Words
 from ezgame.models.searches.rush import Rush, TrainNeed
 from ezgame.models.session import Session
+from ezgame.ui.panels.trains.lines import NoteLine
 
 
-@dataclass(frozen=True, slots=True)
-class RushLine:
-    """One line: words with their look, or companies with a note each."""
-
-    text: str = ""
-    look: str = ""
-    tokens: tuple[tuple[CompanyId, str], ...] = ()
-
-
-def rush_lines(session: Session, rush: Rush) -> Iterator[RushLine]:
+def rush_lines(session: Session, rush: Rush) -> Iterator[NoteLine]:
     """Everything that is known, from the phase to the end of the game."""
     say, facts = session.text.say, session.facts
     cards = [facts.faces(kind) for kind in rush.cards]
-    yield RushLine(say("rush.head", count=len(cards), trains=cards, price=rush.price), "head")
+    yield NoteLine(say("rush.head", count=len(cards), trains=cards, price=rush.price), "head")
     yield from _phase(session, rush)
     for kind, lost in rush.rusted:
         key = "trains.rust" if lost else "trains.rust.nobody"
-        yield RushLine(say(key, train=facts.faces(kind)), "muted")
+        yield NoteLine(say(key, train=facts.faces(kind)), "muted")
         if lost:
-            yield RushLine(tokens=tuple((company, f"×{count}") for company, count in lost))
+            yield NoteLine(tokens=tuple((company, f"×{count}") for company, count in lost))
     if rush.without:
-        yield RushLine(say("trains.without_then", companies=rush.without), "warning")
+        yield NoteLine(say("trains.without_then", companies=rush.without), "warning")
     if rush.above_limit:
-        yield RushLine(say("rush.above", companies=rush.above_limit), "warning")
+        yield NoteLine(say("rush.above", companies=rush.above_limit), "warning")
     if rush.privates:
         names = [session.text.names.private(private) for private in rush.privates]
-        yield RushLine(say("rush.privates", names=names), "muted")
+        yield NoteLine(say("rush.privates", names=names), "muted")
     if rush.needs:
-        yield RushLine(say("rush.must_buy"), "head")
+        yield NoteLine(say("rush.must_buy"), "head")
     for need in rush.needs:
-        yield RushLine(need_text(session, need), "warning" if need.missing else "muted")
+        yield NoteLine(need_text(session, need), "warning" if need.missing else "muted")
     if rush.end is not None:
-        yield RushLine(session.text.describe(rush.end) or "", "warning")
+        yield NoteLine(session.text.describe(rush.end) or "", "warning")
 
 
-def _phase(session: Session, rush: Rush) -> Iterator[RushLine]:
+def _phase(session: Session, rush: Rush) -> Iterator[NoteLine]:
     phases, text = session.title.phases, session.text
     was, now = phases[rush.before.phase], phases[rush.after.phase]
     if not rush.new_phase:
-        yield RushLine(text.say("rush.same", phase=now.name), "muted")
+        yield NoteLine(text.say("rush.same", phase=now.name), "muted")
         return
     colors = [text.kind(str(color)) for color in now.tiles]
-    yield RushLine(text.say("rush.phase", phase=now.name, colors=colors))
+    yield NoteLine(text.say("rush.phase", phase=now.name, colors=colors))
     order = list(phases.values())
     passed = order[order.index(was) : order.index(now) + 1]
     notes: dict[str, Words] = {}
@@ -62,7 +52,7 @@ def _phase(session: Session, rush: Rush) -> Iterator[RushLine]:
             notes.pop(key, None)
             notes[key] = note  # of a limit that falls twice the last is told
     for line in text.told(list(notes.values())):
-        yield RushLine(line, "muted")
+        yield NoteLine(line, "muted")
 
 
 def need_text(session: Session, need: TrainNeed) -> str:

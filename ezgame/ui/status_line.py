@@ -25,6 +25,8 @@ class StatusLine(QWidget):
         self._facts = session.facts
         self._saved = ""
         self._fault = False
+        self._said: object = None
+        """What the line said when it was last repainted."""
         self.setProperty("surface", "panel")
         self.setAccessibleName(session.text.say("status.name"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -37,8 +39,11 @@ class StatusLine(QWidget):
             self._phase_words(),
             *(" ".join(filter(None, part)) for part in self.parts()),
         ]
-        self.setAccessibleDescription("; ".join(words))
-        self.update()
+        said = (words, self._phase(), self.parts())
+        if said != self._said:
+            self._said = said
+            self.setAccessibleDescription("; ".join(words))
+            self.update()
 
     @property
     def saved(self) -> tuple[str, bool]:

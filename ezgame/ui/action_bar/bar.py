@@ -25,7 +25,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.emblems import seat_of
 from ezgame.ui.widgets.laid_out import lay_out
-from ezgame.ui.widgets.once_later import OnceLater
+from ezgame.ui.widgets.once_later import OnceSoon
 
 HEIGHT = 72
 SECOND_ROW = 38
@@ -68,7 +68,8 @@ class ActionBar(QWidget):
         self.back = Back(session, self)
         self.back.menu_wanted.connect(self.menu_wanted)
         self._lay_out()
-        self._soon = OnceLater(self, self.refresh)
+        self._soon = OnceSoon(self, self.refresh)
+        self._on_sheet = False
         session.applied.connect(self.on_applied)
         session.jumped.connect(self.trail.clear_news)
         session.jumped.connect(self._soon.request)
@@ -144,7 +145,9 @@ class ActionBar(QWidget):
         """Say everything anew; called after every action."""
         self._soon.stop()
         session = self._session
-        self.update()  # a future lies on other paper
+        if self._on_sheet != (session.trying is not None):
+            self._on_sheet = not self._on_sheet
+            self.update()  # a future lies on other paper
         self.main.begin()
         turn = turn_of(session)
         if turn.players:

@@ -18,6 +18,8 @@ class Income(QWidget):
         super().__init__(parent)
         self._run = run
         self._due: int | None = None
+        self._said: object = None
+        """What was shown when it was last repainted."""
         self.setAccessibleName(run.session.text.say("bar.income.name"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         run.drawn.changed.connect(self.refresh)
@@ -56,8 +58,12 @@ class Income(QWidget):
         return say("bar.run.best" if standing == "best" else "bar.run.found"), True
 
     def refresh(self) -> None:
-        said = " ".join(text for text, *_ in self._parts())
-        note, _good = self.note()
+        words = [text for text, *_ in self._parts()]
+        note, good = self.note()
+        if (words, note, good, self.wanted) == self._said:
+            return
+        self._said = words, note, good, self.wanted
+        said = " ".join(words)
         self.setAccessibleDescription(f"{said}; {note}" if note else said)
         self.updateGeometry()
         self.update()

@@ -23,19 +23,20 @@ class Money(QWidget):
 
     def show_money(self, label: str, now: int | None, after: int | None, tip: str = "") -> None:
         """What is there and what would be; the tip opens the sum, where it is more than one thing."""
+        set_tip(self, tip if now is not None else "")
+        before = self._shown, self._label, self._now, self._after
         self._shown = now is not None
+        if now is not None:
+            self._label, self._now, self._after = label, now, now if after is None else after
+        if before == (self._shown, self._label, self._now, self._after):
+            return
         self.update()
         if now is None:
             self.setAccessibleDescription("")
-            set_tip(self, "")
             return
-        self._label, self._now, self._after = label, now, now if after is None else after
         key = "bar.money.now" if self._after == now else "bar.money.then"
         text = say(key, label=label, now=now, then=self._after)
         self.setAccessibleDescription(text)
-        set_tip(self, tip)
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(appearance().px(112), appearance().px(60))

@@ -45,6 +45,8 @@ class Trail(QWidget):
         return self._warning
 
     def show_steps(self, steps: tuple[str, ...], current: str) -> None:
+        if (steps, current) == (self._steps, self._current):
+            return
         self._steps, self._current = steps, current
         self.setAccessibleDescription(
             " ".join(f"[{s}]" if s == current else s for s in steps) or current
@@ -63,8 +65,9 @@ class Trail(QWidget):
             self._tip()
 
     def clear_news(self) -> None:
-        self._news = None
-        self._tip()
+        if self._news is not None:
+            self._news = None
+            self._tip()
 
     def _tip(self) -> None:
         """All of what the line may have to cut short."""

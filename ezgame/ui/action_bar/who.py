@@ -34,6 +34,8 @@ class Who(QWidget):
         appearance().accented.connect(self.update)
 
     def show_turn(self, turn: Turn, line: str) -> None:
+        if (turn, line) == (self._turn, self._line):
+            return
         self._turn, self._line = turn, line
         text, company = self._session.text, turn.company
         step = text.step(turn.step)

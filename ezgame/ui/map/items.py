@@ -66,7 +66,7 @@ class HexItem(QGraphicsItem):
 
     def show_picture(self, picture: HexPicture) -> bool:
         """Change what is drawn; False if it is the same."""
-        if picture == self.picture:
+        if picture is self.picture or picture == self.picture:
             return False
         self.picture = picture
         self.content = self.look.content(picture)

@@ -103,24 +103,14 @@ def draw_piece(piece: Piece, style: Style, painter: QPainter) -> None:
     piece.draw(painter, piece.thing, style)
 
 
-def name_pieces(names: Sequence[Name], look: Look) -> list[Piece]:
-    pieces = []
-    for name in names:
-        x, y = name.box.at
-        centred = replace(name, box=name.box.moved((-x, -y)))
-        grow = 0.35 * name.size
-        wide, high = name.box.width + 2 * grow, name.box.height + 2 * grow
-        rect = QRectF(-wide / 2 * U, -high / 2 * U, wide * U, high * U)
-        pieces.append(
-            Piece(
-                look.content(("name", centred, x, y)),
-                (x * U, y * U),
-                rect,
-                paint_name,
-                centred,
-            )
-        )
-    return pieces
+def name_piece(name: Name, look: Look) -> Piece:
+    x, y = name.box.at
+    centred = replace(name, box=name.box.moved((-x, -y)))
+    grow = 0.35 * name.size
+    wide, high = name.box.width + 2 * grow, name.box.height + 2 * grow
+    rect = QRectF(-wide / 2 * U, -high / 2 * U, wide * U, high * U)
+    content = look.content(("name", centred, x, y))
+    return Piece(content, (x * U, y * U), rect, paint_name, centred)
 
 
 def border_pieces(borders: Sequence[BorderPicture], look: Look) -> list[Piece]:

@@ -26,9 +26,10 @@ from ezgame.ui.map.cache import PixmapCache
 from ezgame.ui.map.items import HexItem
 from ezgame.ui.map.layers import (
     LayerItem,
+    Piece,
     area_pieces,
     border_pieces,
-    name_pieces,
+    name_piece,
 )
 from ezgame.ui.map.look import Look
 from ezgame.ui.map.namer import Namer
@@ -87,6 +88,8 @@ class MapScene(QGraphicsScene):
         self.setSceneRect(board_rect(self.board))
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
         self._laid = False
+        self._named: dict[Name, Piece] = {}
+        """The names that are shown; nearly all stay where they are when a tile is laid."""
         self._run: Run = NO_RUN
         self._run_on = self.board
         """The board that the routes were drawn for."""
@@ -96,7 +99,9 @@ class MapScene(QGraphicsScene):
     # -- what is shown ------------------------------------------------------------------------
 
     def set_position(self, position: BoardPosition) -> tuple[HexId, ...]:
-        """Show a position; returns the hexes that look different now."""
+        """Show a position; returns the hexes that look different now. Most actions change nothing on the map."""
+        if position == self.position:
+            return ()
         self.position = position
         self.version += 1
         before = self.board
@@ -126,7 +131,8 @@ class MapScene(QGraphicsScene):
         self._laid = True
         self.background.set_board(self.board)
         self.areas.set_pieces(area_pieces(self.board, self.look))
-        self.borders.set_pieces(border_pieces(self.board.borders, self.look))
+        if not self.borders.pieces:  # printed once and for all
+            self.borders.set_pieces(border_pieces(self.board.borders, self.look))
         self._namer.ask(self.board, self.look.style.detail, self._run)
 
     @property
@@ -139,7 +145,9 @@ class MapScene(QGraphicsScene):
         self._namer.finish()
 
     def _show_names(self, names: Sequence[Name]) -> None:
-        self.names.set_pieces(name_pieces(names, self.look))
+        known = self._named
+        self._named = {name: known.get(name) or name_piece(name, self.look) for name in names}
+        self.names.set_pieces(list(self._named.values()))
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         self.look.begin(painter, self.draft)

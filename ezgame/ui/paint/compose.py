@@ -42,7 +42,7 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
     ribbons = printed.ribbons(position)
     areas = area_pictures(board, position)
     joined = {h for area in areas for h in area.hexes}
-    hexes = {h: printed.picture(x, position) for h, x in shown.items()}
+    hexes = printed.pictures(position)
     alone = [h for h, x in shown.items() if x.area and h not in joined]
     hexes.update({h: replace(hexes[h], area="") for h in alone})
     return BoardPicture(
@@ -90,9 +90,25 @@ class PrintedBoard:
         }
         self._rim: tuple[tuple[RibbonPicture, ...], tuple[tuple[Point, str], ...]] | None = None
         self._last: dict[HexId, tuple[tuple[object, ...], HexPicture]] = {}
+        self._composed: tuple[BoardPosition, dict[HexId, HexPicture]] | None = None
+        """The position composed last and its hexes, as one: pages are composed beside the window, too."""
 
     def ribbons(self, position: BoardPosition) -> tuple[RibbonPicture, ...]:
         return tuple(replace(r, open=r.hex in position.open_passes) for r in self._closed)
+
+    def pictures(self, position: BoardPosition) -> dict[HexId, HexPicture]:
+        """All hexes in a position; only those are looked at that differ from the one composed last."""
+        last = self._composed
+        differing = None if last is None else differing_hexes(last[0], position)
+        if last is None or differing is None:
+            found = {h: self.picture(x, position) for h, x in self.shown.items()}
+        else:
+            found = dict(last[1])
+            found.update({
+                h: self.picture(self.shown[h], position) for h in differing if h in self.shown
+            })  # fmt: skip
+        self._composed = kept_position(position), found
+        return dict(found)
 
     def picture(self, hex_: Hex, position: BoardPosition) -> HexPicture:
         """A hex in a position: the picture of last time if nothing on it changed, as for most hexes."""
@@ -120,6 +136,34 @@ class PrintedBoard:
         if self._rim is None or self._rim[0] != ribbons:
             self._rim = ribbons, rim_names(self.title.board, self.places, ribbons)
         return self._rim[1]
+
+
+def kept_position(position: BoardPosition) -> BoardPosition:
+    """A position to compare others with, whatever becomes of the maps it was made of."""
+    kept = position.reservations
+    return replace(
+        position,
+        tiles=dict(position.tiles),
+        tokens=dict(position.tokens),
+        reservations=None if kept is None else dict(kept),
+    )
+
+
+def differing_hexes(before: BoardPosition, after: BoardPosition) -> set[HexId] | None:
+    """Hexes on which something else lies; None: something changed that concerns them all."""
+    if before.reservations is None or after.reservations is None:
+        return None
+    whole = (before.phase_color, before.values, before.void_homes)
+    if whole != (after.phase_color, after.values, after.void_homes):
+        return None
+    found = set(before.open_passes ^ after.open_passes)
+    for old, new in (
+        (before.tiles, after.tiles),
+        (before.tokens, after.tokens),
+        (before.reservations, after.reservations),
+    ):
+        found.update(h for h in (*old, *new) if old.get(h) != new.get(h))
+    return found
 
 
 _printed: list[PrintedBoard] = []

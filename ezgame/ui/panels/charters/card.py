@@ -35,10 +35,11 @@ class CharterCard(QWidget):
         appearance().accented.connect(self._on_accent)
 
     def show_card(self, card: CompanyCard) -> None:
-        self.card = card
+        before, self.card = self.sizeHint(), card
         self.setAccessibleName(self._session.text.say("charters.of", company=card.id))
         self.setAccessibleDescription(card.text)
-        self.updateGeometry()
+        if self.sizeHint() != before:
+            self.updateGeometry()
         self.update()
 
     def set_open(self, open_: bool) -> None:

@@ -1,6 +1,6 @@
 """The dock with all charters in operating order; the acting company's is open."""
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.ids import CompanyId
@@ -96,6 +96,8 @@ class ChartersPanel(QScrollArea):
         acting = next((card.id for card in self.companies.cards if card.acting), None)
         for company, card in self._cards.items():
             card.set_open(company in (acting, self._chosen))
+        # Now, not after a repaint in their old places.
+        QCoreApplication.sendPostedEvents(self.widget(), QEvent.Type.LayoutRequest.value)
         if acting is not None and acting != self._acting:
             self.ensureWidgetVisible(self._cards[acting])
         self._acting = acting

@@ -97,10 +97,18 @@ class OrderChain(QWidget):
     def __init__(self, chart: MarketModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._chart = chart
+        self._shown: object = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        chart.session.follow(self.update)
+        chart.session.follow(self.refresh)
         appearance().changed.connect(self.update)
         appearance().accented.connect(self.update)
+
+    def refresh(self) -> None:
+        turn = self._chart.session.state.operating
+        shown = self._chart.order(), None if turn is None else turn.company
+        if shown != self._shown:
+            self._shown = shown
+            self.update()
 
     def sizeHint(self) -> QSize:
         return QSize(appearance().px(200), appearance().px(26))

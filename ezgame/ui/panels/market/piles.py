@@ -42,9 +42,11 @@ class SharePiles(QWidget):
         super().__init__(parent)
         self._session = session
         self._known: tuple[State, list[tuple[str, list[Pile]]]] | None = None
+        """The piles of a state: layouts ask for their size many times."""
         self._laid: dict[tuple[float, float], list[Line]] = {}
         """The lines of these piles by width and text size: layouts ask again and again."""
-        """The piles of a state: layouts ask for their size many times."""
+        self._told: object = None
+        """The piles that were shown last."""
         self._has_room = True
         self._press: QPointF | None = None
         self.setMouseTracking(True)
@@ -52,7 +54,7 @@ class SharePiles(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         session.follow(self.refresh)
-        appearance().changed.connect(self.refresh)
+        appearance().changed.connect(self._restyled)
         self.refresh()
 
     # ------------------------------------------------------------ pulling a share away
@@ -115,8 +117,10 @@ class SharePiles(QWidget):
         """Place, then company, percent and price of each pile there."""
         state = self._session.state
         if self._known is None or self._known[0] is not state:
+            before = self._known
             self._known = state, self._read(state)
-            self._laid.clear()
+            if before is None or before[1] != self._known[1]:
+                self._laid.clear()
         return self._known[1]
 
     def _read(self, state: State) -> list[tuple[str, list[Pile]]]:
@@ -139,7 +143,16 @@ class SharePiles(QWidget):
                 found.append((place, row))
         return found
 
+    def _restyled(self) -> None:
+        self._told = None
+        self.refresh()
+
     def refresh(self) -> None:
+        """Most actions leave the piles as they are."""
+        told = self.piles(), self._has_room
+        if told == self._told:
+            return
+        self._told = told
         text = self._session.text
         said = [
             text.say(

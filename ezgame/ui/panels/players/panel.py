@@ -37,6 +37,8 @@ class PlayersPanel(QTableView):
         self.setAccessibleName(session.text.say("players.name"))
         self._session = session
         self._press: QPoint | None = None
+        self._laid_out: object = None
+        """What widths and heights were worked out for."""
         self.setMouseTracking(True)
         self.grid = PlayersModel(session)
         self.setModel(self.grid)
@@ -58,6 +60,7 @@ class PlayersPanel(QTableView):
 
     def lay_out(self) -> None:
         """Widths of columns and heights of rows; what does not fit is told in the tip of a player."""
+        self._laid_out = self._measures()
         look = appearance()
         side = self.verticalHeader()
         side.setFixedWidth(side.sizeHint().width())
@@ -99,8 +102,21 @@ class PlayersPanel(QTableView):
         super().resizeEvent(event)
         self.lay_out()
 
+    def _measures(self) -> object:
+        """All that widths and heights depend on; most actions change figures only."""
+        return (
+            [(head.id, head.text) for head in self.grid.heads],
+            [(side.id, side.text) for side in self.grid.sides],
+            self.size(),
+            self.viewport().size(),
+            self.isVisible(),
+            appearance().scale,
+        )
+
     def _on_data(self) -> None:
-        self.lay_out()
+        """Qt repaints the cells that changed."""
+        if self._measures() != self._laid_out:
+            self.lay_out()
 
     def _repaint(self) -> None:
         self.verticalHeader().viewport().update()

@@ -44,18 +44,21 @@ class MapBackground:
         if frame is None:
             self.draw(painter, rect)
             return
-        device = painter.worldTransform().mapRect(rect)
         ratio, (x0, y0) = frame.ratio, frame.shift
-        columns = squares(device.left() * ratio - x0, device.right() * ratio - x0)
-        rows = squares(device.top() * ratio - y0, device.bottom() * ratio - y0)
+        parts = [QRectF(QPointF(x, y), QPointF(*to)) & rect for x, y, *to in self.look.exposed]
+        wanted: dict[tuple[int, int], None] = {}
+        for part in filter(QRectF.isValid, parts or [rect]):
+            device = painter.worldTransform().mapRect(part)
+            for column in squares(device.left() * ratio - x0, device.right() * ratio - x0):
+                for row in squares(device.top() * ratio - y0, device.bottom() * ratio - y0):
+                    wanted[column, row] = None
         painter.save()
         painter.resetTransform()
-        for column in columns:
-            for row in rows:
-                pixmap = self.square(frame, column, row)
-                if pixmap is not None:
-                    at = QPointF((x0 + column * CHUNK) / ratio, (y0 + row * CHUNK) / ratio)
-                    painter.drawPixmap(at, pixmap)
+        for column, row in wanted:
+            pixmap = self.square(frame, column, row)
+            if pixmap is not None:
+                at = QPointF((x0 + column * CHUNK) / ratio, (y0 + row * CHUNK) / ratio)
+                painter.drawPixmap(at, pixmap)
         painter.restore()
 
     def square(self, frame: RepaintFrame, column: int, row: int) -> QPixmap | None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ezgame.ui.geometry.lattice import Point
+from ezgame.ui.map.exposed import Edges, edges_of
 from ezgame.ui.map.prints import Print
 from ezgame.ui.paint.areas import paint_area
 from ezgame.ui.paint.board import paint_border, paint_name
@@ -40,6 +41,10 @@ class Piece:
     def scene_rect(self) -> QRectF:
         return self.rect.translated(*self.origin)
 
+    def edges(self) -> Edges:
+        """Where it lies in the scene, as plain figures: every piece is asked at every repaint."""
+        return edges_of(self.scene_rect())
+
     def paint(self, painter: QPainter, look: Look) -> None:
         """Copy its pixmap, or draw it on paper, where the painter's origin must be that of the piece."""
         paint = partial(draw_piece, self, look.style)
@@ -53,7 +58,8 @@ class LayerItem(QGraphicsItem):
         super().__init__()
         self.look = look
         self.pieces: list[Piece] = []
-        self.rects: list[QRectF] = []
+        self.edges: list[Edges] = []
+        """Where the pieces lie."""
         self.rect = QRectF()
         self.setZValue(z)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
@@ -67,7 +73,7 @@ class LayerItem(QGraphicsItem):
         after = {p.content: p.scene_rect() for p in pieces}
         self._grow(list(after.values()))
         self.pieces = list(pieces)
-        self.rects = [p.scene_rect() for p in pieces]
+        self.edges = [p.edges() for p in pieces]
         for content in before.keys() ^ after.keys():
             self.update(before.get(content) or after[content])
 
@@ -88,10 +94,14 @@ class LayerItem(QGraphicsItem):
         if not self.pieces:
             return
         look = self.look
-        exposed = QRectF(option.exposedRect)
+        # What Qt tells is the rectangle round all that is repainted: often nearly the whole view for two strips.
+        exposed = look.exposed or (edges_of(QRectF(option.exposedRect)),)
         base = painter.worldTransform()
-        for piece, rect in zip(self.pieces, self.rects, strict=True):
-            if not rect.intersects(exposed):
+        for piece, (left, top, right, bottom) in zip(self.pieces, self.edges, strict=True):
+            for x0, y0, x1, y1 in exposed:
+                if left < x1 and x0 < right and top < y1 and y0 < bottom:
+                    break
+            else:
                 continue
             if look.frame is None:  # pixmaps find their place without the painter's help
                 painter.setWorldTransform(base)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from ezgame.core.ids import CompanyId
 from ezgame.ui.map.cache import PixmapCache, RepaintFrame, Shot
+from ezgame.ui.map.exposed import Edges
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.picture import CompanyPicture
 from ezgame.ui.paint.style import Style
@@ -57,6 +58,9 @@ class Look:
         self.style = Style()
         self.frame: RepaintFrame | None = None
         self.style_key: Hashable = self._key()
+        self.exposed: tuple[Edges, ...] = ()
+        """Parts of the scene that the view which is painting now repaints, where it knows them; all else is
+        covered anyway."""
         self.budget: DrawingBudget | None = None
         """Where there is one, what cannot be drawn in this turn comes with the next repaint."""
         self.again: Callable[[], None] = lambda: None

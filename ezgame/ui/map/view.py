@@ -25,6 +25,7 @@ from ezgame.core.ids import HexId
 from ezgame.models.words.wording import say
 from ezgame.ui.accessible import AccessiblePart, tell_focus
 from ezgame.ui.keys import ARROW_KEYS, CONFIRM_KEYS
+from ezgame.ui.map.exposed import exposed_parts
 from ezgame.ui.map.hex_cursor import nearest, next_towards
 from ezgame.ui.map.overview import Overview
 from ezgame.ui.map.scene import MapScene
@@ -190,7 +191,12 @@ class MapView(QGraphicsView):
         if self.map.draft and self._stills.ready:
             self._stills.paint()
         else:
-            super().paintEvent(event)
+            back = self.viewportTransform().inverted()[0]
+            self.map.look.exposed = exposed_parts(event.region(), back)
+            try:
+                super().paintEvent(event)
+            finally:
+                self.map.look.exposed = ()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         """What lies on the viewport stays where it is: Qt moves it together with the map."""

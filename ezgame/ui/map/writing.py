@@ -52,7 +52,7 @@ class WritingLayer(LayerItem):
         if self._changed:
             self._changed = False
             self.pieces = [self._hung[h] for h in sorted(self._hung, key=self._order.__getitem__)]
-            self.rects = [piece.scene_rect() for piece in self.pieces]
+            self.edges = [piece.edges() for piece in self.pieces]
         super().paint(painter, option, widget)
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ezgame.models.words.catalogues import LANGUAGES
-from ezgame.models.words.wording import language, say
+from ezgame.models.words.wording import Wording, language, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,6 @@ class Command:
     """Whether a key held down does it again and again; one that passes must not."""
     apart: bool = False
     """Whether a line in the menu parts it from those above."""
-
-    @property
-    def text(self) -> str:
-        """What it is called in the menu."""
-        return say(f"commands.{self.id}")
 
 
 COMMANDS = (
@@ -84,7 +79,7 @@ COMMANDS = (
 class Commands:
     """One QAction per command, for menus and keys."""
 
-    def __init__(self, owner: QWidget) -> None:
+    def __init__(self, owner: QWidget, text: Wording) -> None:
         self._owner = owner
         self._actions: dict[str, QAction] = {}
         self.languages = QActionGroup(owner)
@@ -93,7 +88,7 @@ class Commands:
             entry = QAction(name, self.languages, checkable=True, checked=code == language())
             entry.setData(code)
         for command in COMMANDS:
-            action = QAction(command.text, owner)
+            action = QAction(text.say(f"commands.{command.id}"), owner)
             action.setShortcuts([QKeySequence(keys) for keys in command.keys])
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             action.setCheckable(command.checkable)

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from ezgame.models.words.wording import say
+from ezgame.models.words.wording import Wording
 from ezgame.ui.commands import COMMANDS
 from ezgame.ui.tool_page import ToolPage
 from ezgame.ui.widgets.text import Label
@@ -23,16 +23,16 @@ ON_MAP = (
 class KeysPage(ToolPage):
     """A group for the map and one per menu, in two columns; Esc closes it."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, text: Wording, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("keys")
-        self.setWindowTitle(say("keys.title"))
+        self.setWindowTitle(text.say("keys.title"))
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(18, 14, 18, 16)
         self._grid.setHorizontalSpacing(18)
-        groups = self._groups()
+        groups = key_groups(text)
         lines = sum(len(rows) + 1 for _, rows in groups)
         row = column = 0
         for head, rows in groups:
@@ -40,20 +40,6 @@ class KeysPage(ToolPage):
                 row, column = 0, 2
             row = self._group(head, rows, row, column)
         self._grid.setRowStretch(lines, 1)
-
-    def _groups(self) -> list[tuple[str, list[tuple[str, str]]]]:
-        """Heads, and what is done with which keys."""
-        on_map = [(say(key), say(f"{key}.keys")) for key in ON_MAP]
-        groups = [(say("keys.map"), on_map)]
-        for menu in dict.fromkeys(command.menu for command in COMMANDS):
-            rows = [
-                (say(f"commands.{c.id}").rstrip(" …"), ", ".join(map(key_name, c.keys)))
-                for c in COMMANDS
-                if c.menu == menu and c.keys
-            ]
-            if rows:
-                groups.append((say(f"commands.menu.{menu}"), rows))
-        return groups
 
     def _group(self, head: str, rows: list[tuple[str, str]], row: int, column: int) -> int:
         title = Label(head, self)
@@ -71,6 +57,22 @@ class KeysPage(ToolPage):
             self.close()
         else:
             super().keyPressEvent(event)
+
+
+def key_groups(text: Wording) -> list[tuple[str, list[tuple[str, str]]]]:
+    """Heads, and what is done with which keys, in the words of the title."""
+    say = text.say
+    on_map = [(say(key), say(f"{key}.keys")) for key in ON_MAP]
+    groups = [(say("keys.map"), on_map)]
+    for menu in dict.fromkeys(command.menu for command in COMMANDS):
+        rows = [
+            (say(f"commands.{c.id}").rstrip(" …"), ", ".join(map(key_name, c.keys)))
+            for c in COMMANDS
+            if c.menu == menu and c.keys
+        ]
+        if rows:
+            groups.append((say(f"commands.menu.{menu}"), rows))
+    return groups
 
 
 def key_name(keys: str) -> str:

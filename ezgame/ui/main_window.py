@@ -97,7 +97,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.motion = MotionDesk(session, self, WidgetPlaces(self).find)
         self.docks = Docks(self, session, preset_for(self._room(parent)))
         self.sheet = SheetDesk(session, self, self.map, self.bar.trail.show_warning)
-        self.commands = Commands(self)
+        self.commands = Commands(self, session.text)
         self._arranged_for = self._fitting = ""
         self._room_soon = QTimer(self, singleShot=True, interval=ROOM_AFTER)
         self._room_soon.timeout.connect(self.look_at_room)
@@ -313,7 +313,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         """Open the list of keys, or bring the open one to the front."""
         page = self.findChild(KeysPage)
         if page is None:
-            page = KeysPage(self)
+            page = KeysPage(self.session.text, self)
             page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page.show()
         page.raise_()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from ezgame.core.ids import HexId
 from ezgame.models.automatic import automatic_turn
 from ezgame.models.session import Session
-from ezgame.models.words.wording import say
+from ezgame.models.words.wording import Wording, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import ALL, MapView
@@ -39,6 +39,7 @@ class MapArea(QWidget):
         self.scene = MapScene(session.title, parent=self)
         self.scene.look.share_time(self.scene)
         self.view = MapView(self.scene, self)
+        self.view.setAccessibleName(session.text.say("map.name"))
         self.tools = MapTools(session, self.view)
         self.view.tell = self._told
         self._chosen_by_hand = False
@@ -51,9 +52,9 @@ class MapArea(QWidget):
         parts = tuple(part for part in self.scene.board.parts if part in at_home)
         # On the viewport, not beside it: a map with something lying over it cannot be moved as it is, and every
         # step of a drag would draw all of it again.
-        self.parts = PartSwitch(parts if len(parts) > 1 else (), self.view.viewport())
+        self.parts = PartSwitch(parts if len(parts) > 1 else (), session.text, self.view.viewport())
         self.parts.setVisible(len(parts) > 1)
-        self.zoom = ZoomButtons(self.view, self.view.viewport())
+        self.zoom = ZoomButtons(self.view, session.text, self.view.viewport())
         for corner in (self.parts, self.zoom):
             corner.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
             corner.installEventFilter(self)
@@ -163,7 +164,7 @@ class MapArea(QWidget):
 class PartSwitch(QWidget):
     """All, and each part of the board."""
 
-    def __init__(self, parts: tuple[str, ...], parent: QWidget) -> None:
+    def __init__(self, parts: tuple[str, ...], text: Wording, parent: QWidget) -> None:
         super().__init__(parent)
         self.buttons: dict[str, QPushButton] = {}
         group = QButtonGroup(self)
@@ -171,9 +172,9 @@ class PartSwitch(QWidget):
         layout.setContentsMargins(3, 3, 3, 3)
         layout.setSpacing(2)
         for part in (ALL, *parts):
-            button = QPushButton(say(f"map.part.{part}"), self)
+            button = QPushButton(text.say(f"map.part.{part}"), self)
             button.setCheckable(True)
-            button.setAccessibleName(say(f"map.part.{part}.tip"))
+            button.setAccessibleName(text.say(f"map.part.{part}.tip"))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             group.addButton(button)
             layout.addWidget(button)
@@ -193,7 +194,7 @@ class PartSwitch(QWidget):
 
 
 class ZoomButtons(QWidget):
-    def __init__(self, view: MapView, parent: QWidget) -> None:
+    def __init__(self, view: MapView, text: Wording, parent: QWidget) -> None:
         super().__init__(parent)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -203,7 +204,7 @@ class ZoomButtons(QWidget):
             ("minus", "map.zoom_out", view.zoom_out),
             ("", "map.fit", view.fit),
         ):
-            button = MarkButton(mark, say(key), self)  # type: ignore[arg-type]
+            button = MarkButton(mark, text.say(key), self)  # type: ignore[arg-type]
             button.clicked.connect(slot)
             layout.addWidget(button)
 

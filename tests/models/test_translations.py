@@ -10,7 +10,7 @@ import yaml
 from ezgame.content.titles import load_title, title_summaries
 from ezgame.models.words.catalogues import LANGUAGES, Entry
 from tests.conftest import shared_path
-from tests.project.keys import catalogues, unknown, unused, values_said
+from tests.project.keys import catalogues, said_in_general, unknown, unused, values_said
 from tests.project.literals import files, literals
 from tests.project.tree import name_of
 
@@ -152,3 +152,27 @@ def test_no_value_has_the_name_of_a_word() -> None:
         if key.startswith("words.")
     }
     assert [line for line in values_said() if line.rpartition(" ")[2] in words] == []
+
+
+WITHOUT_A_GAME = (
+    "app/",
+    "models/",
+    "ui/start/",
+    "ui/files/",
+    "ui/printing/",
+    "ui/preferences",
+    "ui/map/",
+)
+"""Where sentences are said that no game is needed for; what says a title's words there takes its catalogue itself."""
+
+
+def test_the_window_of_a_game_says_the_words_of_its_title() -> None:
+    """A panel that asked the general catalogue told players of 18TE that trains were “verschrottet”."""
+    special = {
+        key
+        for code in LANGUAGES
+        for key, entry in catalogues(code)[""].items()
+        for sentence in forms(entry).values()
+        if set(FIELD.findall(sentence)) & words(code, "te")
+    }
+    assert [line for line in said_in_general(WITHOUT_A_GAME) if line.split()[-1] in special] == []

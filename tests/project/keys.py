@@ -114,3 +114,26 @@ def values_said() -> Iterator[str]:
                     for word in node.keywords
                     if word.arg
                 )
+
+
+def said_in_general(apart: tuple[str, ...]) -> Iterator[str]:
+    """Module, line and key of what is said by `say` of the wording module, which knows no title's words."""
+    for path in modules("ezgame"):
+        name = name_of(path).removeprefix("ezgame/")
+        if name.startswith(apart) or not _imports_say(syntax(path)):
+            continue
+        keys, _patterns = named()
+        for node in ast.walk(syntax(path)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "say" and node.args:
+                for part in ast.walk(node.args[0]):
+                    if isinstance(part, ast.Constant) and part.value in keys:
+                        yield f"{name}:{node.lineno} {part.value}"
+
+
+def _imports_say(tree: ast.AST) -> bool:
+    return any(
+        isinstance(node, ast.ImportFrom)
+        and node.module == "ezgame.models.words.wording"
+        and any(alias.name == "say" for alias in node.names)
+        for node in ast.walk(tree)
+    )

@@ -4,6 +4,7 @@
 buttons, tabs and heads of tables that are smaller than their words. The map has a check of its own (`tests/ui/map`).
 """
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.chip import Chip
 
 Written = tuple[str, QRectF]
@@ -27,6 +29,10 @@ NEAR = 1.5
 """Pixels by which two texts may touch: bounding boxes are wider than letters."""
 HALO = 3.0
 """A text that is drawn again so near to itself is its own halo."""
+SMALLEST = 9.0
+"""Pixels at 100 % under which nobody reads a word from a table's distance; text that gives way stops above."""
+WORD = re.compile(r"[^\W\d_]{5}")
+"""A word; figures on tiles and letters on tokens are signs, which have their size by what they lie on."""
 
 
 class Reader:
@@ -54,10 +60,22 @@ class Reader:
         device = painter.device()
         if not isinstance(device, QWidget) or is_map(device):
             return
+        size = written_size(painter)
+        if size < SMALLEST * appearance().scale and WORD.search(text):
+            self.faults.append(f"small: {text} in {size:.1f}")
         box = painter.combinedTransform().mapRect(box)
+        if box.left() < -HALO or box.right() > device.width() + HALO:
+            self.faults.append(f"beyond its part: {text}")
         if painter.hasClipping():
             box &= painter.combinedTransform().mapRect(painter.clipBoundingRect())
         self._written.setdefault(id(device), []).append((text, box))
+
+
+def written_size(painter: QPainter) -> float:
+    """Pixels of the letters as they are painted; whatever is scaled by the painter counts as it comes out."""
+    font = painter.font()
+    pixels = font.pixelSize() if font.pixelSize() > 0 else font.pointSizeF() * 96 / 72
+    return pixels * abs(painter.combinedTransform().m22())
 
 
 def is_map(widget: QWidget) -> bool:
@@ -91,10 +109,10 @@ def narrow(widget: QWidget) -> Iterator[str]:
             yield f"tabs: {', '.join(names)} in {widget.width()}"
     elif type(widget) is QHeaderView:  # others draw their heads themselves
         yield from narrow_heads(widget)
-    elif isinstance(widget, Chip) and widget.shortens:
-        return  # writes smaller where it has to; what it cuts is told by `elidedText`
     elif isinstance(widget, QAbstractButton) and widget.text():
         wanted = widget.fontMetrics().horizontalAdvance(widget.text())
+        if isinstance(widget, Chip):  # draws itself; what is drawn too small is told by `write`
+            wanted = round(appearance().text_width(widget.text(), widget.size_written, 600))
         seen = widget.visibleRegion().boundingRect().width()
         room = min(widget.width(), seen) if type(widget) is QRadioButton else widget.width()
         if wanted > room:

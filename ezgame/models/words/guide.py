@@ -12,9 +12,9 @@ from ezgame.models.words.setup_words import ruling_words, value_words
 from ezgame.models.words.wording import begun
 
 _SECTION = re.compile(r"\s*\[([^\]]+)\]\s*$")
-_FIELD = re.compile(r"\{(\w+)(?::money)?\}")
 
 Table = tuple[tuple[str, ...], ...]
+"""Rows of cells; a cell may have several lines."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,17 +94,13 @@ class Guide:
         )
 
     def _rules(self, chapter: str) -> Iterator[Rule]:
-        """What the rules refuse, with what is filled in left open."""
+        """What the rules refuse, told in general."""
         for head in PREFIXES.get(chapter, ()):
-            for key, template in self._text.rules_of(f"{head}."):
-                found = _SECTION.search(template)
-                text = template[: found.start()] if found else template
+            for key, told in self._text.rules_of(f"{head}."):
+                found = _SECTION.search(told)
+                text = told[: found.start()] if found else told
                 section = self._text.sentence(Refusal(key)).section
-                yield Rule(key=key, text=_FIELD.sub(self._open, text), section=section)
-
-    def _open(self, found: re.Match[str]) -> str:
-        field = found.group(1)
-        return f"‹{self._text.word(field)}›"
+                yield Rule(key=key, text=text, section=section)
 
     def _head(self, *keys: str) -> tuple[str, ...]:
         return tuple(self._text.say(f"help.head.{key}") for key in keys)
@@ -121,10 +117,7 @@ class Guide:
         rows = [self._head("company", "steps")]
         for trail, (part, kind) in trails.items():
             steps = " → ".join(self._text.step(step) for step in trail)
-            words = (
-                (self._text.kind(part), self._text.kind(kind)) if part else (self._text.kind(kind),)
-            )
-            rows.append((begun(" ".join(words)), steps))
+            rows.append((begun(self._text.kind(f"{part}.{kind}" if part else kind)), steps))
         return tuple(rows)
 
     def _phases(self) -> Table:
@@ -146,7 +139,7 @@ class Guide:
         if rusts and phase.train is not None:
             told.append(self._text.say("help.rust", trains=tuple(rusts)))
         rounds = str(phase.operating_rounds)
-        return (phase.name, begins, colors, limits, rounds, "; ".join(told))
+        return (phase.name, begins, colors, limits, rounds, "\n".join(told))
 
     def _trains(self) -> Table:
         rows = [self._head("train", "price", "count", "rusts", "instead")]

@@ -47,7 +47,7 @@ from ezgame.core.state import Clock, Pending, Station, Train
 from ezgame.models.words import wording
 from ezgame.models.words.catalogues import ENGLISH, Entry, Texts, texts_for
 from ezgame.models.words.names import Names
-from ezgame.models.words.wording import Spoken, Wording, begun, chosen
+from ezgame.models.words.wording import Spoken, Values, Wording, begun, chosen
 
 KINDS = ("color", "needed", "kind", "goal")
 """Fields whose values are single words of the data."""
@@ -73,6 +73,14 @@ class Sentence:
 
     def __str__(self) -> str:
         return f"{self.text} ({self.section})" if self.section else self.text
+
+
+class NamedValues(Values):
+    """Values of a sentence that is told in general: each is said by its name in the section `fields`."""
+
+    def __missing__(self, field: str) -> Spoken:
+        name = self._wording.say(f"fields.{field}")
+        return super().__missing__(field) if name == f"fields.{field}" else Spoken(f"‹{name}›")
 
 
 class Catalogue(Wording):
@@ -117,10 +125,11 @@ class Catalogue(Wording):
         return tuple(_SECTION.sub(r" (\1)", line) for line in lines if line)
 
     def rules_of(self, prefix: str) -> Iterator[tuple[str, str]]:
-        """Keys and sentences of the refusals whose key begins so; what is to be filled in is left open."""
+        """Keys and sentences of the refusals whose key begins so; values are named, not given: ‹price›."""
         for key, entry in self._texts.items():
             if key.startswith(f"refusals.{prefix}"):
-                yield key.removeprefix("refusals."), chosen(entry, None)
+                said = chosen(entry, None).format_map(NamedValues(self, {}))
+                yield key.removeprefix("refusals."), said
 
     def sentence(self, refusal: Refusal) -> Sentence:
         """Why something is not possible."""

@@ -40,7 +40,9 @@ class Chips(QWidget):
     def show_offers(self, offers: tuple[Offer, ...], none: str, first: int = 1) -> None:
         """A button for each, with its key, beginning with the first; those of before are used again."""
         while len(self._buttons) > len(offers):
-            self._buttons.pop().deleteLater()
+            gone = self._buttons.pop()
+            gone.hide()  # or a repaint before it is deleted would show it in the room of others
+            gone.deleteLater()
         while len(self._buttons) < len(offers):
             button = GameButton(compact=True, role="choice", parent=self)
             button.clicked.connect(partial(self._choose, len(self._buttons)))

@@ -116,7 +116,8 @@ def table_of(table: Table, line: str, head: str) -> str:
     for number, row in enumerate(table):
         tag = "td" if number else "th"
         ground = "" if number else f" bgcolor='{head}'"
-        cells = "".join(f"<{tag} align='left'>{escape(cell)}</{tag}>" for cell in row)
+        lines = (escape(cell).replace("\n", "<br>") for cell in row)
+        cells = "".join(f"<{tag} align='left'>{cell}</{tag}>" for cell in lines)
         rows.append(f"<tr{ground}>{cells}</tr>")
     style = f"border-collapse: collapse; border-color: {line}; margin-bottom: 12px"
     return (

@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.text import set_tip
 
+USUAL, SMALLER = 12, 10.5
+"""Pixels at 100 % of the letters, and where there is little room."""
+
 
 class Chip(QPushButton):
     """Checkable, drawn by us: filled while it is on."""
@@ -27,9 +30,17 @@ class Chip(QPushButton):
         set_tip(self, self.text())
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
+    @property
+    def size_written(self) -> float:
+        """Pixels at 100 % of its letters; a little smaller where the text would not fit."""
+        look = appearance()
+        room = self.width() - 2 - look.px(14 + (12 if self.dot else 0))
+        narrow = self.shortens and look.text_width(self.text(), USUAL, 600) > room
+        return SMALLER if narrow else USUAL
+
     def sizeHint(self) -> QSize:
         look = appearance()
-        wide = look.text_width(self.text(), 12, 600) + look.px(22 + (12 if self.dot else 0))
+        wide = look.text_width(self.text(), USUAL, 600) + look.px(22 + (12 if self.dot else 0))
         return QSize(round(wide), look.px(24))
 
     def minimumSizeHint(self) -> QSize:
@@ -55,17 +66,14 @@ class Chip(QPushButton):
             painter.setBrush(QColor(self.dot) if on else QColor(0, 0, 0, 0))
             painter.drawEllipse(QRectF(box.left() + look.px(8), box.center().y() - 4, 8, 8))
             box.setLeft(box.left() + look.px(12))
-        painter.setFont(look.font(12, 600))
+        painter.setFont(look.font(self.size_written, 600))
         ink = QColor(colors.text if self.underMouse() or (on and self.dot) else colors.muted)
         if on and not self.dot:
             ink = look.on_seat()
         painter.setPen(ink if self.isEnabled() else QColor(colors.line))
         text = self.text()
         if self.shortens:
-            room = box.width() - look.px(14)
-            if QFontMetricsF(painter.font()).horizontalAdvance(text) > room:
-                painter.setFont(look.font(10.5, 600))
-                room = box.width() - look.px(8)
+            room = box.width() - look.px(8)
             text = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, room)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
         painter.end()

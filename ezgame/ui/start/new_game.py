@@ -219,9 +219,10 @@ class NewGamePage(QWidget):
             numbers = self.options.numbers()
             limit = numbers.get("limit", table.certificate_limit)
             # Broken by hand: words that wrap by themselves would make the page scroll.
-            lines = [say("setup.cash", cash=table.cash), say("setup.limit", limit=limit)]
+            text = wording_of(title.id)
+            lines = [text.say("setup.cash", cash=table.cash), text.say("setup.limit", limit=limit)]
             if numbers:
-                lines += wording_of(title.id).say("setup.numbers", **numbers).split("\n")
+                lines += text.say("setup.numbers", **numbers).split("\n")
             self.note.setText("\n".join(lines))
         drawn = self.options.rival.drawn if title.boards else None
         begins = 0 if drawn is None else drawn.first
@@ -229,7 +230,8 @@ class NewGamePage(QWidget):
         key = "setup.hint.privates" if title.privates else "setup.hint"
         if self.options.values().get("priority") == "drawn":
             key = "setup.hint.drawn"
-        self.hint.setText(fault or say(key, player=first, count=len(title.privates)))
+        hint = wording_of(title.id).say(key, player=first, count=len(title.privates))
+        self.hint.setText(fault or hint)
 
     def _start(self) -> None:
         assert self._title is not None

@@ -10,12 +10,14 @@ from pytestqt.qtbot import QtBot
 from ezgame.app.recorded import import_file
 from ezgame.core.game import Game
 from ezgame.models.automatic import automatic_turn
-from ezgame.models.offers import offers, turn_of
+from ezgame.models.offers import Offer, offers, turn_of
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.bar import ActionBar
+from ezgame.ui.action_bar.chips import Chips
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters import pen
 from ezgame.ui.widgets import buttons
+from ezgame.ui.widgets.buttons import GameButton
 from tests.conftest import shared_path
 from tests.ui.hands import settle
 from tests.ui.short_games import FOR_TWO, PLUS, played
@@ -106,3 +108,15 @@ def check(qtbot: QtBot, games: Iterator[Game]) -> None:
         qtbot.waitUntil(lambda: not automatic_turn(session).searching, timeout=60_000)  # noqa: B023
         bar.close()
     assert len(steps) > 5
+
+
+def test_a_button_of_an_offer_that_is_gone_is_not_seen_any_more(qtbot: QtBot) -> None:
+    """It is deleted later; a repaint before that would squeeze it in between the others."""
+    chips = Chips()
+    qtbot.addWidget(chips)
+    chips.resize(700, 34)
+    chips.show()
+    shown = tuple(Offer(id=str(n), kinds=(), title="Kaufen oder gründen") for n in range(3))
+    chips.show_offers(shown, "none")
+    chips.show_offers(shown[:1], "none")
+    assert sum(button.isVisible() for button in chips.findChildren(GameButton)) == 1

@@ -1,5 +1,7 @@
 """The rules page and the legend: there for every title, from the same words the rules use."""
 
+import re
+from collections.abc import Iterator
 from dataclasses import fields
 
 import pytest
@@ -12,6 +14,8 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import find_summary, load_title, title_ids
 from ezgame.core.refusal import Refusal
 from ezgame.models.session import Session
+from ezgame.models.words import wording
+from ezgame.models.words.catalogues import LANGUAGES, texts_for
 from ezgame.models.words.guide import Guide
 from ezgame.ui.help.page import HelpPage
 from ezgame.ui.help.signs import FINDERS, PLAIN, map_signs
@@ -39,6 +43,34 @@ def test_every_title_has_its_chapters(title: str) -> None:
         for table in chapter.tables:
             assert len({len(row) for row in table}) == 1
     assert len(chapters["phases"].tables[0]) > len(load_title(title).phases)
+
+
+@pytest.fixture
+def english_again() -> Iterator[None]:
+    yield
+    wording.speak("en")
+
+
+@pytest.mark.usefixtures("english_again")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", playable())
+def test_rules_are_told_in_general_in_every_language(title: str, language: str) -> None:
+    """Words of the title are said, values are named; neither is written as it stands in the catalogue."""
+    wording.speak(language)
+    session = session_of(title)
+    texts = texts_for(title, language)
+    for chapter in Guide(session).chapters():
+        assert "{" not in str(chapter)
+        for rule in chapter.rules:
+            named = set(re.findall(r"{(\w+)", str(texts[f"refusals.{rule.key}"])))
+            unknown = {n for n in named if not {f"fields.{n}", f"words.{n}"} & texts.keys()}
+            assert unknown == set(), rule.key
+            fields_ = {n for n in named if f"fields.{n}" in texts}
+            assert rule.text.count("‹") >= len(fields_), rule.text
+    english = {"North", "South"} if language != "en" else set()
+    turn = next(chapter for chapter in Guide(session).chapters() if chapter.id == "turn")
+    for row in turn.tables[0] if turn.tables else ():
+        assert not english & set(row[0].split()), row
 
 
 @pytest.mark.parametrize("title", playable())

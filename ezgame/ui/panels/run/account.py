@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.core.ids import TrainId
-from ezgame.models.words.wording import say
+from ezgame.models.words.wording import Wording
 from ezgame.ui.appearance import appearance
 from ezgame.ui.keys import PRESS_KEYS
 
@@ -48,8 +48,9 @@ class AccountCard(QWidget):
     stop_chosen = Signal(str, str)
     """Train and stop of a row."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, text: Wording, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._text = text
         self._account: TrainAccount | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -63,7 +64,7 @@ class AccountCard(QWidget):
         if account != self._account:
             self._account = account
             said = ", ".join(f"{row.label} {row.amount}" for row in account.rows)
-            self.setAccessibleName(say("run.route", train=account.name))
+            self.setAccessibleName(self._text.say("run.route", train=account.name))
             self.setAccessibleDescription(said)
             self.updateGeometry()
             self.update()
@@ -119,7 +120,7 @@ class AccountCard(QWidget):
         if not account.rows:
             painter.setFont(look.font(13))
             painter.setPen(QColor(look.colors.muted))
-            text = say("run.click_stops" if account.held else "run.no_route")
+            text = self._text.say("run.click_stops" if account.held else "run.no_route")
             painter.drawText(QPointF(box.left() + look.px(PAD), y + look.px(14)), text)
         ruled = False
         for row in account.rows:

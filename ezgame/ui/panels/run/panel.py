@@ -253,7 +253,7 @@ class RunPanel(QWidget):
         self.progress.setVisible(open_ and self.draft.waiting)
         accounts = train_accounts(self._session, drawn)
         while len(self.cards) < len(accounts):
-            card = AccountCard(self)
+            card = AccountCard(self._session.text, self)
             card.chosen.connect(self._on_chosen)
             card.stop_chosen.connect(self._on_stop_chosen)
             self._list.addWidget(card)

@@ -44,7 +44,7 @@ class TilesPanel(QWidget):
         self.hand = hand_of(session)
         self.drag = drag_of(session)
         self.scene = TrayScene(session.title, self)
-        self.view = TrayView(self.scene, self)
+        self.view = TrayView(self.scene, session.text, self)
         self._pointed: TileId | None = None
         self._manifest = False
         self._studied: TileId | None = None

@@ -5,7 +5,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeE
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from ezgame.core.ids import TileId
-from ezgame.models.words.wording import say
+from ezgame.models.words.wording import Wording
 from ezgame.ui.keys import ARROW_KEYS, CANCEL_KEYS, PRESS_KEYS, TURN_KEYS
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.panels.tiles.tray_items import TrayTile
@@ -29,16 +29,17 @@ class TrayView(QGraphicsView):
     fold_wanted = Signal(str)
     """The heading of a group was clicked."""
 
-    def __init__(self, scene: TrayScene, parent: QWidget | None = None) -> None:
+    def __init__(self, scene: TrayScene, text: Wording, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
+        self._text = text
         leave_drops(self)
         self.tray = scene
         self.pixels = 30.0
         self._press: tuple[QPoint, TileId, QPoint] | None = None
         """Where, which tile, and the middle of it; the items themselves may be laid out anew."""
         self._current: TileId | None = None
-        self.setAccessibleName(say("tiles.tray"))
-        self.viewport().setAccessibleName(say("tiles.tray"))
+        self.setAccessibleName(text.say("tiles.tray"))
+        self.viewport().setAccessibleName(text.say("tiles.tray"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -157,7 +158,8 @@ class TrayView(QGraphicsView):
         self._current = tile.offer.tile
         at = tile.item.pos()
         self.ensureVisible(QRectF(at.x() - U, at.y() - U, 2 * U, 2.4 * U), 6, 6)
-        left, group = tile.offer.left, say(f"tiles.group.{tile.offer.group}")
+        left, say = tile.offer.left, self._text.say
+        group = say(f"tiles.group.{tile.offer.group}")
         key = "tiles.spoken.unlimited" if left is None else "tiles.spoken"
         self.setAccessibleDescription(say(key, tile=tile.offer.tile, count=left, group=group))
         self.pointed.emit(tile.offer.tile)

@@ -13,7 +13,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.models.tables.roster import RosterCard, RosterModel
-from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.theme import ink_on, map_theme
@@ -141,7 +140,7 @@ class RosterRows(QWidget):
         right = box.right() - pen.px(8)
         if card.phase:
             room = QRectF(right - pen.px(40), box.top(), pen.px(40), box.height())
-            phase = say("trains.phase", number=card.phase)
+            phase = self._roster.session.text.say("trains.phase", number=card.phase)
             pen.write(room, phase, 12, 400, pen.colors.muted, RIGHT)
         pen.write(
             QRectF(right - pen.px(92), box.top(), pen.px(48), box.height()),
@@ -165,7 +164,8 @@ class RosterRows(QWidget):
         key = "rusted" if card.rusted else "sold" if card.sold_out else "no_limit"
         covered = self.covered(card.id)
         if card.rusted or card.left in (0, None):
-            pen.write(box, say(f"trains.{key}"), 12, 400, pen.colors.muted)
+            words = self._roster.session.text.say(f"trains.{key}")
+            pen.write(box, words, 12, 400, pen.colors.muted)
             if covered and self.ahead[self.count - 1] == card.id:
                 self._marker(pen, box.left() + covered * card_step(box, None), box)
             return

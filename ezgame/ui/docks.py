@@ -5,7 +5,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, cast
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDockWidget,
@@ -282,10 +282,11 @@ class Docks(QObject):
             tabbed = bool(self._window.tabifiedDockWidgets(dock)) and not dock.isFloating()
             dock.set_tabbed(tabbed)
         groups = self._groups()
+        standing = {_titles(bar) for bar in self._bars() if self._stands(bar)}
         for bar in self._bars():
-            titles = frozenset(bar.tabText(index) for index in range(bar.count()))
-            if titles not in groups:
-                bar.hide()  # Qt forgets bars of arrangements that are gone
+            titles = _titles(bar)
+            if titles not in groups or (titles in standing and not self._stands(bar)):
+                bar.hide()  # Qt forgets bars of arrangements that are gone, some with the same tabs
                 continue
             bar.installEventFilter(self._pull)
             bar.setDrawBase(False)
@@ -294,6 +295,16 @@ class Docks(QObject):
             bar.setElideMode(Qt.TextElideMode.ElideNone)
             if not bar.accessibleName():
                 bar.setAccessibleName(say("panels.name"))
+
+    def _stands(self, bar: QTabBar) -> bool:
+        """Whether a tab bar lies right above one of its docks."""
+        below = QPoint(bar.x(), bar.geometry().bottom() + 1)
+        titles = _titles(bar)
+        return bar.isVisible() and any(
+            dock.geometry().topLeft() == below
+            for dock in self._docks.values()
+            if dock.windowTitle() in titles
+        )
 
     def _groups(self) -> set[frozenset[str]]:
         """The titles of docks that lie together as tabs."""
@@ -406,6 +417,10 @@ class Docks(QObject):
         self._tabs("turn", "tiles", "run")
         self._tabs("log", "history", "charts")
         self._tabs("trains", "privates")
+
+
+def _titles(bar: QTabBar) -> frozenset[str]:
+    return frozenset(bar.tabText(index) for index in range(bar.count()))
 
 
 def preset_for(size: QSize) -> str:

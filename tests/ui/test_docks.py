@@ -59,6 +59,18 @@ def test_a_dock_that_floats_from_behind_a_tab_can_be_read(window: MainWindow, sc
     assert dock.width() >= 300 * scale and dock.height() >= 230 * scale
 
 
+def test_a_second_bar_with_the_same_tabs_is_put_away(window: MainWindow) -> None:
+    """Qt leaves one behind where docks are arranged anew on a large screen: it lay over the map."""
+    right, _at = tab_of(window, dock_of(window, "tiles"))
+    left_behind = QTabBar(window)
+    for index in range(right.count()):
+        left_behind.addTab(right.tabText(index))
+    left_behind.move(400, 300)
+    left_behind.show()
+    window.docks.tidy()
+    assert not left_behind.isVisible() and right.isVisible()
+
+
 def test_a_tab_is_pulled_out_of_its_row(window: MainWindow) -> None:
     dock = dock_of(window, "trains")
     bar, at = tab_of(window, dock)

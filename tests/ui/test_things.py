@@ -26,6 +26,7 @@ from ezgame.ui.memory import Forgetful
 from ezgame.ui.panels.charters.card import CharterCard
 from ezgame.ui.panels.players.panel import PlayersPanel
 from ezgame.ui.turn.pull import PullButton
+from ezgame.ui.turn.rows import RowButton
 from tests.ui.hands import LEFT, PLAIN, Hands, settle
 from tests.ui.short_games import FOR_TWO, PLUS, played
 
@@ -154,10 +155,13 @@ def by_key(window: MainWindow, action: act.Action) -> None:
             press(window, Qt.Key.Key_N)
         press(window, Qt.Key.Key_Return)
         press(window, Qt.Key.Key_1)
-    for _ in range(4):
+    for _ in range(6):
         if window.session.game.position:
             return
         focus = QApplication.focusWidget()
+        if isinstance(focus, RowButton) and focus.isChecked():
+            press(window, Qt.Key.Key_Tab)  # its line is open already; the amounts come behind it
+            continue
         press(window, Qt.Key.Key_Return)
         if QApplication.focusWidget() is focus:  # a line was opened; its amounts come behind it
             press(window, Qt.Key.Key_Tab)

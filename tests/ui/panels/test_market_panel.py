@@ -23,6 +23,8 @@ from ezgame.ui.panels.market.spaces import ZONES, contrast, space_look
 from ezgame.ui.panels.market.view import WORDS
 from ezgame.ui.printing.market_page import ZONE_FILLS, MarketPainter
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
+from tests.models.games import a_game_after
+from tests.ui.hands import settle
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -242,3 +244,23 @@ def test_prices_can_be_read_on_every_ground(
             ), (card.price, card.zone, painted.name())
     finally:
         appearance().set(dark=False, scale=1.0)
+
+
+def test_the_ring_goes_on_to_the_next_company_although_no_price_moves(qtbot: QtBot) -> None:
+    session = Session(a_game_after(300))
+    panel = MarketPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(620, 420)
+    with qtbot.waitExposed(panel):
+        panel.show()
+    met = 0
+    for position in range(299, 150, -1):
+        before = session.state
+        session.show_moment(position)
+        now = session.state
+        same = before.market == now.market and before.phase == now.phase
+        if same and before.operating != now.operating and before.operating and now.operating:
+            met += before.operating.company != now.operating.company
+            settle()
+            assert panel.screen().grabWindow(panel.winId()).toImage() == panel.grab().toImage()
+    assert met

@@ -70,13 +70,14 @@ class MarketPanel(QWidget):
         self._show_acting()
 
     def _show_acting(self) -> None:
-        """Where the chart has to be scrolled, the company whose turn begins is scrolled into sight."""
+        """The company whose turn begins is ringed, and where the chart has to be scrolled, it comes into sight."""
         state = self._session.state
         turn = state.operating
         company = None if turn is None else turn.company
         if company == self._shown:
             return
         self._shown = company
+        self.view.update()  # the same player may direct both: then nothing else of the chart is another
         cell = None if company is None else state.market.places.get(company)
         if cell is not None:
             box = self.view.cell_box(cell).toRect()

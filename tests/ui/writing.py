@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -56,7 +56,8 @@ class Reader:
     def cut(self, text: str, shown: str) -> None:
         self.faults.append(f"cut: {text} → {shown}")
 
-    def write(self, painter: QPainter, text: str, box: QRectF) -> None:
+    def write(self, painter: QPainter, text: str, box: QRectF, *, free: bool) -> None:
+        """A text was drawn; `free`: at a point, where nothing but the part itself cuts it off."""
         device = painter.device()
         if not isinstance(device, QWidget) or is_map(device):
             return
@@ -64,7 +65,7 @@ class Reader:
         if size < SMALLEST * appearance().scale and WORD.search(text):
             self.faults.append(f"small: {text} in {size:.1f}")
         box = painter.combinedTransform().mapRect(box)
-        if box.left() < -HALO or box.right() > device.width() + HALO:
+        if free and (box.left() < -HALO or box.right() > device.width() + HALO):
             self.faults.append(f"beyond its part: {text}")
         if painter.hasClipping():
             box &= painter.combinedTransform().mapRect(painter.clipBoundingRect())
@@ -160,7 +161,8 @@ def reading() -> Iterator[Reader]:
     def draw_text(painter: QPainter, *words: Any) -> Any:
         found = box_of(painter, words)
         if found is not None:
-            reader.write(painter, *found)
+            free = isinstance(words[0], QPoint | QPointF | int | float)
+            reader.write(painter, *found, free=free)
         return draw(painter, *words)
 
     for kind in shorten:

@@ -255,6 +255,8 @@ class MainWindow(ReadingOrder, QMainWindow):
         turn = self.docks.panel("turn")
         if isinstance(turn, TurnPanel):
             turn.lead_to(offer.kinds, focus=by_key)
+            if by_key:  # what has just come from behind a tab takes no focus yet
+                QTimer.singleShot(0, turn, lambda: turn.lead_to(offer.kinds, focus=True))
 
     def _choose(self, number: int, _checked: bool = False) -> None:
         self.bar.choose_by_key(number)

@@ -49,6 +49,8 @@ class Ruleset(ABC):
     rivals: Mapping[PlayerId, str] = {}
     """Automatic players that are counted beside the players, with their names. They never act."""
     rivals_lose_ties: bool = True
+    equals_share_a_place: bool = True
+    """False where the order of play parts players of equal worth."""
     trusting: bool = False
     """Set while a file is replayed: runs that a search chose then are not searched for again."""
 
@@ -87,6 +89,14 @@ class Ruleset(ABC):
         """Best first; of equal players the first in the order of play."""
         worth = self.score(state)
         return tuple(sorted(worth, key=lambda player: (-worth[player], self._tie(state, player))))
+
+    def standings(self, state: State) -> tuple[tuple[PlayerId, int], ...]:
+        """The ranking with the place of each: after two who share the first place comes the third."""
+        worth, ranking = self.score(state), self.ranking(state)
+        if not self.equals_share_a_place:
+            return tuple((player, place) for place, player in enumerate(ranking, 1))
+        better = [sum(other > worth[player] for other in worth.values()) for player in ranking]
+        return tuple((player, 1 + ahead) for player, ahead in zip(ranking, better, strict=True))
 
     def _tie(self, state: State, player: PlayerId) -> int:
         """The place among equals: the order of play, rivals behind or before all players."""

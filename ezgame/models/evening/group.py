@@ -41,7 +41,7 @@ class PlayerStatistics:
 def played(rules: Ruleset, state: State) -> PlayedGame:
     """What a finished game counts for."""
     names = dict(zip(state.players, rules.setup.players, strict=False))
-    ranked = [(names[p], rank) for rank, p in enumerate(rules.ranking(state), 1) if p in names]
+    ranked = [(names[p], rank) for p, rank in rules.standings(state) if p in names]
     return PlayedGame(
         title=rules.title.name,
         places=tuple(name for name, _ in ranked),

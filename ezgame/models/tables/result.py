@@ -21,7 +21,7 @@ class HoldingValue:
 class PlayerAccount:
     player: PlayerId
     rank: int
-    """1 is the winner."""
+    """1 is the winner; equal players may share it."""
     worth: int
     cash: int
     holdings: tuple[HoldingValue, ...]
@@ -44,9 +44,8 @@ class PlayerAccount:
 def accounts(rules: Ruleset, state: State) -> tuple[PlayerAccount, ...]:
     """The accounts of all players, best first."""
     scores = rules.score(state)
-    ranking = rules.ranking(state)
     return tuple(
-        _account(rules, state, player, rank, scores) for rank, player in enumerate(ranking, 1)
+        _account(rules, state, player, rank, scores) for player, rank in rules.standings(state)
     )
 
 

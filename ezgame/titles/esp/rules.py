@@ -99,6 +99,7 @@ class EspRules(RoundRules):
         self.joining = AutomaticCombining(self.context, self.cards, self._network_with)
         self.delivery = Delivery(self.context, self.supply, self.ending, self.joining)
         self.flow = Flow(self.context, self.supply, self.ending, self.delivery, self.finish)
+        self.equals_share_a_place = False  # the lower order card is before its equal (8.1)
         self._automatic = frozenset(c.id for c in title.companies.values() if c.automatic)
         if self._automatic:
             figures = self.figures.automatic

@@ -5,6 +5,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.events import GameEnded
+from ezgame.core.ids import PlayerId
 from ezgame.models.session import Session
 from ezgame.models.tables.result import accounts
 from ezgame.models.words.wording import say
@@ -104,7 +105,8 @@ class EndPage(QWidget):
         ranked = accounts(session.rules, state)
         if self.isVisible():
             appearance().act(seat_of(ranked[0].player))
-        self.headline.setText(self._headline(state.finished, ranked[0].player, ranked[0].worth))
+        first = tuple(account.player for account in ranked if account.rank == 1)
+        self.headline.setText(self._headline(state.finished, first, ranked[0].worth))
         self._reason.setText(self._why())
         for old in self.cards:
             self._ranking.removeWidget(old)
@@ -116,9 +118,12 @@ class EndPage(QWidget):
             self._ranking.addWidget(card)
         self.charts.refresh()
 
-    def _headline(self, finished: bool, player: object, worth: int) -> str:
-        key = "end.wins" if finished else "end.leads"
-        return self._session.text.say(key, player=player, worth=worth)
+    def _headline(self, finished: bool, first: tuple[PlayerId, ...], worth: int) -> str:
+        say = self._session.text.say
+        if len(first) > 1:
+            key = "end.win_together" if finished else "end.lead_together"
+            return say(key, players=first, worth=worth)
+        return say("end.wins" if finished else "end.leads", player=first[0], worth=worth)
 
     def _why(self) -> str:
         """What ended the game, in the words of the log."""

@@ -251,6 +251,7 @@ def test_the_result_is_cash_and_shares_less_debts_without_company_assets() -> No
 def test_in_a_tie_the_lower_order_card_wins(order: tuple[PlayerId, ...]) -> None:
     position = a_game().everybody_has(100).order(*order)
     assert position.rules.ranking(position.state) == order
+    assert [place for _, place in position.rules.standings(position.state)] == [1, 2, 3, 4]
     richer = position.cash(CAROL, 101)
     assert richer.rules.ranking(richer.state)[0] == CAROL
 

@@ -98,3 +98,5 @@ def test_the_highest_score_wins_and_equals_share() -> None:
     assert game.rules.ranking(game.state)[0] == CAROL
     worth = game.rules.score(game.state)
     assert worth[ANN] == worth[BEN]
+    places = dict(game.rules.standings(game.state))
+    assert places.pop(CAROL) == 1 and set(places.values()) == {2}

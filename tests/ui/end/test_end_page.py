@@ -42,6 +42,19 @@ def test_the_winner_is_named_and_everybody_has_an_account(qtbot: QtBot) -> None:
         assert sum(map(int, amounts)) == card.account.worth
 
 
+@pytest.mark.rule("30-END-07")
+def test_players_of_equal_worth_share_the_win(qtbot: QtBot) -> None:
+    position = a_game("1830", players=3, setup="standard").cash(ANN, 900).cash(BEN, 900)
+    session = Session(position.stock())
+    page = EndPage(session)
+    qtbot.addWidget(page)
+    assert page.headline.text() == "Ann and Ben lead together with 900 each"
+    assert [card.account.rank for card in page.cards] == [1, 1, 3]
+    assert session.submit(EndByAgreement(actor=ANN))
+    page.refresh()
+    assert page.headline.text() == "Ann and Ben win together with 900 each"
+
+
 def test_a_debt_that_bears_interest_is_told_with_both_figures(qtbot: QtBot) -> None:
     session = ended()
     page = EndPage(session)

@@ -21,6 +21,6 @@ def result_lines(report: PositionReport) -> str:
     worth = report.facts.worth(report.state)
     places = [
         f"{place}. {report.names.player(player)} {report.names.money(worth[player])}"
-        for place, player in enumerate(report.rules.ranking(report.state), 1)
+        for player, place in report.rules.standings(report.state)
     ]
     return "Result: " + ", ".join(places)

@@ -5,7 +5,8 @@ back, stays within what is left of the range, and picks up what the route still 
 worked out when they are first asked for, as most are never needed.
 
 A bound is a triple: the best further score, the stop it goes to first, and the best further score
-going elsewhere first. Who comes from that stop may not turn back, and takes the last.
+going elsewhere first. Who comes from that stop may not turn back, and takes the last; so does a route
+that cannot go there because it has been there.
 """
 
 from collections.abc import Sequence
@@ -19,8 +20,10 @@ DEAD = -(1 << 62)
 """The score of what cannot be; far below `NOTHING`, so that adding to it does no harm."""
 
 Bound = tuple[int, int, int]
-Step = tuple[int, Budget, int, int, int]
-"""Where to, the budget it takes, the score, the needs it satisfies, and the segment."""
+Step = tuple[int, Budget, int, int]
+"""Where to, the budget it takes, the score, and the needs it satisfies."""
+Last = tuple[Budget, int, int]
+"""A step to a stop where a walk has to end: budget, score and needs."""
 
 
 class WalkBound(dict[int, Bound]):
@@ -37,7 +40,9 @@ class WalkBound(dict[int, Bound]):
         "guard",
         "node_bits",
         "open",
+        "range_bits",
         "root",
+        "start",
         "steps",
         "tail",
     )
@@ -61,7 +66,10 @@ class WalkBound(dict[int, Bound]):
         """The bonuses that such a step completes."""
         self.root = 0
         self.tail: WalkBound | None = None
-        """What can follow from the root when this walk has ended: a second arm."""
+        """What can follow from the root when this walk has ended: a second arm, not longer."""
+        self.range_bits = view.budgets.range_bits
+        self.start = 0
+        """The range that is left at the root, before the first arm."""
 
     def _link(self) -> None:
         """Look up where steps lead; not done for tables that nobody asks."""
@@ -69,6 +77,13 @@ class WalkBound(dict[int, Bound]):
         left = [self.open & ~needs for needs in range(len(self.family))]
         self.after = [self.family[open_] for open_ in left]
         self.gain = [self.earned[open_] - had for open_ in left]
+
+    def _ended(self, budget: Budget) -> int:
+        """The bound for a walk that ends here with a budget left."""
+        if self.tail is None:
+            return self.end
+        longer = 2 * (budget & self.range_bits) - self.start
+        return self.tail[(budget - longer if longer > 0 else budget) | self.root][0]
 
     def __missing__(self, key: int) -> Bound:
         if not self.after:
@@ -79,17 +94,27 @@ class WalkBound(dict[int, Bound]):
         self.effort.loose += 1
         if self.effort.loose > CHECK_EVERY:
             self.effort.book()
-        best = self.end if self.tail is None else self.tail[budget | self.root][0]
+        best = self._ended(budget)
+        onward, last = self.steps[node]
+        for cost, score, needs in last:
+            rest = budget - cost
+            if rest & guard == guard:
+                there = after[needs]
+                value = score + gain[needs]
+                value += there.end if rest < floor else there._ended(rest)
+                if value > best:
+                    best = value
+        # Nobody comes from a stop where walks end, so these need not be told apart.
         first, second = -1, best
-        for to, cost, score, needs, _ in self.steps[node]:
+        for to, cost, score, needs in onward:
             rest = budget - cost
             if rest & guard != guard:
                 continue
             if rest < floor:  # nothing left: the walk ends there
                 value = score + gain[needs] + after[needs].end
             else:
-                there, back, other = after[needs][rest | to]
-                value = score + gain[needs] + (other if back == node else there)
+                most, back, other = after[needs][rest | to]
+                value = score + gain[needs] + (other if back == node else most)
             if value > best:
                 if first != to:
                     second = best
@@ -100,8 +125,11 @@ class WalkBound(dict[int, Bound]):
         return found
 
 
-class Steps(dict[int, list[Step]]):
-    """Per node where a walk from the root can go on."""
+class Steps(dict[int, tuple[list[Step], list[Last]]]):
+    """Per node where a walk from the root can go on, and where it can end.
+
+    Of parallel steps that cost and satisfy the same only the best is kept.
+    """
 
     __slots__ = ("closed", "root", "view", "wants")
 
@@ -111,17 +139,32 @@ class Steps(dict[int, list[Step]]):
         self.closed = closed
         self.wants = wants
 
-    def __missing__(self, node: int) -> list[Step]:
+    def __missing__(self, node: int) -> tuple[list[Step], list[Last]]:
         view, closed, wants = self.view, self.closed, self.wants
-        ahead: list[Step] = []
+        onward: dict[tuple[int, Budget, int], int] = {}
+        last: dict[tuple[Budget, int], int] = {}
         if node == self.root or not view.terminal[node]:
-            ahead = [
-                (to, cost, score, satisfied(flags, wants) if wants else 0, segment)
-                for to, bit, _, cost, score, flags, _, segment in view.ways[node]
-                if not bit & closed
-            ]
-        self[node] = ahead
-        return ahead
+            for to, bit, _, cost, score, flags, _, _ in view.ways[node]:
+                if bit & closed:
+                    continue
+                needs = satisfied(flags, wants) if wants else 0
+                if self._ends(to, node):
+                    last[cost, needs] = max(score, last.get((cost, needs), score))
+                else:
+                    known = onward.get((to, cost, needs), score)
+                    onward[to, cost, needs] = max(score, known)
+        found = self[node] = (
+            [(to, cost, score, needs) for (to, cost, needs), score in onward.items()],
+            [(cost, score, needs) for (cost, needs), score in last.items()],
+        )
+        return found
+
+    def _ends(self, node: int, before: int) -> bool:
+        """Whether a walk that comes from the stop before can only end at this one."""
+        if self.view.terminal[node]:
+            return True
+        closed = self.closed
+        return all(way[0] == before or way[1] & closed for way in self.view.ways[node])
 
 
 def satisfied(flags: Mask, wants: Sequence[Mask]) -> int:
@@ -152,10 +195,13 @@ class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
         scores = [score for _, _, score in pairs]
         steps = Steps(view, root, closed, self.wants)
         self.second = self.first = self._tables(view, steps, scores)
-        if len(steps[root]) > 1 and not view.terminal[root]:
+        near = {way[0] for way in view.ways[root] if not way[1] & closed}
+        if len(near) > 1 and not view.terminal[root]:
             self.first = self._tables(view, steps, scores)
+            budgets = view.budgets
+            start = budgets.start - budgets.node_costs[root] & budgets.range_bits
             for bound, tail in zip(self.first, self.second, strict=True):
-                bound.root, bound.tail = root, tail
+                bound.root, bound.tail, bound.start = root, tail, start
 
     def __missing__(self, flags: Mask) -> tuple[int, WalkBound, WalkBound]:
         open_ = len(self.first) - 1 & ~satisfied(flags, self.wants)

@@ -62,6 +62,8 @@ class Budgets:
         self.guard = 1 << node_width + city_width | 1 << range_shift + range_width
         self.floor: Budget = 1 << range_shift + range_width | 1 << range_shift
         """Budgets below have no range left."""
+        self.range_bits: Budget = (1 << range_width) - 1 << range_shift
+        self.range_unit: Budget = 1 << range_shift
         self.start: Budget = range_ << range_shift | cities << city_shift | self.guard
         self.node_costs: list[Budget] = [
             use << range_shift | city << city_shift

@@ -25,7 +25,7 @@ QUICK_BUDGET = 4_000
 """Search nodes spent on routes without prices before prices are tried."""
 LARGE = 50_000
 """Search nodes after which trains are so long that shorter ones are tried first."""
-SHORTER = ((1, 2), (3, 4))
+SHORTER = ((1, 2),)
 """Parts of their range that such trains are tried with."""
 LONG_RANGE = 12
 """Stops of trains for which a first answer is looked for with a shorter range."""

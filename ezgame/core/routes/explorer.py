@@ -205,6 +205,21 @@ class Priced:
                 bounds.append(stop.bound)
             return max(bounds), met
 
+    def beside(self, used: Mask, least: int, nodes: int) -> Candidate | None:
+        """A good route that avoids the used atoms and scores more than `least`, within so many nodes."""
+        met: list[Candidate] = []
+
+        def keep(route: Candidate) -> int:
+            met.append(self._with_price(route))
+            return route.score
+
+        try:
+            with self.effort.at_most(nodes):
+                self._explore(least, keep, used)
+        except OutOfEffort:
+            self.effort.check()
+        return met[-1] if met else None
+
     def all_above(self, limit: int) -> list[Candidate]:
         """All routes that score more than the limit, the best first."""
         pool: list[Candidate] = []
@@ -216,12 +231,13 @@ class Priced:
         self._explore(limit, gather)
         return in_order(pool)
 
-    def _explore(self, limit: int, found: Found) -> int:
-        """Hand over every route that scores more than the limit; returns the limit in the end."""
+    def _explore(self, limit: int, found: Found, used: Mask = 0) -> int:
+        """Hand over every route that scores more than the limit and avoids the used atoms; returns
+        the limit in the end."""
         for number, root in enumerate(self.roots):
             if root.bound > limit:
                 try:
-                    limit = routes_from(root, self.view, limit, 0, found, self.effort)
+                    limit = routes_from(root, self.view, limit, used, found, self.effort)
                 except OutOfEffort as stop:
                     stop.cover(root.bound if stop.bound is None else stop.bound)
                     for later in self.roots[number + 1 : number + 2]:  # they are in order

@@ -26,6 +26,8 @@ SMOOTH = 0.25
 MOST_FAILURES = 5
 """Adjustments without success before they get smaller."""
 SMALLER = 0.6
+LEVEL = 1e-9
+"""Below this nothing is wanted twice, and nothing that has a price is left alone."""
 LOOKS = 16
 """Known routes looked at that cost as much as one search node."""
 ADJUSTED = 8
@@ -133,6 +135,7 @@ def improve(
     lowest, best = None, list(start)
     prices = best
     wanted: list[float] = []
+    wanted_at_best: list[float] = []
     step_size, failures, looked, adjusted = 1.0, 0, 0, 0
     for _ in range(rounds):
         bound = sum(prices)
@@ -145,7 +148,7 @@ def improve(
             for place in places:
                 used[place] += kind.count
         if lowest is None or bound < lowest:
-            lowest, best, failures = bound, prices, 0
+            lowest, best, failures, wanted_at_best = bound, prices, 0, used
         else:
             failures += 1
             if failures >= MOST_FAILURES:
@@ -156,14 +159,25 @@ def improve(
             wanted = [
                 SMOOTH * new + (1 - SMOOTH) * old for new, old in zip(used, wanted, strict=True)
             ]
-        change = [
-            want - 1 if want > 1 or price else 0.0 for want, price in zip(wanted, best, strict=True)
-        ]
+        change = change_of(wanted, best)
         norm = sum([each * each for each in change])
-        if norm < 1e-9 or bound <= target:
+        if (
+            norm < LEVEL
+        ):  # prices were so high that nobody runs: from the best again, in smaller steps
+            wanted, step_size, failures = wanted_at_best, step_size * SMALLER, 0
+            change = change_of(wanted, best)
+            norm = sum([each * each for each in change])
+        if norm < LEVEL or bound <= target:
             break
         step = step_size * (bound - target) / norm
         prices = [
             max(0, int(price + step * each)) for price, each in zip(best, change, strict=True)
         ]
     return Improved(lowest or 0, best, looked // LOOKS + adjusted // ADJUSTED)
+
+
+def change_of(wanted: Sequence[float], prices: Sequence[int]) -> list[float]:
+    """Which prices should rise, and which fall: a place has room for one."""
+    return [
+        want - 1 if want > 1 or price else 0.0 for want, price in zip(wanted, prices, strict=True)
+    ]

@@ -10,7 +10,7 @@ from ezgame.core.routes.compiled import Compiled
 from ezgame.core.routes.effort import Effort, OutOfEffort
 from ezgame.core.routes.explorer import Explorer, Priced
 from ezgame.core.routes.join import Chosen, Join, Lane
-from ezgame.core.routes.prices import Kind, PricedPlaces, improve
+from ezgame.core.routes.prices import ROUNDS, Improved, Kind, PricedPlaces, improve
 from ezgame.core.routes.single import NOTHING, Candidate
 
 TURNS = 60
@@ -21,6 +21,14 @@ SHARE = 6
 """The part of what is left that is spent at most on one train and one price list; then a bound has to do."""
 LEAST = 10_000
 """Search nodes that may be spent on it in any case."""
+DEAR = 5_000
+"""Search nodes for a price list above which prices are adjusted with more care."""
+MANY_ROUNDS = 200
+"""Adjustments to one list of routes in that case."""
+SIDE_SHARE = 4
+"""The part of what a price list costs that may be spent on running the trains beside each other."""
+LEAST_BESIDE = 5_000
+"""Search nodes for that below which it is left alone."""
 MIX_BUDGET = 20_000
 """Search nodes spent at most on joining the known routes."""
 
@@ -84,41 +92,83 @@ class Pricing:
         end = self.effort.spent + nodes
         while not self.settled:
             self._turns += 1
-            self._fruitless = 0 if self._try(self._next) else self._fruitless + 1
-            found = improve(list(self.kinds.values()), self.prices, target)
-            if self.effort.spend(found.work):
-                raise OutOfEffort
+            begun = self.effort.spent
+            self._fruitless = 0 if self._try(self._next, offer) else self._fruitless + 1
+            dear = self.effort.spent - begun > DEAR
+            found = self._adjust(self.prices, target, dear)
+            if dear and self._done(found):
+                found = self._adjust(found.prices, target, dear)
             target = self._mix(found.prices, target, offer)
             both = zip(found.prices, self.prices, strict=True)
             self._next = [(one + other) // 2 for one, other in both]
-            ceiling = self.scale.ceiling
             self.settled = (
                 self.bound <= target
-                or ceiling(self.bound) <= ceiling(found.bound)
+                or self._done(found)
                 or self._turns >= TURNS
                 or self._fruitless > FRUITLESS
             )
             if self.effort.spent >= end:
                 return
 
-    def _try(self, prices: list[int]) -> bool:
+    def _adjust(self, start: list[int], target: int, dear: bool) -> Improved:
+        """Adjust prices to the known routes; the more carefully, the dearer it is to try them."""
+        rounds = MANY_ROUNDS if dear else ROUNDS
+        found = improve(list(self.kinds.values()), start, target, rounds)
+        if self.effort.spend(found.work):
+            raise OutOfEffort
+        return found
+
+    def _done(self, found: Improved) -> bool:
+        """Whether the bound is as low as the known routes let it be."""
+        return self.scale.ceiling(self.bound) <= self.scale.ceiling(found.bound)
+
+    def _try(self, prices: list[int], offer: Offer) -> bool:
         """Find the best route of each train after prices; True if the bound is lower with them."""
         segments = self.places.segment_prices(prices)
         most = {}
         priced = {}
-        left = self.effort.budget - self.effort.spent
-        allowance = max(LEAST, left // SHARE)
+        begun = self.effort.spent
+        allowance = max(LEAST, (self.effort.budget - begun) // SHARE)
+        free = not any(prices)
         for explorer, kind in self.kinds.items():
             least = NOTHING if kind.forced else 0
             priced[explorer] = explorer.priced(segments)
+            if free and explorer.solved:
+                alone = explorer.alone
+                most[explorer] = least if alone is None else max(least, alone.score)
+                continue
             most[explorer], met = priced[explorer].best(least, allowance)
             for route in met:
                 self.learn(explorer, route)
+        if not free:
+            self._side_by_side(priced, (self.effort.spent - begun) // SIDE_SHARE, offer)
         bound = sum(prices) + sum(kind.count * most[e] for e, kind in self.kinds.items())
         if bound >= self.bound:
             return False
         self.bound, self.prices, self.most, self.priced = bound, prices, most, priced
         return True
+
+    def _side_by_side(self, priced: Mapping[Explorer, Priced], nodes: int, offer: Offer) -> None:
+        """Run train by train on what the trains before have left, each as well as it can after prices.
+
+        For dear price lists only: the bounds at hand are worth a second use.
+        """
+        if nodes < LEAST_BESIDE:
+            return
+        chosen: Chosen = []
+        used = 0
+        count = len(self.explorers)
+        for number in range(count):
+            train = (self._turns + number) % count
+            explorer = self.explorers[train]
+            least = NOTHING if train == self.must_run else 0
+            route = priced[explorer].beside(used, least, nodes // count)
+            if route is not None:
+                used |= route.atoms
+                chosen.append((train, route))
+                self.learn(explorer, route)
+        if chosen:
+            offer(chosen)
 
     def _mix(self, prices: list[int], target: int, offer: Offer) -> int:
         """Join the known routes; returns the score of the best run."""

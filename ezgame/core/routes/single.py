@@ -1,7 +1,8 @@
 """The routes of one train from one root, found depth first.
 
-A route is two arms from a root, a stop it must contain; stops that were root before are closed,
-so that each route is met once. The bounds of `bounds` cut what cannot exceed the limit.
+A route is two arms from a root, a stop it must contain. The second arm is not longer than the
+first, and stops that were root before are closed, so that each route is met once. The bounds of
+`bounds` cut what cannot exceed the limit.
 """
 
 from collections.abc import Callable
@@ -35,6 +36,8 @@ NOTHING = -(1 << 59)
 """Less than the score of any route."""
 SECOND = -1
 """Stands for the second arm, where the first is named by the number of its first way."""
+TURNED = 1 << 30
+"""Taken off the number of the second arm's first way, for the step that turns to it."""
 
 Found = Callable[[Candidate], int]
 """Takes a route above the limit and returns the limit from now on."""
@@ -98,6 +101,10 @@ def routes_from(
     ways, terminal, need, guard = view.ways, view.terminal, view.need_mask, view.guard
     bonus = view.bonus
     root, root_ways = known.root, view.ways[known.root]
+    range_bits, range_unit = view.budgets.range_bits, view.budgets.range_unit
+    start = known.budget & range_bits
+    # By node; the last one, which is number -1 as well, is for bounds that go nowhere.
+    bits = [*[1 << number for number in range(len(view.scores))], 0]
     track: list[tuple[int, int]] = []
     turned = ticks = 0
 
@@ -115,9 +122,19 @@ def routes_from(
                     total = score + bonus[flags]
                     limit = found(Candidate(total, used ^ taken, nodes, segments))
             if arm == SECOND:
-                ahead = ways[node] if not terminal[node] else ()
+                for way in ways[node] if not terminal[node] else ():
+                    to, bit, atoms, cost, gain, marks, _, _ = way
+                    if bit & closed or atoms & used:
+                        continue
+                    rest = budget - cost
+                    if rest & guard != guard:
+                        continue
+                    credit, _, second = arms[flags | marks]
+                    best, back, other = second[rest | to]
+                    bound = score + gain + credit + (other if bits[back] & closed else best)
+                    if bound > limit:
+                        options.append((bound, way, SECOND))
             else:
-                ahead = root_ways[arm + 1 :] if not terminal[root] else ()
                 for way in ways[node] if not terminal[node] else ():
                     to, bit, atoms, cost, gain, marks, _, _ = way
                     if bit & closed or atoms & used:
@@ -127,21 +144,25 @@ def routes_from(
                         continue
                     credit, first, _ = arms[flags | marks]
                     best, back, other = first[rest | to]
-                    bound = score + gain + credit + (other if back == node else best)
+                    bound = score + gain + credit + (other if bits[back] & closed else best)
                     if bound > limit:
                         options.append((bound, way, arm))
-            for way in ahead:
-                to, bit, atoms, cost, gain, marks, _, _ = way
-                if bit & closed or atoms & used:
-                    continue
-                rest = budget - cost
-                if rest & guard != guard:
-                    continue
-                credit, _, second = arms[flags | marks]
-                best, back, other = second[rest | to]
-                bound = score + gain + credit + (other if back == node else best)
-                if bound > limit:
-                    options.append((bound, way, SECOND))
+                # The second arm is not longer than the first; if equally long, its way comes later.
+                longer = 2 * (budget & range_bits) - start
+                shorter = budget - max(0, longer + range_unit)
+                equal = budget - max(0, longer)
+                for number, way in enumerate(root_ways if not terminal[root] else ()):
+                    to, bit, atoms, cost, gain, marks, _, _ = way
+                    if bit & closed or atoms & used:
+                        continue
+                    rest = (shorter if number < arm else equal) - cost
+                    if rest & guard != guard:
+                        continue
+                    credit, _, second = arms[flags | marks]
+                    best, back, other = second[rest | to]
+                    bound = score + gain + credit + (other if bits[back] & closed else best)
+                    if bound > limit:
+                        options.append((bound, way, number - TURNED))
             if len(options) > 1:
                 options.sort(key=bound_of, reverse=True)
         else:
@@ -160,9 +181,12 @@ def routes_from(
                     if effort.spend(CHECK_EVERY):
                         raise OutOfEffort(bound)
                 done += 1
-                if next_arm == SECOND and arm != SECOND:
-                    turned = len(track)
                 to, _, atoms, cost, gain, marks, out, segment = way
+                rest = budget - cost
+                if next_arm < SECOND:  # the second arm begins
+                    turned = len(track)
+                    rest = (shorter if next_arm + TURNED < arm else equal) - cost
+                    next_arm = SECOND
                 track.append((to, segment))
                 step(
                     to,
@@ -170,7 +194,7 @@ def routes_from(
                     flags | marks,
                     closed | out,
                     used | atoms,
-                    budget - cost,
+                    rest,
                     next_arm,
                 )
                 track.pop()

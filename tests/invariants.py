@@ -9,11 +9,12 @@ from unittest.mock import patch
 from ezgame.content.games import new_game
 from ezgame.core.actions import BuyShare, Run, StartCompany
 from ezgame.core.board.fit import supply_key
+from ezgame.core.definitions.board import TileSet
 from ezgame.core.events import CompanyReset, Paid, StationRemoved, TileRemoved
 from ezgame.core.game import Applied, Game
-from ezgame.core.ids import BANK, IPO, POOL, REMOVED
+from ezgame.core.ids import BANK, IPO, LOCKED, POOL, REMOVED
 from ezgame.core.refusal import Refusal
-from ezgame.core.state import State
+from ezgame.core.state import CompanyState, State
 from ezgame.storage import locks
 from ezgame.storage.codec import compact, from_plain, parse, state_hash, to_plain
 from ezgame.storage.codec.hints import fields_of
@@ -25,6 +26,16 @@ ASK_EVERY = 3
 SAVE_EVERY = 250
 BUYS = (BuyShare, StartCompany)
 LOSSES = (StationRemoved, TileRemoved, CompanyReset)
+
+
+def tiles_on(state: State, tiles: TileSet) -> Counter[str]:
+    """How many of each tile lie on the map, both faces together."""
+    return Counter(supply_key(tiles, tile.tile) for tile in state.board.tiles.values())
+
+
+def locked(company: CompanyState) -> tuple[int, ...]:
+    """Which certificates of a company nobody can buy."""
+    return tuple(n for n, place in enumerate(company.certificates) if place == LOCKED)
 
 
 class Watcher:
@@ -42,11 +53,19 @@ class Watcher:
         """`heard` gets every refusal; `thorough` does whatever is offered, else a few of it."""
         self.rules = game.rules
         self.folder = folder
-        self.printed = game.state_at(0).supply
-        """A ruling may have more of a tile than the manifest."""
+        start = game.state_at(0)
+        laid = tiles_on(start, game.rules.title.tiles)
+        self.printed = {
+            key: None if left is None else left + laid[key] for key, left in start.supply.items()
+        }
+        """A ruling may have more of a tile than the manifest, and a board has tiles laid at the start."""
         self.lost: Counter[str] = Counter()
         """Tiles and station markers that have left the game, by tile and by company."""
         self.cards = game.state_at(0).depot.left
+        self.locked = {
+            name: locked(company) for name, company in game.state_at(0).companies.items()
+        }
+        """Certificates that nobody can buy, of companies without a president; they never move."""
         self.parts: dict[str, Any] = {}
         self.file = GameFile.new(game, folder / f"{seed}.ezgame")
         self.laws = Laws(game, seed, self.look, heard, thorough=thorough)
@@ -97,28 +116,28 @@ class Watcher:
 
     def check_certificates(self, state: State) -> None:
         """Complete and owned once; the president holds the president's."""
-        places = {*state.players, IPO, POOL, REMOVED}
+        places = {*state.players, IPO, POOL, REMOVED, LOCKED}
         for name, company in state.companies.items():
             percents = self.rules.percents[name]
             assert len(company.certificates) == len(percents), name
             assert set(company.certificates) <= places, name
             assert company.closed == (REMOVED in company.certificates), name
-            if company.president is not None:
+            assert locked(company) == self.locked[name], name
+            if self.locked[name]:
+                assert company.president is None, name
+            elif company.president is not None:
                 assert company.certificates[0] == company.president, name
             else:
                 assert company.certificates[0] in (IPO, REMOVED), name
 
     def check_tiles(self, state: State, lost: Counter[str]) -> None:
         """What lies on the map and what is left make up the printed count, both faces together."""
-        laid: dict[str, int] = {}
-        for tile in state.board.tiles.values():
-            key = supply_key(self.rules.title.tiles, tile.tile)
-            laid[key] = laid.get(key, 0) + 1
+        laid = tiles_on(state, self.rules.title.tiles)
         for key, count in self.printed.items():
             left = state.supply[key]
             if count is not None:
                 assert left is not None and left >= 0, key
-                assert left + laid.get(key, 0) + lost[key] == count, key
+                assert left + laid[key] + lost[key] == count, key
 
     def check_stations(self, state: State, lost: Counter[str]) -> None:
         """Stations stand in circles that exist, none of a closed company."""

@@ -21,6 +21,7 @@ from ezgame.core.events import (
     TileCorrected,
     TrainBought,
     TrainLeft,
+    TurnCorrected,
     TurnUpdated,
 )
 from ezgame.core.ids import BANK, IPO, POOL, CellId, CompanyId, HexId, PhaseId, PlayerId, TileId
@@ -324,10 +325,12 @@ def _turn_fault(rules: Ruleset, state: State, action: Correct) -> Refusal | None
 
 def _turn(rules: Ruleset, t: Transition, action: Correct) -> None:
     if t.state.clock.kind == "stock":
+        t.emit(TurnCorrected(reason="player", player=PlayerId(action.about)))
         begin_turn(t, t.stock, PlayerId(action.about))
         return
     assert isinstance(rules, RoundRules)
     company = CompanyId(action.about)
+    t.emit(TurnCorrected(reason="company", company=company))
     done = t.operating.done - {company}
     t.emit(TurnUpdated(operating=OperatingTurn(company=None, done=done)))
     rules.operating.begin_turn(t, company)

@@ -5,7 +5,7 @@ Automatic consequences are events of their own, so that players can check them i
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from ezgame.core.ids import CellId, CompanyId, HexId, PhaseId, PlayerId, PrivateId, TileId
 from ezgame.core.routes.account import RouteAccount
@@ -364,6 +364,15 @@ class CorrectionMade(Event):
     player: PlayerId
     what: str
     why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnCorrected(Event):
+    """The table says whose turn it is; the turn itself begins by the events after it."""
+
+    reason: Literal["player", "company"]
+    player: PlayerId | None = None
+    company: CompanyId | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

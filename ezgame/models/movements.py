@@ -24,7 +24,7 @@ class MovementEnd:
     kind: Literal["cell", "holding", "purse", "supply", "trains"]
     id: str
     company: str = ""
-    """Whose shares, for a holding."""
+    """Whose shares, for a holding; whose price, for a cell."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,7 +62,8 @@ def movements(applied: Applied) -> tuple[Movement, ...]:
 
 def _of(event: ev.Event) -> Iterator[Movement]:
     if isinstance(event, ev.MarkerMoved) and event.source != event.target:
-        source, target = MovementEnd("cell", event.source), MovementEnd("cell", event.target)
+        source = MovementEnd("cell", event.source, event.company)
+        target = MovementEnd("cell", event.target, event.company)
         yield Movement(kind="price", source=source, target=target, company=event.company)
     elif isinstance(event, ev.CertificateMoved) and event.source != event.target:
         source = MovementEnd("holding", event.source, event.company)

@@ -52,6 +52,9 @@ QLineEdit, QComboBox, QPlainTextEdit { background: $panel; color: $text; border:
 QLineEdit:focus, QComboBox:focus { border: 2px solid $accent; padding: ${s3}px ${s5}px; }
 QSpinBox QLineEdit { border: none; padding: 0; background: transparent; }
 QComboBox::drop-down { border: none; width: ${s20}px; }
+QComboBox { combobox-popup: 0; }
+QComboBox QAbstractItemView { border: 1px solid $line; }
+QComboBox QAbstractItemView::item { min-height: ${s26}px; padding: 0 ${s6}px; }
 QCheckBox, QRadioButton { background: transparent; color: $text; spacing: ${s8}px; }
 QRadioButton::indicator { width: ${s14}px; height: ${s14}px; border-radius: ${radio}px; border: 2px solid $muted;
   background: $panel; }

@@ -28,7 +28,7 @@ def test_a_sale_moves_share_price_and_money() -> None:
     )
     assert [(one.kind, one.source, one.target, one.text) for one in found] == [
         ("share", MovementEnd("holding", ANN, NYC), MovementEnd("holding", POOL, NYC), ""),
-        ("price", MovementEnd("cell", "a"), MovementEnd("cell", "b"), ""),
+        ("price", MovementEnd("cell", "a", NYC), MovementEnd("cell", "b", NYC), ""),
         ("money", MovementEnd("purse", BANK), MovementEnd("purse", ANN), "100"),
     ]
 

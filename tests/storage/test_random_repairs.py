@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ezgame.content.games import new_game
+from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Action, Correct
 from ezgame.core.applied import Log
 from ezgame.core.game import Game
@@ -16,6 +16,8 @@ from ezgame.storage.game_file import GameFile, open_game
 from tests.core.test_corrections import candidates
 from tests.invariants import Watcher
 from tests.models.test_futures import a_game
+from tests.tools.habits import mixed
+from tests.tools.simulation import Players
 
 ROUNDS = 12
 Way = tuple[Action, ...]
@@ -67,15 +69,44 @@ def corrected(game: Game, rng: random.Random) -> Correct | None:
 def test_random_repairs_break_nothing_and_lose_nothing(
     title: str, players: int, seed: int, tmp_path: Path
 ) -> None:
+    an_evening_of_repairs(a_game(title, players, 80), seed, tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    ("title", "variant", "players"),
+    [
+        ("18esp", "", 4),
+        ("18esp", "two_players", 2),
+        ("1830", "", 3),
+        ("1830", "plus", 4),
+        ("1849", "", 4),
+        ("18te", "", 3),
+    ],
+)
+def test_random_repairs_break_nothing_in_any_title(
+    title: str, variant: str, players: int, seed: int, tmp_path: Path
+) -> None:
+    names = ("Ann", "Ben", "Carol", "Dan")[:players]
+    game = new_game(make_setup(title, names, variant=variant, seed=seed))
+    hands = Players(game, seed, mixed(players, seed))
+    while game.position < 80 + 40 * seed and not game.state.finished:
+        game.apply(hands.choose(game))
+    an_evening_of_repairs(game, seed, tmp_path)
+
+
+def an_evening_of_repairs(game: Game, seed: int, tmp_path: Path) -> None:
+    """Repairs, corrections, steps back and ordinary actions in any order, each looked at and kept in a file."""
     rng = random.Random(seed)
-    game = a_game(title, players, 80)
     file = GameFile.new(game, tmp_path / "evening.ezgame")
     watcher = Watcher(new_game(game.rules.setup), tmp_path, seed)
     seen: list[Way] = []
     done: Counter[str] = Counter()
-    for _ in range(ROUNDS):
+    for number in range(ROUNDS):
         seen.append(actions_of(game.line))
-        what = rng.choice(("repair", "repair", "correct", "back", "act"))
+        any_ = rng.choice(("repair", "repair", "correct", "back", "act"))
+        what = "repair" if number < 3 else any_
         if what == "repair" and not game.state.finished:
             log = repaired(game, rng)
             with file.recording():
@@ -92,7 +123,6 @@ def test_random_repairs_break_nothing_and_lose_nothing(
         ways = [actions_of(game.line), *(actions_of(line.log) for line in game.lines)]
         for way in seen:
             assert any(other[: len(way)] == way for other in ways), f"lost after {what}"
-    assert done["repair"] >= 3
     lines = [actions_of(line.log) for line in game.lines]
     main, position = actions_of(game.line), game.position
     watcher.file.abandon()

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ezgame.core.actions import SellShares
+from ezgame.core.actions import Dividend, SellShares
 from ezgame.models.session import Session
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
@@ -51,6 +51,26 @@ def test_a_sale_is_seen_on_both_screens_and_takes_no_click(qtbot: QtBot) -> None
     assert window.session.choices(), "the next player may act at once"
     qtbot.waitUntil(lambda: not window.motion.sheet.isVisible(), timeout=DURATION * 20)
     assert window.motion.sheet.journeys == ()
+
+
+def test_a_price_is_seen_to_change_on_the_table_screen_while_trains_run(qtbot: QtBot) -> None:
+    position = a_game().phase("3").everybody_has(400)
+    position = position.major("FdSB", par=90, holds={DAN: 50, ANN: 20}, cash=300, operated=True)
+    session = Session(position.operating("FdSB", "dividend", income=100))
+    table = TableScreen(session)
+    qtbot.addWidget(table)
+    table.resize(1366, 768)
+    table.show()
+    settle()
+    assert not table.shares.isVisible(), "no chart is shown"
+    table.motion.still = lambda: False
+    held = next(c.action for c in session.choices() if isinstance(c.action, Dividend))
+    assert session.submit(held)
+    QApplication.processEvents()
+    (moved,) = [one for one in table.motion.sheet.journeys if one.company == "FdSB"]
+    side = table.panel.geometry()
+    assert side.contains(moved.start.toPoint()) and side.contains(moved.end.toPoint())
+    assert moved.start.y() < moved.end.y(), "from the head of the page to the order of play"
 
 
 @pytest.mark.parametrize("reduced", [False, True])

@@ -4,12 +4,12 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ezgame.core.ids import BANK
+from ezgame.core.ids import BANK, CompanyId
 from ezgame.models.movements import MovementEnd
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.table_screen.content import TableContent
-from ezgame.ui.table_screen.writer import NEXT_TRAIN, Writer
+from ezgame.ui.table_screen.writer import NEXT_TRAIN, Writer, head_of, price_of
 
 WIDE, HIGH = 880, 1080
 
@@ -41,8 +41,14 @@ class TablePanel(QWidget):
 
     def place_of(self, spot: MovementEnd) -> QPointF | None:
         """Where a place of the game is written, in the coordinates of the widget."""
-        known = {"supply": NEXT_TRAIN, "purse": spot.id, "trains": spot.id}.get(spot.kind, "")
-        at = self.places.get(NEXT_TRAIN if spot.id == BANK else known)
+        if spot.kind == "cell":
+            # There is no chart here: a price that changes goes from the company that acts to its price.
+            company = CompanyId(spot.company)
+            there = self._session.state.market.places.get(company) == spot.id
+            at = self.places.get(price_of(company) if there else head_of(company))
+        else:
+            known = {"supply": NEXT_TRAIN, "purse": spot.id, "trains": spot.id}.get(spot.kind, "")
+            at = self.places.get(NEXT_TRAIN if spot.id == BANK else known)
         if at is None:
             return None
         at = at * self.unit

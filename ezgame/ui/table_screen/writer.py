@@ -25,6 +25,16 @@ NEXT_TRAIN = "next_train"
 """Where the next train stands, among the places that things travel to."""
 
 
+def head_of(company: CompanyId) -> str:
+    """The key of the large emblem of the company that acts, among the places."""
+    return f"head.{company}"
+
+
+def price_of(company: CompanyId) -> str:
+    """The key of the price below its emblem in the order of play."""
+    return f"price.{company}"
+
+
 class Writer:
     def __init__(
         self, session: Session, painter: QPainter, unit: float, wide: float, high: float
@@ -176,6 +186,7 @@ class Writer:
         wide = max(self.measure(short, 48, 700), low)
         words = self.wide - PAD - wide
         self.emblem(QPointF(words - 16 - 56, 80), 112, company)
+        self.places[head_of(company)] = QPointF(words - 16 - 56, 80)
         self.text(words, 78, short, 48, 700, ink)
         used = self.text(words, 126, word, 28, 400, ink)
         self.text(words + used + 10, 126, money, 34, 700, ink)
@@ -216,6 +227,7 @@ class Writer:
                 left += ARROW / 2 + 2
                 self._arrow(QPointF(left - ARROW / 2 - 4, base - 10), mark.rose > 0, color)
             self.text(left, base, str(mark.price), LEAST, 700, color)
+            self.places[price_of(mark.company)] = QPointF(at.x(), base - 10)
 
     def _arrow(self, at: QPointF, up: bool, color: str) -> None:
         """A price that has just risen or fallen; the chart itself is not on this screen while trains run."""

@@ -2,13 +2,21 @@
 
 from PySide6.QtCore import QEvent, QPointF
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QWidget
 
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.marks import draw_mark
 
 
 class ChoiceBox(QComboBox):
+    """Opens its values below itself, all that there is room for (`combobox-popup` of the style sheet): the other
+    way of Qt counts the last row short and hides it behind an arrow."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        # The delegate Qt takes otherwise knows no height of the style sheet.
+        self.setItemDelegate(QStyledItemDelegate(self))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         look = appearance()

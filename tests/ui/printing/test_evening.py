@@ -1,5 +1,6 @@
 """The evening's report for browser and paper: complete, self-contained, and nobody's name does anything."""
 
+import base64
 import re
 from collections.abc import Generator
 from html.parser import HTMLParser
@@ -8,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QImage
 
 from ezgame.app.commands.report import finish
 from ezgame.content.games import make_setup, new_game
@@ -17,11 +19,12 @@ from ezgame.models.evening.group import PlayedGame
 from ezgame.models.tables.charts import ChartBook
 from ezgame.models.tables.result import accounts
 from ezgame.ui.printing.evening.content import Extras, income_table, tables
-from ezgame.ui.printing.evening.html import html_page
+from ezgame.ui.printing.evening.html import MAP, figure, html_page, table_section
 from ezgame.ui.printing.evening.maps import round_maps
 from ezgame.ui.printing.evening.pages import report_pages, writing_pdf
 from ezgame.ui.printing.paper import paper_named
 from ezgame.ui.printing.report.position import PositionReport
+from ezgame.ui.printing.report.tables import Table
 from ezgame.ui.printing.snapshot import letterhead
 from tests.models.games import a_game_after
 from tests.tools.selftests.play import sample_game
@@ -64,6 +67,24 @@ def test_the_page_is_whole_in_itself_and_has_every_table_and_picture() -> None:
         assert table.caption in said
     for account in accounts(game.rules, game.state):
         assert str(account.cash) in said
+
+
+def test_maps_of_the_page_keep_the_colours_they_have_in_the_window() -> None:
+    game = a_game_after(120)
+    drawn = list(round_maps(game))[-1].picture(game, MAP)
+    corner = drawn.pixelColor(0, 0)
+    few = figure(drawn, "map", MAP).partition("base64,")[2].partition("'")[0]
+    shown = QImage.fromData(base64.b64decode(few))
+    assert shown.size() == drawn.size() and shown.pixelColor(0, 0) == corner
+    assert corner.red() != corner.green(), "a colour of its own"
+
+
+def test_a_table_of_many_companies_stands_closer() -> None:
+    narrow, wide = (
+        table_section(Table(name="x", caption="x", head=("a",) * count, rows=()))
+        for count in (6, 18)
+    )
+    assert "tight" in wide and "tight" not in narrow
 
 
 def test_a_name_is_only_ever_text() -> None:

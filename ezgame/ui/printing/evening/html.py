@@ -1,6 +1,7 @@
 """The report as one page for a browser: no network, no script, pictures inside, every word escaped."""
 
 import base64
+from collections import Counter
 from collections.abc import Generator
 from html import escape
 from pathlib import Path
@@ -21,6 +22,10 @@ from ezgame.ui.printing.report.tables import Table
 CHART = QSize(900, 360)
 MAP = QSize(300, 250)
 FLAT = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
+COLORS = 128
+"""Of a picture, those that are seen most: maps and charts have few, and a page that is sent by mail should be small."""
+MANY = 10
+"""Columns of a table from which they stand closer."""
 FINE = 2
 """Pixels of a picture for one of the page: screens differ."""
 
@@ -32,6 +37,7 @@ header p { margin: .2rem 0; color: #55595e; } header .winner { color: #17181a; f
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .7rem; text-align: left; border-bottom: 1px solid #dcdfe2; vertical-align: top; }
 th { border-bottom: 2px solid #17181a; white-space: nowrap; } .figure { text-align: right; white-space: nowrap; }
+td:first-child { white-space: nowrap; } .tight th, .tight td { padding: .2rem .35rem; font-size: .85rem; }
 tr:nth-child(even) td { background: #f6f7f8; } .note, figcaption { color: #55595e; font-size: .88rem; }
 img { max-width: 100%; height: auto; } figure { margin: 0; break-inside: avoid; }
 .maps { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1rem; }
@@ -105,16 +111,16 @@ def table_section(table: Table) -> str:
         for row in table.rows
     )
     note = f"<p class='note'>{escape(table.note)}</p>" if table.note else ""
+    tight = " class='tight'" if len(table.head) > MANY else ""
     return (
-        f"<section id='{escape(table.name)}'><h2>{escape(table.caption)}</h2><div class='wide'><table>"
+        f"<section id='{escape(table.name)}'><h2>{escape(table.caption)}</h2><div class='wide'><table{tight}>"
         f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>{note}</section>"
     )
 
 
 def figure(image: QImage, words: str, room: QSize, caption: str = "") -> str:
     """A picture inside the page; `words` say what it shows to who does not see it."""
-    # Few colours are enough for maps and charts, and a page that is sent by mail should be small.
-    few = image.convertToFormat(QImage.Format.Format_Indexed8, FLAT)
+    few = with_few_colors(image)
     data = drawn(lambda buffer: few.save(buffer, "PNG"))  # type: ignore[call-overload]
     size = image.size().scaled(room, Qt.AspectRatioMode.KeepAspectRatio)
     below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
@@ -122,6 +128,14 @@ def figure(image: QImage, words: str, room: QSize, caption: str = "") -> str:
         f"<figure><img alt='{escape(words)}' width='{size.width()}' height='{size.height()}' "
         f"src='data:image/png;base64,{base64.b64encode(data).decode()}'>{below}</figure>"
     )
+
+
+def with_few_colors(image: QImage) -> QImage:
+    """The picture with its own most frequent colours; Qt alone would take fixed ones, and a sea becomes violet."""
+    plain = image.convertToFormat(QImage.Format.Format_RGB32)
+    seen = Counter(memoryview(bytes(plain.constBits())).cast("I"))
+    table = [color for color, _count in seen.most_common(COLORS)]
+    return plain.convertToFormat(QImage.Format.Format_Indexed8, table, FLAT)
 
 
 def chart_picture(report: PositionReport, chart: Chart) -> QImage:

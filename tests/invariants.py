@@ -16,8 +16,11 @@ from ezgame.core.ids import BANK, IPO, LOCKED, POOL, REMOVED
 from ezgame.core.refusal import Refusal
 from ezgame.core.state import CompanyState, State
 from ezgame.storage import locks
-from ezgame.storage.codec import compact, from_plain, parse, state_hash, to_plain
+from ezgame.storage.codec.decode import from_plain
+from ezgame.storage.codec.digest import state_hash
+from ezgame.storage.codec.encode import to_plain
 from ezgame.storage.codec.hints import fields_of
+from ezgame.storage.codec.text import compact, parse
 from ezgame.storage.game_file import GameFile, open_game
 from tests.tools.laws import Laws
 

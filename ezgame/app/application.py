@@ -2,7 +2,6 @@
 the system asks it to open."""
 
 import sys
-import threading
 from collections.abc import Generator
 from importlib import import_module
 from pathlib import Path
@@ -12,14 +11,14 @@ from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 from ezgame import __version__
-from ezgame.app.desktop import APP_ID
+from ezgame.app.identity import APP_ID
 from ezgame.app.settings import forget_qt_settings
 from ezgame.app.vnc import keep_vnc_local
 from ezgame.content.resources import resource
 from ezgame.models.words.catalogues import ENGLISH, LANGUAGES
 from ezgame.models.words.wording import language
 from ezgame.ui import accessible
-from ezgame.ui.background import Urgency, in_background
+from ezgame.ui.background import Urgency, in_background, reading
 from ezgame.ui.collector import collect_in_window
 
 END = object()
@@ -103,12 +102,20 @@ def read_ahead() -> None:
         in_background(game_modules(), urgency=Urgency.AHEAD)
 
 
-reading = threading.Lock()
-"""Held while modules of a game are read ahead, and while a game is put on the table: Python lets two threads that
-import in different orders see half-read modules, and a half-read class of Qt ends the program."""
+FIRST_AHEAD = (
+    "ezgame.core.state", "ezgame.core.actions", "ezgame.core.events", "ezgame.core.game", "ezgame.core.ruleset",
+    "ezgame.content.games", "ezgame.models.session", "ezgame.app.opener", "ezgame.app.putting",
+)  # fmt: skip
+"""What a click on Start or on a saved game needs first; what others import comes before them, so that no piece
+is large."""
 
 
 def game_modules() -> Generator[None]:
+    """One import per piece: the window takes its turns in between."""
+    for name in FIRST_AHEAD:
+        with reading:
+            import_module(name)
+        yield
     with reading:
         from ezgame.ui.docks import panel_modules
     yield

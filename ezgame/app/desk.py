@@ -1,12 +1,14 @@
 """One piece of work at a time beside the window: what comes next takes the place of what is still being done."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from ezgame.app.beside import Beside
 from ezgame.core.errors import EzgameError
+
+if TYPE_CHECKING:
+    from ezgame.app.beside import Beside
 
 
 class Desk(QObject):
@@ -19,7 +21,7 @@ class Desk(QObject):
         self._complain = complain
         self._work: Beside | None = None
 
-    def begin(self, work: Beside, done: Callable[[Any], object]) -> None:
+    def begin(self, work: "Beside", done: Callable[[Any], object]) -> None:
         """Have something done; `done` hears its result, the players hear why it did not work."""
 
         def on_done(result: object) -> None:

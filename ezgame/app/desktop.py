@@ -7,10 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from ezgame.app.identity import APP_ID
 from ezgame.content.resources import packaging_file
 from ezgame.core.errors import EzgameError, not_written
 
-APP_ID = "io.github.ezgame.Ezgame"
 PLACES = {
     f"{APP_ID}.desktop": Path("applications") / f"{APP_ID}.desktop",
     f"{APP_ID}.mime.xml": Path("mime") / "packages" / f"{APP_ID}.xml",

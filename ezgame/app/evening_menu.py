@@ -4,11 +4,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from ezgame.ui.commands import Commands
-
 if TYPE_CHECKING:
     from ezgame.app.evening_window import Evening
     from ezgame.app.gui import Program
+    from ezgame.ui.commands import Commands
 
 
 class EveningMenu(QObject):
@@ -18,7 +17,7 @@ class EveningMenu(QObject):
         self._evening: Evening | None = None
         program.frame.report_wanted.connect(self.ask_report)
 
-    def connect_commands(self, commands: Commands) -> None:
+    def connect_commands(self, commands: "Commands") -> None:
         commands.connect("report", self.ask_report)
         commands.connect("previously", lambda: self.evening.tell_story())
         commands.connect("group", lambda: self.evening.show_group())

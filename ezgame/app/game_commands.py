@@ -4,8 +4,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ezgame.app.agreement import ask_to_end
-from ezgame.app.copying import save_as
 from ezgame.app.correcting import correct
 
 if TYPE_CHECKING:
@@ -49,6 +47,8 @@ class GameCommands:
 
     def end_by_agreement(self) -> None:
         if self._program.saver is not None and not self._program.saver.session.state.finished:
+            from ezgame.app.agreement import ask_to_end
+
             ask_to_end(self._program.frame, self._program.saver.session)
 
     def show_about(self) -> None:
@@ -67,6 +67,8 @@ class GameCommands:
             self._program.dialogs.save_game(self._program.saver.file.path.name, self.save_as)
 
     def save_as(self, path: Path) -> None:
+        from ezgame.app.copying import save_as
+
         save_as(self._program, path)
 
     def export(self, command: str) -> None:

@@ -13,41 +13,34 @@ from ezgame.app.application import (
     first_language,
     make_application,
     read_ahead,
-    reading,
     speak_qt,
 )
-from ezgame.app.beside import await_all
-from ezgame.app.complaints import complain
-from ezgame.app.copying import play_copy
 from ezgame.app.desk import Desk
 from ezgame.app.evening_menu import EveningMenu
 from ezgame.app.faults import FaultHooks
 from ezgame.app.game_commands import GameCommands
-from ezgame.app.game_saver import GameSaver
-from ezgame.app.going_on import play_future, play_on_to
 from ezgame.app.leaving import Leaving
-from ezgame.app.line_showing import show_line
-from ezgame.app.notices import notes_notice
-from ezgame.app.opener import Opener
-from ezgame.app.repairing import Repairing
 from ezgame.app.settings import Settings, data_folder
 from ezgame.app.shelf_list import ShelfList
 from ezgame.app.signals import Signals
 from ezgame.core.errors import EzgameError
-from ezgame.core.game import Game
-from ezgame.models.session import Session
 from ezgame.models.words.wording import say, speak
 from ezgame.storage.closings import Closings
-from ezgame.storage.game_file import GameFile
 from ezgame.storage.shelf import Shelf
+from ezgame.ui.background import reading
 from ezgame.ui.collector import collect_in_window
-from ezgame.ui.files.notice import Notice
 from ezgame.ui.frame import Frame
 
 if TYPE_CHECKING:
     from ezgame.app.file_dialogs import FileDialogs
+    from ezgame.app.game_saver import GameSaver
+    from ezgame.app.opener import Opener
+    from ezgame.core.game import Game
+    from ezgame.storage.game_file import GameFile
     from ezgame.ui.main_window import MainWindow
 
+# What the start page does not show (games, their files and their rules) is imported when it is first asked for, or
+# ahead of that, once the page is up.
 
 SWEEP_AFTER = 1500
 """Milliseconds after which a game that has left the table is surely gone."""
@@ -65,13 +58,13 @@ class Program(QObject):
         self.shelf = shelf or Shelf(data_folder() / "games")
         self.frame = Frame(self.settings)
         self.saver: GameSaver | None = None
-        self.opener = Opener(self)
+        self._opener: Opener | None = None
         self.commands = GameCommands(self)
         self.start_list = ShelfList(self.frame, self.shelf, self.complain)
         frame = self.frame
         frame.start_renewed.connect(self._on_start_renewed)
         frame.game_renewed.connect(self._on_game_renewed)
-        frame.file_dropped.connect(self.opener.open_any)
+        frame.file_dropped.connect(lambda path: self.opener.open_any(path))
         frame.many_dropped.connect(lambda: self.complain(say("files.one_at_a_time")))
         frame.leave_wanted.connect(self.leave_game)
         frame.closing.connect(self.close_game)
@@ -85,11 +78,11 @@ class Program(QObject):
 
     def _connect_start(self) -> None:
         start = self.frame.start
-        start.start_wanted.connect(self.opener.begin)
+        start.start_wanted.connect(lambda setup: self.opener.begin(setup))
         start.open_wanted.connect(self.commands.ask_open)
         start.import_wanted.connect(self.commands.ask_import)
-        start.sample_wanted.connect(self.opener.open_sample)
-        start.game_chosen.connect(self.opener.open)
+        start.sample_wanted.connect(lambda: self.opener.open_sample())
+        start.game_chosen.connect(lambda path: self.opener.open(path))
         self._shortcut("Ctrl+N", lambda: start.side.chosen.emit("new"))
         self._shortcut("Ctrl+O", self.commands.ask_open)
         self._shortcut("Ctrl+Q", self.frame.close)
@@ -123,36 +116,34 @@ class Program(QObject):
             self.frame.show()
         if path is not None:
             QTimer.singleShot(0, self, lambda: self.opener.open_any(path))
+        if self.frame.painted:
+            self._on_seen()
+        else:
+            self.frame.first_painted.connect(self._on_seen)
+
+    def _on_seen(self) -> None:
+        """Whatever the page can be seen without is done now that it is seen."""
         QTimer.singleShot(0, self, self.start_list.renew)
         QTimer.singleShot(AT_LEISURE, self, read_ahead)
 
     # ------------------------------------------------------------ games
 
-    def put_on_table(self, game: Game, file: GameFile) -> "MainWindow":
-        self.close_game()
-        file.refuge = self.shelf.folder
-        session = Session(game)
-        session.lines.wanted.connect(partial(show_line, self))
-        session.way_wanted.connect(partial(play_on_to, self))
-        session.playing_wanted.connect(partial(play_future, self))
-        Repairing(self, session)
-        self.saver = GameSaver(session, file, self)
-        with reading:
-            window = self.frame.show_game(session, file.path.stem)
-        session.setParent(window)
-        self.saver.saved.connect(self._show_saved)
-        self.saver.noted.connect(self.show_notes)
-        self.saver.copy_wanted.connect(self.offer_copy)
-        self.saver.failed.connect(self.complain)
-        self.saver.moved.connect(self._on_moved)
-        self.saver.past_known.connect(self.evening.on_past_known)
-        self.commands.connect(window)
-        self.saver.begin()
-        if not file.read_only:
-            self.shelf.remember(file.path)
-        return window
+    @property
+    def opener(self) -> "Opener":
+        if self._opener is None:
+            with reading:
+                from ezgame.app.opener import Opener
+            self._opener = Opener(self)
+        return self._opener
 
-    def _show_saved(self, text: str, fault: bool) -> None:
+    def put_on_table(self, game: "Game", file: "GameFile") -> "MainWindow":
+        """Show a game that is kept in this file; the one before is let go of."""
+        with reading:
+            from ezgame.app.putting import put_on_table
+
+            return put_on_table(self, game, file)
+
+    def show_saved(self, text: str, fault: bool) -> None:
         if self.frame.game is not None:
             self.frame.game.status.show_saved(text, fault=fault)
 
@@ -182,6 +173,8 @@ class Program(QObject):
 
     def complain(self, error: EzgameError | str) -> None:
         """Something did not work."""
+        with reading:
+            from ezgame.app.complaints import complain
         complain(self, error)
 
     def tell(self, sentence: str) -> None:
@@ -192,20 +185,26 @@ class Program(QObject):
     def show_notes(self, notes: tuple[str, ...]) -> None:
         """What was found in the file of the game."""
         if self.saver is not None:
+            from ezgame.app.copying import play_copy
+            from ezgame.app.notices import notes_notice
+
             notes_notice(self.frame, self.saver.file, notes, partial(play_copy, self)).open()
 
     def offer_copy(self) -> None:
         """Somebody acts in a game that is only shown: say again why, once."""
+        from ezgame.ui.files.notice import Notice
+
         said = any(notice.isVisible() for notice in self.frame.findChildren(Notice))
         if self.saver is not None and not said:
-            file = self.saver.file
-            notes_notice(self.frame, file, file.notes, partial(play_copy, self)).open()
+            self.show_notes(tuple(self.saver.file.notes))
 
-    def _on_moved(self, sentence: str) -> None:
+    def on_moved(self, sentence: str) -> None:
         """The file was taken from under the game, which goes on in another one."""
         if self.saver is not None:
             self.moved(self.saver.file.path)
             self.saver.saved.emit(sentence, True)
+            from ezgame.ui.files.notice import Notice
+
             Notice(self.frame, say("files.moved"), [sentence]).open()
 
     def moved(self, path: Path) -> None:
@@ -219,8 +218,8 @@ class Program(QObject):
 
     @property
     def dialogs(self) -> "FileDialogs":
-        from ezgame.app.file_dialogs import FileDialogs
-
+        with reading:
+            from ezgame.app.file_dialogs import FileDialogs
         return FileDialogs(self.frame, self.settings, self.shelf.folder)
 
 
@@ -238,11 +237,13 @@ def run_window(path: Path | None = None) -> int:
     faults.install()
     signals = Signals(program.leaving.soon, program)
     program.show(path)
-    app.file_wanted.connect(program.opener.open_any)
+    app.file_wanted.connect(lambda path: program.opener.open_any(path))
     QTimer.singleShot(0, program, app.listen)
     code = app.exec()
     program.close_game()
     if not program.leaving.hurried:
+        from ezgame.app.beside import await_all
+
         program.closings.wait()
         await_all()
     signals.remove()

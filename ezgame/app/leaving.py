@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
 
-from ezgame.app.beside import Beside
 from ezgame.models.words.wording import say
-from ezgame.ui.files.notice import Notice, NoticeButton
 
 if TYPE_CHECKING:
     from ezgame.app.gui import Program
@@ -45,6 +43,8 @@ class Leaving(QObject):
 
     def _await_disk(self) -> None:
         """Leave as soon as everything is on the disk, or at once if nobody wants to wait."""
+        from ezgame.app.beside import Beside
+
         closings = self._program.closings
         head = say("leaving.disk")
         work = Beside(
@@ -76,6 +76,8 @@ class Leaving(QObject):
         if not self._at_risk():
             go_on()
             return
+        from ezgame.ui.files.notice import Notice, NoticeButton
+
         offers = [
             NoticeButton(say("commands.save_as"), self._program.commands.ask_save_as),
             NoticeButton(say(f"leaving.anyway.{word}"), go_on),

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ezgame.content.games import make_setup, new_game
-from ezgame.content.titles import TitleSummary, find_summary, title_summaries
+from ezgame.content.summaries import TitleSummary, find_summary, title_summaries
 from ezgame.core.errors import ContentError, SaveError
 from ezgame.core.game import Game
 from ezgame.core.ids import PlayerId

@@ -17,11 +17,11 @@ from PySide6.QtCore import QSettings
 
 from ezgame.core.errors import SaveError
 from ezgame.core.player_names import clean_name
-from ezgame.models.guards.book import LEVELS, USUAL
+from ezgame.models.guards.levels import LEVELS, USUAL
 from ezgame.models.words.catalogues import LANGUAGES
 from ezgame.storage.atomic import replace_quickly
-from ezgame.storage.codec import compact, parse
-from ezgame.storage.reading import bytes_of
+from ezgame.storage.codec.text import compact, parse
+from ezgame.storage.file_bytes import bytes_of
 from ezgame.ui.appearance import appearance
 
 SCALES = (0.8, 2.5)

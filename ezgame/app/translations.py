@@ -16,7 +16,7 @@ from ezgame.core.errors import EzgameError, not_written
 from ezgame.core.message import told
 from ezgame.models.words.catalogues import ENGLISH, Entry, read_texts
 from ezgame.storage.atomic import write_whole
-from ezgame.storage.reading import bytes_of
+from ezgame.storage.file_bytes import bytes_of
 
 SAME = "statements."
 """Sections of rulebooks are the same in every language."""

@@ -5,7 +5,8 @@ from importlib import import_module
 from typing import Any, cast
 
 from ezgame.content.setups import allows, checked_setup
-from ezgame.content.titles import find_summary, load_title, load_whole
+from ezgame.content.summaries import find_summary, variant_for
+from ezgame.content.titles import load_title, load_whole
 from ezgame.core.definitions.changes import BoardChanges
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import ContentError
@@ -13,7 +14,8 @@ from ezgame.core.game import Game
 from ezgame.core.message import told
 from ezgame.core.player_names import clean_name
 from ezgame.core.ruleset import Ruleset
-from ezgame.core.setup import DEFAULT_RULINGS, Setup, resolve_rulings
+from ezgame.core.rulings import DEFAULT_RULINGS, resolve_rulings
+from ezgame.core.setup import Setup
 
 
 def make_setup(
@@ -111,8 +113,3 @@ def new_game(setup: Setup) -> Game:
 def title_of(setup: Setup) -> Title:
     """The title that a game is played with, on the board that is stored with it."""
     return load_whole(setup.title, setup.variant).with_board(setup.board)
-
-
-def variant_for(title_id: str, seats: int) -> str:
-    """The variant that a number of players chooses; empty for none."""
-    return next((v.id for v in find_summary(title_id).variants if seats in v.seats), "")

@@ -5,24 +5,27 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from ezgame.content.titles import find_summary
-from ezgame.core.definitions.title import Ruling, Title
+from ezgame.content.summaries import find_summary
 from ezgame.core.errors import ContentError
 from ezgame.core.message import Told, told
 from ezgame.core.player_names import clean_names
-from ezgame.core.setup import DEFAULT_RULINGS, Setup
+from ezgame.core.rulings import DEFAULT_RULINGS
+
+if TYPE_CHECKING:
+    from ezgame.core.definitions.title import Ruling, Title
+    from ezgame.core.setup import Setup
 
 LARGEST_SEED = 2**63
 """Files hold whole numbers of this size."""
 CUSTOM = ("companies", "share_company", "president_company")
 """Options that name companies; they may come on top of those a title lists."""
 
-Judge = Callable[[Title, Mapping[str, Any], int], Told | None]
+Judge: TypeAlias = "Callable[[Title, Mapping[str, Any], int], Told | None]"
 
 
-def checked_setup(title: Title, setup: Setup) -> Setup:
+def checked_setup(title: "Title", setup: "Setup") -> "Setup":
     """The set-up as the rules of this version take it, or a ContentError that says what is wrong.
 
     What an older file lacks, or calls by a name that is gone, is as its set of rulings says: a game
@@ -45,7 +48,7 @@ def checked_setup(title: Title, setup: Setup) -> Setup:
     )
 
 
-def seats_fault(title: Title, players: int) -> Told:
+def seats_fault(title: "Title", players: int) -> Told:
     """That so many cannot play, and how many can: with the seats of the variants, unless a variant was asked for."""
     all_seats = find_summary(title.id).players
     seats = title.seats if title.variant or players in all_seats else all_seats
@@ -58,7 +61,7 @@ def seats_fault(title: Title, players: int) -> Told:
     )
 
 
-def known_rulings(title: Title, setup: Setup) -> dict[str, Any]:
+def known_rulings(title: "Title", setup: "Setup") -> dict[str, Any]:
     """Every switch of this version, as the set-up has it or as its set of rulings says."""
     rulings = {}
     for key, ruling in title.rulings.items():
@@ -68,7 +71,7 @@ def known_rulings(title: Title, setup: Setup) -> dict[str, Any]:
     return rulings
 
 
-def checked_options(title: Title, options: Mapping[str, Any]) -> dict[str, Any]:
+def checked_options(title: "Title", options: Mapping[str, Any]) -> dict[str, Any]:
     """Every option of the title, of the kind it has there, and the companies that are named.
     What this version does not know any more is left out."""
     found = {key: option.default for key, option in title.options.items()}
@@ -92,7 +95,7 @@ def plain_value(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def named_companies(title: Title, key: str, value: Any) -> Any:
+def named_companies(title: "Title", key: str, value: Any) -> Any:
     """Companies that a set-up names: one, or several different ones."""
     several = key == "companies"
     names: Sequence[Any] = value if several and isinstance(value, list | tuple) else (value,)
@@ -107,27 +110,27 @@ def named_companies(title: Title, key: str, value: Any) -> Any:
     return tuple(names) if several else value
 
 
-def setup_fault(title: Title, options: Mapping[str, Any], players: int) -> Told | None:
+def setup_fault(title: "Title", options: Mapping[str, Any], players: int) -> Told | None:
     """What the title itself has against these options for so many players:
     `setup_fault` of its module `setup`."""
     judge: Judge | None = _of_title(title, "setup_fault")
     return None if judge is None else judge(title, options, players)
 
 
-def setup_numbers(title: Title, options: Mapping[str, Any], players: int) -> Mapping[str, Any]:
+def setup_numbers(title: "Title", options: Mapping[str, Any], players: int) -> Mapping[str, Any]:
     """Figures that follow from the options where a title has such (`setup_numbers` of its module `setup`):
     the values of its sentence `setup.numbers`."""
     told: Callable[..., Mapping[str, Any]] | None = _of_title(title, "setup_numbers")
     return {} if told is None else told(title, options, players)
 
 
-def _of_title(title: Title, name: str) -> Any:
+def _of_title(title: "Title", name: str) -> Any:
     """A function of the title's module `setup`; None if it has none."""
     module = f"ezgame.titles.{find_summary(title.id).folder.name}.setup"
     return None if find_spec(module) is None else getattr(import_module(module), name, None)
 
 
-def allows(ruling: Ruling, value: Any) -> bool:
+def allows(ruling: "Ruling", value: Any) -> bool:
     """Whether a switch can be set to this: only to what some source says, or to its listed choices."""
     return any(same_value(value, known) for known in (*ruling.choices, *ruling.values.values()))
 

@@ -1,10 +1,8 @@
 """Loading a title: the one way from manifests to definitions. Only the title asked for is read."""
 
-import difflib
 import hashlib
 import re
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -33,33 +31,17 @@ from ezgame.content.references import (
     verify_start_tiles,
 )
 from ezgame.content.rulings import RULEBOOK, read_rulings
+from ezgame.content.summaries import SHOWN, find_summary, read_seats
 from ezgame.content.tiles import TileContent, read_tiles, without_tiles
 from ezgame.content.trains import read_phases, read_trains
 from ezgame.content.upgrades import printed_upgrades
-from ezgame.content.variants import FOLDER, VariantSummary, overlaid, read_variants
+from ezgame.content.variants import FOLDER, overlaid, read_variants
 from ezgame.core.board.changes import changed_board
 from ezgame.core.definitions.board import Board, Hex
 from ezgame.core.definitions.changes import BoardChanges
-from ezgame.core.definitions.finance import SeatTable
 from ezgame.core.definitions.title import Title
 from ezgame.core.errors import ContentError
 from ezgame.core.ids import Color, PrivateId
-
-SHOWN = 40
-"""Letters of a foreign name that a sentence repeats."""
-
-
-@dataclass(frozen=True, slots=True)
-class TitleSummary:
-    """Enough to list a title."""
-
-    id: str
-    name: str
-    players: tuple[int, ...]
-    aliases: tuple[str, ...]
-    online_name: str
-    folder: Path
-    variants: tuple[VariantSummary, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,63 +104,6 @@ def load_whole(name: str, variant: str = "") -> LoadedTitle:
     return load_folder(summary.folder, variant)
 
 
-def title_ids() -> tuple[str, ...]:
-    return tuple(summary.id for summary in title_summaries())
-
-
-def title_summaries() -> tuple[TitleSummary, ...]:
-    """All titles, in the order of their folders; reads the head of each manifest only.
-
-    A title with a faulty head is left out, so that it does not stop the others from being
-    played; `ezgame check` names the fault.
-    """
-    return _summaries(tuple(resources.title_folders()))
-
-
-@cache
-def _summaries(folders: tuple[Path, ...]) -> tuple[TitleSummary, ...]:
-    found = []
-    for folder in folders:
-        with suppress(ContentError):
-            found.append(read_summary(folder))
-    return tuple(found)
-
-
-def find_summary(name: str) -> TitleSummary:
-    wanted = name.casefold()
-    summaries = title_summaries()
-    for summary in summaries:
-        names = (summary.id, summary.name, summary.online_name, *summary.aliases)
-        if wanted in (known.casefold() for known in names):
-            return summary
-    ids = [summary.id for summary in summaries]
-    close = difflib.get_close_matches(wanted, ids, 1)
-    hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(ids)}."
-    raise ContentError([f"There is no title `{name[:SHOWN]}`; {hint}"])
-
-
-def read_summary(folder: Path) -> TitleSummary:
-    faults = Faults()
-    path = folder / resources.MANIFEST
-    data = read_bytes(path, faults)
-    node = parse(data, path, faults, first_entry=True) if data is not None else None
-    head = Fields(node, faults, "manifest").fields("title", required=True)
-    variants = read_variants(head.pairs("variants"), faults)
-    summary = TitleSummary(
-        id=head.text("id"),
-        name=head.text("name"),
-        players=tuple(
-            sorted({*_read_seats(head, faults), *(s for v in variants for s in v.seats)})
-        ),
-        aliases=head.words("aliases"),
-        online_name=head.text("online_name", ""),
-        folder=folder,
-        variants=variants,
-    )
-    faults.raise_if_any()
-    return summary
-
-
 @cache
 def load_folder(folder: Path, variant: str = "") -> LoadedTitle:
     """Read one title with all its files, perhaps changed by a variant. Whole or not at all."""
@@ -191,17 +116,6 @@ def load_folder(folder: Path, variant: str = "") -> LoadedTitle:
     if loaded is None:
         raise ContentError([f"{folder}: the title cannot be read."])
     return loaded
-
-
-def _read_seats(head: Fields, faults: Faults) -> dict[int, SeatTable]:
-    seats: dict[int, SeatTable] = {}
-    for key, node in head.pairs("seats", required=True):
-        players = number(key, faults, "seats", 1, 12)
-        fields = Fields(node, faults, f"seats, {key.value}")
-        cash, limit = fields.number("cash"), fields.number("certificate_limit")
-        fields.close()
-        seats[players] = SeatTable(cash=cash, certificate_limit=limit)
-    return seats
 
 
 def dict_of(pairs: Sequence[tuple[YamlNode, YamlNode]]) -> dict[str, YamlNode]:
@@ -252,7 +166,7 @@ class _Loader:
             return None
         root = Fields(node, faults, "manifest")
         head = root.fields("title", required=True)
-        seats = _read_seats(head, faults)
+        seats = read_seats(head, faults)
         colors = tuple(Color(word) for word in root.words("tile_colors", required=True))
         kinds = self.stop_kinds(root)
         companies = read_companies(root.items("companies", required=True), faults)

@@ -1,7 +1,7 @@
 """A game in play: the one door for actions, with unlimited undo and redo.
 
 >>> from ezgame.content.games import make_setup, new_game
->>> from ezgame.content.titles import title_ids
+>>> from ezgame.content.summaries import title_ids
 >>> from ezgame.core.actions import Bid, Pass
 >>> game = new_game(make_setup(title_ids()[1], ["Ann", "Ben", "Carol"]))
 >>> game.why_not(Bid(actor="P1", private="SV", price=20)).key

@@ -5,9 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ezgame.core.definitions.changes import BoardChanges
-from ezgame.core.definitions.title import Title
-
-DEFAULT_RULINGS = "rulebook"
+from ezgame.core.rulings import DEFAULT_RULINGS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,18 +23,3 @@ class Setup:
     """Every option of the title resolved."""
     board: BoardChanges | None = None
     """How the board differs from the printed one, whole; None: it does not."""
-
-
-def resolve_rulings(
-    title: Title, ruling_set: str, changes: Mapping[str, Any] | None = None
-) -> dict[str, Any]:
-    """The value of every switch under a set, with single switches changed."""
-    resolved = {
-        key: ruling.values.get(ruling_set, ruling.values[DEFAULT_RULINGS])
-        for key, ruling in title.rulings.items()
-    }
-    for key, value in (changes or {}).items():
-        if key not in resolved:
-            raise KeyError(key)
-        resolved[key] = value
-    return resolved

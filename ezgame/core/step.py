@@ -4,7 +4,7 @@
 What is shown as possible is always the candidates that the judge accepts, so the two cannot disagree.
 
     >>> from ezgame.content.games import make_setup, new_game
-    >>> from ezgame.content.titles import title_ids
+    >>> from ezgame.content.summaries import title_ids
     >>> game = new_game(make_setup(title_ids()[1], ["Ann", "Ben", "Carol"]))
     >>> step, *beside = game.rules.active(game.state)
     >>> step.name, step.actors(game.state)

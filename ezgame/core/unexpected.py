@@ -8,8 +8,6 @@ An EzgameError passes through as it is. An error of the system becomes a sentenc
 an `Unexpected`, whose `report` can be saved; `unexpected` makes one where an error was caught otherwise.
 """
 
-import platform
-import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -64,6 +62,9 @@ def guarded(doing: str) -> Iterator[None]:
 
 def report_of(doing: str, error: BaseException) -> str:
     """What somebody needs to find the fault. It names no players and holds nothing of the game."""
+    import platform  # not before something has gone wrong: every start would pay for it
+    import traceback
+
     lines = [
         f"ezgame {__version__}",
         f"Python {platform.python_version()} on {platform.platform()}",

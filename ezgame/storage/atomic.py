@@ -4,7 +4,6 @@ files it replaces stay as numbered backups."""
 import contextlib
 import os
 import re
-import secrets
 import shutil
 import stat
 import time
@@ -45,7 +44,7 @@ def write_temporary(path: Path, data: bytes) -> tuple[int, Path]:
 def open_temporary(path: Path) -> tuple[int, Path]:
     """A new, empty file beside the wanted one, under a name nobody can guess."""
     # Shorter than the name itself, which may be as long as names can be.
-    temporary = path.with_name(f".{path.stem[:40]}.{secrets.token_hex(6)}.ezgame-tmp")
+    temporary = path.with_name(f".{path.stem[:40]}.{os.urandom(6).hex()}.ezgame-tmp")
     return os.open(temporary, NEW_FILE, 0o644), temporary
 
 

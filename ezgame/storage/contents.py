@@ -4,8 +4,8 @@ from bisect import bisect_right, insort
 from dataclasses import dataclass, field
 
 from ezgame.core.message import Told, told
-from ezgame.storage.codec import CodecFault, parse
-from ezgame.storage.codec.faults import unexpected
+from ezgame.storage.codec.faults import CodecFault, unexpected
+from ezgame.storage.codec.text import parse
 from ezgame.storage.header import Header
 from ezgame.storage.kept_lines import KeptAction, KeptLines
 from ezgame.storage.lines import Chain

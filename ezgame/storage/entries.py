@@ -18,7 +18,7 @@ from typing import Any
 
 from ezgame.core.actions import Action
 from ezgame.core.state import State
-from ezgame.storage.codec import to_plain
+from ezgame.storage.codec.encode import to_plain
 from ezgame.storage.header import Header, now
 
 MARK = 8

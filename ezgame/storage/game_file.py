@@ -22,7 +22,7 @@ from ezgame.core.applied import Log
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Applied, Game
 from ezgame.core.message import Told, told
-from ezgame.storage.codec import StateDigest
+from ezgame.storage.codec.digest import StateDigest
 from ezgame.storage.compaction import SPARE_AT_END, SPARE_IN_PLAY, Compaction, spare_lines
 from ezgame.storage.ending import end_journal
 from ezgame.storage.entries import (

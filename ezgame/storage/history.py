@@ -12,7 +12,8 @@ from ezgame.core.game import Applied, Game
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
-from ezgame.storage.codec import StateDigest, to_plain
+from ezgame.storage.codec.digest import StateDigest
+from ezgame.storage.codec.encode import to_plain
 from ezgame.storage.entries import MARK
 
 IMPOSSIBLE = "file.impossible"

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ezgame.core.lines import LONGEST_NAME, MOST_LINES, MOST_OWN, clean
-from ezgame.storage.codec import CodecFault
+from ezgame.storage.codec.faults import CodecFault
 
 MOST_NUMBER = 1_000_000
 """Of a line: more than anybody ever leaves."""

@@ -8,7 +8,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from ezgame.storage.codec import compact, digest_of
+from ezgame.storage.codec.digest import digest_of
+from ezgame.storage.codec.text import compact
 
 SEAL = re.compile(rb'\A(?P<body>\{.+),"seal":"(?P<seal>[0-9a-f]{16})"\}\Z', re.DOTALL)
 

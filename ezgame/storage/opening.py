@@ -12,7 +12,10 @@ from ezgame.core.message import told
 from ezgame.core.setup import Setup
 from ezgame.core.state import State
 from ezgame.storage.bounds import check_action
-from ezgame.storage.codec import CodecFault, StateDigest, from_plain, parse
+from ezgame.storage.codec.decode import from_plain
+from ezgame.storage.codec.digest import StateDigest
+from ezgame.storage.codec.faults import CodecFault
+from ezgame.storage.codec.text import parse
 from ezgame.storage.contents import Contents, senseless_line
 from ezgame.storage.entries import MARK
 from ezgame.storage.header import rules_version

@@ -19,7 +19,8 @@ from typing import Any, get_args
 
 from ezgame.core.game import Game
 from ezgame.core.state import State
-from ezgame.storage.codec import state_hash, to_plain
+from ezgame.storage.codec.digest import state_hash
+from ezgame.storage.codec.encode import to_plain
 from ezgame.storage.codec.hints import fields_of
 from ezgame.storage.header import rules_version
 

@@ -1,21 +1,22 @@
 """Reading a save file: limits first, then seals, then lines. Nothing here knows any rules."""
 
 import io
-import stat
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from ezgame.core.errors import SaveError, reason
+from ezgame.core.errors import SaveError
 from ezgame.core.message import told
 from ezgame.core.player_names import clean_names
-from ezgame.storage.codec import CodecFault, from_plain, parse
+from ezgame.storage.codec.decode import from_plain
+from ezgame.storage.codec.faults import CodecFault
+from ezgame.storage.codec.text import parse
 from ezgame.storage.contents import Contents, changed_line, cut_off, senseless_line
+from ezgame.storage.file_bytes import bytes_of
 from ezgame.storage.header import FORMAT, Header
 from ezgame.storage.lines import Chain, seal_all
 from ezgame.storage.migrations import STEPS, migrate
 
-LARGEST_FILE = 20 * 1024 * 1024
 MOST_LINES = 100_000
 MOST_PLAYERS = 20
 LONGEST_WORD = 60
@@ -25,36 +26,6 @@ LONGEST_WORD = 60
 def read_file(path: Path) -> Contents:
     """What a save file says; damage after the header is told in `fault`, any other raises SaveError."""
     return read_bytes(bytes_of(path), path.name)
-
-
-def bytes_of(path: Path, largest: int = LARGEST_FILE) -> bytes:
-    """The bytes of a file of moderate size. A device or pipe, which may have no end, is refused."""
-    try:
-        found = path.stat()
-        if not stat.S_ISREG(found.st_mode):
-            raise SaveError(told("files.not_a_file", "{name} is not a file.", name=path.name))
-        if found.st_size > largest:
-            raise SaveError(
-                told(
-                    "files.too_large",
-                    "{name} is larger than {size} MB; no game is that long.",
-                    name=path.name,
-                    size=largest // 1024 // 1024,
-                )
-            )
-        with path.open("rb") as file:
-            return file.read(largest + 1)
-    except OSError as error:
-        raise SaveError(
-            told(
-                "files.unreadable",
-                "{name} cannot be read: {reason}.",
-                name=path.name[:80],
-                reason=reason(error),
-            )
-        ) from None
-    except ValueError:  # a name with a zero in it
-        raise SaveError(told("files.bad_name", "A file cannot have this name.")) from None
 
 
 def begins_as_save(path: Path) -> bool:

@@ -7,7 +7,7 @@ from ezgame.core.applied import Log, shared
 from ezgame.core.game import Game
 from ezgame.core.lines import Line
 from ezgame.core.state import State
-from ezgame.storage.codec import StateDigest
+from ezgame.storage.codec.digest import StateDigest
 from ezgame.storage.entries import Line as FileLine
 from ezgame.storage.entries import (
     cut_line,

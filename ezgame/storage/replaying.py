@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ezgame.core.applied import Log, shared
 from ezgame.core.game import Game
 from ezgame.core.lines import Line
-from ezgame.storage.codec import StateDigest
+from ezgame.storage.codec.digest import StateDigest
 from ezgame.storage.entries import MARK
 from ezgame.storage.history import Difference, applied_differently
 from ezgame.storage.opening import called_off

@@ -10,7 +10,7 @@ from ezgame.core.ids import IPO, LOCKED, POOL, REMOVED
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
 from ezgame.storage.bounds import check_bounds
-from ezgame.storage.codec import CodecFault
+from ezgame.storage.codec.faults import CodecFault
 
 MOST_TRAINS = 60
 """Cards of one type, where the supply is unlimited."""

@@ -7,15 +7,18 @@ import stat
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ezgame.core.errors import SaveError, reason
 from ezgame.core.message import told
 from ezgame.storage.atomic import replace_quickly
-from ezgame.storage.codec import compact, parse
-from ezgame.storage.opening import Build
+from ezgame.storage.codec.text import compact, parse
+from ezgame.storage.file_bytes import bytes_of
 from ezgame.storage.places import SUFFIX
-from ezgame.storage.preview import Preview, UnreadableFile, look
-from ezgame.storage.reading import bytes_of
+
+if TYPE_CHECKING:
+    from ezgame.storage.opening import Build
+    from ezgame.storage.preview import Preview
 
 RECENT = "recent.json"
 MOST_RECENT = 12
@@ -67,18 +70,20 @@ class Shelf:
         except (OSError, RuntimeError):
             return False
 
-    def unfinished(self, build: Build | None = None) -> Iterator[Preview]:
+    def unfinished(self, build: "Build | None" = None) -> "Iterator[Preview]":
         """The games to be offered on start, youngest first: begun, not over, not open elsewhere. Files
         are read one by one as they are asked for: a shelf may be full."""
-        for path in self._candidates():
+        from ezgame.storage.preview import UnreadableFile, look  # the start page comes first
+
+        for path in self.candidates():
             seen = look(path, build)
             if isinstance(seen, UnreadableFile):
                 continue
             if seen.position and not (seen.finished or seen.played_now):
                 yield seen
 
-    def _candidates(self) -> list[Path]:
-        """The youngest files first."""
+    def candidates(self) -> list[Path]:
+        """The files among which a game to go on with is looked for, the youngest first."""
         own: list[Path] = []
         with contextlib.suppress(OSError):
             own = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]

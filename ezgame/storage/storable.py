@@ -2,7 +2,10 @@
 
 from ezgame.core.actions import Action
 from ezgame.storage.bounds import check_action
-from ezgame.storage.codec import CodecFault, compact, from_plain, parse, to_plain
+from ezgame.storage.codec.decode import from_plain
+from ezgame.storage.codec.encode import to_plain
+from ezgame.storage.codec.faults import CodecFault
+from ezgame.storage.codec.text import compact, parse
 
 
 def storable(action: Action) -> Action:

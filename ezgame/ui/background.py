@@ -34,6 +34,12 @@ LONGEST = 10.0
 a printed map is the longest."""
 
 
+reading = threading.RLock()
+"""Held while modules are imported late: by the thread beside the window, and by the window where it comes to what the
+start page did without. Python lets two threads that import in different orders see half-read modules, and a half-read
+class of Qt ends the program."""
+
+
 class Urgency(IntEnum):
     SHOWN = 0
     """Somebody looks at the place where the result will be."""

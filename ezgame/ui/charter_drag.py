@@ -12,7 +12,6 @@ from ezgame.core.state import Train
 from ezgame.models.drafts.hand import hand_of
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CENTRE, CardPen
 from ezgame.ui.play.drag import drag_of
 from ezgame.ui.play.targets import Drop, Targets
 from ezgame.ui.turn.folds import FoldList
@@ -21,6 +20,7 @@ from ezgame.ui.turn.own_shares import deals_in_own
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.turn.share_drag import drag_share
 from ezgame.ui.turn.trains import likeness, train_of
+from ezgame.ui.widgets.card_pen import CENTRE, CardPen
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
 

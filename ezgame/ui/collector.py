@@ -42,7 +42,7 @@ class Collector(QObject):
         self._timer.setInterval(EVERY)
         self._timer.timeout.connect(self.look)
         self._timer.start()
-        self._put_off = 0.0
+        self._put_off = perf_counter()  # the window comes first
         self._seen = self._still = 0
         self._sweep_due = False
         dispatcher = QAbstractEventDispatcher.instance()

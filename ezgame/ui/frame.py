@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -47,6 +47,8 @@ class Frame(ReadingOrder, QWidget):
     save_wanted = Signal()
     print_wanted = Signal()
     report_wanted = Signal()
+    first_painted = Signal()
+    """Once, when the window has been seen for the first time."""
 
     def __init__(self, memory: Memory, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,12 +58,15 @@ class Frame(ReadingOrder, QWidget):
         self.setAcceptDrops(True)
         self._memory = memory
         self._stale_start = False
-        self.start = self._new_start()
+        self.painted = False
+        """Whether the window has been seen."""
         self.game: MainWindow | None = None
         self.end: EndPage | None = None
         self.table: TableScreen | None = None
         self.preferences: Preferences | None = None
         self._stack = QStackedWidget(self)
+        self.start = self._new_start(later=True)
+        self.first_painted.connect(self.start.complete, Qt.ConnectionType.QueuedConnection)
         self._stack.addWidget(self.start)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -109,8 +114,9 @@ class Frame(ReadingOrder, QWidget):
 
     # ------------------------------------------------------------ language
 
-    def _new_start(self) -> StartPage:
-        start = StartPage(self._memory, self)
+    def _new_start(self, *, later: bool = False) -> StartPage:
+        # A page that changes its parent is polished twice.
+        start = StartPage(self._memory, self._stack, later=later)
         start.language_chosen.connect(self.speak)
         return start
 
@@ -242,6 +248,12 @@ class Frame(ReadingOrder, QWidget):
             self.showNormal()
         else:
             self.showFullScreen()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.painted:
+            self.painted = True
+            QTimer.singleShot(0, self, self.first_painted.emit)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if local_files(event.mimeData()):

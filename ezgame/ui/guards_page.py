@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QWidget
 
-from ezgame.models.guards.book import LEVELS
+from ezgame.models.guards.levels import LEVELS
 from ezgame.models.session import Session
 from ezgame.ui.memory import Memory
 from ezgame.ui.tool_page import ToolPage

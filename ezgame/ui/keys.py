@@ -5,6 +5,7 @@ keys, and a few such lines cost it more than the whole core.
 """
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 
 TURN_KEYS = {Qt.Key.Key_R: 1, Qt.Key.Key_E: -1}
 """Key → sixths of a turn, clockwise."""
@@ -20,3 +21,8 @@ CONFIRM_KEYS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
 PRESS_KEYS = CONFIRM_KEYS | {Qt.Key.Key_Space}
 """Keys that press what has the focus."""
 CANCEL_KEYS = frozenset({Qt.Key.Key_Escape})
+
+
+def key_name(keys: str) -> str:
+    """A combination of keys as the keyboard's own language has it."""
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)

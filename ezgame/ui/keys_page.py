@@ -1,11 +1,12 @@
 """The list of keys, in a small window that does not block the game."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from ezgame.models.words.wording import Wording
 from ezgame.ui.commands import COMMANDS
+from ezgame.ui.keys import key_name
 from ezgame.ui.tool_page import ToolPage
 from ezgame.ui.widgets.text import Label
 
@@ -73,8 +74,3 @@ def key_groups(text: Wording) -> list[tuple[str, list[tuple[str, str]]]]:
         if rows:
             groups.append((say(f"commands.menu.{menu}"), rows))
     return groups
-
-
-def key_name(keys: str) -> str:
-    """A combination of keys as the keyboard's own language has it."""
-    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)

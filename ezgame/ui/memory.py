@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from ezgame.models.guards.book import USUAL
+from ezgame.models.guards.levels import USUAL
 from ezgame.ui.appearance import appearance
 
 

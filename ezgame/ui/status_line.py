@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ezgame.models.session import Session
 from ezgame.models.words.figures import figure
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.theme import ink_on, map_theme
+from ezgame.ui.widgets.card_pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.widgets.marks import draw_mark
 from ezgame.ui.widgets.text import set_tip
 

@@ -8,7 +8,8 @@ import pytest
 
 from ezgame.app import desktop
 from ezgame.app.cli import run
-from ezgame.app.desktop import APP_ID, PLACES, program, quoted
+from ezgame.app.desktop import PLACES, program, quoted
+from ezgame.app.identity import APP_ID
 
 
 @pytest.fixture(autouse=True)

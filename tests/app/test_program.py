@@ -12,7 +12,7 @@ from ezgame.content.games import make_setup
 from ezgame.core.actions import Bid
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.reading import read_file
-from ezgame.ui.start.sidebar import GameCard
+from ezgame.ui.start.game_card import GameCard
 from tests.app.table import (
     LEFT,
     PLAIN,

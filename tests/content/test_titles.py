@@ -6,7 +6,8 @@ import pytest
 
 from ezgame.content import titles
 from ezgame.content.reader import parser
-from ezgame.content.titles import find_summary, load_folder, load_title, title_ids, title_summaries
+from ezgame.content.summaries import find_summary, title_ids, title_summaries
+from ezgame.content.titles import load_folder, load_title
 from ezgame.core.definitions.board import Tile
 from ezgame.core.errors import ContentError
 from ezgame.core.ids import CompanyId, HexId, PhaseId, TileId

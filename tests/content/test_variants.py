@@ -6,7 +6,8 @@ import pytest
 
 from ezgame.content.check.titles import check_folder
 from ezgame.content.games import make_setup, title_of
-from ezgame.content.titles import find_summary, load_folder, load_title
+from ezgame.content.summaries import find_summary
+from ezgame.content.titles import load_folder, load_title
 from ezgame.core.errors import ContentError
 from ezgame.core.ids import HexId
 from tests.content.conftest import MAP, TinyTitle

@@ -10,8 +10,7 @@ from ezgame.core.events import StationPlaced
 from ezgame.core.game import Applied
 from ezgame.core.ids import CompanyId
 from ezgame.core.state import State
-from ezgame.models.guards import GUARDS, LEVELS, warnings_for
-from ezgame.models.guards.book import USUAL, hears
+from ezgame.models.guards.book import GUARDS, hears, warnings_for
 from ezgame.models.guards.careful import (
     LastTileGuard,
     NearGoalGuard,
@@ -20,6 +19,7 @@ from ezgame.models.guards.careful import (
 )
 from ezgame.models.guards.costly import LateLoanGuard, TrainMoneyGuard, WrongTrainGuard
 from ezgame.models.guards.guard import Guard
+from ezgame.models.guards.levels import LEVELS, USUAL
 from ezgame.models.session import Session
 from tests.builders import ANN, DAN, a_game
 from tests.conftest import shared_path

@@ -1,7 +1,7 @@
 """What the action bar offers, and why it does not."""
 
 from ezgame.core.actions import Pass
-from ezgame.models.guards import warnings_for
+from ezgame.models.guards.book import warnings_for
 from ezgame.models.offers import is_done, offers, pass_choice, turn_of
 from ezgame.models.session import Session
 from ezgame.models.words.news import news_of

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ezgame.content.titles import load_title, title_summaries
+from ezgame.content.summaries import title_summaries
+from ezgame.content.titles import load_title
 from ezgame.core.definitions.title import Ruling, Title
 from ezgame.models.words import wording
 from ezgame.models.words.catalogues import LANGUAGES

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 import yaml
 
-from ezgame.content.titles import load_title, title_summaries
+from ezgame.content.summaries import title_summaries
+from ezgame.content.titles import load_title
 from ezgame.models.words.catalogues import LANGUAGES, Entry
 from tests.conftest import shared_path
 from tests.project.keys import catalogues, said_in_general, unknown, unused, values_said

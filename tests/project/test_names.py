@@ -9,7 +9,8 @@ from functools import cache
 
 import pytest
 
-from ezgame.content.titles import load_title, title_ids
+from ezgame.content.summaries import title_ids
+from ezgame.content.titles import load_title
 from tests.project.tree import modules, name_of, syntax
 
 

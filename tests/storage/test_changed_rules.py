@@ -15,8 +15,9 @@ from ezgame.content.games import new_game
 from ezgame.core.actions import Consent, PlaceStation
 from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId
 from ezgame.core.state import State
-from ezgame.storage import GameFile, open_game
-from ezgame.storage.codec import from_plain, parse
+from ezgame.storage.codec.decode import from_plain
+from ezgame.storage.codec.text import parse
+from ezgame.storage.game_file import GameFile, open_game
 from ezgame.storage.reading import read_file
 from tests.tools.simulation import Policy
 

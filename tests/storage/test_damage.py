@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from ezgame.core.errors import SaveError
 from ezgame.storage import reading
 from ezgame.storage.contents import Contents
+from ezgame.storage.file_bytes import LARGEST_FILE
 from ezgame.storage.game_file import open_game
 from ezgame.storage.header import FORMAT
 from ezgame.storage.lines import seal_all
@@ -179,7 +180,7 @@ def test_a_snapshot_that_belongs_to_no_game_is_passed_over(tmp_path: Path) -> No
 def test_large_files_are_refused_before_they_are_read(tmp_path: Path) -> None:
     path = tmp_path / "a.ezgame"
     with path.open("wb") as file:
-        file.truncate(reading.LARGEST_FILE + 1)
+        file.truncate(LARGEST_FILE + 1)
     with pytest.raises(SaveError, match="larger than 20 MB"):
         open_game(path, build)
 

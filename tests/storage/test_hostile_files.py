@@ -13,7 +13,8 @@ from ezgame.core.actions import Pass
 from ezgame.core.errors import ContentError, EzgameError
 from ezgame.core.player_names import LONGEST_NAME, clean_name, clean_names
 from ezgame.core.setup import Setup
-from ezgame.storage.codec import CodecFault, parse
+from ezgame.storage.codec.faults import CodecFault
+from ezgame.storage.codec.text import parse
 from ezgame.storage.contents import MOST_SNAPSHOTS
 from ezgame.storage.entries import Line
 from ezgame.storage.game_file import GameFile, open_game

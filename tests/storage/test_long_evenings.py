@@ -11,7 +11,7 @@ from ezgame.core.errors import SaveError
 from ezgame.storage import compaction
 from ezgame.storage.atomic import NEW_FILE, sweep, write_temporary, write_whole
 from ezgame.storage.closings import Closings
-from ezgame.storage.codec import state_hash
+from ezgame.storage.codec.digest import state_hash
 from ezgame.storage.game_file import GameFile, open_game
 from ezgame.storage.places import copy_path
 from ezgame.storage.reading import read_file
@@ -277,7 +277,7 @@ def test_nobody_waits_for_a_slow_disk_but_threads(tmp_path: Path, slow: list[str
 def test_temporary_files_are_new_and_follow_no_link(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, taken: str
 ) -> None:
-    monkeypatch.setattr("ezgame.storage.atomic.secrets.token_hex", lambda _size: "0" * 12)
+    monkeypatch.setattr("ezgame.storage.atomic.os.urandom", bytes)
     precious = tmp_path / "precious"
     precious.write_text("mine", encoding="utf-8")
     trap = tmp_path / f".a.{'0' * 12}.ezgame-tmp"

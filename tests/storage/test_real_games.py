@@ -8,8 +8,12 @@ from ezgame.content.games import new_game
 from ezgame.core.actions import Action
 from ezgame.core.game import Game
 from ezgame.core.state import State
-from ezgame.storage import GameFile, open_game, preview
-from ezgame.storage.codec import compact, from_plain, parse, state_hash, to_plain
+from ezgame.storage.codec.decode import from_plain
+from ezgame.storage.codec.digest import state_hash
+from ezgame.storage.codec.encode import to_plain
+from ezgame.storage.codec.text import compact, parse
+from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.preview import preview
 from ezgame.storage.reading import read_file
 from ezgame.storage.sanity import check_position
 from ezgame.storage.writing import game_bytes

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from ezgame.content.titles import title_summaries
+from ezgame.content.summaries import title_summaries
 from ezgame.models.words.catalogues import LANGUAGES, Entry, Texts, general_texts, texts_for
 
 SECTIONS = (

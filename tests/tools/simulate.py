@@ -9,7 +9,8 @@ from tempfile import TemporaryDirectory
 from ezgame.app.commands.new import chosen_options, pairs
 from ezgame.app.main import tune_interpreter
 from ezgame.content.check.boards import checked_board
-from ezgame.content.games import make_setup, new_game, variant_for
+from ezgame.content.games import make_setup, new_game
+from ezgame.content.summaries import variant_for
 from ezgame.content.titles import load_title, load_whole
 from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game

@@ -22,10 +22,10 @@ from ezgame.models.words import wording
 from ezgame.models.words.catalogues import LANGUAGES
 from ezgame.ui.action_bar.bar import ActionBar
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters import pen
 from ezgame.ui.turn import rows
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.widgets import buttons
+from ezgame.ui.widgets import card_pen as pen
 from tests.ui.hands import settle
 from tests.ui.short_games import FOR_TWO, PLUS, played
 

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from ezgame.core.actions import IssueShares
 from ezgame.models.words import wording
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.status_line import StatusLine
 from ezgame.ui.turn.issue import account_of
+from ezgame.ui.widgets.card_pen import CardPen
 from tests.titles.te.vectors.money import company, last_step
 from tests.ui.table import open_table
 

@@ -12,12 +12,12 @@ import pytest
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QComboBox, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
-from ezgame.content.titles import title_summaries
+from ezgame.content.summaries import title_summaries
 from ezgame.core.game import Game
 from ezgame.models.offers import offers, turn_of
 from ezgame.models.session import Session
 from ezgame.ui.memory import Forgetful
-from ezgame.ui.start.company_choice import CompanyToken
+from ezgame.ui.start.company_token import CompanyToken
 from ezgame.ui.start.new_game import NewGamePage
 from ezgame.ui.start.rulings import OWN
 from ezgame.ui.widgets.buttons import GameButton

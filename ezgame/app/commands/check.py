@@ -10,7 +10,7 @@ from ezgame.content.check.boards import checked_board
 from ezgame.content.check.titles import check_folder, summary
 from ezgame.content.reader.faults import Faults, short_name
 from ezgame.content.reader.parser import parse, read_bytes
-from ezgame.content.titles import find_summary, read_summary
+from ezgame.content.summaries import find_summary, read_summary
 from ezgame.core.errors import ContentError
 
 NAME = "check"

@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from ezgame.app.imports import import_game
     from ezgame.models.words.wording import explain, say
-    from ezgame.storage import GameFile
+    from ezgame.storage.game_file import GameFile
 
     check_target(args.out)
     imported = import_game(args.file)

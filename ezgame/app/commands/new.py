@@ -62,10 +62,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ezgame.content.check.boards import checked_board
-    from ezgame.content.games import make_setup, new_game, variant_for
+    from ezgame.content.games import make_setup, new_game
+    from ezgame.content.summaries import variant_for
     from ezgame.content.titles import load_whole
     from ezgame.models.words.wording import say
-    from ezgame.storage import GameFile
+    from ezgame.storage.game_file import GameFile
 
     check_target(args.out)
     names = [name.strip() for name in args.players.split(",")]

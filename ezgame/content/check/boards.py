@@ -5,12 +5,14 @@ from pathlib import Path
 from ezgame.content.boards import WrittenChanges
 from ezgame.content.games import make_rules
 from ezgame.content.reader.faults import Faults
-from ezgame.content.titles import LoadedTitle, find_summary
+from ezgame.content.summaries import find_summary
+from ezgame.content.titles import LoadedTitle
 from ezgame.core.definitions.changes import BoardChanges
 from ezgame.core.errors import ContentError
 from ezgame.core.player_names import clean_name
 from ezgame.core.ruleset import Ruleset
-from ezgame.core.setup import Setup, resolve_rulings
+from ezgame.core.rulings import resolve_rulings
+from ezgame.core.setup import Setup
 
 
 def check_boards(loaded: LoadedTitle, faults: Faults) -> None:

@@ -10,6 +10,7 @@ from ezgame.models.guards.costly import (
     WrongTrainGuard,
 )
 from ezgame.models.guards.guard import Guard
+from ezgame.models.guards.levels import USUAL
 from ezgame.models.session import Session
 from ezgame.models.turns import turn_key
 
@@ -17,10 +18,6 @@ GUARDS: tuple[Guard, ...] = (
     PresidencyGuard(), TrainMoneyGuard(), WrongTrainGuard(), LateLoanGuard(),
     LastTileGuard(), OwnBlockGuard(), NearGoalGuard(), NextLimitGuard(),
 )  # fmt: skip
-LEVELS = ("none", "usual", "costly", "all")
-"""What a player may choose to hear."""
-USUAL = "usual"
-"""Of who has not chosen: the few guards that speak without being asked for."""
 
 
 def warnings_for(session: Session, action: Action, *, again: bool = False) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from ezgame.content import resources
 from ezgame.content.reader.faults import Faults
 from ezgame.content.reader.nodes import plain_data
 from ezgame.content.reader.parser import parse, read_bytes
-from ezgame.content.titles import find_summary
+from ezgame.content.summaries import find_summary
 
 Entry: TypeAlias = str | Mapping[str, str]
 """A sentence, or its forms by name: one and other for numbers, is, in, from … for words of a title."""

@@ -7,13 +7,15 @@ options.<option>.<value>.name and .line, variants.<id>.name and .line.
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ezgame.content.variants import VariantSummary
-from ezgame.core.definitions.changes import BoardChoice
-from ezgame.core.definitions.title import Option, OptionChoice, Ruling, Title
 from ezgame.models.words.catalogues import texts_for
 from ezgame.models.words.wording import Wording, language
+
+if TYPE_CHECKING:
+    from ezgame.core.definitions.changes import BoardChoice
+    from ezgame.core.definitions.title import Option, OptionChoice, Ruling, Title
 
 PLAIN = re.compile(r"[\w ]+")
 """A value that players can read as it is written."""
@@ -24,12 +26,12 @@ def wording_of(title_id: str) -> Wording:
     return Wording(texts_for(title_id, language()), language())
 
 
-def ruling_words(title: Title, key: str, ruling: Ruling) -> str:
+def ruling_words(title: "Title", key: str, ruling: "Ruling") -> str:
     """The sentence that explains a ruling."""
     return _said(title.id, f"rulings.{key}", ruling.explain or key)
 
 
-def value_words(title: Title, key: str, value: Any) -> str:
+def value_words(title: "Title", key: str, value: Any) -> str:
     """A value of a ruling: by number or name in the title's catalogue; else as it is written where that is a
     plain word, or by the set that has it. The number goes first: a value that is a figure itself would be
     taken for the number of another."""
@@ -43,13 +45,13 @@ def value_words(title: Title, key: str, value: Any) -> str:
     return words.say(f"setup.ruling.{sets[0] if sets else 'other'}")
 
 
-def numbers_of(ruling: Ruling) -> Mapping[str, int]:
+def numbers_of(ruling: "Ruling") -> Mapping[str, int]:
     """The values a group may choose, each once, counted from one."""
     values = dict.fromkeys(map(repr, ruling.choices or tuple(ruling.values.values())))
     return {value: number for number, value in enumerate(values, 1)}
 
 
-def option_words(title: Title, option: Option, choice: OptionChoice) -> tuple[str, str]:
+def option_words(title: "Title", option: "Option", choice: "OptionChoice") -> tuple[str, str]:
     """Name and line of a choice."""
     key = f"options.{option.key}.{choice.value}"
     return (
@@ -58,7 +60,7 @@ def option_words(title: Title, option: Option, choice: OptionChoice) -> tuple[st
     )
 
 
-def board_words(title: Title, choice: BoardChoice) -> tuple[str, str]:
+def board_words(title: "Title", choice: "BoardChoice") -> tuple[str, str]:
     """Name and line of a board."""
     key = f"boards.{choice.id}"
     return (
@@ -76,7 +78,7 @@ def variant_words(title_id: str, variant: VariantSummary) -> tuple[str, str]:
     )
 
 
-def title_name(title: Title) -> str:
+def title_name(title: "Title") -> str:
     """What a title is called; a variant may be called otherwise in another language."""
     return _said(title.id, f"variants.{title.variant or 'standard'}.title", title.name)
 

@@ -33,7 +33,7 @@ from ezgame.core.ids import IPO, CompanyId
 from ezgame.core.state import State, Train
 from ezgame.core.steps.trains import DEPOT, IN_POOL, TrainStep, find_train
 from ezgame.families.records import Record
-from ezgame.storage.codec import to_plain
+from ezgame.storage.codec.encode import to_plain
 from ezgame.storage.import18xx.dump import Dumper, city_number
 
 EXPLAINED = """\

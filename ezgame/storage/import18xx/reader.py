@@ -10,7 +10,8 @@ from ezgame.core.errors import SaveError
 from ezgame.core.message import Told, told
 from ezgame.families.records import Record
 from ezgame.storage.codec.text import SURROGATES
-from ezgame.storage.reading import bytes_of, is_save
+from ezgame.storage.file_bytes import bytes_of
+from ezgame.storage.reading import is_save
 
 LONGEST_BEGINNING = 2000
 """Letters that are looked at to see what kind of file it is."""

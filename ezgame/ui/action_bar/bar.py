@@ -8,7 +8,7 @@ from ezgame.core.actions import Bid, BidForCompany, Dividend, OpenAuction, Run
 from ezgame.core.game import Applied
 from ezgame.models.answers import is_answer, spread
 from ezgame.models.drafts.run import run_draft
-from ezgame.models.guards import warnings_for
+from ezgame.models.guards.book import warnings_for
 from ezgame.models.offers import Offer, is_for_sale, offers, pass_choice, turn_of
 from ezgame.models.session import Session
 from ezgame.models.words.accounts import account_words
@@ -22,8 +22,8 @@ from ezgame.ui.action_bar.money import Money
 from ezgame.ui.action_bar.trail import Trail
 from ezgame.ui.action_bar.who import Who
 from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.badges import seat_of
 from ezgame.ui.widgets.buttons import GameButton
-from ezgame.ui.widgets.emblems import seat_of
 from ezgame.ui.widgets.laid_out import lay_out
 from ezgame.ui.widgets.once_later import OnceSoon
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ezgame.models.drafts.run import RunDraft
 from ezgame.ui.action_bar.chips import HIGH
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CardPen
+from ezgame.ui.widgets.card_pen import CardPen
 from ezgame.ui.widgets.marks import draw_mark
 
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import RIGHT, CardPen
+from ezgame.ui.widgets.card_pen import RIGHT, CardPen
 from ezgame.ui.widgets.text import set_tip
 
 

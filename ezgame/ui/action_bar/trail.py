@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ezgame.models.words.news import News
 from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CardPen
+from ezgame.ui.widgets.card_pen import CardPen
 from ezgame.ui.widgets.marks import draw_mark
 from ezgame.ui.widgets.text import set_tip
 

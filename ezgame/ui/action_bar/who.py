@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ezgame.models.offers import Turn
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CardPen
-from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
+from ezgame.ui.widgets.badges import draw_badge, seat_of
+from ezgame.ui.widgets.card_pen import CardPen
+from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.marks import draw_mark
 from ezgame.ui.widgets.text import set_tip
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ezgame.core.ids import PlayerId
 from ezgame.models.timekeeper import Timekeeper, clock_words
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CardPen
+from ezgame.ui.widgets.card_pen import CardPen
 
 GAP = 16
 

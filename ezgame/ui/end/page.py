@@ -12,8 +12,8 @@ from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.end.standing import StandingCard, account_rows
 from ezgame.ui.panels.charts.panel import ChartsPanel
+from ezgame.ui.widgets.badges import seat_of
 from ezgame.ui.widgets.buttons import GameButton
-from ezgame.ui.widgets.emblems import seat_of
 from ezgame.ui.widgets.text import Label
 
 

@@ -8,7 +8,8 @@ from ezgame.models.session import Session
 from ezgame.models.tables.result import PlayerAccount
 from ezgame.models.words.figures import figure
 from ezgame.ui.appearance import appearance
-from ezgame.ui.widgets.emblems import GONE, draw_badge, draw_emblem, picture_of, seat_of
+from ezgame.ui.widgets.badges import GONE, draw_badge, seat_of
+from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
 ROW = 24
 HEAD = 84

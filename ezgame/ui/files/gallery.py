@@ -1,12 +1,15 @@
 """Small maps of saved games, painted one after the other beside the window, so that the page comes first."""
 
 from collections.abc import Generator
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 
-from ezgame.storage.preview import Preview
-from ezgame.ui.background import Job, in_background
+from ezgame.ui.background import Job, in_background, reading
+
+if TYPE_CHECKING:
+    from ezgame.storage.preview import Preview
 
 
 class Gallery(QObject):
@@ -24,7 +27,7 @@ class Gallery(QObject):
             job.drop()
         self._jobs.clear()
 
-    def ask(self, number: int, seen: Preview, size: QSize, *, dark: bool) -> None:
+    def ask(self, number: int, seen: "Preview", size: QSize, *, dark: bool) -> None:
         self._jobs.append(in_background(picture(number, seen, size, dark), self._on_done))
 
     def _on_done(self, found: tuple[int, QImage | None]) -> None:
@@ -34,12 +37,12 @@ class Gallery(QObject):
 
 
 def picture(
-    number: int, seen: Preview, size: QSize, dark: bool
+    number: int, seen: "Preview", size: QSize, dark: bool
 ) -> Generator[None, None, tuple[int, QImage | None]]:
     # The map's painters are read only when there is a game to show.
-    from ezgame.content.games import title_of
-    from ezgame.ui.files.thumbnail import map_thumbnail
-
+    with reading:
+        from ezgame.content.games import title_of
+        from ezgame.ui.files.thumbnail import map_thumbnail
     yield
     try:
         return number, map_thumbnail(title_of(seen.setup), seen.state, size, dark=dark)

@@ -1,18 +1,18 @@
 """Which companies are in play: shown as emblems, and chosen by clicking them in a custom set-up."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
+from typing import TYPE_CHECKING
 
-from ezgame.core.definitions.title import Title
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
 from ezgame.core.ids import CompanyId
 from ezgame.models.words.wording import say
-from ezgame.ui.appearance import appearance
-from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.flow import FlowLayout, clear
-from ezgame.ui.widgets.text import Label, set_tip
+from ezgame.ui.widgets.text import Label
 
-SIZE = 34
+if TYPE_CHECKING:
+    from ezgame.core.definitions.title import Title
+    from ezgame.ui.start.company_token import CompanyToken
 
 
 class CompanyChoice(QWidget):
@@ -31,7 +31,11 @@ class CompanyChoice(QWidget):
         layout.addWidget(self._head)
         layout.addLayout(self._flow)
 
-    def show_title(self, title: Title) -> None:
+    def show_title(self, title: "Title") -> None:
+        from ezgame.ui.start.company_token import (
+            CompanyToken,  # the page is seen before a title is read
+        )
+
         clear(self._flow)
         self._tokens = {}
         for company in title.companies:
@@ -55,26 +59,3 @@ class CompanyChoice(QWidget):
 
     def chosen(self) -> tuple[CompanyId, ...]:
         return tuple(company for company, token in self._tokens.items() if token.isChecked())
-
-
-class CompanyToken(QAbstractButton):
-    def __init__(self, title: Title, company: CompanyId, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._picture = picture_of(title, company)
-        self.setCheckable(True)
-        self.setAccessibleName(f"{title.companies[company].short}, {title.companies[company].name}")
-        set_tip(self, title.companies[company].name)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def sizeHint(self) -> QSize:
-        return QSize(appearance().px(SIZE), appearance().px(SIZE))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        centre = QPointF(self.width() / 2, self.height() / 2)
-        size = min(self.width(), self.height()) - 5
-        draw_emblem(painter, centre, size, self._picture, 1.0 if self.isChecked() else 0.28)
-        if self.hasFocus():
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(appearance().colors.accent), 2))
-            painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))

@@ -1,5 +1,7 @@
 """The page for a new game: title, players, set-up, rulings, start."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -11,13 +13,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ezgame.content.games import make_setup, variant_for
-from ezgame.content.titles import TitleSummary, load_title, title_summaries
-from ezgame.core.definitions.title import Title
+from ezgame.content.summaries import TitleSummary, title_summaries, variant_for
 from ezgame.core.errors import EzgameError
 from ezgame.models.words.setup_words import title_name, wording_of
 from ezgame.models.words.wording import explain, say
 from ezgame.ui.appearance import appearance
+from ezgame.ui.background import reading
 from ezgame.ui.memory import Memory
 from ezgame.ui.start.options import Options
 from ezgame.ui.start.playable import is_playable, note_of
@@ -26,6 +27,9 @@ from ezgame.ui.start.seats import Seats
 from ezgame.ui.start.title_card import LOWEST, SHAPE, TitleCard
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.text import Label
+
+if TYPE_CHECKING:
+    from ezgame.core.definitions.title import Title
 
 BELOW_TITLES = 564
 """Pixels at 100 % that everything but the pictures of the titles needs."""
@@ -37,7 +41,10 @@ class NewGamePage(QWidget):
     start_wanted = Signal(object)
     """A Setup."""
 
-    def __init__(self, memory: Memory, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, memory: Memory, parent: QWidget | None = None, *, later: bool = False
+    ) -> None:
+        """`later`: the first title is read only when `complete` is called; the page can be seen before."""
         super().__init__(parent)
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -46,21 +53,26 @@ class NewGamePage(QWidget):
         self._summary: TitleSummary | None = None
         self._variant = ""
         self.cards: dict[str, TitleCard] = {}
-        self.seats = Seats(memory.names(), 6, 2, self)
+        self._inside = QWidget(self)
+        """Everything between the head and the start button. What lies in it is made as its child: a widget that
+        changes its parent is polished twice."""
+        self.seats = Seats(memory.names(), 6, 2, self._inside)
         self.seats.changed.connect(self._check)
-        self.options = Options(self)
+        self.options = Options(self._inside)
         self.options.changed.connect(self._check)
         self.options.rival.told.connect(self._check)
         self.options.variants.changed.connect(self._show_variant)
-        self.rulings = Rulings(self)
-        self.shuffle = GameButton(say("setup.shuffle"), mark="turn", compact=True, parent=self)
+        self.rulings = Rulings(self._inside)
+        self.shuffle = GameButton(
+            say("setup.shuffle"), mark="turn", compact=True, parent=self._inside
+        )
         self.shuffle.repeats = True
         self.shuffle.setAccessibleName(say("setup.shuffle.tip"))
         self.shuffle.clicked.connect(self.seats.shuffle)
         self.hint = Label(self)
         self.hint.setProperty("look", "muted")
         self.hint.setWordWrap(True)
-        self.note = Label(self)
+        self.note = Label(self._inside)
         self.note.setProperty("look", "small")
         self.start = GameButton(say("setup.begin"), role="primary", parent=self)
         self.start.clicked.connect(self._start)
@@ -68,7 +80,20 @@ class NewGamePage(QWidget):
         appearance().changed.connect(self._suit)
         first = next((s for s in title_summaries() if is_playable(s)), None)
         if first is not None:
-            self.choose_title(first.id)
+            self._announce(first)
+        if not later:
+            self.complete()
+
+    def _announce(self, summary: TitleSummary) -> None:
+        """All that can be said of a title before it is read."""
+        self._summary = summary
+        self.cards[summary.id].setChecked(True)
+        self.start.say(say("setup.start", title=summary.name))
+
+    def complete(self) -> None:
+        """Show the set-up of the first title, unless one is shown."""
+        if self._title is None and self._summary is not None:
+            self.choose_title(self._summary.id)
 
     def _lay_out(self) -> None:
         head = Label(say("sidebar.new"), self)
@@ -76,7 +101,7 @@ class NewGamePage(QWidget):
         titles = QHBoxLayout()
         titles.setSpacing(16)
         for summary in title_summaries():
-            card = TitleCard(summary, note_of(summary), is_playable(summary), self)
+            card = TitleCard(summary, note_of(summary), is_playable(summary), self._inside)
             card.clicked.connect(lambda _on=False, name=summary.id: self.choose_title(name))
             self.cards[summary.id] = card
             titles.addWidget(card)
@@ -93,8 +118,7 @@ class NewGamePage(QWidget):
         foot.addWidget(self.hint, 1)
         foot.addWidget(self.start)
         # Large text in a small window: what does not fit is scrolled, not squeezed.
-        inside = QWidget(self)
-        choices = QVBoxLayout(inside)
+        choices = QVBoxLayout(self._inside)
         choices.setContentsMargins(0, 0, 0, 0)
         choices.setSpacing(14)
         choices.addLayout(titles)
@@ -104,7 +128,7 @@ class NewGamePage(QWidget):
         self._room.setWidgetResizable(True)
         self._room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._room.setWidget(inside)
+        self._room.setWidget(self._inside)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(30, 20, 30, 18)
         layout.setSpacing(14)
@@ -115,7 +139,7 @@ class NewGamePage(QWidget):
     def _column(
         self, title: str, body: QWidget, corner: QWidget | None = None, foot: QWidget | None = None
     ) -> QFrame:
-        frame = QFrame(self)
+        frame = QFrame(self._inside)
         frame.setProperty("surface", "card")
         layout = QVBoxLayout(frame)
         layout.setContentsMargins(14, 10, 14, 12)
@@ -166,6 +190,9 @@ class NewGamePage(QWidget):
         """Seats, options and rulings of the chosen title, as it is or in a variant."""
         assert self._summary is not None
         self._variant = variant
+        with reading:  # read once the page is seen, or before it by the thread beside the window
+            from ezgame.content.titles import load_title
+
         seats = load_title(self._summary.id, variant).seats
         by_seats = [n for v in self._summary.variants if not variant for n in v.seats]
         self._title = None
@@ -173,8 +200,10 @@ class NewGamePage(QWidget):
         self._title = self._load()
         self._show_title()
 
-    def _load(self) -> Title:
+    def _load(self) -> "Title":
         """The title as so many players play it."""
+        from ezgame.content.titles import load_title
+
         assert self._summary is not None
         by_seats = variant_for(self._summary.id, len(self.seats.names()))
         return load_title(self._summary.id, self._variant or by_seats)
@@ -194,7 +223,8 @@ class NewGamePage(QWidget):
 
     @property
     def title_id(self) -> str:
-        return "" if self._title is None else self._title.id
+        """Empty where no title can be played."""
+        return "" if self._summary is None else self._summary.id
 
     @property
     def variant(self) -> str:
@@ -234,6 +264,9 @@ class NewGamePage(QWidget):
         self.hint.setText(fault or hint)
 
     def _start(self) -> None:
+        from ezgame.content.games import make_setup  # rules are read when a game begins
+
+        self.complete()
         assert self._title is not None
         names = self.seats.names()
         self._memory.keep_names(names)

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.content.setups import setup_fault, setup_numbers
-from ezgame.core.definitions.title import Option, OptionChoice, Title
 from ezgame.core.ids import CompanyId
 from ezgame.models.words.setup_words import option_words
 from ezgame.models.words.wording import explain, say
@@ -29,6 +28,9 @@ from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.switch import Switch
 from ezgame.ui.widgets.text import Label, set_tip
+
+if TYPE_CHECKING:
+    from ezgame.core.definitions.title import Option, OptionChoice, Title
 
 MOST_SEED = 99_999_999
 
@@ -119,7 +121,7 @@ class Options(QWidget):
             values["companies"] = self.companies.chosen()
         return values
 
-    def show_title(self, title: Title) -> None:
+    def show_title(self, title: "Title") -> None:
         self._title = title
         self._values = {key: option.default for key, option in title.options.items()}
         clear(self._choices)
@@ -136,7 +138,7 @@ class Options(QWidget):
         self.rival.show_title(title, self.seed)
         self._refresh()
 
-    def _radio(self, option: Option, choices: list[OptionChoice]) -> None:
+    def _radio(self, option: "Option", choices: "list[OptionChoice]") -> None:
         group = QButtonGroup(self)
         buttons = self._groups[option.key] = {}
         for choice in choices:
@@ -190,7 +192,7 @@ class Options(QWidget):
             return {}
         return setup_numbers(title, self._values, self._players)
 
-    def _flag(self, option: Option, words: list[OptionChoice]) -> None:
+    def _flag(self, option: "Option", words: "list[OptionChoice]") -> None:
         """A switch; the title may have a name and a line for what it means to turn it on."""
         row = QHBoxLayout()
         name, line = self._words_of(option, words[0]) if words else (option.key, "")
@@ -202,7 +204,7 @@ class Options(QWidget):
         if line:
             self._line(line)
 
-    def _words_of(self, option: Option, choice: OptionChoice) -> tuple[str, str]:
+    def _words_of(self, option: "Option", choice: "OptionChoice") -> tuple[str, str]:
         assert self._title is not None
         return option_words(self._title, option, choice)
 

@@ -1,16 +1,19 @@
 """The start page: the side with what there is, and the new game beside it."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from ezgame.storage.preview import Preview, UnreadableFile
 from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Memory
 from ezgame.ui.start.new_game import NewGamePage
 from ezgame.ui.start.sidebar import Sidebar
+
+if TYPE_CHECKING:
+    from ezgame.storage.preview import Preview, UnreadableFile
 
 
 class StartPage(QWidget):
@@ -21,10 +24,13 @@ class StartPage(QWidget):
     game_chosen = Signal(object)
     language_chosen = Signal(str)
 
-    def __init__(self, memory: Memory, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, memory: Memory, parent: QWidget | None = None, *, later: bool = False
+    ) -> None:
+        """`later`: the first title is read only when `complete` is called."""
         super().__init__(parent)
         self.side = Sidebar(self)
-        self.new = NewGamePage(memory, self)
+        self.new = NewGamePage(memory, self, later=later)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(1)
@@ -35,6 +41,10 @@ class StartPage(QWidget):
         self.side.language_chosen.connect(self.language_chosen)
         self.new.start_wanted.connect(self.start_wanted)
         appearance().changed.connect(self._share_out)
+
+    def complete(self) -> None:
+        """The page has been seen: read the first title and show its set-up."""
+        self.new.complete()
 
     def _share_out(self) -> None:
         self.side.set_room(self.width())
@@ -53,7 +63,9 @@ class StartPage(QWidget):
         else:
             self.sample_wanted.emit()
 
-    def show_games(self, go_on: Preview | None, recent: Sequence[Preview | UnreadableFile]) -> None:
+    def show_games(
+        self, go_on: "Preview | None", recent: "Sequence[Preview | UnreadableFile]"
+    ) -> None:
         self.side.show_games(go_on, recent)
 
     def say(self, sentence: str) -> None:

@@ -2,7 +2,7 @@
 
 from importlib.util import find_spec
 
-from ezgame.content.titles import TitleSummary
+from ezgame.content.summaries import TitleSummary
 from ezgame.models.words.wording import say
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
@@ -16,22 +17,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ezgame.content.check.boards import checked_board
-from ezgame.content.games import make_setup, new_game
-from ezgame.content.titles import load_whole
-from ezgame.core.definitions.changes import BoardChanges
-from ezgame.core.definitions.title import Title
 from ezgame.core.errors import ContentError, EzgameError
 from ezgame.core.ids import CompanyId
-from ezgame.models.drafts.board_draft import BoardDraft
 from ezgame.models.words.setup_words import board_words
 from ezgame.models.words.wording import explain, say
 from ezgame.ui.appearance import appearance
-from ezgame.ui.background import Job, in_background
+from ezgame.ui.background import Job, in_background, reading
 from ezgame.ui.widgets.buttons import GameButton
-from ezgame.ui.widgets.emblems import emblem_pixmap
 from ezgame.ui.widgets.flow import FlowLayout, clear
 from ezgame.ui.widgets.text import Label, set_tip
+
+if TYPE_CHECKING:
+    from ezgame.core.definitions.changes import BoardChanges
+    from ezgame.core.definitions.title import Title
 
 MAP = QSize(230, 112)
 """Of the small board, in pixels at 100 %."""
@@ -101,7 +99,7 @@ class RivalBox(QWidget):
     # ------------------------------------------------------------ what is chosen
 
     @property
-    def board(self) -> BoardChanges | None:
+    def board(self) -> "BoardChanges | None":
         """The board to play on; None: the usual one."""
         if self._title is None or not self._title.boards:
             return None
@@ -109,7 +107,7 @@ class RivalBox(QWidget):
             return self._own
         return self._title.boards[self._choice].changes
 
-    def show_title(self, title: Title, seed: int) -> None:
+    def show_title(self, title: "Title", seed: int) -> None:
         same = self._title is title
         self._title, self._seed = title, seed
         self.setVisible(bool(title.boards))
@@ -131,13 +129,13 @@ class RivalBox(QWidget):
             self._seed = seed
             self._draw()
 
-    def take_own(self, changes: BoardChanges) -> None:
+    def take_own(self, changes: "BoardChanges") -> None:
         """The group laid the board itself."""
         self._own = changes
         self.buttons[OWN].setChecked(True)
         self._choose(OWN)
 
-    def _list_boards(self, title: Title) -> None:
+    def _list_boards(self, title: "Title") -> None:
         clear(self.boards)
         self.buttons = {}
         group = QButtonGroup(self)
@@ -189,6 +187,8 @@ class RivalBox(QWidget):
 
     def open_editor(self) -> None:
         """Lay the board oneself, beginning with the one that is chosen."""
+        from ezgame.content.titles import load_whole
+        from ezgame.models.drafts.board_draft import BoardDraft
         from ezgame.ui.start.board_editor import BoardEditor
 
         assert self._title is not None
@@ -208,6 +208,9 @@ class RivalBox(QWidget):
 
     def load(self, path: Path) -> bool:
         """Take a board from a file; a fault is told in one sentence and nothing else changes."""
+        from ezgame.content.check.boards import checked_board
+        from ezgame.content.titles import load_whole
+
         assert self._title is not None
         try:
             changes = checked_board(load_whole(self._title.id, self._title.variant), path)
@@ -263,6 +266,8 @@ class RivalBox(QWidget):
         return label
 
     def _emblem(self, flow: FlowLayout, company: CompanyId) -> None:
+        from ezgame.ui.widgets.emblems import emblem_pixmap
+
         assert self._title is not None
         label = Label(self)
         size = appearance().px(24)
@@ -272,11 +277,12 @@ class RivalBox(QWidget):
 
 
 def drawn_set_up(
-    title: Title, seed: int, board: BoardChanges | None, size: QSize, dark: bool
+    title: "Title", seed: int, board: "BoardChanges | None", size: QSize, dark: bool
 ) -> Generator[None, None, SeedOutcome | str]:
     """The position that a game would begin with; made beside the window."""
-    from ezgame.ui.files.thumbnail import map_thumbnail
-
+    with reading:
+        from ezgame.content.games import make_setup, new_game
+        from ezgame.ui.files.thumbnail import map_thumbnail
     yield
     names: Sequence[str] = [str(number) for number in range(1, min(title.seats) + 1)]
     try:

@@ -1,7 +1,7 @@
 """How disputed points are ruled: as the rulebook says, as 18xx.games plays, or each as the group likes."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ezgame.core.definitions.title import Ruling, Title
-from ezgame.core.setup import DEFAULT_RULINGS, resolve_rulings
+from ezgame.core.rulings import DEFAULT_RULINGS, resolve_rulings
 from ezgame.models.words.setup_words import ruling_words, value_words
 from ezgame.models.words.wording import say
 from ezgame.ui.widgets.allowing import allow
@@ -24,6 +23,9 @@ from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.switch import Switch
 from ezgame.ui.widgets.text import Label
+
+if TYPE_CHECKING:
+    from ezgame.core.definitions.title import Ruling, Title
 
 OWN = "own"
 WAYS = (
@@ -85,7 +87,7 @@ class Rulings(QWidget):
         base = resolve_rulings(self._title, self._base)
         return {key: value for key, value in self._values.items() if base[key] != value}
 
-    def show_title(self, title: Title) -> None:
+    def show_title(self, title: "Title") -> None:
         self._title = title
         has_online = any("online" in ruling.values for ruling in title.rulings.values())
         allow(self.ways["online"], "" if has_online else say("setup.rulings.no_online"))
@@ -109,7 +111,7 @@ class Rulings(QWidget):
         self._show()
         self.changed.emit()
 
-    def _row(self, key: str, ruling: Ruling) -> QBoxLayout:
+    def _row(self, key: str, ruling: "Ruling") -> QBoxLayout:
         """A sentence with its switch beside it, or with its values below it."""
         assert self._title is not None
         words = ruling_words(self._title, key, ruling)
@@ -156,7 +158,7 @@ class Rulings(QWidget):
                 )
 
 
-def options_of(ruling: Ruling) -> list[Any]:
+def options_of(ruling: "Ruling") -> list[Any]:
     """The values a group may choose, each once."""
     found: list[Any] = []
     for value in ruling.choices or tuple(ruling.values.values()):

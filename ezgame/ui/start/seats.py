@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from ezgame.core.player_names import LONGEST_NAME, clean_name
 from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.badges import SeatBadge
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.drops import leave_drops
-from ezgame.ui.widgets.emblems import SeatBadge
 from ezgame.ui.widgets.marks import draw_mark
 from ezgame.ui.widgets.text import Label, set_tip
 

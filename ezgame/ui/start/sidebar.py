@@ -1,34 +1,27 @@
 """The left side of the start page: what to do, the game to go on with, recent games."""
 
 from collections.abc import Sequence
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from ezgame.content.titles import find_summary
-from ezgame.core.errors import EzgameError
 from ezgame.models.words.catalogues import LANGUAGES
-from ezgame.models.words.dates import when
-from ezgame.models.words.wording import explain, language, say
-from ezgame.storage.preview import Preview, UnreadableFile
+from ezgame.models.words.wording import language, say
 from ezgame.ui.appearance import appearance
+from ezgame.ui.background import reading
 from ezgame.ui.files.gallery import Gallery
-from ezgame.ui.keys_page import key_name
-from ezgame.ui.panels.charters.pen import CardPen
+from ezgame.ui.keys import key_name
 from ezgame.ui.start.logo import Logo
-from ezgame.ui.theme import map_theme
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.flow import clear
-from ezgame.ui.widgets.text import Label, set_tip
+from ezgame.ui.widgets.text import Label
+
+if TYPE_CHECKING:
+    from ezgame.storage.preview import Preview, UnreadableFile
+    from ezgame.ui.start.game_card import GameCard
 
 ENTRIES = (
     ("new", "Ctrl+N"),
@@ -102,7 +95,9 @@ class Sidebar(QWidget):
         for button in self.entries.values():
             button.setMinimumHeight(appearance().px(40))
 
-    def show_games(self, go_on: Preview | None, recent: Sequence[Preview | UnreadableFile]) -> None:
+    def show_games(
+        self, go_on: "Preview | None", recent: "Sequence[Preview | UnreadableFile]"
+    ) -> None:
         """The game to continue as a card with a large map, others as lines with a small one."""
         clear(self._games)
         self._gallery.forget()
@@ -117,10 +112,10 @@ class Sidebar(QWidget):
             self._games.addWidget(self._card(seen, large=False))
         self._games.addStretch(1)
         for number, card in enumerate(self._cards):
-            if isinstance(card.seen, UnreadableFile):
+            if card.readable is None:
                 continue
             size = card.picture_size * self.devicePixelRatioF()
-            self._gallery.ask(number, card.seen, size, dark=appearance().dark)
+            self._gallery.ask(number, card.readable, size, dark=appearance().dark)
 
     def _on_painted(self, number: int, image: QImage) -> None:
         if number < len(self._cards):
@@ -132,114 +127,11 @@ class Sidebar(QWidget):
         label.setProperty("look", "muted")
         return label
 
-    def _card(self, seen: Preview | UnreadableFile, *, large: bool) -> "GameCard":
+    def _card(self, seen: "Preview | UnreadableFile", *, large: bool) -> "GameCard":
+        with reading:
+            from ezgame.ui.start.game_card import GameCard
+
         card = GameCard(seen, large, self)
         self._cards.append(card)
         card.clicked.connect(lambda _on=False, path=seen.path: self.game_chosen.emit(path))
         return card
-
-
-class GameCard(QAbstractButton):
-    """A saved game: its map, title and players, where it stands, when it was saved; or a file that cannot be
-    read, and why."""
-
-    def __init__(
-        self, seen: Preview | UnreadableFile, large: bool, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
-        self.path: Path = seen.path
-        self.seen = seen
-        self._picture: QImage | None = None
-        self._large = large
-        self._first, self._second, self._third = lines_about(seen)
-        self.setAccessibleName(
-            say("sidebar.continue.game", game=self._first, standing=self._second)
-        )
-        tip = (self._first, self._second, seen.path.name, *about_damage(seen))
-        set_tip(self, "\n".join(tip))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    @property
-    def picture_size(self) -> QSize:
-        look = appearance()
-        return QSize(look.px(256), look.px(150)) if self._large else QSize(look.px(62), look.px(46))
-
-    def show_picture(self, picture: QImage) -> None:
-        self._picture = picture
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(appearance().px(250), appearance().px(226 if self._large else 58))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        pen = CardPen(QPainter(self))
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        strong = self.underMouse() or self.hasFocus()
-        if self._large or strong:
-            pen.painter.setPen(QPen(QColor(pen.colors.accent if strong else pen.colors.line), 1.4))
-            pen.painter.setBrush(QColor(pen.colors.panel))
-            pen.painter.drawRoundedRect(box, 7, 7)
-        if self._large:
-            area = QRectF(box.left() + 1, box.top() + 1, box.width() - 2, pen.px(150))
-            self._paint_picture(pen, area)
-            left, top = box.left() + pen.px(10), area.bottom() + pen.px(4)
-        else:
-            area = QRectF(box.left() + pen.px(4), box.top() + pen.px(5), pen.px(62), pen.px(46))
-            self._paint_picture(pen, area)
-            left, top = area.right() + pen.px(10), box.top() + pen.px(2)
-        width = box.right() - pen.px(6) - left
-        lines = ((self._first, 13.5, 600), (self._second, 13, 400), (self._third, 12.5, 400))
-        step = pen.px(21 if self._large else 18)
-        for number, (text, size, weight) in enumerate(lines):
-            color = pen.colors.muted if number == 2 else pen.colors.text
-            place = QRectF(left, top + number * step, width, step)
-            pen.write(place, text, size, weight, color)
-
-    def _paint_picture(self, pen: CardPen, area: QRectF) -> None:
-        """The whole map in the middle of its sea."""
-        clip = QPainterPath()
-        clip.addRoundedRect(area, 6, 6)
-        pen.painter.save()
-        pen.painter.setClipPath(clip)
-        pen.painter.fillRect(area, QColor(map_theme("default", pen.look.dark).sea))
-        if self._picture is not None:
-            size = self._picture.deviceIndependentSize()
-            at = area.center() - QPointF(size.width() / 2, size.height() / 2)
-            pen.painter.drawImage(at, self._picture)
-        pen.painter.restore()
-
-
-def lines_about(seen: Preview | UnreadableFile) -> tuple[str, str, str]:
-    """The three lines of a card."""
-    if isinstance(seen, UnreadableFile):
-        return seen.path.name, say("sidebar.unreadable"), explain(seen.why)
-    first = f"{title_name(seen.title)}, {', '.join(seen.players)}"
-    if seen.damaged:
-        return first, standing(seen), say("sidebar.damaged")
-    return first, standing(seen), say("sidebar.saved", when=when(seen.saved))
-
-
-def about_damage(seen: Preview | UnreadableFile) -> tuple[str, ...]:
-    """What is wrong with a file of which only the beginning can be opened."""
-    if isinstance(seen, UnreadableFile) or not seen.damaged:
-        return ()
-    return (say("open.damaged", why=seen.damaged),)
-
-
-def standing(seen: Preview) -> str:
-    """Where a game stands: the round, and who acts."""
-    if seen.finished:
-        return say("open.finished")
-    round_ = seen.round or say("sidebar.at_start")
-    if not seen.acting:
-        return round_
-    return say("sidebar.to_act", round=round_, player=seen.acting)
-
-
-def title_name(title: str) -> str:
-    try:
-        return find_summary(title).name
-    except EzgameError:
-        return title

@@ -4,12 +4,12 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from ezgame.content.titles import TitleSummary
+from ezgame.content.summaries import TitleSummary
 from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.start.covers import paint_cover
 from ezgame.ui.widgets.allowing import allow
+from ezgame.ui.widgets.card_pen import CardPen
 from ezgame.ui.widgets.marks import draw_mark
 
 SHAPE, LOWEST = 0.9, 112

@@ -10,7 +10,7 @@ from ezgame.content.variants import VariantSummary
 from ezgame.models.words.setup_words import variant_words
 from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
-from ezgame.ui.background import Job, in_background
+from ezgame.ui.background import Job, in_background, reading
 from ezgame.ui.widgets.text import Label
 
 MAP = QSize(104, 76)
@@ -82,9 +82,9 @@ def small_map(
     title_id: str, variant: str, size: QSize, dark: bool
 ) -> Generator[None, None, tuple[str, QImage]]:
     """The printed board of a variant; made beside the window."""
-    from ezgame.content.titles import load_title
-    from ezgame.ui.files.thumbnail import map_thumbnail
-
+    with reading:
+        from ezgame.content.titles import load_title
+        from ezgame.ui.files.thumbnail import map_thumbnail
     yield
     title = load_title(title_id, variant)
     yield

@@ -9,7 +9,8 @@ from ezgame.models.words.figures import figure
 from ezgame.ui.appearance import appearance
 from ezgame.ui.table_screen.content import LotRow, OrderMark, PlayerRow, TableContent
 from ezgame.ui.theme import ink_on, load_fonts, map_theme
-from ezgame.ui.widgets.emblems import GONE, draw_badge, draw_emblem, picture_of, seat_of
+from ezgame.ui.widgets.badges import GONE, draw_badge, seat_of
+from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.marks import draw_mark
 
 LEAST = 28

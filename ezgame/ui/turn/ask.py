@@ -9,8 +9,8 @@ from ezgame.models.answers import question
 from ezgame.ui.turn.cards_button import CardsButton
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.section import Section
+from ezgame.ui.widgets.badges import SeatBadge, seat_of
 from ezgame.ui.widgets.buttons import Role
-from ezgame.ui.widgets.emblems import SeatBadge, seat_of
 
 
 class AskSection(Section):

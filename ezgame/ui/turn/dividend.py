@@ -1,7 +1,7 @@
 """Paying out or keeping the income, side by side with both futures."""
 
 from ezgame.core.actions import Dividend
-from ezgame.models.guards import warnings_for
+from ezgame.models.guards.book import warnings_for
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.section import Section
 

@@ -13,10 +13,10 @@ from ezgame.models.session import Session
 from ezgame.ui.action_bar.who import Who
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charters.card import CharterCard
-from ezgame.ui.panels.charters.pen import CENTRE, CardPen
 from ezgame.ui.play.drag import drag_of
 from ezgame.ui.play.targets import Drop, Targets
 from ezgame.ui.turn.share_drag import docks_named
+from ezgame.ui.widgets.card_pen import CENTRE, CardPen
 
 HIGH, PAD = 28, 10
 """Pixels of the card in the hand, and beside its words."""

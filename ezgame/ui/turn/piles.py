@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CompanyId
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.turn.pull import PullButton
+from ezgame.ui.widgets.card_pen import CardPen
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
 WIDTH, HEIGHT, EMBLEM = 84, 40, 27

@@ -8,9 +8,10 @@ from ezgame.core.choices import Choice
 from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import RIGHT, CardPen
 from ezgame.ui.turn.pull import PullButton
-from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
+from ezgame.ui.widgets.badges import draw_badge, seat_of
+from ezgame.ui.widgets.card_pen import RIGHT, CardPen
+from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.marks import Mark, draw_mark
 
 HEIGHT, EMBLEM = 30, 22

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ezgame.core.ids import PlayerId
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.widgets.emblems import draw_badge, seat_of
+from ezgame.ui.widgets.badges import draw_badge, seat_of
 from ezgame.ui.widgets.text import set_tip
 
 

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from ezgame.core.actions import BuyTrain
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import RIGHT, CardPen
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.goods_drag import drag_goods
+from ezgame.ui.widgets.card_pen import RIGHT, CardPen
 from ezgame.ui.widgets.text import set_tip
 
 HEAD, PAD = 34, 10

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from ezgame.core.definitions.title import Title
-from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.ids import CompanyId
 from ezgame.ui.appearance import appearance
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.emblem import company_pictures, paint_emblem
@@ -17,8 +17,6 @@ from ezgame.ui.widgets.text import set_tip
 
 CODE_BELOW = 22
 """Under this diameter four letters cannot be read; the emblem shows two."""
-GONE = 0.45
-"""How strongly a player who has left the game is drawn."""
 
 
 @lru_cache(maxsize=16)
@@ -70,36 +68,6 @@ def _emblem(picture: CompanyPicture, diameter: float, ratio: float) -> QPixmap:
     return pixmap
 
 
-def draw_badge(painter: QPainter, centre: QPointF, diameter: float, seat: int, name: str) -> None:
-    """Paint the round badge of a player: seat colour and initial."""
-    look = appearance()
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(look.seat(seat))
-    r = diameter / 2
-    painter.drawEllipse(centre, r, r)
-    font = look.font(13, 700)
-    sized = type(font)(font)
-    sized.setPixelSize(max(7, round(diameter * 0.56)))
-    painter.setFont(sized)
-    painter.setPen(look.on_seat())
-    box = QRectF(centre.x() - r, centre.y() - r, diameter, diameter)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, initial(name))
-    painter.restore()
-
-
-def initial(name: str) -> str:
-    return name.strip()[:1].upper() or "?"
-
-
-def seat_of(player: PlayerId) -> int:
-    """The number of a seat, for its colour; below 0 for automatic players, who have no seat."""
-    digits = player[1:]
-    number = int(digits) if digits.isdigit() else 0
-    return -1 - number if player.startswith("A") else number
-
-
 def emblem_pixmap(title: Title, company: CompanyId, diameter: int, ratio: float = 1.0) -> QPixmap:
     pixmap = QPixmap(round(diameter * ratio), round(diameter * ratio))
     pixmap.setDevicePixelRatio(ratio)
@@ -141,35 +109,6 @@ class EmblemView(QWidget):
         centre = QPointF(self.width() / 2, self.height() / 2)
         size = min(self.width(), self.height()) - 1
         draw_emblem(painter, centre, size, picture_of(self._title, self._company), self.opacity)
-
-
-class SeatBadge(QWidget):
-    """A player's badge in a layout."""
-
-    def __init__(self, diameter: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._diameter = diameter
-        self._seat = 0
-        self._name = ""
-        appearance().changed.connect(self.update)
-        appearance().accented.connect(self.update)
-
-    def show_seat(self, seat: int, name: str) -> None:
-        self._seat, self._name = seat, name
-        set_tip(self, name)
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        size = appearance().px(self._diameter)
-        return QSize(size, size)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        centre = QPointF(self.width() / 2, self.height() / 2)
-        draw_badge(painter, centre, min(self.width(), self.height()), self._seat, self._name)
 
 
 def framed(

@@ -19,7 +19,7 @@ from ezgame.core.definitions.title import Title
 from ezgame.core.figures import read_figures
 from ezgame.core.ids import CompanyId, HexId, StopKind, TileId, TrainId
 from ezgame.core.routes.network import Network
-from ezgame.core.setup import DEFAULT_RULINGS, resolve_rulings
+from ezgame.core.rulings import DEFAULT_RULINGS, resolve_rulings
 from ezgame.core.state import BoardState, LaidTile, Station
 from ezgame.titles.esp.figures import Figures
 from ezgame.titles.esp.running import run_rules

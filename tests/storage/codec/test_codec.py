@@ -16,16 +16,12 @@ from ezgame.core.events import Event
 from ezgame.core.ids import PlayerId
 from ezgame.core.setup import Setup
 from ezgame.core.state import State, Train
-from ezgame.storage.codec import (
-    CodecFault,
-    StateDigest,
-    compact,
-    decode,
-    from_plain,
-    parse,
-    state_hash,
-    to_plain,
-)
+from ezgame.storage.codec import decode
+from ezgame.storage.codec.decode import from_plain
+from ezgame.storage.codec.digest import StateDigest, state_hash
+from ezgame.storage.codec.encode import to_plain
+from ezgame.storage.codec.faults import CodecFault
+from ezgame.storage.codec.text import compact, parse
 from tests.storage.samples import SampleTitleState, objects
 from tests.storage.table import a_state
 

@@ -11,7 +11,7 @@ from ezgame.core.definitions.title import Title
 from ezgame.core.figures import read_figures
 from ezgame.core.ids import CompanyId, HexId, PhaseId, TileId
 from ezgame.core.refusal import Refusal
-from ezgame.core.setup import resolve_rulings
+from ezgame.core.rulings import resolve_rulings
 from ezgame.core.state import BoardState, LaidTile, Station
 from ezgame.titles.esp.board import make_builder, make_ground
 from ezgame.titles.esp.figures import Figures

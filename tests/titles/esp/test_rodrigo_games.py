@@ -11,7 +11,7 @@ from ezgame.core.events import RoutesRun
 from ezgame.core.game import Applied, Game
 from ezgame.core.ids import LOCKED, CompanyId
 from ezgame.core.state import State
-from ezgame.storage.codec import state_hash
+from ezgame.storage.codec.digest import state_hash
 from ezgame.storage.history import trusted
 from ezgame.titles.esp.events import TrainCombined, TrainDelivered, own
 from tests.titles.esp.second_rodrigo import Board, index_after

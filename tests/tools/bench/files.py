@@ -45,8 +45,10 @@ def run(args: argparse.Namespace) -> int:
 def measure(game, folder: Path) -> dict[str, list[float]]:  # type: ignore[no-untyped-def]
     from ezgame.content.games import new_game
     from ezgame.core.state import State
-    from ezgame.storage import GameFile, open_game
-    from ezgame.storage.codec import from_plain, state_hash, to_plain
+    from ezgame.storage.codec.decode import from_plain
+    from ezgame.storage.codec.digest import state_hash
+    from ezgame.storage.codec.encode import to_plain
+    from ezgame.storage.game_file import GameFile, open_game
     from ezgame.storage.writing import game_bytes
 
     figures: dict[str, list[float]] = {"autosave": []}

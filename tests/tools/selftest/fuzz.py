@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 
 def run_kind(kind: str, args: argparse.Namespace, progress: "Progress") -> list[str]:
     """Break so many files in one way, tell how it goes and what was found; the faults."""
-    from ezgame.storage.reading import bytes_of
+    from ezgame.storage.file_bytes import bytes_of
     from tests.tools.selftests.fuzz import KINDS, Sample, fuzz, samples_for
 
     samples = samples_for(kind, args.seed)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ezgame.core.game import Game
-from ezgame.storage.codec import state_hash
+from ezgame.storage.codec.digest import state_hash
 from ezgame.storage.writing import game_bytes
 from tests.conftest import CHECKOUT
 from tests.tools.selftests.imports import FINISHED_IMPORT, SMALL_IMPORT

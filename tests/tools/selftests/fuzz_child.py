@@ -26,7 +26,9 @@ from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.setup import Setup
-from ezgame.storage.codec import compact, state_hash, to_plain
+from ezgame.storage.codec.digest import state_hash
+from ezgame.storage.codec.encode import to_plain
+from ezgame.storage.codec.text import compact
 from ezgame.storage.game_file import open_game
 from ezgame.storage.opening import open_contents
 from ezgame.storage.preview import UnreadableFile, look
@@ -34,7 +36,7 @@ from ezgame.storage.reading import read_bytes, read_file
 from ezgame.storage.shelf import RECENT, Shelf
 from ezgame.storage.writing import game_bytes
 from ezgame.ui.files.thumbnail import map_thumbnail
-from ezgame.ui.start.sidebar import lines_about
+from ezgame.ui.start.game_card import lines_about
 
 SMALL = QSize(120, 90)
 MOST_RULES = 50

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ezgame.content.games import new_game
-from ezgame.storage import GameFile, open_game
-from ezgame.storage.codec import state_hash
+from ezgame.storage.codec.digest import state_hash
+from ezgame.storage.game_file import GameFile, open_game
 from tests.conftest import CHECKOUT
 from tests.tools.selftests.kill_player import OVERWRITTEN, count_lines, neighbour
 from tests.tools.selftests.play import sample_game

@@ -35,7 +35,7 @@ def main() -> int:
     from ezgame.app.gui import Program
     from ezgame.app.settings import Settings
     from ezgame.app.signals import Signals
-    from ezgame.storage.codec import state_hash
+    from ezgame.storage.codec.digest import state_hash
     from ezgame.storage.shelf import Shelf
     from tests.tools.selftests.paints import Paints
     from tests.tools.selftests.play import some_action

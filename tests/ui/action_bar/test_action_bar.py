@@ -15,8 +15,8 @@ from ezgame.models.words.news import News
 from ezgame.ui.action_bar.bar import ActionBar
 from ezgame.ui.action_bar.trail import Trail
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.card_pen import CardPen
 from tests.builders import ANN, CAROL, DAN, a_game
 from tests.ui.hands import settle
 

@@ -15,8 +15,8 @@ from ezgame.models.session import Session
 from ezgame.ui.action_bar.bar import ActionBar
 from ezgame.ui.action_bar.chips import Chips
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters import pen
 from ezgame.ui.widgets import buttons
+from ezgame.ui.widgets import card_pen as pen
 from ezgame.ui.widgets.buttons import GameButton
 from tests.conftest import shared_path
 from tests.ui.hands import settle

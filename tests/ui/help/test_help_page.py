@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
-from ezgame.content.titles import find_summary, load_title, title_ids
+from ezgame.content.summaries import find_summary, title_ids
+from ezgame.content.titles import load_title
 from ezgame.core.refusal import Refusal
 from ezgame.models.session import Session
 from ezgame.models.words import wording

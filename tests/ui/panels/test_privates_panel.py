@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from ezgame.content.games import make_setup, new_game
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters import pen
 from ezgame.ui.panels.privates.panel import PrivatesPanel
+from ezgame.ui.widgets import card_pen as pen
 
 cut: list[str] = []
 

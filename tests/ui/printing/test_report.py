@@ -9,7 +9,7 @@ import pytest
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.game import Game
 from ezgame.core.state import State
-from ezgame.storage.codec import from_plain
+from ezgame.storage.codec.decode import from_plain
 from ezgame.storage.position import explain, position_plain
 from ezgame.ui.printing.report.log import log_markdown, log_text
 from ezgame.ui.printing.report.page import position_page

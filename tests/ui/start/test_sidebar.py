@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 from ezgame.content.games import make_setup, new_game
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.preview import Preview, preview
-from ezgame.ui.start.sidebar import GameCard, Sidebar, lines_about
+from ezgame.ui.start.game_card import GameCard, lines_about
+from ezgame.ui.start.sidebar import Sidebar
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from ezgame.models.tables.companies import CompanyCard
 from ezgame.ui.appearance import appearance
 from ezgame.ui.keys import PRESS_KEYS
 from ezgame.ui.panels.charters.drawing import HEAD, LINE, ROW, CharterDrawing, rows_of
-from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.panels.charters.spot import CardSpot
+from ezgame.ui.widgets.card_pen import CardPen
 from ezgame.ui.widgets.text import show_tip
 
 

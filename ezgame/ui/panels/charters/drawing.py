@@ -6,9 +6,10 @@ from PySide6.QtGui import QColor, QPen
 from ezgame.core.ids import IPO, POOL
 from ezgame.models.session import Session
 from ezgame.models.tables.companies import CompanyCard
-from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.panels.charters.spot import CardSpot
-from ezgame.ui.widgets.emblems import draw_emblem, picture_of, seat_of
+from ezgame.ui.widgets.badges import seat_of
+from ezgame.ui.widgets.card_pen import CENTRE, RIGHT, CardPen
+from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.marks import draw_mark
 
 LINE, HEAD, ROW = 26, 56, 26

@@ -20,7 +20,7 @@ from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charts.paint import ChartDrawing, ChartLine, paint_chart, scale_of
 from ezgame.ui.panels.chip import Chip
-from ezgame.ui.widgets.emblems import seat_of
+from ezgame.ui.widgets.badges import seat_of
 from ezgame.ui.widgets.flow import FlowLayout
 
 MARGIN = 10.0

@@ -19,7 +19,8 @@ from ezgame.models.tables.cards import CARD
 from ezgame.models.tables.log import LogLine
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.log.filter import LogFilter
-from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, picture_of, seat_of
+from ezgame.ui.widgets.badges import draw_badge, seat_of
+from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
 TEXT, HEAD, INDENT, PAD = 13, 26, 30, 3
 """Pixels at 100 %."""

@@ -15,8 +15,8 @@ from ezgame.core.state import State
 from ezgame.models.session import Session
 from ezgame.models.words.wording import begun
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CardPen
 from ezgame.ui.turn.share_drag import drag_share
+from ezgame.ui.widgets.card_pen import CardPen
 from ezgame.ui.widgets.certificates import draw_card
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.text import set_tip

@@ -9,7 +9,8 @@ from ezgame.core.ids import PlayerId
 from ezgame.models.tables.cards import CARD
 from ezgame.models.tables.players import Head, Side
 from ezgame.ui.appearance import appearance
-from ezgame.ui.widgets.emblems import GONE, draw_badge, draw_emblem, picture_of, seat_of
+from ezgame.ui.widgets.badges import GONE, draw_badge, seat_of
+from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
 EMBLEM = 24
 PAD = 6

@@ -23,7 +23,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.players.columns import fit
 from ezgame.ui.panels.players.heads import EMBLEM, PAD, GridHead, GridSide, frame_row, row_fill
 from ezgame.ui.turn.share_drag import drag_share
-from ezgame.ui.widgets.emblems import GONE
+from ezgame.ui.widgets.badges import GONE
 
 ROW, LOW_ROW = 27, 20
 

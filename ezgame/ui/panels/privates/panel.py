@@ -15,8 +15,9 @@ from ezgame.models.session import Session
 from ezgame.models.tables.cards import CARD
 from ezgame.models.tables.privates import PrivateCard, PrivatesModel
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import RIGHT, CardPen
-from ezgame.ui.widgets.emblems import draw_badge, draw_emblem, framed, picture_of, seat_of
+from ezgame.ui.widgets.badges import draw_badge, seat_of
+from ezgame.ui.widgets.card_pen import RIGHT, CardPen
+from ezgame.ui.widgets.emblems import draw_emblem, framed, picture_of
 
 Index = QModelIndex | QPersistentModelIndex
 NARROW = 400

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.models.tables.roster import RosterCard, RosterModel
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.charters.pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.theme import ink_on, map_theme
+from ezgame.ui.widgets.card_pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.widgets.text import show_tip
 
 ROW = 30

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -21,6 +21,7 @@ from ezgame.ui.panels.charts import paint
 from ezgame.ui.panels.charts.paint import nice_step, paint_chart, scale_of
 from ezgame.ui.panels.charts.panel import ChartsPanel, drawing_of
 from ezgame.ui.panels.history.panel import HistoryPanel
+from ezgame.ui.panels.log.delegate import LogDelegate
 from ezgame.ui.panels.log.filter import LogFilter
 from ezgame.ui.panels.log.panel import LogPanel
 from tests.models.test_course import played
@@ -100,6 +101,36 @@ def test_the_log_goes_on_with_the_game_and_back_with_undo(session: Session, qtbo
     assert panel.lines.rowCount() >= len(before)
     session.back.undo()
     assert [panel.lines.line(row) for row in range(panel.lines.rowCount())] == before
+
+
+def test_lines_are_as_high_as_their_text_needs_at_every_size(
+    session: Session, qtbot: QtBot
+) -> None:
+    panel = LogPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(330, 500)
+    panel.show()
+    view, delegate = panel.view, panel.view.itemDelegate()
+    assert isinstance(delegate, LogDelegate)
+    wrapped = 0
+    for scale, width in ((1.0, 330), (1.3, 330), (1.3, 700), (2.0, 420), (0.8, 330), (1.0, 250)):
+        appearance().set(scale=scale)
+        panel.resize(width, 500)
+        qtbot.wait(1)
+        look = appearance()
+        metrics = QFontMetricsF(look.font(13, 400))
+        for row in range(view.model().rowCount()):
+            index = view.model().index(row, 0)
+            size = delegate.sizeHint(QStyleOptionViewItem(), index)
+            text = index.data()
+            # Measured in its own size, as a line was before it was measured once for all.
+            rows = 1 if metrics.horizontalAdvance(text) <= size.width() else 2
+            high = delegate._layout(text, 9999.0 if rows == 1 else size.width()).boundingRect()
+            head = look.px(26) if delegate._lines.begins_turn(row) else 0
+            assert size.height() == round(high.height() + 2 * look.px(3) + head), text
+            wrapped += rows - 1
+    appearance().set(scale=1.0)
+    assert wrapped > 20
 
 
 def test_the_slider_goes_to_any_action_and_back_to_now(session: Session, qtbot: QtBot) -> None:

@@ -1,5 +1,8 @@
 """How a line of the log looks: indented under the head of its turn, amounts at the right."""
 
+from dataclasses import dataclass
+from functools import lru_cache
+
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
@@ -19,11 +22,28 @@ from ezgame.models.tables.cards import CARD
 from ezgame.models.tables.log import LogLine
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.log.filter import LogFilter
+from ezgame.ui.theme import map_font
 from ezgame.ui.widgets.badges import draw_badge, seat_of
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
 TEXT, HEAD, INDENT, PAD = 13, 26, 30, 3
 """Pixels at 100 %."""
+PROBE = 100
+"""Pixels of the font that lines are measured with, once for all text sizes."""
+DOUBT = 0.08
+"""Part of a width by which a line may be narrower or wider in another size, for letters lie on whole points there;
+lines that fit or do not fit by less are measured in their own size."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineFacts:
+    """What the height of a line follows from, whatever the text size is."""
+
+    text: str
+    width: float
+    """In the font of the probe."""
+    head: bool
+    """Whether the head of a turn stands above it."""
 
 
 class LogDelegate(QStyledItemDelegate):
@@ -37,6 +57,8 @@ class LogDelegate(QStyledItemDelegate):
         self._widget = parent
         self._sizes: dict[int, QSize] = {}
         """By row: the view asks for all lines whenever one comes or goes."""
+        self._facts: dict[int, LineFacts] = {}
+        """By row as well; they stay when the width or the text size changes."""
         self._sized_for = 0, 0.0
         """Width and text size that the sizes are for."""
         parent.installEventFilter(self)
@@ -56,9 +78,12 @@ class LogDelegate(QStyledItemDelegate):
         row = index.row()
         size = self._sizes.get(row)
         if size is None:
+            facts = self._facts.get(row)
+            if facts is None:
+                facts = self._facts[row] = self._measure(row)
             wide = max(80, self._widget.width() - self.px(INDENT) - 24)
-            high = self._height(index.data(CARD).text, wide) + 2 * self.px(PAD)
-            if self._lines.begins_turn(row):
+            high = self._height(facts, wide) + 2 * self.px(PAD)
+            if facts.head:
                 high += self.px(HEAD)
             size = self._sizes[row] = QSize(wide, round(high))
         return size
@@ -80,20 +105,34 @@ class LogDelegate(QStyledItemDelegate):
 
     def _forget_all(self) -> None:
         self._sizes.clear()
+        self._facts.clear()
 
     def _forget_from(self, _parent: QModelIndex, first: int, _last: int) -> None:
         """What stands above a line decides how it looks, never what stands below."""
-        for row in [row for row in self._sizes if row >= first]:
-            del self._sizes[row]
+        for known in (self._sizes, self._facts):
+            for row in [row for row in known if row >= first]:
+                del known[row]
 
-    def _height(self, text: str, wide: float) -> float:
+    def _measure(self, row: int) -> LineFacts:
+        text = self._lines.line(row).text
+        return LineFacts(text, probe_width(text), self._lines.begins_turn(row))
+
+    def _height(self, facts: LineFacts, wide: float) -> float:
         """Most lines fit, and need not be laid out to know how high they are."""
-        if QFontMetricsF(appearance().font(TEXT, 400)).horizontalAdvance(text) > wide:
-            return self._layout(text, wide).boundingRect().height()
+        if not self._fits(facts, wide):
+            return self._layout(facts.text, wide).boundingRect().height()
         scale = appearance().scale
         if scale not in self._one_line:
             self._one_line[scale] = self._layout("A", wide).boundingRect().height()
         return self._one_line[scale]
+
+    @staticmethod
+    def _fits(facts: LineFacts, wide: float) -> bool:
+        """Whether a line needs no second row."""
+        about = facts.width * appearance().px(TEXT) / PROBE
+        if abs(about - wide) > DOUBT * about:
+            return about < wide
+        return QFontMetricsF(appearance().font(TEXT, 400)).horizontalAdvance(facts.text) <= wide
 
     def _layout(self, text: str, wide: float) -> QTextLayout:
         layout = QTextLayout(text, appearance().font(TEXT, 400))
@@ -173,3 +212,9 @@ class LogDelegate(QStyledItemDelegate):
             return
         actor = self._session.game.applied_at(line.position).action.actor
         draw_badge(painter, at, size, seat_of(actor), line.head)
+
+
+@lru_cache(maxsize=4096)
+def probe_width(text: str) -> float:
+    """How wide a line is in the font of the probe."""
+    return QFontMetricsF(map_font(PROBE, 400)).horizontalAdvance(text)

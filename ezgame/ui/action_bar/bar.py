@@ -25,7 +25,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.badges import seat_of
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.laid_out import lay_out
-from ezgame.ui.widgets.once_later import OnceSoon
+from ezgame.ui.widgets.once_later import OnceLater
 
 HEIGHT = 72
 SECOND_ROW = 38
@@ -68,7 +68,7 @@ class ActionBar(QWidget):
         self.back = Back(session, self)
         self.back.menu_wanted.connect(self.menu_wanted)
         self._lay_out()
-        self._soon = OnceSoon(self, self.refresh)
+        self._soon = OnceLater(self, self.refresh)
         self._on_sheet = False
         session.applied.connect(self.on_applied)
         session.jumped.connect(self.trail.clear_news)

@@ -185,15 +185,15 @@ class Program(QObject):
     def show_notes(self, notes: tuple[str, ...]) -> None:
         """What was found in the file of the game."""
         if self.saver is not None:
-            from ezgame.app.copying import play_copy
-            from ezgame.app.notices import notes_notice
-
+            with reading:
+                from ezgame.app.copying import play_copy
+                from ezgame.app.notices import notes_notice
             notes_notice(self.frame, self.saver.file, notes, partial(play_copy, self)).open()
 
     def offer_copy(self) -> None:
         """Somebody acts in a game that is only shown: say again why, once."""
-        from ezgame.ui.files.notice import Notice
-
+        with reading:
+            from ezgame.ui.files.notice import Notice
         said = any(notice.isVisible() for notice in self.frame.findChildren(Notice))
         if self.saver is not None and not said:
             self.show_notes(tuple(self.saver.file.notes))
@@ -203,8 +203,8 @@ class Program(QObject):
         if self.saver is not None:
             self.moved(self.saver.file.path)
             self.saver.saved.emit(sentence, True)
-            from ezgame.ui.files.notice import Notice
-
+            with reading:
+                from ezgame.ui.files.notice import Notice
             Notice(self.frame, say("files.moved"), [sentence]).open()
 
     def moved(self, path: Path) -> None:

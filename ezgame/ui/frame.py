@@ -11,6 +11,7 @@ from shiboken6 import isValid
 from ezgame.models.words.setup_words import title_name
 from ezgame.models.words.wording import language, speak
 from ezgame.ui.appearance import NEUTRAL_SEAT, appearance
+from ezgame.ui.background import reading
 from ezgame.ui.memory import Memory
 from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.start.page import StartPage
@@ -76,8 +77,8 @@ class Frame(ReadingOrder, QWidget):
 
     def show_game(self, session: "Session", name: str = "") -> "MainWindow":
         """Put a game on the table."""
-        from ezgame.ui.main_window import MainWindow
-
+        with reading:
+            from ezgame.ui.main_window import MainWindow
         self.leave_game()
         game = MainWindow(session, self._memory, self)
         self.game = game
@@ -144,8 +145,8 @@ class Frame(ReadingOrder, QWidget):
         self.start_renewed.emit()
 
     def _renew_game(self, old: "MainWindow") -> None:
-        from ezgame.ui.resume import Resumed
-
+        with reading:
+            from ezgame.ui.resume import Resumed
         session, name = old.session, self.windowTitle()
         kept, ended = Resumed(old), self.end is not None and self.end.isVisible()
         screen = None if self.table is None or self.table.isHidden() else self.table.geometry()
@@ -176,8 +177,8 @@ class Frame(ReadingOrder, QWidget):
         if self.game is None:
             return
         if self.end is None:
-            from ezgame.ui.end.page import EndPage
-
+            with reading:
+                from ezgame.ui.end.page import EndPage
             self.end = EndPage(self.game.session, self)
             self.end.closed.connect(self._back_to_board)
             self.end.save_wanted.connect(self.save_wanted)
@@ -205,8 +206,8 @@ class Frame(ReadingOrder, QWidget):
 
     def show_preferences(self) -> None:
         """A small window that blocks nothing; what is chosen there is there at once."""
-        from ezgame.ui.preferences import Preferences
-
+        with reading:
+            from ezgame.ui.preferences import Preferences
         if self.preferences is not None and isValid(self.preferences):
             self.preferences.close()
         page = self.preferences = Preferences(self._memory, self)
@@ -236,8 +237,8 @@ class Frame(ReadingOrder, QWidget):
         if self.game is None:
             return
         if self.table is None:
-            from ezgame.ui.table_screen.window import TableScreen
-
+            with reading:
+                from ezgame.ui.table_screen.window import TableScreen
             self.table = TableScreen(self.game.session)
             self.table.motion.on = self._memory.motion
         other = next((s for s in self.screen().virtualSiblings() if s is not self.screen()), None)

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QTranslator, Signal
+from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QObject, QTimer, QTranslator, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -18,10 +18,12 @@ from ezgame.content.resources import resource
 from ezgame.models.words.catalogues import ENGLISH, LANGUAGES
 from ezgame.models.words.wording import language
 from ezgame.ui import accessible
-from ezgame.ui.background import Urgency, in_background, reading
+from ezgame.ui.background import reading
 from ezgame.ui.collector import collect_in_window
 
 END = object()
+BETWEEN = 15
+"""Milliseconds the window has for itself between two modules that are read ahead."""
 BIG, HUGE = 1350, 2000
 """Heights of a screen in points from which text begins larger."""
 
@@ -96,10 +98,21 @@ def automatic_scale(height: int) -> float:
     return 1.6 if height >= HUGE else 1.2 if height >= BIG else 1.0
 
 
-def read_ahead() -> None:
-    """Read what a game needs while people still type their names; beside the window, which goes on."""
-    if "ezgame.ui.main_window" not in sys.modules:
-        in_background(game_modules(), urgency=Urgency.AHEAD)
+def read_ahead(owner: QObject) -> None:
+    """Read what a game needs while people still type their names, a module per turn of the event loop. In the
+    window's own thread: PySide makes its classes when they are first used, and two threads that do so at once
+    crash the program."""
+    if "ezgame.ui.main_window" in sys.modules:
+        return
+    modules, timer = game_modules(), QTimer(owner)
+
+    def read_next() -> None:
+        if next(modules, END) is END:
+            timer.stop()
+            timer.deleteLater()
+
+    timer.timeout.connect(read_next)
+    timer.start(BETWEEN)
 
 
 FIRST_AHEAD = (

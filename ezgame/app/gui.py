@@ -124,7 +124,7 @@ class Program(QObject):
     def _on_seen(self) -> None:
         """Whatever the page can be seen without is done now that it is seen."""
         QTimer.singleShot(0, self, self.start_list.renew)
-        QTimer.singleShot(AT_LEISURE, self, read_ahead)
+        QTimer.singleShot(AT_LEISURE, self, partial(read_ahead, self))
 
     # ------------------------------------------------------------ games
 

@@ -13,5 +13,5 @@ def correct(program: "Program") -> None:
     # Few evenings need it, so it is read only then.
     from ezgame.ui.corrections.dialog import CorrectionDialog
 
-    program.saver.session.return_to_now()
+    program.saver.session.viewpoint.return_to_now()
     CorrectionDialog(program.frame, program.saver.session).open()

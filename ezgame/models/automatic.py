@@ -91,7 +91,7 @@ class AutomaticTurn(QObject):
         charter = None if company is None else session.title.companies[company]
         if (
             not session.live
-            or session.asking
+            or session.viewpoint.asking
             or state.finished
             or state.pending
             or charter is None
@@ -109,7 +109,7 @@ class AutomaticTurn(QObject):
         self.ranked = next((found for known, found in self._found if known is state), None)
         if self.ranked is not None:  # a turn that was taken back is not searched again
             runs.hand_in(state, company, self.ranked)
-            session.set_draft(self.action)
+            session.draft.prepare(self.action)
             self._show_found()
             return
         thread = RankedThread(network, runs.lesser)

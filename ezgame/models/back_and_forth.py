@@ -23,32 +23,32 @@ class BackAndForth:
 
     @property
     def _decided(self) -> Decisions:
-        trying = self._session.trying
+        trying = self._session.viewpoint.trying
         return self._decisions if trying is None else trying.decisions
 
     @property
     def first(self) -> int:
         """The earliest position that undo leads to."""
-        trying = self._session.trying
+        trying = self._session.viewpoint.trying
         return 0 if trying is None else trying.since
 
     @property
     def _turn_start(self) -> int:
-        game = self._session.acting
+        game = self._session.viewpoint.acting
         return max(turn_start(game, game.position), self.first)
 
     @property
     def can_undo(self) -> bool:
-        return self._session.acting.position > self.first
+        return self._session.viewpoint.acting.position > self.first
 
     @property
     def can_redo(self) -> bool:
-        game = self._session.acting
+        game = self._session.viewpoint.acting
         return game.position < game.length
 
     @property
     def can_restart_turn(self) -> bool:
-        return self._turn_start < self._session.acting.position
+        return self._turn_start < self._session.viewpoint.acting.position
 
     @property
     def undo_label(self) -> str:
@@ -58,10 +58,12 @@ class BackAndForth:
 
     @property
     def redo_label(self) -> str:
-        return self._caption(self._session.acting.position + 1) if self.can_redo else ""
+        return self._caption(self._session.viewpoint.acting.position + 1) if self.can_redo else ""
 
     def _caption(self, position: int) -> str:
-        return self._session.text.caption(self._session.acting.applied_at(position).action)
+        return self._session.text.caption(
+            self._session.viewpoint.acting.applied_at(position).action
+        )
 
     def remember(self, applied: Applied, choices: tuple[Choice, ...]) -> None:
         """The action that was just done, and what could have been done instead."""
@@ -71,7 +73,7 @@ class BackAndForth:
         """Take back the last decision and the forced passes behind it."""
         if self._came_back() or not self.can_undo:
             return False
-        position = self._decided.last() or self._session.acting.position
+        position = self._decided.last() or self._session.viewpoint.acting.position
         return self._session.go_to(max(position - 1, self.first))
 
     def redo(self) -> bool:
@@ -88,7 +90,9 @@ class BackAndForth:
     def _came_back(self) -> bool:
         """Nobody takes back what he does not see: out of the past, the first step leads to now."""
         session = self._session
-        past = not session.live or (session.elsewhere and session.trying is None)
+        past = not session.live or (
+            session.viewpoint.elsewhere and session.viewpoint.trying is None
+        )
         if past:
-            session.return_to_now()
+            session.viewpoint.return_to_now()
         return past

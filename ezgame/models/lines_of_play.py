@@ -43,14 +43,14 @@ class LinesOfPlay(QObject):
 
     def look_along(self, log: Log) -> None:
         """Show a line from its end, without changing the game."""
-        self._session.show_game(self._game_along(log))
+        self._session.viewpoint.show_game(self._game_along(log))
 
     def ask_for(
         self, log: Log, take: Callable[[Action], None], drop: Callable[[], None] = lambda: None
     ) -> None:
         """Stand at the end of a line with all the ordinary tools; the next action that is possible there is
         told to `take` and not done. Whoever goes back to now instead has it told to `drop`."""
-        self._session.show_game(self._game_along(log), (take, drop))
+        self._session.viewpoint.show_game(self._game_along(log), (take, drop))
 
     def _game_along(self, log: Log) -> Game:
         played = self._session.played
@@ -62,7 +62,7 @@ class LinesOfPlay(QObject):
             return False
         with self._changing():
             self._session.played.turn_to(log, position)
-        self._session.show_game(self._session.played)
+        self._session.viewpoint.show_game(self._session.played)
         return True
 
     def keep(self, log: Log, name: str = "") -> bool:

@@ -20,16 +20,14 @@ from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
 from ezgame.models.back_and_forth import BackAndForth
+from ezgame.models.drafts.action_draft import ActionDraft
 from ezgame.models.facts import Facts
-from ezgame.models.futures.future import Future
 from ezgame.models.lines_of_play import LinesOfPlay
 from ezgame.models.possibilities import Possibilities
+from ezgame.models.viewpoint import Viewpoint
 from ezgame.models.words.text import Catalogue, catalogue_for
 
 P = TypeVar("P", bound=QObject)
-Question = tuple[Callable[[Action], None], Callable[[], None]]
-"""Who wants to be told an action instead of having it done, and who wants to know that there was none."""
-
 FORCED_AT_ONCE = 200
 """More passes in a row than this would be a rule that never ends a turn."""
 
@@ -46,7 +44,7 @@ class Session(QObject):
     """Views update from `applied`; on `jumped` and `shown_changed` they read the state again.
 
     Each change is told once, by one of these three, after it was saved; what was considered is
-    dropped with it, and `draft_changed` says nothing about that.
+    dropped with it, and `draft.changed` says nothing about that.
 
         >>> from ezgame.content.games import make_setup, new_game
         >>> session = Session(new_game(make_setup("1830", ["Ann", "Ben"])))
@@ -70,8 +68,6 @@ class Session(QObject):
     """What may be done is known better than before, and perhaps lies ready; the position is the same."""
     flitted = Signal()
     """A moment that is looked at in passing, as while a slider is pulled; `shown_changed` follows when it rests."""
-    draft_changed = Signal()
-    """Another action is being considered; see `draft`."""
     repair_wanted = Signal(str, int)
     """Somebody wants the action that led to a position changed or taken out, or one inserted there."""
     way_wanted = Signal(object, object)
@@ -87,8 +83,6 @@ class Session(QObject):
         super().__init__(parent)
         self.played = game
         """The game itself."""
-        self.game = game
-        """What is shown: the game, or another line of it."""
         self.text = catalogue if catalogue is not None else catalogue_for(game.rules)
         self.facts = Facts(game.rules)
         """Figures that several views show."""
@@ -109,16 +103,11 @@ class Session(QObject):
         self.warned: dict[object, object] = {}
         """What was warned of in the turn under way, and for which action."""
         self._parts: dict[object, QObject] = {}
-        self._asked: Question | None = None
-        self._future: Future | None = None
-        self._shown: int | None = None
-        self._flitting = False
         self._possible: Possibilities | None = None
-        self._draft: Action | None = None
-        self._glance: Action | None = None
-        self._draft_preview: Applied | None = None
-        self._telling = False
-        self._drafted_meanwhile = False
+        self.viewpoint = Viewpoint(self)
+        """What is shown: the game or another line of it, now or at an earlier moment."""
+        self.draft = ActionDraft(self)
+        """The action that lies ready or is looked at."""
         self.back = BackAndForth(self)
         """Undo and redo."""
         self.lines = LinesOfPlay(self)
@@ -150,41 +139,24 @@ class Session(QObject):
         return self.game.rules
 
     @property
+    def game(self) -> Game:
+        """What is shown: the game, or another line of it."""
+        return self.viewpoint.game
+
+    @property
     def live(self) -> bool:
-        """Whether the present is shown, or that of a tried future; not a moment of history nor another line."""
-        here = not self.elsewhere or self.asking or self.trying is not None
-        return self._shown is None and here
-
-    @property
-    def asking(self) -> bool:
-        """Whether an action is wanted for another line: what is done now is only told to whoever asked."""
-        return self._asked is not None
-
-    @property
-    def elsewhere(self) -> bool:
-        """Whether another line of play is looked at."""
-        return self.game is not self.played
-
-    @property
-    def trying(self) -> Future | None:
-        """The future that is tried on the sheet: what is done now changes it, not the game."""
-        future = self._future
-        return future if future is not None and self.game is future.game else None
-
-    @property
-    def acting(self) -> Game:
-        """The game that actions change: the one that is played, or the future that is tried."""
-        return self.played if self.trying is None else self.trying.game
+        """Whether what is done now happens: the present is shown, or that of a tried future."""
+        return self.viewpoint.live
 
     @property
     def position(self) -> int:
         """The position that is shown."""
-        return self.game.position if self._shown is None else self._shown
+        return self.viewpoint.position
 
     @property
     def state(self) -> State:
         """The state that is shown: now, or a moment of history."""
-        return self.game.state if self._shown is None else self.game.state_at(self._shown)
+        return self.viewpoint.state
 
     def player_name(self, player: PlayerId) -> str:
         return self.text.names.player(player)
@@ -221,67 +193,34 @@ class Session(QObject):
 
     def preview(self, action: Action) -> Applied | None:
         """What the action would do now, or None if it is not possible."""
-        if self._draft_preview is not None and action == self.draft:
-            return self._draft_preview  # several views ask for what lies ready
+        if self.draft.preview is not None and action == self.draft.action:
+            return self.draft.preview  # several views ask for what lies ready
         try:
             return self.game.preview(action)
         except IllegalAction:
             return None
 
-    @property
-    def draft(self) -> Action | None:
-        """The action somebody looks at or is about to take, so that every view can show before → after."""
-        return self._glance if self._glance is not None else self._draft
-
-    @property
-    def proposal(self) -> Action | None:
-        """The draft that is ready to be confirmed, whatever the pointer rests on meanwhile."""
-        return self._draft
-
-    @property
-    def draft_preview(self) -> Applied | None:
-        return self._draft_preview
-
-    def set_draft(self, action: Action | None) -> None:
-        """Get an action ready (a ghost tile, a drawn run, a chosen par), or stop doing so."""
-        if action != self._draft:
-            self._draft = action
-            self._consider()
-
-    def glance(self, action: Action | None) -> None:
-        """Look at what an action would do, such as the button under the pointer."""
-        if action != self._glance:
-            self._glance = action
-            self._consider()
-
-    def _consider(self) -> None:
-        action = self.draft
-        self._draft_preview = None
-        if action is not None and self.live:
-            self._draft_preview = self.preview(action)
-        if self._telling:
-            self._drafted_meanwhile = True
-        else:
-            self.draft_changed.emit()
+    def renew(self, signal: SignalInstance, *about: object) -> None:
+        """What is shown changed: forget what was known about it and what was considered, then tell everybody."""
+        self._forget()
+        self._tell(signal, *about)
 
     def _tell(self, signal: SignalInstance, *about: object) -> None:
-        """Tell a change to everybody; what somebody gets ready meanwhile is told when all have heard."""
-        self._telling = True
-        try:
+        with self.draft.held_back():
             signal.emit(*about)
-        finally:
-            self._telling = False
-        if self._drafted_meanwhile:
-            self._drafted_meanwhile = False
-            self.draft_changed.emit()
+
+    def _forget(self) -> None:
+        """Whoever calls this tells the views afterwards."""
+        self._possible = None
+        self.draft.drop()
 
     # ------------------------------------------------------------ acting
 
     def submit(self, action: Action) -> bool:
         """Do it, then every pass that is no decision; False and `refused` if the rules say no."""
-        if not self.live or not (self.trying or self.may_change()):
+        if not self.live or not (self.viewpoint.trying or self.may_change()):
             return False
-        if self.asking:
+        if self.viewpoint.asking:
             return self._answer(action)
         choices = self.possible.known
         try:
@@ -302,10 +241,7 @@ class Session(QObject):
         if refusal is not None:
             self.refused.emit(refusal)
             return False
-        assert self._asked is not None
-        (take, _drop), self._asked = self._asked, None
-        self.show_game(self.played)
-        take(action)
+        self.viewpoint.answer(action)
         return True
 
     def _forced_passes(self) -> Iterator[Applied]:
@@ -323,88 +259,30 @@ class Session(QObject):
         """Everything known about the position before is out of date; the file hears of the action first, unless
         it is only tried."""
         self._forget()
-        for save in self.on_applied if self.trying is None else ():
+        for save in self.on_applied if self.viewpoint.trying is None else ():
             save(applied)
-
-    def _forget(self) -> None:
-        """Whoever calls this tells the views afterwards."""
-        self._possible = None
-        self._draft = self._glance = self._draft_preview = None
 
     def go_to(self, position: int) -> bool:
         """Make another position of the game the present; undo and redo find out which."""
-        trying = self.trying is not None
-        if not (trying or self.may_change()) or not self.acting.go_to(position):
+        trying = self.viewpoint.trying is not None
+        if not (trying or self.may_change()) or not self.viewpoint.acting.go_to(position):
             return False
-        self._shown = None
+        self.viewpoint.leave_past()
         self._forget()
         for save in self.on_jumped if not trying else ():
             save()
         self._tell(self.jumped)
         return True
 
-    # ------------------------------------------------------------ looking elsewhere
-
-    def show_moment(self, position: int, *, in_passing: bool = False) -> None:
-        """Look at an earlier moment without changing the game; in passing, only map and caption follow."""
-        if not 0 <= position <= self.game.position:
-            return
-        shown = None if position == self.game.position else position
-        if shown != self._shown or (self._flitting and not in_passing):
-            self._shown, self._flitting = shown, in_passing
-            self._forget()
-            self._tell(self.flitted if in_passing else self.shown_changed)
-
-    def return_to_now(self) -> None:
-        """Leave the past, another line or the sheet; the past of a future leads to its own end first."""
-        if self.elsewhere and (self.trying is None or self._shown is None):
-            self.show_game(self.played)
-        else:
-            self.show_moment(self.game.position)
-
-    def show_game(self, game: Game, asked: Question | None = None) -> None:
-        """Show another line of the game, or the game again; with `asked` an action is wanted there, and whoever
-        had asked before is told that there was none."""
-        before, self._asked = self._asked, asked
-        self.game, self._shown = game, None
-        self._forget()
-        self._tell(self.jumped)
-        if before is not None:
-            before[1]()
-
-    def stand_in(self, future: Future) -> None:
-        """Go on in a future with all the ordinary tools; nothing of it is saved or told to the file."""
-        self._future = future
-        self.show_game(future.game)
-
-    def leave_sheet(self) -> None:
-        """Back to the game, from whatever moment of a future is looked at."""
-        if self.trying is not None:
-            self.show_game(self.played)
-
-    def play_from_here(self) -> bool:
-        """Make the shown moment the present; what came after it can be redone, or stays as another line."""
-        if self.live or self.asking:
-            return False
-        if self.trying is not None:
-            return self.position >= self.back.first and self.go_to(self.position)
-        if not self.may_change():
-            return False
-        if self.elsewhere:
-            return self.lines.go_along(self.game.line, self.position)
-        return self.go_to(self.position)
-
     def look_again(self) -> None:
         """The past became known, or changed: views read everything anew. Nothing was played."""
-        self._forget()
-        self._tell(self.jumped)
+        self.renew(self.jumped)
 
     def judge_again(self, ready: Action | None = None) -> None:
         """A search beside the window came to its end; `ready` is what lies ready as draft from now on. Told
         once, to those who show what may be done; they read the draft as well."""
-        self._forget()
-        self._draft = ready
-        self._draft_preview = None if ready is None else self.preview(ready)
+        self._possible = None
+        self.draft.drop(ready)
         self._tell(self.judged_anew)
 
     def follow(self, view: Callable[[], None]) -> None:

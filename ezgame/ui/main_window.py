@@ -208,15 +208,15 @@ class MainWindow(ReadingOrder, QMainWindow):
         collect_in_window().put_off()
         self._soon.request()
         ended = applied.after.finished and not applied.before.finished
-        if ended and self.session.trying is None:
+        if ended and self.session.viewpoint.trying is None:
             self.finished.emit()
 
     def _on_result_wanted(self) -> None:
         """The large button at the end of a game; a future that came to its end is left."""
-        if self.session.trying is None:
+        if self.session.viewpoint.trying is None:
             self.finished.emit()
         else:
-            self.session.leave_sheet()
+            self.session.viewpoint.leave_sheet()
 
     def come_forward(self) -> None:
         """Bring the dock of the step to the front: tiles when building, the run when running."""
@@ -282,10 +282,10 @@ class MainWindow(ReadingOrder, QMainWindow):
             focus.put_back()
             self.map.view.setFocus()
             return
-        trying = self.session.trying is not None and self.session.live
-        if not self.map.tools.cancel() and self.session.draft is None and not trying:
-            self.session.return_to_now()
-        self.session.set_draft(None)
+        trying = self.session.viewpoint.trying is not None and self.session.live
+        if not self.map.tools.cancel() and self.session.draft.action is None and not trying:
+            self.session.viewpoint.return_to_now()
+        self.session.draft.prepare(None)
 
     def _key_or_button(self, otherwise: Callable[[], None]) -> None:
         """Enter and Space belong to an ordinary button that has the focus, else to the game."""

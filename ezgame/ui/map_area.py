@@ -75,12 +75,12 @@ class MapArea(QWidget):
     def set_theme(self, name: str | None = None) -> None:
         """Colours of the map; the window's light or dark decides which variant."""
         self._theme = name if name is not None else getattr(self, "_theme", "default")
-        self._sheet = self._session.trying is not None
+        self._sheet = self._session.viewpoint.trying is not None
         self.scene.set_theme(self._theme, appearance().dark, self._sheet)
 
     def _on_jumped(self) -> None:
         """A future that is tried lies on other paper than the game."""
-        if self._sheet != (self._session.trying is not None):
+        if self._sheet != (self._session.viewpoint.trying is not None):
             self.set_theme()
 
     def _told(self, hex_: HexId) -> str:

@@ -24,14 +24,14 @@ class Resumed:
         self._middle = view.mapToScene(view.viewport().rect().center())
         self._cursor = view.cursor_hex
         self._saved = old.status.saved
-        self._proposal = old.session.proposal
+        self._proposal = old.session.draft.ready
         self._open = self._open_lines(old)
         self._amounts = [(row.choice, row.box.value()) for row in amount_rows(old)]
 
     def put_back(self, game: MainWindow) -> None:
         game.status.show_saved(self._saved[0], fault=self._saved[1])
-        if self._proposal is not None and game.session.proposal != self._proposal:
-            game.session.set_draft(self._proposal)
+        if self._proposal is not None and game.session.draft.ready != self._proposal:
+            game.session.draft.prepare(self._proposal)
         self._choose_again(game)
         QTimer.singleShot(0, game, lambda: self._look_there(game))
 

@@ -235,10 +235,10 @@ def test_printing_and_exporting_show_the_moment_that_is_looked_at(
     session = program.saver.session
     while program.saver.file.opening is not None:
         settle()
-    session.show_moment(20)
+    session.viewpoint.show_moment(20)
     past = shown_game(session)
     assert past.position == 20 and past.state == session.state and len(past.log) == 20
-    session.return_to_now()
+    session.viewpoint.return_to_now()
     assert shown_game(session) is session.game
 
 

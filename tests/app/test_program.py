@@ -82,7 +82,7 @@ def test_a_long_game_opens_at_once_and_learns_its_past(
     qtbot.waitUntil(
         lambda: program.saver is not None and program.saver.file.opening is None, timeout=120_000
     )
-    session.show_moment(10)
+    session.viewpoint.show_moment(10)
     assert session.position == 10
 
 
@@ -122,8 +122,8 @@ def test_whoever_plays_differently_from_an_earlier_moment_finds_the_other_line_i
     for _ in range(4):
         session.submit(session.choices()[0].action)
     known = session.game.line
-    session.show_moment(1)
-    assert session.play_from_here() and session.submit(session.choices()[-1].action)
+    session.viewpoint.show_moment(1)
+    assert session.viewpoint.play_from_here() and session.submit(session.choices()[-1].action)
     assert list(path.parent.glob("*.ezgame")) == [path], "no copy beside it"
     assert [len(kept.moves) for kept in read_file(path).others.lines.values()] == [4]
     program.leave_game()
@@ -134,7 +134,7 @@ def test_whoever_plays_differently_from_an_earlier_moment_finds_the_other_line_i
     (line,) = session.played.lines
     assert not line.log[-1].known, "nobody has looked at it yet"
     session.lines.want(line.number, "look")
-    qtbot.waitUntil(lambda: session.elsewhere)
+    qtbot.waitUntil(lambda: session.viewpoint.elsewhere)
     assert session.game.line == known
     session.lines.want(line.number, "return")
     qtbot.waitUntil(lambda: session.live)

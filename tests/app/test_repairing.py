@@ -36,8 +36,8 @@ def repairing(session: Session) -> Repairing:
 def a_choice(session: Session) -> int:
     """A position that was reached by a choice among several, late in the game."""
     for number in range(session.game.position - 20, 1, -1):
-        session.show_moment(number - 1)
-        session.play_from_here()
+        session.viewpoint.show_moment(number - 1)
+        session.viewpoint.play_from_here()
         count = len([c for c in session.choices() if not c.amounts and not c.open])
         session.lines.go_along(session.game.line)
         if count > 2 and isinstance(session.game.applied_at(number).action, Pass):
@@ -54,9 +54,9 @@ def test_a_changed_action_is_played_and_the_old_line_stays(
     assert panel is not None
     number = a_choice(session)
     here = session.played.line
-    session.show_moment(number)
+    session.viewpoint.show_moment(number)
     panel.repair.menu().actions()[0].trigger()
-    assert session.asking and session.live and session.game.position == number - 1
+    assert session.viewpoint.asking and session.live and session.game.position == number - 1
     assert program.saver is not None and read_file(program.saver.file.path).position == len(here)
     other = next(
         c.action
@@ -64,7 +64,7 @@ def test_a_changed_action_is_played_and_the_old_line_stays(
         if c.action != here[number - 1].action and not c.amounts and not c.open
     )
     assert session.submit(other), "told, not done"
-    assert session.played.line == here and not session.asking
+    assert session.played.line == here and not session.viewpoint.asking
     work = repairing(session)
     qtbot.waitUntil(lambda: work.dialog is not None and work.dialog.isVisible())
     while work.repair is not None and work.repair.question is not None:
@@ -91,18 +91,18 @@ def test_a_changed_action_is_played_and_the_old_line_stays(
 
 def test_going_back_to_now_ends_the_question(session: Session) -> None:
     here = session.played.line
-    session.show_moment(50)
+    session.viewpoint.show_moment(50)
     session.repair_wanted.emit("insert", 50)
-    assert session.asking
+    assert session.viewpoint.asking
     assert not session.back.undo(), "it only leads back"
-    assert not session.asking and session.live and session.played.line == here
+    assert not session.viewpoint.asking and session.live and session.played.line == here
 
 
 def test_a_repair_that_is_cancelled_changes_nothing(
     program: Program, session: Session, qtbot: QtBot
 ) -> None:
     here = session.played.line
-    session.show_moment(100)
+    session.viewpoint.show_moment(100)
     session.repair_wanted.emit("remove", 100)
     work = repairing(session)
     qtbot.waitUntil(lambda: work.dialog is not None and work.dialog.isVisible())
@@ -127,9 +127,9 @@ def test_an_action_chosen_on_the_board_answers_the_question(
     question = work.repair.question
     assert question is not None
     QTest.mouseClick(work.dialog.choices[-4], LEFT)
-    assert session.asking and session.game.line == work.repair.log
+    assert session.viewpoint.asking and session.game.line == work.repair.log
     assert not work.dialog.isVisible()
-    session.return_to_now()
+    session.viewpoint.return_to_now()
     assert work.dialog.isVisible(), "still to be decided"
     QTest.mouseClick(work.dialog.choices[-4], LEFT)
     steps = len(work.repair.steps)

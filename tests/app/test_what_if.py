@@ -66,13 +66,13 @@ def test_a_future_is_tried_compared_and_played(program: Program, title: str, pla
     assert window.map.scene.look.theme.sea == "#F3DFC4"
     do_something(window)
     do_something(window)
-    first = session.trying
+    first = session.viewpoint.trying
     assert first is not None and first.count >= 2 and session.played.state is now
     click(panel.columns[0])
     assert session.live and session.state is now and not banner.back.isVisible()
     assert window.map.scene.look.theme.sea == "#D3E3EC"
     click(panel.new)
-    second = session.trying
+    second = session.viewpoint.trying
     assert second is not None and second is not first and second.count == 0
     panel.targets.aboutToShow.emit()
     panel.targets.actions()[-1].trigger()
@@ -84,14 +84,14 @@ def test_a_future_is_tried_compared_and_played(program: Program, title: str, pla
     worth = session.facts.worth(second.game.state)[next(iter(now.players))]
     assert session.text.names.money(worth) in panel.table.item(0, 3).text()  # type: ignore[union-attr]
     click(panel.throw)
-    assert session.trying is None and list(panel.columns) == [0, 1]
+    assert session.viewpoint.trying is None and list(panel.columns) == [0, 1]
     click(panel.columns[1])
     actions = [applied.action for applied in first.game.log[first.since :]]
     click(panel.play)
     await_files(program)
     settle()
     assert [a.action for a in session.played.log[first.since :]] == actions
-    assert session.live and session.trying is None and window.sheet.dock is None
+    assert session.live and session.viewpoint.trying is None and window.sheet.dock is None
     assert read_file(path).position == session.played.position
 
 
@@ -102,8 +102,8 @@ def test_a_future_that_is_kept_is_a_line_of_the_file(program: Program) -> None:
     settle()
     panel = sheet_in(window)
     do_something(window)
-    assert session.trying is not None
-    tried = [applied.action for applied in session.trying.game.log]
+    assert session.viewpoint.trying is not None
+    tried = [applied.action for applied in session.viewpoint.trying.game.log]
     click(panel.keep)
     assert window.sheet.dock is None and session.played.position == now
     do_something(window)  # the game goes on
@@ -122,7 +122,7 @@ def test_a_future_is_gone_with_the_program(program: Program) -> None:
     window.commands["what_if"].trigger()
     settle()
     do_something(window)
-    assert session.trying is not None and session.trying.count
+    assert session.viewpoint.trying is not None and session.viewpoint.trying.count
     program.close_game()
     program.closings.wait()
     contents = read_file(path)

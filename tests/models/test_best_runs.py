@@ -73,11 +73,11 @@ def test_the_window_never_searches_and_the_judge_is_told(
     assert table.waiting
     assert table.drawn.is_open
     assert session.choices() == ()
-    assert session.proposal is None
+    assert session.draft.ready is None
     assert table.run() is False
     known(table, qtbot, gate)
     assert [choice.action.kind for choice in session.choices()] == ["run"]
-    assert isinstance(session.proposal, Run)
+    assert isinstance(session.draft.ready, Run)
     assert table.run()
     assert session.state.operating is not None
     assert session.state.operating.income == 190

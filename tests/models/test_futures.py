@@ -47,7 +47,7 @@ def never_saved(session: Session) -> Callable[[], int]:
 
 def try_some(session: Session, count: int, seed: int) -> None:
     """Play on in the future that is shown."""
-    future = session.trying
+    future = session.viewpoint.trying
     assert future is not None
     hands = Players(future.game, seed, mixed(len(future.game.state.players), seed))
     for _ in range(count):
@@ -63,7 +63,7 @@ def test_three_futures_are_tried_and_the_game_stays_as_it_is(title: str, players
     before, log = game.state, game.log
     for seed in range(MOST):
         future = sheet.begin()
-        assert future is not None and session.trying is future and session.live
+        assert future is not None and session.viewpoint.trying is future and session.live
         try_some(session, 5, seed)
         assert session.back.undo() and session.back.redo()
         while session.back.undo():
@@ -75,8 +75,8 @@ def test_three_futures_are_tried_and_the_game_stays_as_it_is(title: str, players
     assert sheet.begin() is None and sheet.why_no_more() == "whatif.full"
     assert game.state is before and game.log == log and saved() == 0
     assert [future.number for future in sheet.futures] == [1, 2, 3]
-    session.leave_sheet()
-    assert session.live and session.state is before and session.trying is None
+    session.viewpoint.leave_sheet()
+    assert session.live and session.state is before and session.viewpoint.trying is None
 
 
 @pytest.mark.parametrize(("title", "players"), SETUPS)
@@ -136,7 +136,7 @@ def test_a_future_that_is_kept_becomes_a_line_and_the_game_stays() -> None:
     assert sheet.keep(future) and not sheet.futures
     (line,) = game.lines
     assert line.log == tried and line.name == "Future 1"
-    assert game.state is before and session.trying is None and session.live
+    assert game.state is before and session.viewpoint.trying is None and session.live
     session.lines.go_along(line.log)
     assert game.state == tried[-1].after
 
@@ -148,7 +148,7 @@ def test_a_future_is_not_played_once_the_game_went_another_way() -> None:
     future = sheet.begin()
     assert future is not None and sheet.why_not_play(future) == "whatif.nothing"
     try_some(session, 6, 2)
-    session.leave_sheet()
+    session.viewpoint.leave_sheet()
     first = future.game.log[future.since].action
     assert session.submit(first), "the game goes the same way …"
     assert sheet.why_not_play(future) == ""
@@ -164,13 +164,13 @@ def test_the_past_of_a_future_leads_to_its_own_end_first() -> None:
     future = sheet_of(session).begin()
     assert future is not None
     try_some(session, 3, 3)
-    session.show_moment(10)
-    assert not session.play_from_here(), "what is played is not taken back"
-    session.return_to_now()
-    assert session.trying is future and session.live
-    session.show_moment(future.since + 1)
-    assert session.play_from_here() and future.count == 1
-    session.leave_sheet()
+    session.viewpoint.show_moment(10)
+    assert not session.viewpoint.play_from_here(), "what is played is not taken back"
+    session.viewpoint.return_to_now()
+    assert session.viewpoint.trying is future and session.live
+    session.viewpoint.show_moment(future.since + 1)
+    assert session.viewpoint.play_from_here() and future.count == 1
+    session.viewpoint.leave_sheet()
     assert session.game is game
 
 
@@ -185,10 +185,10 @@ def test_undo_leaves_the_sheet_alone_and_an_ending_is_no_ending() -> None:
         and not session.back.restart_turn()
         and session.back.undo_label == ""
     )
-    session.leave_sheet()
+    session.viewpoint.leave_sheet()
     assert session.back.undo() and game.position < 60
     try_position = future.game.position
-    session.stand_in(future)
+    session.viewpoint.stand_in(future)
     assert future.game.position == try_position
 
 
@@ -250,7 +250,7 @@ def test_a_way_can_be_called_off() -> None:
 
 def test_nothing_of_a_sheet_is_there_before_somebody_asks() -> None:
     session = Session(new_game(make_setup("1830", ("Ann", "Ben", "Carol"))))
-    assert not session.has_part(FutureSheet) and session.trying is None
+    assert not session.has_part(FutureSheet) and session.viewpoint.trying is None
     assert History(session.game).marks()
     assert session.submit(Pass(actor=session.waiting_for()[0]))
     assert not session.has_part(FutureSheet)

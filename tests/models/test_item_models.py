@@ -85,10 +85,10 @@ def test_undo_redo_and_history_show_what_fresh_models_show(qtbot: QtBot) -> None
     for _ in range(9):
         session.back.redo()
     assert_fresh(models, session)
-    session.show_moment(COUNT // 2)
+    session.viewpoint.show_moment(COUNT // 2)
     # The log is of the game, not of the moment looked at.
     assert_fresh([model for model in models if not isinstance(model, LogModel)], session)
-    session.return_to_now()
+    session.viewpoint.return_to_now()
     session.back.restart_turn()
     assert_fresh(models, session)
     assert all(tester.model() is model for tester, model in zip(testers, models, strict=True))
@@ -119,10 +119,10 @@ def test_a_draft_shows_before_and_after_and_goes_without_a_trace(qtbot: QtBot) -
         session.submit(action)
     players = PlayersModel(session)
     before = picture(players)
-    session.set_draft(action)
+    session.draft.prepare(action)
     changed = [cell.after for row in players.cells for cell in row if cell.after]
     assert changed
-    session.set_draft(None)
+    session.draft.prepare(None)
     assert picture(players) == before
 
 

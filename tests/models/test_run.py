@@ -42,8 +42,8 @@ def test_the_search_streams_an_answer_that_the_rules_accept(table: RunDraft, qtb
     best = table.drawn.best
     assert best is not None and best.proved
     assert table.drawn.verdict.refusal is None
-    assert isinstance(table.session.draft, Run)
-    assert table.session.why_not(table.session.draft) is None
+    assert isinstance(table.session.draft.action, Run)
+    assert table.session.why_not(table.session.draft.action) is None
 
 
 def test_lines_drawn_by_hand_are_not_replaced_by_the_proposal(
@@ -98,7 +98,7 @@ def test_history_closes_the_table(table: RunDraft, qtbot: QtBot) -> None:
     settled(table, qtbot)
     game: Game = table.session.game
     assert table.run()
-    table.session.show_moment(game.position - 1)
+    table.session.viewpoint.show_moment(game.position - 1)
     assert not table.drawn.is_open
 
 
@@ -144,4 +144,4 @@ def test_a_run_that_breaks_a_rule_is_never_called_the_best(table: RunDraft, qtbo
             break
     assert table.drawn.verdict.refusal is not None
     assert table.standing == "illegal"
-    assert table.session.proposal is None
+    assert table.session.draft.ready is None

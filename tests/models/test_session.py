@@ -25,25 +25,25 @@ def test_an_action_is_saved_before_anybody_hears_of_it() -> None:
 def test_a_considered_action_is_dropped_with_the_change_and_told_once() -> None:
     session = Session(a_new_game())
     bid = Bid(actor=ANN, private=FIRST, price=20)
-    session.set_draft(bid)
+    session.draft.prepare(bid)
     order: list[str] = []
-    session.on_applied.append(lambda _applied: order.append(f"saved {session.draft}"))
-    session.draft_changed.connect(lambda: order.append("draft"))
+    session.on_applied.append(lambda _applied: order.append(f"saved {session.draft.action}"))
+    session.draft.changed.connect(lambda: order.append("draft"))
     session.applied.connect(lambda _applied: order.append("shown"))
     session.submit(bid)
     assert order == ["saved None", "shown"]
-    assert session.draft_preview is None
+    assert session.draft.preview is None
 
 
 def test_what_is_got_ready_while_a_change_is_told_is_told_after_it() -> None:
     session = Session(a_new_game())
     after = Bid(actor=BEN, private=FIRST, price=30)
     order: list[str] = []
-    session.applied.connect(lambda _applied: session.set_draft(after))
+    session.applied.connect(lambda _applied: session.draft.prepare(after))
     session.applied.connect(lambda _applied: order.append("shown"))
-    session.draft_changed.connect(lambda: order.append("draft"))
+    session.draft.changed.connect(lambda: order.append("draft"))
     session.submit(Bid(actor=ANN, private=FIRST, price=20))
-    assert order == ["shown", "draft"] and session.draft == after
+    assert order == ["shown", "draft"] and session.draft.action == after
 
 
 def test_a_refused_action_changes_nothing_and_says_why() -> None:
@@ -105,11 +105,11 @@ def test_restart_goes_to_the_beginning_of_the_turn() -> None:
 def test_looking_at_the_past_offers_nothing_and_changes_nothing() -> None:
     session = Session(a_game_after(120))
     now = session.state
-    session.show_moment(40)
+    session.viewpoint.show_moment(40)
     assert not session.live and session.position == 40
     assert session.choices() == () and session.waiting_for() == ()
     assert not session.submit(Pass(actor=ANN))
-    session.return_to_now()
+    session.viewpoint.return_to_now()
     assert session.live and session.state is now
 
 
@@ -117,7 +117,7 @@ def test_looking_at_the_past_offers_nothing_and_changes_nothing() -> None:
 def test_whoever_takes_back_in_the_past_comes_to_now_and_changes_nothing(way: str) -> None:
     session = Session(a_game_after(120))
     now = session.state
-    session.show_moment(40)
+    session.viewpoint.show_moment(40)
     assert not getattr(session.back, way)()
     assert session.live and session.state is now
 
@@ -126,8 +126,8 @@ def test_the_game_can_go_on_from_an_earlier_moment() -> None:
     session = Session(a_game_after(120))
     jumps: list[int] = []
     session.on_jumped.append(lambda: jumps.append(session.game.position))
-    session.show_moment(60)
-    assert session.play_from_here()
+    session.viewpoint.show_moment(60)
+    assert session.viewpoint.play_from_here()
     assert session.live and session.game.position == 60 and jumps == [60]
     assert session.back.can_redo
 
@@ -135,10 +135,10 @@ def test_the_game_can_go_on_from_an_earlier_moment() -> None:
 def test_a_glance_comes_and_goes_over_what_is_ready() -> None:
     session = Session(a_new_game())
     ready, other = Bid(actor=ANN, private=FIRST, price=20), Pass(actor=ANN)
-    session.set_draft(ready)
-    session.glance(other)
-    assert session.draft == other and session.proposal == ready
-    session.glance(None)
-    assert session.draft == ready and session.draft_preview is not None
+    session.draft.prepare(ready)
+    session.draft.glance(other)
+    assert session.draft.action == other and session.draft.ready == ready
+    session.draft.glance(None)
+    assert session.draft.action == ready and session.draft.preview is not None
     session.submit(ready)
-    assert session.draft is None
+    assert session.draft.action is None

@@ -28,12 +28,12 @@ def test_there_is_one_per_session(session: Session) -> None:
 def test_a_company_alone_is_no_draft_and_a_price_makes_it_one(session: Session) -> None:
     draft = start_draft(session)
     draft.choose_company(CRB)
-    assert session.proposal is None and draft.price is None
+    assert session.draft.ready is None and draft.price is None
     assert 80 in draft.possible_prices
     draft.choose_price(80)
-    assert session.proposal == StartCompany(actor=ANN, company=CRB, price=80)
+    assert session.draft.ready == StartCompany(actor=ANN, company=CRB, price=80)
     draft.choose_company(CRB)
-    assert session.proposal is None and draft.price is None, "chosen again, it begins anew"
+    assert session.draft.ready is None and draft.price is None, "chosen again, it begins anew"
 
 
 def test_a_price_that_cannot_be_paid_is_not_taken(session: Session) -> None:
@@ -42,7 +42,7 @@ def test_a_price_that_cannot_be_paid_is_not_taken(session: Session) -> None:
     dear = max(draft.by_price)
     assert dear not in draft.possible_prices
     draft.choose_price(dear)
-    assert draft.price is None and session.proposal is None
+    assert draft.price is None and session.draft.ready is None
 
 
 def test_an_action_is_taken_as_a_whole_and_forgotten_when_the_game_goes_on(

@@ -26,17 +26,23 @@ def exported(game: Game) -> dict[str, Any]:
 
 
 def faults_of(
-    position: Position, title: Title, box: Counts | None = None, gone: Counts | None = None
+    position: Position,
+    title: Title,
+    box: Counts | None = None,
+    gone: Counts | None = None,
+    *,
+    endless: bool = False,
 ) -> list[str]:
     """Everything that cannot be, in words. `box`: the tiles a game began with, where a ruling adds some to
-    those of the manifest; `gone`: the tiles that have left it since."""
+    those of the manifest; `gone`: the tiles that have left it since; `endless`: by a ruling, old train cards
+    that are joined to a train are not used up."""
     state = position["state"]
     return [
         *money(state, title),
         *certificates(state, title),
         *tiles(state, title, title.tiles.counts if box is None else box, gone or {}),
         *stations(state, title),
-        *trains(state, title),
+        *trains(state, title, endless=endless),
         *waiting(position),
     ]
 
@@ -116,7 +122,7 @@ def taken_over(state: Position) -> bool:
     return any(company["closed"] for company in state["companies"].values())
 
 
-def trains(state: Position, title: Title) -> Iterator[str]:
+def trains(state: Position, title: Title, *, endless: bool = False) -> Iterator[str]:
     """Cards of each kind: those left and those issued are what the box has; nobody has more than were issued."""
     depot = state["depot"]
     held = [train for company in state["companies"].values() for train in company["trains"]]
@@ -124,7 +130,8 @@ def trains(state: Position, title: Title) -> Iterator[str]:
     for name, count in Counter(seen).items():
         if count > 1:
             yield f"train {name} is in {count} places"
-    cards = Counter(kind for train in (*held, *depot["pool"]) for kind in kinds_of(train, title))
+    made_of = [kinds_of(train, title) for train in (*held, *depot["pool"])]
+    cards = Counter(kind for kinds in made_of for kind in (kinds[:1] if endless else kinds))
     for kind, count in cards.items():
         issued = depot["issued"].get(kind, 0)
         if title.trains[kind].count == 0:

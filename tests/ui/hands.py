@@ -284,7 +284,7 @@ class Hands:
         settle()
         if not self._brings_the_same(action):
             self._draw(action)
-        ready = self.session.proposal
+        ready = self.session.draft.ready
         assert self._brings_the_same(action), f"{ready} is ready, not {action}"
         button = self.window.bar.primary
         assert button.isVisible() and button.allowed
@@ -292,7 +292,7 @@ class Hands:
 
     def _brings_the_same(self, action: act.Run) -> bool:
         """Whether what is ready is this run, or another with the same outcome."""
-        ready = self.session.proposal
+        ready = self.session.draft.ready
         if ready is None or same(ready, action):
             return ready is not None
         one, other = self.session.preview(ready), self.session.preview(action)

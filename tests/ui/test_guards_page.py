@@ -25,17 +25,17 @@ def test_a_player_who_wants_no_warning_hears_none(qtbot: QtBot) -> None:
     # The pointer of an earlier test may lie on another sale, which would be warned of first.
     QTest.mouseMove(window, QPoint(1, 1))
     settle()
-    session.set_draft(None)
+    session.draft.prepare(None)
     session.warned.clear()
     sale = next(
         c.action
         for c in session.choices()
         if c.action.kind == "sell_shares" and c.action.percent > 10  # type: ignore[attr-defined]
     )
-    session.set_draft(sale)
+    session.draft.prepare(sale)
     settle()
     assert "Ann becomes" in window.bar.trail.warning
-    session.set_draft(None)
+    session.draft.prepare(None)
     window.commands["guards"].trigger()
     (page,) = window.findChildren(GuardsPage)
     box = page.boxes["Dan"]
@@ -44,7 +44,7 @@ def test_a_player_who_wants_no_warning_hears_none(qtbot: QtBot) -> None:
         QTest.keyClick(box, Qt.Key.Key_Up)
         box.activated.emit(box.currentIndex())
     assert session.guard_levels[DAN] == "none" and session.guard_levels[ANN] == "usual"
-    session.set_draft(sale)
+    session.draft.prepare(sale)
     settle()
     assert window.bar.trail.warning == ""
     QTest.keyClick(page, Qt.Key.Key_Escape)

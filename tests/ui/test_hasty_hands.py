@@ -137,20 +137,20 @@ def test_steps_lead_back_to_what_is_offered(table: Open) -> None:
 def test_escape_takes_a_typed_amount_back(table: Open) -> None:
     hands = table(auction())
     type_amount(hands, "40", enter=False)
-    assert hands.session.draft is not None
+    assert hands.session.draft.action is not None
     QTest.keyClick(amount_box(hands), Qt.Key.Key_Escape)
     settle()
     assert amount_box(hands).value() == 20
-    assert hands.session.draft is None
+    assert hands.session.draft.action is None
     assert hands.view.hasFocus()
 
 
 def test_what_an_amount_would_do_is_forgotten_when_it_is_left_or_not_possible(table: Open) -> None:
     hands = table(auction())
     type_amount(hands, "40", enter=False)
-    assert hands.session.draft is not None
+    assert hands.session.draft.action is not None
     QTest.keyClicks(amount_box(hands), "3")
-    assert hands.session.draft is None, "403 is no step of five"
+    assert hands.session.draft.action is None, "403 is no step of five"
     type_amount(hands, "40", enter=False)
     hands.click_map(QPoint(20, 20))
-    assert hands.session.draft is None
+    assert hands.session.draft.action is None

@@ -140,6 +140,6 @@ def test_escape_hides_the_cursor_so_that_enter_confirms_the_run(keys: Open) -> N
     assert table.window.map.view.cursor_hex is not None
     table.press(K.Key_Escape)
     assert table.window.map.view.cursor_hex is None
-    assert isinstance(table.session.proposal, Run)
+    assert isinstance(table.session.draft.ready, Run)
     table.press(K.Key_Return)
     assert isinstance(table.done()[-1], Run)

@@ -51,7 +51,7 @@ def test_the_page_is_built_again_for_the_same_session(frame: Frame, qtbot: QtBot
     session = Session(a_game_after(200))
     frame.show_game(session)
     settle(qtbot)
-    session.show_moment(150)
+    session.viewpoint.show_moment(150)
     assert frame.game is not None
     frame.game.map.view.set_pixels(55)
     frame.game.map.view.following = False
@@ -89,10 +89,10 @@ def test_a_start_that_is_half_chosen_survives(frame: Frame, qtbot: QtBot) -> Non
     starts = [c.action for c in session.choices() if isinstance(c.action, StartCompany)]
     frame.show_game(session)
     settle(qtbot)
-    session.set_draft(starts[0])
+    session.draft.prepare(starts[0])
     frame.speak("de")
     settle(qtbot)
-    assert session.proposal == starts[0]
+    assert session.draft.ready == starts[0]
     panel = frame.game.docks.panel("turn") if frame.game is not None else None
     assert panel is not None and panel.start.card_shown is not None  # type: ignore[attr-defined]
     assert start_draft(session).price == starts[0].price
@@ -106,10 +106,10 @@ def test_a_tile_in_hand_survives(frame: Frame, qtbot: QtBot) -> None:
     hand.choose_hex(HexId("H4"))
     hand.take(TileId("72"))
     held = hand.action
-    assert held is not None and session.proposal == held
+    assert held is not None and session.draft.ready == held
     frame.speak("de")
     settle(qtbot)
-    assert hand_of(session).action == held and session.proposal == held
+    assert hand_of(session).action == held and session.draft.ready == held
     assert frame.game is not None and "72" in frame.game.bar.primary.accessibleName()
 
 
@@ -160,12 +160,12 @@ def test_a_station_or_share_that_is_chosen_but_not_done_survives(
     frame.show_game(session)
     settle(qtbot)
     chosen = next(c.action for c in session.choices() if isinstance(c.action, kind))
-    session.set_draft(chosen)
+    session.draft.prepare(chosen)
     position = session.game.position
     for code in ("de", "es"):
         frame.speak(code)
         settle(qtbot)
-        assert session.proposal == chosen and session.game.position == position
+        assert session.draft.ready == chosen and session.game.position == position
         assert frame.game is not None and frame.game.bar.primary.allowed
     frame.game.bar.confirm()
     assert session.game.position > position

@@ -162,7 +162,7 @@ def test_dark_and_text_size_change_the_whole_window(table: Open) -> None:
 
 def test_the_past_is_only_looked_at_and_the_large_button_leads_back(table: Open) -> None:
     window = table(a_game_after(120))
-    window.session.show_moment(30)
+    window.session.viewpoint.show_moment(30)
     settle()
     button = window.bar.primary
     assert button.title == "Back to now" and button.isVisible()

@@ -68,7 +68,7 @@ def let_loose(qtbot: QtBot, start: Callable[[], Game], deeds: int, seed: int) ->
         again.apply(game.applied_at(position).action)
         assert again.state == game.state_at(position)
     # What can be seen is what is: the map shows the state after all this.
-    session.return_to_now()
+    session.viewpoint.return_to_now()
     assert window.game is not None
     shown = window.game.map.scene.position.tiles
     assert shown == {h: (t.tile, t.rotation) for h, t in session.state.board.tiles.items()}

@@ -40,7 +40,7 @@ def play(
         if table.choice is not None:
             table.search.wait()
             settle()
-        action = bot.choose(session.choices(), session.game.state, session.proposal)
+        action = bot.choose(session.choices(), session.game.state, session.draft.ready)
         if all_by_hand:
             hands.do(action)
         else:

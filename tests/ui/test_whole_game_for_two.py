@@ -136,8 +136,8 @@ def play(qtbot: QtBot, setup: Setup, seed: int, most: int = 5000, look: Look = n
                 table.search.wait()
                 settle()
             action = players.choose(session.game)
-            if isinstance(action, Run) and session.proposal is not None:
-                action = session.proposal
+            if isinstance(action, Run) and session.draft.ready is not None:
+                action = session.draft.ready
             hands.do(first_alike(session, action))
         for event in session.game.log[-1].events:
             if type(event).__name__ in ("TrainDelivered", "TrainCombined"):

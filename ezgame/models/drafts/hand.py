@@ -184,9 +184,9 @@ class Hand(QObject):
 
     def _tell(self) -> None:
         if self._thing == "tile":
-            self.session.set_draft(self.action)
-        elif isinstance(self.session.proposal, LayTile):
-            self.session.set_draft(None)
+            self.session.draft.prepare(self.action)
+        elif isinstance(self.session.draft.ready, LayTile):
+            self.session.draft.prepare(None)
         self.changed.emit()
 
 

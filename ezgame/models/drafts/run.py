@@ -51,7 +51,7 @@ class RunDraft(QObject):
         self.search.ended.connect(self._on_ended)
         self.proof.ended.connect(self._on_proof)
         self.drawn.changed.connect(self._on_drawn)
-        session.draft_changed.connect(self._on_draft)
+        session.draft.changed.connect(self._on_draft)
         session.applied.connect(self._on_applied)
         session.jumped.connect(self.look)
         session.shown_changed.connect(self.look)
@@ -216,15 +216,15 @@ class RunDraft(QObject):
     def _on_drawn(self) -> None:
         choice = self.choice
         if choice is None or not self.drawn.is_open:
-            if isinstance(self.session.proposal, Run):
-                self.session.set_draft(None)
+            if isinstance(self.session.draft.ready, Run):
+                self.session.draft.prepare(None)
             return
         legal = self.drawn.verdict.refusal is None and not self.waiting
-        self.session.set_draft(self.drawn.action(choice.actor) if legal else None)
+        self.session.draft.prepare(self.drawn.action(choice.actor) if legal else None)
 
     def _on_draft(self) -> None:
         """Whoever put the run aside for something else has finished with it."""
-        if self.session.proposal is None and self._state is self.session.state:
+        if self.session.draft.ready is None and self._state is self.session.state:
             self._on_drawn()
 
     def run(self) -> bool:

@@ -98,7 +98,7 @@ class StartDraft(QObject):
         if company not in self.starts:
             return
         self._company, self._price, self._percent = company, None, 0
-        self._session.set_draft(None)
+        self._session.draft.prepare(None)
         self.changed.emit()
 
     def choose_price(self, price: int) -> None:
@@ -106,7 +106,7 @@ class StartDraft(QObject):
         if price not in self.possible_prices:
             return
         self._price = price
-        self._session.set_draft(self.start_at(price))
+        self._session.draft.prepare(self.start_at(price))
         self.changed.emit()
 
     def choose_percent(self, percent: int) -> None:

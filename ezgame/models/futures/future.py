@@ -6,7 +6,7 @@ from ezgame.models.turns import Decisions
 
 
 class Future:
-    """A session stands in it with all the ordinary tools (`Session.stand_in`)."""
+    """A session stands in it with all the ordinary tools (`Viewpoint.stand_in`)."""
 
     def __init__(self, number: int, played: Game) -> None:
         self.number = number

@@ -44,7 +44,7 @@ class FutureSheet(QObject):
         future = Future(number, self.session.played)
         self.futures.append(future)
         self.futures.sort(key=lambda one: one.number)
-        self.session.stand_in(future)
+        self.session.viewpoint.stand_in(future)
         return future
 
     def targets(self, future: Future) -> tuple[Target, ...]:
@@ -63,15 +63,15 @@ class FutureSheet(QObject):
         if future not in self.futures or future.game.position != before or not way.done:
             return
         future.go_along(way.done, way.chosen)
-        self.session.stand_in(future)
+        self.session.viewpoint.stand_in(future)
 
     # ------------------------------------------------------------ what becomes of it
 
     def throw_away(self, future: Future) -> None:
         if future in self.futures:
             self.futures.remove(future)
-            if self.session.trying is future:
-                self.session.leave_sheet()
+            if self.session.viewpoint.trying is future:
+                self.session.viewpoint.leave_sheet()
             self.changed.emit()
 
     def keep(self, future: Future) -> bool:

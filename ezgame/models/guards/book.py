@@ -26,7 +26,7 @@ def warnings_for(session: Session, action: Action, *, again: bool = False) -> tu
     level = level_of(session, action.actor)
     if level == "none":
         return ()
-    preview = session.draft_preview if session.draft == action else session.preview(action)
+    preview = session.draft.preview if session.draft.action == action else session.preview(action)
     if preview is None:
         return ()
     found = []

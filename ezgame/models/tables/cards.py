@@ -45,7 +45,7 @@ class Cards(QAbstractListModel):
         session.jumped.connect(self.refresh)
         session.shown_changed.connect(self.refresh)
         if self.shows_draft:
-            session.draft_changed.connect(self.on_draft)
+            session.draft.changed.connect(self.on_draft)
             session.judged_anew.connect(self.refresh)
 
     @abstractmethod
@@ -78,7 +78,7 @@ class Cards(QAbstractListModel):
         self._take(tuple(self.read_draft()))
 
     def _take(self, new: tuple[Any, ...]) -> None:
-        self._drafted = self.shows_draft and self.session.draft is not None
+        self._drafted = self.shows_draft and self.session.draft.action is not None
         if [card.id for card in new] != [card.id for card in self._cards]:
             self.beginResetModel()
             self._cards = new
@@ -119,7 +119,7 @@ class CardTable(QAbstractTableModel):
         session.jumped.connect(self.refresh)
         session.shown_changed.connect(self.refresh)
         if self.shows_draft:
-            session.draft_changed.connect(self.refresh)
+            session.draft.changed.connect(self.refresh)
             session.judged_anew.connect(self.refresh)
 
     @abstractmethod
@@ -146,7 +146,7 @@ class CardTable(QAbstractTableModel):
 
     def refresh(self) -> None:
         heads, sides, cells = self.read()
-        self._drafted = self.shows_draft and self.session.draft is not None
+        self._drafted = self.shows_draft and self.session.draft.action is not None
         same = [h.id for h in heads] == [h.id for h in self._heads] and [s.id for s in sides] == [
             s.id for s in self._sides
         ]

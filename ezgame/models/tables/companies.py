@@ -92,7 +92,7 @@ class CompaniesModel(Cards):
         return self.read_draft()
 
     def read_draft(self) -> Sequence[CompanyCard]:
-        preview = self.session.draft_preview
+        preview = self.session.draft.preview
         if preview is None:
             return self._plain
         return [self._drafted_card(card, preview.after) for card in self._plain]

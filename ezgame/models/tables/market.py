@@ -64,7 +64,7 @@ class MarketModel(Cards):
 
     def read(self) -> Sequence[CellCard]:
         state = self.session.state
-        preview = self.session.draft_preview
+        preview = self.session.draft.preview
         moved: dict[CellId, list[CompanyId]] = {}
         if preview is not None:
             for company, cell in preview.after.market.places.items():

@@ -80,7 +80,7 @@ class PlayersModel(CardTable):
 
     def read(self) -> tuple[tuple[Head, ...], tuple[Side, ...], Grid]:
         state = self.session.state
-        preview = self.session.draft_preview
+        preview = self.session.draft.preview
         after = preview.after if preview is not None else state
         columns = self._columns(state, after)
         sides = self._rows(state, columns)

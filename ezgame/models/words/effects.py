@@ -43,7 +43,7 @@ class Account:
 
 def account_of(session: Session, action: Action) -> Account | None:
     """The account of an action; None if it is not possible."""
-    preview = session.draft_preview if session.draft == action else session.preview(action)
+    preview = session.draft.preview if session.draft.action == action else session.preview(action)
     if preview is None:
         return None
     title, short = session.text.caption(action), session.text.short_caption(action)

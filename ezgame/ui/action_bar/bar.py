@@ -75,7 +75,7 @@ class ActionBar(QWidget):
         session.jumped.connect(self._soon.request)
         session.shown_changed.connect(self._soon.request)
         session.judged_anew.connect(self._soon.request)
-        session.draft_changed.connect(self._on_draft)
+        session.draft.changed.connect(self._on_draft)
         appearance().changed.connect(self._restyled)
         appearance().accented.connect(self.update)
         self._restyled()
@@ -145,7 +145,7 @@ class ActionBar(QWidget):
         """Say everything anew; called after every action."""
         self._soon.stop()
         session = self._session
-        if self._on_sheet != (session.trying is not None):
+        if self._on_sheet != (session.viewpoint.trying is not None):
             self._on_sheet = not self._on_sheet
             self.update()  # a future lies on other paper
         self.main.begin()
@@ -179,12 +179,12 @@ class ActionBar(QWidget):
     def _under_name(self) -> str:
         session = self._session
         state, say = session.game.state, session.text.say
-        if session.asking:
+        if session.viewpoint.asking:
             return say("repair.head")
-        if session.trying is not None:
-            return say("whatif.future", number=session.trying.number)
+        if session.viewpoint.trying is not None:
+            return say("whatif.future", number=session.viewpoint.trying.number)
         if not session.live:
-            return say("bar.looking_aside" if session.elsewhere else "bar.looking_back")
+            return say("bar.looking_aside" if session.viewpoint.elsewhere else "bar.looking_back")
         if state.finished:
             return say("bar.over")
         if turn_of(session).asked:
@@ -237,14 +237,14 @@ class ActionBar(QWidget):
             return  # everything is said anew in a moment
         self._show_money()
         self.main.refresh()
-        draft = self._session.draft
+        draft = self._session.draft.action
         found = warnings_for(self._session, draft) if draft is not None and self.warns else ()
         self.trail.show_warning(" ".join(found))
 
     def _show_money(self) -> None:
         session = self._session
         state = session.state
-        preview = session.draft_preview
+        preview = session.draft.preview
         turn = turn_of(session)
         if not session.live:
             self.money.show_money("", None, None)
@@ -324,7 +324,7 @@ class ActionBar(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         colors = appearance().colors
         painter = QPainter(self)
-        trying = self._session.trying is not None
+        trying = self._session.viewpoint.trying is not None
         painter.fillRect(self.rect(), QColor(colors.sheet if trying else colors.panel))
         painter.fillRect(QRectF(0, self.height() - 1, self.width(), 1), QColor(colors.line))
         for widget in (self.who, self.back):

@@ -68,14 +68,14 @@ class MainButtons(QWidget):
         """The large button confirms what is ready, else it is Done or Pass; both if both make sense."""
         session, say = self._session, self._session.text.say
         passing = pass_choice(session)
-        proposal = session.proposal if session.live else None
+        proposal = session.draft.ready if session.live else None
         illegal = self._run.drawn.is_open and self._run.standing == "illegal"
         self.secondary.setVisible((proposal is not None or illegal) and passing is not None)
         if not session.live:
             self._show_large(say("bar.now"), say("bar.now.detail"))
             return
         if session.game.state.finished:
-            trying = session.trying is not None
+            trying = session.viewpoint.trying is not None
             result = "whatif.back" if trying else "bar.result"
             detail = "bar.now.detail" if trying else "bar.result.detail"
             self._show_large(say(result), say(detail))
@@ -122,7 +122,7 @@ class MainButtons(QWidget):
     def _glance_answer(self, index: int, on: bool) -> None:
         """What an answer would do is shown while the pointer rests on it."""
         if index < len(self.answers):
-            self._session.glance(self.answers[index].choices[0].action if on else None)
+            self._session.draft.glance(self.answers[index].choices[0].action if on else None)
 
     def _caption(self, proposal: Action) -> str:
         """What the large button says; a run says what it earns."""
@@ -163,11 +163,11 @@ class MainButtons(QWidget):
         """The large button, and Enter."""
         session = self._session
         if not session.live:
-            session.return_to_now()
+            session.viewpoint.return_to_now()
         elif session.game.state.finished:
             self.result_wanted.emit()
-        elif session.proposal is not None:
-            session.submit(session.proposal)
+        elif session.draft.ready is not None:
+            session.submit(session.draft.ready)
         elif self.answers:
             session.submit(self.answers[0].choices[0].action)
         else:
@@ -182,7 +182,7 @@ class MainButtons(QWidget):
     def confirm_by_key(self) -> None:
         """Enter confirms what is ready; it never passes."""
         session = self._session
-        if not session.live or session.game.state.finished or session.proposal is not None:
+        if not session.live or session.game.state.finished or session.draft.ready is not None:
             self.confirm()
 
     def done(self) -> None:

@@ -17,7 +17,7 @@ class CompanyTool(Tool):
 
     @property
     def company(self) -> Company | None:
-        draft = self.session.draft
+        draft = self.session.draft.action
         if isinstance(draft, StartCompany):
             return self.session.title.companies[draft.company]
         return None
@@ -65,7 +65,7 @@ class ChangedStationsTool(Tool):
         return before != self._changes
 
     def _find(self) -> dict[HexId, str]:
-        preview = self.session.draft_preview
+        preview = self.session.draft.preview
         if preview is None or isinstance(preview.action, LayTile | PlaceStation):
             return {}
         old, new = preview.before.board.stations, preview.after.board.stations

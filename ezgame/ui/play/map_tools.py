@@ -98,7 +98,7 @@ class MapTools(QObject):
         self.hand.changed.connect(self.draw)
         self.routes.draft.drawn.changed.connect(self.draw)
         self.routes.automatic.changed.connect(self.draw)
-        session.draft_changed.connect(self._on_draft)
+        session.draft.changed.connect(self._on_draft)
         session.applied.connect(self._on_moved_on)
         session.jumped.connect(self._on_moved_on)
         session.shown_changed.connect(self._on_moved_on)

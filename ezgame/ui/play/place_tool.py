@@ -75,7 +75,7 @@ class StationTool(Tool):
         here = self.here(self.over.hex)
         self.variant = (here.index(self.over) + steps) % len(here)
         self.over = here[self.variant]
-        self.session.glance(self.over)
+        self.session.draft.glance(self.over)
         return True
 
     def hover(self, spot: MapSpot | None) -> None:
@@ -90,7 +90,7 @@ class StationTool(Tool):
                 action = self.at(spot)
         if action != self.over:
             self.over = action
-            self.session.glance(action)
+            self.session.draft.glance(action)
 
     def click(self, spot: MapSpot) -> bool:
         if self.hand.tile is not None:
@@ -107,7 +107,7 @@ class StationTool(Tool):
             # The same hex takes a tile: the first click lifts the station, the next one places and pays it.
             self.hand.take_station()
             self.over = action
-            self.session.glance(action)
+            self.session.draft.glance(action)
             return True
         self.over = None
         self.session.submit(action)
@@ -183,7 +183,7 @@ class PlaceTool(Tool):
             over = spot.hex
         if over != self.over:
             self.over, self.variant = over, 0
-            self.session.glance(self.action)
+            self.session.draft.glance(self.action)
 
     @property
     def action(self) -> Action | None:
@@ -197,7 +197,7 @@ class PlaceTool(Tool):
         if self.over is None or len(self.ways(self.over)) < 2:
             return False
         self.variant += steps
-        self.session.glance(self.action)
+        self.session.draft.glance(self.action)
         return True
 
     def click(self, spot: MapSpot) -> bool:

@@ -70,13 +70,13 @@ class TableScreen(QWidget):
         self._soon.timeout.connect(self.refresh)
         session.follow(self._soon.start)
         session.judged_anew.connect(self._soon.start)
-        session.draft_changed.connect(self._soon.start)
+        session.draft.changed.connect(self._soon.start)
         self._run.drawn.changed.connect(self._soon.start)
         appearance().changed.connect(self._on_look)
         self._on_look()
 
     def _on_look(self) -> None:
-        self._sheet = self._session.trying is not None
+        self._sheet = self._session.viewpoint.trying is not None
         self.scene.set_theme(self.scene.look.theme.name, appearance().dark, self._sheet)
         self.panel.update()
         self.refresh()
@@ -85,7 +85,7 @@ class TableScreen(QWidget):
         """Show the moment the session shows."""
         if not self.isVisible():
             return
-        if self._sheet != (self._session.trying is not None):
+        if self._sheet != (self._session.viewpoint.trying is not None):
             self._on_look()
             return
         self.banner.refresh(self.view.geometry(), turned=self.turned)

@@ -65,7 +65,7 @@ class ActionButton(PullButton):
         self.session.submit(self.action)
 
     def _look(self, on: bool) -> None:
-        self.session.glance(self.action if on and self.allowed else None)
+        self.session.draft.glance(self.action if on and self.allowed else None)
 
 
 class AmountBox(QSpinBox):
@@ -238,7 +238,7 @@ class AmountRow(QWidget):
             self._look(True)
 
     def _look(self, on: bool) -> None:
-        self.session.glance(self.action() if on and self.button.allowed else None)
+        self.session.draft.glance(self.action() if on and self.button.allowed else None)
 
     def submit(self) -> None:
         """Do it; what the rules say against an amount is told by those who listen to refusals."""

@@ -140,7 +140,7 @@ class TurnPanel(QScrollArea):
     def _hint(self) -> str:
         session = self._session
         if not session.live:
-            return session.text.say("lines.shown" if session.elsewhere else "turn.past")
+            return session.text.say("lines.shown" if session.viewpoint.elsewhere else "turn.past")
         if session.game.state.finished:
             return session.text.say("turn.over")
         return session.text.say("turn.on_the_map")

@@ -84,7 +84,9 @@ class ParCard(QFrame):
             button.set_reason(partial(session.reason, action))
         button.setAccessibleName(session.text.say("start.at", company=action.company, price=price))
         button.clicked.connect(partial(self._draft.choose_price, price))
-        button.glanced.connect(lambda on: session.glance(action if on and button.allowed else None))
+        button.glanced.connect(
+            lambda on: session.draft.glance(action if on and button.allowed else None)
+        )
         return button
 
     def _tell(self) -> None:

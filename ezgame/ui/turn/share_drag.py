@@ -54,12 +54,12 @@ def drag_share(
     targets = Targets(source.window(), panels, buyer)
     origin = source.mapToGlobal(source.rect().center()) if docks is None else at
     drag.begin(source, origin, at, paint, 36)
-    session.glance(action)
+    session.draft.glance(action)
     Drop(
         drag,
         targets,
         lambda hit, at: _take(session, action, hit, at, own=own),
-        lambda: session.glance(None),
+        lambda: session.draft.glance(None),
     )
 
 

@@ -62,7 +62,7 @@ class SellSection(Section):
         )
         row.setAccessibleName(session.text.say("turn.in_hand", company=company))
         row.dragged.connect(lambda at: drag_share(session, row, at, least))
-        row.glanced.connect(lambda on: session.glance(least if on else None))
+        row.glanced.connect(lambda on: session.draft.glance(least if on else None))
         return row
 
     def _amounts(self, possible: list[SellShares]) -> QWidget:
@@ -222,5 +222,7 @@ class BuySection(Section):
         pile.setAccessibleName(session.text.caption(action))
         pile.clicked.connect(lambda: session.submit(action))
         pile.dragged.connect(lambda at: drag_share(session, pile, at, action))
-        pile.glanced.connect(lambda on: session.glance(action if on and pile.allowed else None))
+        pile.glanced.connect(
+            lambda on: session.draft.glance(action if on and pile.allowed else None)
+        )
         return pile

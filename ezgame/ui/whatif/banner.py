@@ -25,7 +25,7 @@ class SheetBanner(QWidget):
         self._words.setProperty("look", "head")
         self.back = GameButton(session.text.say("whatif.back"), compact=True, parent=self)
         self.back.setAccessibleName(session.text.say("whatif.back"))
-        self.back.clicked.connect(session.leave_sheet)
+        self.back.clicked.connect(session.viewpoint.leave_sheet)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 3, 8, 3)
         row.addWidget(self._words, 1)
@@ -42,7 +42,7 @@ class SheetBanner(QWidget):
         return self._words.text()
 
     def refresh(self) -> None:
-        trying, say = self._session.trying, self._session.text.say
+        trying, say = self._session.viewpoint.trying, self._session.text.say
         self.back.setVisible(trying is not None)
         if trying is None:
             self._words.setText(say("whatif.game"))
@@ -51,7 +51,7 @@ class SheetBanner(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        colors, trying = appearance().colors, self._session.trying is not None
+        colors, trying = appearance().colors, self._session.viewpoint.trying is not None
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(colors.sheet if trying else colors.panel))
         if trying:
@@ -71,7 +71,7 @@ class TableBanner(QWidget):
 
     def refresh(self, place: QRect, *, turned: bool) -> None:
         """Over the upper part of a place, or its lower one where everything stands on its head."""
-        trying = self._session.trying
+        trying = self._session.viewpoint.trying
         self.setVisible(trying is not None)
         if trying is None:
             return

@@ -34,7 +34,7 @@ class SheetDesk(QObject):
         self.dock: QDockWidget | None = None
         self.panel: SheetPanel | None = None
         self.banner: SheetBanner | None = None
-        if session.trying is not None:
+        if session.viewpoint.trying is not None:
             self.show()  # the window was built again, in another language
 
     def ask(self) -> None:

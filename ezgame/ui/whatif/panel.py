@@ -100,7 +100,7 @@ class SheetPanel(QWidget):
     @property
     def shown(self) -> Future | None:
         """The future that the window stands in."""
-        return self._session.trying
+        return self._session.viewpoint.trying
 
     def _with_shown(self, act: object) -> None:
         if self.shown is not None:
@@ -160,9 +160,9 @@ class SheetPanel(QWidget):
     def _on_head(self, number: int, _checked: bool = False) -> None:
         future = next((one for one in self.sheet.futures if one.number == number), None)
         if future is None:
-            self._session.leave_sheet()
+            self._session.viewpoint.leave_sheet()
         elif future is not self.shown:
-            self._session.stand_in(future)
+            self._session.viewpoint.stand_in(future)
         self._soon.request()
 
     def _show_tools(self) -> None:

@@ -102,7 +102,7 @@ def with_window(
             go_round()
         begun = perf_counter()
         session.submit(action)
-        while session.proposal is None and perf_counter() - begun < PATIENCE:
+        while session.draft.ready is None and perf_counter() - begun < PATIENCE:
             go_round()
         where = f"{path.name}, after action {number + 1}"
         proposed.append((1000 * (perf_counter() - begun), where))

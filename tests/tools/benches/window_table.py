@@ -122,7 +122,7 @@ def slider(window: MainWindow) -> Measured:
         to = at(step)
         found.do(lambda to=to: QTest.mouseMove(bar, to))  # type: ignore[misc]
     QTest.mouseRelease(bar, LEFT, PLAIN, at(steps))
-    window.session.return_to_now()
+    window.session.viewpoint.return_to_now()
     come_to_rest(60)
     return found
 

@@ -193,7 +193,7 @@ def test_the_game_can_be_played_on_from_a_moment(session: Session, qtbot: QtBot)
     panel = HistoryPanel(session)
     qtbot.addWidget(panel)
     panel.show()
-    session.show_moment(20)
+    session.viewpoint.show_moment(20)
     panel.from_here.click()
     panel.from_here.click()
     assert session.live
@@ -281,11 +281,11 @@ def test_playing_from_an_earlier_moment_is_asked_once(session: Session, qtbot: Q
     qtbot.addWidget(panel)
     panel.show()
     last = session.game.position
-    session.show_moment(last - 24)
+    session.viewpoint.show_moment(last - 24)
     QTest.mouseClick(panel.from_here, LEFT)
     assert session.game.position == last and not session.live
     assert "24 actions" in panel.what.text()
-    session.show_moment(last - 20)  # somebody looks on: the question is forgotten
+    session.viewpoint.show_moment(last - 20)  # somebody looks on: the question is forgotten
     assert "another line" not in panel.what.text()
     QTest.mouseClick(panel.from_here, LEFT)
     QTest.mouseClick(panel.from_here, LEFT)

@@ -256,7 +256,7 @@ def test_the_ring_goes_on_to_the_next_company_although_no_price_moves(qtbot: QtB
     met = 0
     for position in range(299, 150, -1):
         before = session.state
-        session.show_moment(position)
+        session.viewpoint.show_moment(position)
         now = session.state
         same = before.market == now.market and before.phase == now.phase
         if same and before.operating != now.operating and before.operating and now.operating:

@@ -50,8 +50,8 @@ def play_otherwise(session: Session, back: int) -> int:
     """Take back so many actions, or more until there is a choice, and do something else; gives how many."""
     last = session.game.position
     while True:
-        session.show_moment(last - back)
-        session.play_from_here()
+        session.viewpoint.show_moment(last - back)
+        session.viewpoint.play_from_here()
         known = session.game.applied_at(session.game.position + 1).action
         others = [c.action for c in session.choices() if c.action != known and not c.amounts]
         if others:
@@ -150,7 +150,7 @@ def test_looking_changes_nothing_and_now_is_one_click_away(
     charts.show()
     QTest.mouseClick(panel.lines.look, LEFT)
     other = next(iter(session.played.lines))
-    assert session.elsewhere and session.state == other.log[-1].after
+    assert session.viewpoint.elsewhere and session.state == other.log[-1].after
     assert session.waiting_for() == () and session.choices() == ()
     assert not session.submit(here[-1].action) and session.played.line == here
     log.finish()
@@ -194,7 +194,7 @@ def test_playing_from_a_moment_of_another_line_takes_that_line(
     play_otherwise(session, 20)
     there = next(iter(session.played.lines)).log
     QTest.mouseClick(panel.lines.look, LEFT)
-    session.show_moment(len(there) - 7)
+    session.viewpoint.show_moment(len(there) - 7)
     QTest.mouseClick(panel.from_here, LEFT)
     assert "line of now stays" in panel.what.text()
     QTest.mouseClick(panel.from_here, LEFT)
@@ -225,7 +225,7 @@ def test_a_file_that_must_stay_is_not_changed(session: Session, panel: HistoryPa
     QTest.mouseClick(panel.lines.delete, LEFT)
     assert len(session.played.lines) == 1
     QTest.mouseClick(panel.lines.look, LEFT)
-    assert session.elsewhere, "looking is free"
+    assert session.viewpoint.elsewhere, "looking is free"
 
 
 def test_enter_takes_the_name_of_a_line_and_plays_nothing(session: Session, qtbot: QtBot) -> None:

@@ -44,9 +44,9 @@ def test_following_every_action_gives_the_picture_of_a_full_refresh(play: Open) 
     assert shown_pictures(window) == fresh_pictures(window)
     window.session.back.redo()
     assert shown_pictures(window) == fresh_pictures(window)
-    window.session.show_moment(0)
+    window.session.viewpoint.show_moment(0)
     assert shown_pictures(window) == fresh_pictures(window)
-    window.session.return_to_now()
+    window.session.viewpoint.return_to_now()
     assert shown_pictures(window) == fresh_pictures(window)
 
 
@@ -90,9 +90,9 @@ def test_the_past_shows_what_an_action_changed(play: Open) -> None:
     window.session.submit(LayTile(actor=DAN, hex="H4", tile="72", rotation=5))
     lay = next(c.action for c in window.session.choices() if isinstance(c.action, LayTile))
     window.session.submit(lay)
-    window.session.show_moment(1)
+    window.session.viewpoint.show_moment(1)
     assert window.tools.routes.moment.highlights() == {"H4": "changed"}
-    window.session.return_to_now()
+    window.session.viewpoint.return_to_now()
     assert window.tools.routes.moment.highlights() == {}
 
 
@@ -109,6 +109,6 @@ def test_the_past_shows_the_run_that_was_made(play: Open) -> None:
     later = next(c.action for c in window.session.choices())
     window.session.submit(later)
     assert not window.view.map.overlay_items("routes")
-    window.session.show_moment(1)
+    window.session.viewpoint.show_moment(1)
     assert window.view.map.overlay_items("routes")
     assert ANN in window.session.state.players

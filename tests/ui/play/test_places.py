@@ -35,12 +35,12 @@ def test_pointing_at_the_circle_shows_the_price_and_the_station(play: Open) -> N
     assert text is not None and text.lines[0][1] == "50"
     # The station completes the link: card and bar both count what the goal pays.
     assert text.lines[1][1] == "+90" and (text.before, text.after) == (500, 540)
-    assert window.session.draft_preview.after.companies["FdSB"].cash == 540
+    assert window.session.draft.preview.after.companies["FdSB"].cash == 540
     assert window.tools.stations.ghost.shown
-    assert isinstance(window.session.draft, PlaceStation)
+    assert isinstance(window.session.draft.action, PlaceStation)
     window.point(window.hex_point("C25"))
     assert window.card == ""
-    assert window.session.draft is None
+    assert window.session.draft.action is None
 
 
 def test_a_station_is_dragged_from_its_charter_to_the_circle(play: Open) -> None:
@@ -140,12 +140,12 @@ def test_home_and_goal_of_a_company_are_shown_while_somebody_thinks_of_starting_
         for c in window.session.choices()
         if isinstance(c.action, StartCompany) and c.action.company == "FdSB"
     )
-    window.session.set_draft(start)
+    window.session.draft.prepare(start)
     charter = window.session.title.companies["FdSB"]
     assert window.tools.company.highlights() == {
         charter.home: "selected",
         charter.destination: "goal",
     }
     assert len(window.view.map.overlay_items("tags")) == 2
-    window.session.set_draft(None)
+    window.session.draft.prepare(None)
     assert not window.view.map.overlay_items("tags")

@@ -35,7 +35,7 @@ def test_the_best_run_is_proposed_and_drawn(play: Open, qtbot: QtBot) -> None:
     assert drawn.verdict.income == drawn.best.income > 0
     assert window.view.map.overlay_items("routes")
     assert verdict_text(window.tools.routes.draft) == ("Proven best.", "good")
-    assert isinstance(window.session.draft, Run)
+    assert isinstance(window.session.draft.action, Run)
 
 
 def test_a_route_is_drawn_by_clicking_stops_and_judged_live(play: Open, qtbot: QtBot) -> None:
@@ -76,7 +76,7 @@ def test_an_illegal_run_says_why_and_is_no_draft(play: Open, qtbot: QtBot) -> No
         window.click(window.stop_point(hex_, 0))
     assert draft.drawn.verdict.refusal is not None
     assert verdict_text(draft)[1] == "warning"
-    assert window.session.draft is None
+    assert window.session.draft.action is None
 
 
 def test_each_train_is_drawn_on_its_own(play: Open, qtbot: QtBot) -> None:
@@ -139,7 +139,7 @@ def test_a_search_can_be_stopped_and_drawing_goes_on(play: Open) -> None:
     window.click(window.stop_point("I5", 0))
     window.click(window.stop_point("H4", 0))
     assert draft.drawn.verdict.refusal is None
-    assert isinstance(window.session.draft, Run)
+    assert isinstance(window.session.draft.action, Run)
 
 
 def test_two_trains_at_one_stop_share_a_plate_with_both_amounts(play: Open) -> None:

@@ -129,9 +129,9 @@ def test_history_offers_nothing_and_undo_gives_the_tile_back(play: Open) -> None
     window = play(building())
     window.click_tray("73")
     window.click(window.hex_point("J4"))
-    window.session.show_moment(0)
+    window.session.viewpoint.show_moment(0)
     assert window.tools.tiles.highlights() == {}
-    window.session.return_to_now()
+    window.session.viewpoint.return_to_now()
     window.session.back.undo()
     assert "J4" in window.tools.tiles.highlights()
     assert window.view.map.board.hexes["J4"].tile == ""

@@ -37,7 +37,7 @@ def test_the_tile_snaps_to_a_legal_rotation_and_shows_what_it_costs(play: Open) 
     assert window.tools.hand.rotation in (1, 4)
     assert window.tools.tiles.ghost.shown
     assert window.tools.card.text is not None
-    assert window.session.draft == window.tools.hand.action
+    assert window.session.draft.action == window.tools.hand.action
 
 
 def test_the_wheel_turns_the_dragged_tile_through_its_legal_rotations(play: Open) -> None:

@@ -124,12 +124,12 @@ def test_a_search_that_ends_is_told_once_and_fills_the_card_once(
     monkeypatch.setattr(
         AutomaticSection, "fill", lambda self: (filled.append(turn.searching), fill(self))
     )
-    shown, drafted = QSignalSpy(session.shown_changed), QSignalSpy(session.draft_changed)
+    shown, drafted = QSignalSpy(session.shown_changed), QSignalSpy(session.draft.changed)
     anew = QSignalSpy(session.judged_anew)
     qtbot.waitUntil(lambda: not turn.searching, timeout=60_000)
     settle()
     assert (anew.count(), shown.count(), drafted.count()) == (1, 0, 0)
-    assert session.proposal == run and session.draft_preview is not None
+    assert session.draft.ready == run and session.draft.preview is not None
     assert filled.count(False) == 1
     players = window.docks.panel("players")
     assert isinstance(players, PlayersPanel)

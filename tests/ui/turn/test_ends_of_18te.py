@@ -23,8 +23,8 @@ def quietly(window: MainWindow) -> Action:
     session = window.session
     run_draft(session).search.wait()
     settle()
-    if session.proposal is not None and session.proposal.kind == "run":
-        return session.proposal
+    if session.draft.ready is not None and session.draft.ready.kind == "run":
+        return session.draft.ready
     offered = [choice.action for choice in session.choices()]
     return next((a for a in offered if isinstance(a, Pass)), offered[0])
 

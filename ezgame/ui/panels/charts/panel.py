@@ -140,7 +140,7 @@ class ChartsPanel(QWidget):
         self._book = ChartBook(session.game)
         self._hidden: set[str] = set()
         self.canvas = ChartCanvas(self)
-        self.canvas.clicked.connect(session.show_moment)
+        self.canvas.clicked.connect(session.viewpoint.show_moment)
         self._tabs = QButtonGroup(self)
         self._tabs.setExclusive(True)
         top = QHBoxLayout()

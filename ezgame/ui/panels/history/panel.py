@@ -69,7 +69,7 @@ class HistoryPanel(QWidget):
         self.from_here.clicked.connect(self._on_from_here)
         self.now = QPushButton(session.text.say("history.return"), self)
         self.now.setAccessibleName(session.text.say("history.return"))
-        self.now.clicked.connect(session.return_to_now)
+        self.now.clicked.connect(session.viewpoint.return_to_now)
         self.repair = QPushButton(session.text.say("repair.menu"), self)
         self.repair.setAccessibleName(session.text.say("repair.menu"))
         self.repair.setMenu(self._repair_menu())
@@ -135,38 +135,38 @@ class HistoryPanel(QWidget):
             self._asked = self._session.position
         else:
             self._asked = -1
-            self._session.play_from_here()
+            self._session.viewpoint.play_from_here()
         self.refresh()
 
     # ------------------------------------------------------------ going
 
     def _to_start(self) -> None:
-        self._session.show_moment(0)
+        self._session.viewpoint.show_moment(0)
 
     def _round_back(self) -> None:
-        self._session.show_moment(self.history.previous_round(self._session.position))
+        self._session.viewpoint.show_moment(self.history.previous_round(self._session.position))
 
     def _back(self) -> None:
-        self._session.show_moment(self._session.position - 1)
+        self._session.viewpoint.show_moment(self._session.position - 1)
 
     def _on(self) -> None:
-        self._session.show_moment(self._session.position + 1)
+        self._session.viewpoint.show_moment(self._session.position + 1)
 
     def _round_on(self) -> None:
         position = self.history.next_round(self._session.position)
-        self._session.show_moment(min(position, self._session.game.position))
+        self._session.viewpoint.show_moment(min(position, self._session.game.position))
 
     def _on_slider(self, value: int) -> None:
         """While it is pulled only map and caption follow; the panels show the moment where it rests."""
         if self.slider.isSliderDown():
-            self._session.show_moment(value, in_passing=True)
+            self._session.viewpoint.show_moment(value, in_passing=True)
             self._rest.start()
         else:
-            self._session.show_moment(value)
+            self._session.viewpoint.show_moment(value)
 
     def _on_rest(self) -> None:
         self._rest.stop()
-        self._session.show_moment(self._session.position)
+        self._session.viewpoint.show_moment(self._session.position)
 
     # ------------------------------------------------------------ showing
 
@@ -207,7 +207,7 @@ class HistoryPanel(QWidget):
             else:
                 why_not = "" if position > 0 else say("history.at_start")
             allow(button, why_not, str(button.property("tip")))
-        away = not session.live or session.elsewhere
+        away = not session.live or session.viewpoint.elsewhere
         allow(self.now, "" if away else say("history.is_now"))
         allow(self.from_here, say("history.play.first") if session.live else "")
         allow(self.repair, self._why_no_repair(position), say("repair.menu.tip"))
@@ -215,18 +215,18 @@ class HistoryPanel(QWidget):
     def _why_no_repair(self, position: int) -> str:
         """Why nothing can be repaired at a moment; empty if something can."""
         say = self._session.text.say
-        if self._session.elsewhere:
+        if self._session.viewpoint.elsewhere:
             return say("repair.elsewhere")
         return "" if position > 0 else say("history.at_start")
 
     def _sure(self, count: int) -> str:
         """What playing from here means."""
-        if self._session.elsewhere:
+        if self._session.viewpoint.elsewhere:
             return self._session.text.say("lines.sure")
         return self._session.text.say("history.sure", count=count)
 
     def _happened(self, position: int) -> str:
-        if self._session.asking:
+        if self._session.viewpoint.asking:
             return self._session.text.say("repair.do")
         if position == 0:
             return self._session.text.say("history.first")

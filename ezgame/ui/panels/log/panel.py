@@ -118,7 +118,7 @@ class LogPanel(QWidget):
         self._scrolling.start()
 
     def _show(self, index: QModelIndex) -> None:
-        self._session.show_moment(self.lines.line(index.row()).position)
+        self._session.viewpoint.show_moment(self.lines.line(index.row()).position)
 
     def _on_more(self) -> None:
         if self.isVisible():

@@ -292,7 +292,7 @@ def _train(rules: Ruleset, t: Transition, action: Correct) -> None:
         faces=(kind.faces[0].name,),
         acquired=t.state.clock.round,
     )
-    t.emit(TrainBought(company=company, train=train, source="depot", price=0))
+    t.emit(TrainBought(company=company, train=train, source="depot", price=0, reason=REASON))
 
 
 def _phase_fault(rules: Ruleset, state: State, action: Correct) -> Refusal | None:

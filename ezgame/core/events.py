@@ -82,6 +82,8 @@ class PrivateSold(Event):
     private: PrivateId
     owner: str
     price: int
+    reason: str = ""
+    """Why it changed hands without being bought; empty for a purchase."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -233,6 +235,8 @@ class TrainBought(Event):
     source: str
     """depot, pool, a company, or a private that brought it."""
     price: int
+    reason: str = ""
+    """Why it changed hands without being bought; empty for a purchase."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -123,6 +123,6 @@ def test_every_word_of_a_title_is_said_and_not_spelled(title: str, language: str
     texts = texts_for(title, language)
     said = Wording(texts, language)
     words = {key.split(".")[1] for key in texts if key.startswith("words.")}
-    words.discard("currency")  # a pattern for amounts
+    words -= {"currency", "article"}  # patterns for amounts and for names
     assert words and not [word for word in words if "{" in said.word(word)]
     assert "{" not in said.say("help.chapter.privates")

@@ -26,11 +26,11 @@ no title says in its own way. A catalogue file has sections; every one may be mi
 
 `Message("notes.launch", …)` and `say("bar.done")` name section and key. In a sentence {field} is a field of
 the event, action, refusal or message as players read it, {field:money} an amount in the title's money,
-{field:nth} an ordinal, {field:list} things with commas, {field:begin} with a capital; {pool} is a word of the
-title and {pool.in} one of its forms. A sentence may have forms for numbers, `one` and `other`, chosen by the
-value `count`. An empty line means that the log does not show the event. `detail` is the event's own
-distinction: its reason, choice, step or source. What a title does not say is said by the general catalogue,
-and what that does not know by the key.
+{field:nth} an ordinal, {field:list} things with commas, {field:begin} with a capital, {field:a} and {field:A}
+with the article that it is said with (a 4, an 8); {pool} is a word of the title and {pool.in} one of its forms.
+A sentence may have forms for numbers, `one` and `other`, chosen by the value `count`. An empty line means that
+the log does not show the event. `detail` is the event's own distinction: its reason, choice, step or source. What
+a title does not say is said by the general catalogue, and what that does not know by the key.
 """
 
 import re
@@ -80,7 +80,9 @@ class NamedValues(Values):
 
     def __missing__(self, field: str) -> Spoken:
         name = self._wording.say(f"fields.{field}")
-        return super().__missing__(field) if name == f"fields.{field}" else Spoken(f"‹{name}›")
+        if name == f"fields.{field}":
+            return super().__missing__(field)
+        return Spoken(f"‹{name}›", ways=lambda: self._wording.ways(f"‹{name}›"))
 
 
 class Catalogue(Wording):

@@ -5,6 +5,7 @@ a game is at hand its own catalogue speaks, `session.text.say(…)`, for a title
 What is read at once is chosen once, by `speak`; windows are built again after that.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 
 from ezgame.core.errors import EzgameError
@@ -15,8 +16,8 @@ from ezgame.models.words.figures import figure
 
 class Spoken(str):
     """A value in a sentence. Its other forms are attributes ({pool.in}), its other ways to be written
-    formats: money, nth, list (with commas), er (3er, but D, before a German noun), begin (with a capital, as
-    at the beginning of a sentence)."""
+    formats: money, nth, list (with commas), er (3er, but D, before a German noun), a and A (an 8, A 4: with
+    its indefinite article), begin (with a capital, as at the beginning of a sentence)."""
 
     forms: Mapping[str, str]
     ways: Callable[[], Mapping[str, str]]
@@ -59,6 +60,8 @@ class Values(dict[str, Spoken]):
         return self._wording.spoken(self._values[field], field)
 
 
+_BEGINNING = re.compile(r"(\d+)|([^\W\d_]+)")
+"""The number or the word that a name begins with."""
 MOST_SAID = 4_000
 """Sentences that are remembered: views say the same ones after every action."""
 PLAIN = frozenset({str, int})
@@ -126,6 +129,14 @@ class Wording:
                 return str(entry).format(number)
         return str(number)
 
+    def with_article(self, said: str) -> str:
+        """A name or figure behind its indefinite article, by the forms of `words.article`."""
+        forms = self._texts.get("words.article")
+        if not isinstance(forms, Mapping):
+            return said
+        known = (forms[key] for key in beginnings(said) if key in forms)
+        return next(known, forms["other"]).format(said)
+
     # ------------------------------------------------------------ sentences
 
     def fill(self, entry: Entry, values: Mapping[str, object]) -> str:
@@ -140,10 +151,12 @@ class Wording:
         if isinstance(value, tuple | list):
             parts = (self.value(item, field) for item in value)
             return {"list": ", ".join(filter(None, parts))}
-        if isinstance(value, int):
-            return {"nth": self.nth(value)}
         said = self.value(value, field)
-        return {"list": said, "er": f"{said}er" if said.isdigit() else said}
+        named = self.with_article(said)
+        article = {"a": named, "A": begun(named)}
+        if isinstance(value, int):
+            return {"nth": self.nth(value), **article}
+        return {"list": said, "er": f"{said}er" if said.isdigit() else said, **article}
 
     def value(self, value: object, field: str = "") -> str:
         """Any value as players read it."""
@@ -175,6 +188,18 @@ def chosen(forms: Entry, count: object) -> str:
         return forms
     found = forms.get("one") if count == 1 else None
     return found if found is not None else forms.get("other", next(iter(forms.values())))
+
+
+def beginnings(name: str) -> tuple[str, ...]:
+    """By what the article of a name is known: its number and the first digit of that, or its first letter, small
+    for a word and a capital where letters are spelt."""
+    found = _BEGINNING.match(name)
+    if found is None:
+        return ()
+    number, word = found.groups()
+    if number:
+        return (number, number[0])
+    return (word[0] if word.isupper() else word[0].lower(),)
 
 
 def begun(text: str) -> str:

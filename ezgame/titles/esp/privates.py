@@ -90,7 +90,11 @@ def close_all(context: Context, t: Transition) -> None:
             acquired=t.state.clock.round if late else "",
             tags=PERMANENT,
         )
-        t.emit(TrainBought(company=company, train=train, source=STRAWBERRY_PRIVATE, price=0))
+        t.emit(
+            TrainBought(
+                company=company, train=train, source=STRAWBERRY_PRIVATE, price=0, reason="private"
+            )
+        )
 
 
 class AnyTimePurchaseStep(Step[BuyPrivate]):
@@ -204,7 +208,11 @@ class AnyTimePurchaseStep(Step[BuyPrivate]):
             return
         t.emit(PrivateClosed(private=TRAIN_PRIVATE, reason="used"))
         train = Train(id=TrainId("2-0"), type="2", faces=(face,), acquired=t.state.clock.round)
-        t.emit(TrainBought(company=company, train=train, source=TRAIN_PRIVATE, price=0))
+        t.emit(
+            TrainBought(
+                company=company, train=train, source=TRAIN_PRIVATE, price=0, reason="private"
+            )
+        )
         first_train(t, company)
         later = self._context.figures.train_private.at_limit == "discard_after_dividend"
         if later and may_wait(t):

@@ -26,6 +26,8 @@ from ezgame.titles.esp.events import MinorTakenOver, TenderGained, TenderToMarke
 from ezgame.titles.esp.privates import first_train
 
 TAKEOVER_DEAL = "takeover_deal"
+TAKEN_OVER = "takeover"
+"""Why trains and privates of a minor change hands."""
 
 
 class TakeoverStep(TurnStep[TakeOver | Pass]):
@@ -128,11 +130,13 @@ class TakeoverStep(TurnStep[TakeOver | Pass]):
         self._give_share(t, major, owner)
         t.pay(minor, major, t.state.companies[minor].cash, "takeover.cash", minor)
         for train in t.state.companies[minor].trains:
-            t.emit(TrainBought(company=major, train=train, source=minor, price=0))
+            t.emit(
+                TrainBought(company=major, train=train, source=minor, price=0, reason=TAKEN_OVER)
+            )
             first_train(t, major)
         for private, now in t.state.privates.items():
             if now.owner == minor:
-                t.emit(PrivateSold(private=private, owner=major, price=0))
+                t.emit(PrivateSold(private=private, owner=major, price=0, reason=TAKEN_OVER))
         if minor in own(t.state).tenders:
             self._give_tender(t, major, minor)
         place = self.station_of(t.state, minor)

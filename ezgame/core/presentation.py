@@ -143,6 +143,18 @@ class Presentation:
         """What starting a company costs and brings: label, which may be empty, and account."""
         return ()
 
+    def president_start_notes(
+        self, price: int, cost: int, *, percent: int, shares: int, granted: bool
+    ) -> Sequence[tuple[Words, Words]]:
+        """`start_notes` of a title where a start buys the president's certificate, and the treasury gets the price of
+        some shares once `percent` are sold. `granted`: the certificate came with a private."""
+        paid = message("notes.start.granted") if granted else f"2 × {price} = {cost}"
+        treasury = message("notes.start.treasury", percent=percent)
+        return (
+            (message("notes.start.certificate"), paid),
+            (treasury, f"{shares} × {price} = {shares * price}"),
+        )
+
     def bid_notes(
         self, state: State, company: CompanyId, price: int
     ) -> Sequence[tuple[Words, Words]]:

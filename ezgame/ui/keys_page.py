@@ -54,7 +54,7 @@ class KeysPage(ToolPage):
         return row + len(rows) + 1
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Question):
+        if event.key() == Qt.Key.Key_Question:
             self.close()
         else:
             super().keyPressEvent(event)

@@ -1,40 +1,30 @@
 """Preferences: language, light or dark, sizes of text, colours of the map, warnings, motion. What is chosen
 is there at once; there is nothing to confirm."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFormLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from ezgame.models.words.catalogues import LANGUAGES
 from ezgame.models.words.wording import language, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Memory
-from ezgame.ui.tool_page import ToolPage
+from ezgame.ui.tool_page import FormPage
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.switch import Switch
-from ezgame.ui.widgets.text import Label
 
 SIZES = (80, 90, 100, 110, 120, 130, 140, 160, 180, 200, 220, 250)
 MAP_SIZES = (80, 90, 100, 110, 120, 140, 160)
 """Percent."""
 
 
-class Preferences(ToolPage):
+class Preferences(FormPage):
     language_chosen = Signal(str)
     changed = Signal()
     """Something the window of a game has to look at again: map text, colours, warnings, motion."""
 
     def __init__(self, memory: Memory, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(say("preferences.title"), parent)
         self._memory = memory
-        self.setWindowTitle(say("preferences.title"))
-        self.setProperty("surface", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        form = QFormLayout(self)
-        form.setContentsMargins(18, 16, 18, 16)
-        form.setHorizontalSpacing(24)
-        form.setVerticalSpacing(12)
-        self._form = form
         self.language = self._choice("language", dict(LANGUAGES), language())
         self.language.activated.connect(
             lambda row: self.language_chosen.emit(self.language.itemData(row))
@@ -60,18 +50,10 @@ class Preferences(ToolPage):
             switch.toggled.connect(lambda on, name=name: self._put(name, on))
 
     def _choice(self, key: str, values: dict[str, str], now: str) -> ChoiceBox:
-        box = ChoiceBox(self)
-        box.setAccessibleName(say(f"preferences.{key}"))
-        for value, shown in values.items():
-            box.addItem(shown, value)
-        box.setCurrentIndex(list(values).index(now))
-        self._form.addRow(Label(say(f"preferences.{key}"), self), box)
-        return box
+        return self.add_choice(say(f"preferences.{key}"), values, now)
 
     def _switch(self, key: str, on: bool) -> Switch:
-        switch = Switch(say(f"preferences.{key}"), on, self)
-        self._form.addRow(Label(say(f"preferences.{key}"), self), switch)
-        return switch
+        return self.add_switch(say(f"preferences.{key}"), on)
 
     def _on_text(self, row: int) -> None:
         wanted = int(self.text.itemData(row)) / 100
@@ -85,12 +67,6 @@ class Preferences(ToolPage):
     def _put(self, name: str, on: bool) -> None:
         setattr(self._memory, name, on)
         self.changed.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-            return
-        super().keyPressEvent(event)
 
 
 def percents(values: tuple[int, ...], now: int) -> dict[str, str]:

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QRectF
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from ezgame.ui.appearance import appearance
 from ezgame.ui.map_area import MapArea
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.notice_frame import paint_notice
 from ezgame.ui.widgets.text import Label
 
 WIDEST = 560
@@ -55,9 +56,4 @@ class Strip(QWidget):
         self.setGeometry((area.width() - wide) // 2, area.height() - high - below, wide, high)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        look = appearance()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.accent, 1.4))
-        painter.setBrush(QColor(look.colors.panel))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 9, 9)
+        paint_notice(QPainter(self), QRectF(self.rect()))

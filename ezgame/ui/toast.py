@@ -1,13 +1,14 @@
 """A few words over the map for some seconds: they block nothing, take no mouse and go by themselves."""
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ezgame.core.game import Applied
 from ezgame.models.session import Session
 from ezgame.models.words.briefs import briefs_of
 from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.notice_frame import paint_notice
 
 SHOWN = 4000
 """Milliseconds."""
@@ -69,12 +70,8 @@ class Toast(QWidget):
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        look = appearance()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(look.accent, 1.4))
-        painter.setBrush(QColor(look.colors.panel))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 9, 9)
+        look, painter = appearance(), QPainter(self)
+        paint_notice(painter, QRectF(self.rect()))
         painter.setFont(look.font(14, 600))
         painter.setPen(QColor(look.colors.text))
         step = look.px(LINE)

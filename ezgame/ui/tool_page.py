@@ -1,18 +1,23 @@
 """A small window beside the game that blocks nothing: keys, help, preferences, warnings, clocks."""
 
-from typing import TypeVar
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QFormLayout, QWidget
 
 from ezgame.ui.reading_order import ReadingOrder
+from ezgame.ui.widgets.choice_box import ChoiceBox
+from ezgame.ui.widgets.switch import Switch
+from ezgame.ui.widgets.text import Label
 
 P = TypeVar("P", bound=QWidget)
 
 
 class ToolPage(ReadingOrder, QWidget):
-    """Opens in the middle of its window; left to the desktop it would often cover who acts and what is offered."""
+    """Escape closes it. It opens in the middle of its window: left to the desktop it would often cover who acts
+    and what is offered."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Tool)
@@ -31,6 +36,41 @@ class ToolPage(ReadingOrder, QWidget):
             # Some desktops give small windows no keys, and Escape would not close this one.
             QTimer.singleShot(0, self, self.activateWindow)
         super().showEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+
+class FormPage(ToolPage):
+    """A page of choices, one in a row, that hold at once."""
+
+    def __init__(self, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.setProperty("surface", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.form = QFormLayout(self)
+        self.form.setContentsMargins(18, 16, 18, 16)
+        self.form.setHorizontalSpacing(24)
+        self.form.setVerticalSpacing(12)
+
+    def add_choice(self, name: str, values: Mapping[Any, str], now: object) -> ChoiceBox:
+        """A row with what can be chosen, by what it is called."""
+        box = ChoiceBox(self)
+        box.setAccessibleName(name)
+        for value, shown in values.items():
+            box.addItem(shown, value)
+        box.setCurrentIndex(list(values).index(now))
+        self.form.addRow(Label(name, self), box)
+        return box
+
+    def add_switch(self, name: str, on: bool) -> Switch:
+        switch = Switch(name, on, self)
+        self.form.addRow(Label(name, self), switch)
+        return switch
 
 
 def brought_forward(window: QWidget, kind: type[P]) -> bool:

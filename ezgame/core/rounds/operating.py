@@ -1,11 +1,14 @@
 """An operating round: companies act one after the other, each through the steps of its kind."""
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from ezgame.core.actions import Action
+from ezgame.core.choices import Choice
 from ezgame.core.events import Passed, TurnBegan, TurnUpdated
 from ezgame.core.finance.market import MarketRules
 from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.refusal import Refusal
 from ezgame.core.seats import present
 from ezgame.core.state import OperatingTurn, State
 from ezgame.core.step import ActionT, Step
@@ -54,6 +57,21 @@ class TurnStep(Step[ActionT]):
                 player=acting_president(t.state), step=self.name, company=acting_company(t.state)
             )
         )
+
+
+class SilentStep(TurnStep[Action]):
+    """A step in which nobody has anything to say: `enter` does what is due and returns False."""
+
+    accepts = ()
+
+    def candidates(self, state: State) -> Iterator[Choice]:
+        return iter(())
+
+    def judge(self, state: State, action: Action) -> Refusal | None:
+        return None
+
+    def perform(self, t: Transition, action: Action) -> None:
+        """Never called: the step accepts nothing."""
 
 
 class OperatingRound:

@@ -3,10 +3,12 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ezgame.core.actions import Action, BuyTrain, Pass, SellShares, TakeLoan
 from ezgame.core.choices import Amounts, Choice
+from ezgame.core.context import RuleContext
+from ezgame.core.definitions.title import Title
 from ezgame.core.events import TrainBought, TrainLeft
 from ezgame.core.frozen import replace
 from ezgame.core.ids import BANK, CompanyId, PlayerId, TrainId
@@ -111,7 +113,9 @@ class TrainRules:
     emergency: Emergency
     faces: Callable[[CompanyId, str], tuple[str, ...]]
     """Sides of a type that a company may choose."""
-    may_trade: Callable[[State, CompanyId, CompanyId, Train], Refusal | None]
+    may_trade: Callable[[State, CompanyId, CompanyId, Train], Refusal | None] = field(
+        default=lambda _state, _buyer, _seller, _train: None
+    )
     """Why a train may not change hands between two companies."""
     trade_help: Callable[[State, CompanyId, Train], int] = field(
         default=lambda _state, _company, _train: 0
@@ -134,6 +138,26 @@ class TrainRules:
         default=lambda _state, _company, _type: None
     )
     """A further reason against buying trains of one type, from whomever."""
+
+
+def every_side(title: Title) -> Callable[[CompanyId, str], tuple[str, ...]]:
+    """For `TrainRules.faces`, where every company may choose every side of a card."""
+    return lambda _company, kind: tuple(face.name for face in title.trains[kind].faces)
+
+
+def trade_by_phase(
+    context: RuleContext[Any],
+) -> Callable[[State, CompanyId, CompanyId, Train], Refusal | None]:
+    """For `TrainRules.may_trade`, where nothing but the phase keeps companies from dealing in trains."""
+
+    def may_trade(
+        state: State, _buyer: CompanyId, _seller: CompanyId, _train: Train
+    ) -> Refusal | None:
+        if context.allows(state, "train-trade"):
+            return None
+        return refuse("trains.trade-phase", phase=context.phase(state).name)
+
+    return may_trade
 
 
 class TrainStep(TurnStep[TrainAction]):

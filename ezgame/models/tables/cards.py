@@ -28,25 +28,47 @@ Index = QModelIndex | QPersistentModelIndex
 NO_INDEX = QModelIndex()
 
 
-class Cards(QAbstractListModel):
-    """A list of cards. A card has an `id` that stays the same while its row does, and a `text`."""
+class FollowsSession:
+    """A model of cards that reads again when what it shows may have changed."""
 
     ignores: ClassVar[tuple[type[Event], ...]] = ()
     """Events that cannot change a card."""
     shows_draft: ClassVar[bool] = False
+    session: Session
+    drafted = False
+    """Whether the cards show what an action would do."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self.session = session
-        self._cards: tuple[Any, ...] = tuple(self.read())
-        self._drafted = False
-        """Whether the cards show what an action would do."""
+    def follow(self, session: Session) -> None:
+        """Called once, when the model has read its first cards."""
         session.applied.connect(self.on_applied)
         session.jumped.connect(self.refresh)
         session.shown_changed.connect(self.refresh)
         if self.shows_draft:
             session.draft.changed.connect(self.on_draft)
             session.judged_anew.connect(self.refresh)
+
+    def on_applied(self, applied: Applied) -> None:
+        if not self.session.live:
+            return
+        if self.drafted or any(not isinstance(event, self.ignores) for event in applied.events):
+            self.refresh()
+
+    def on_draft(self) -> None:
+        self.refresh()
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Read again and tell the views what differs."""
+
+
+class Cards(FollowsSession, QAbstractListModel):
+    """A list of cards. A card has an `id` that stays the same while its row does, and a `text`."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.session = session
+        self._cards: tuple[Any, ...] = tuple(self.read())
+        self.follow(session)
 
     @abstractmethod
     def read(self) -> Sequence[Any]:
@@ -64,21 +86,14 @@ class Cards(QAbstractListModel):
         """The card with this id, or None."""
         return next((card for card in self._cards if card.id == card_id), None)
 
-    def on_applied(self, applied: Applied) -> None:
-        if not self.session.live:
-            return
-        if self._drafted or any(not isinstance(event, self.ignores) for event in applied.events):
-            self.refresh()
-
     def refresh(self) -> None:
-        """Read again and tell the views what differs."""
         self._take(tuple(self.read()))
 
     def on_draft(self) -> None:
         self._take(tuple(self.read_draft()))
 
     def _take(self, new: tuple[Any, ...]) -> None:
-        self._drafted = self.shows_draft and self.session.draft.action is not None
+        self.drafted = self.shows_draft and self.session.draft.action is not None
         if [card.id for card in new] != [card.id for card in self._cards]:
             self.beginResetModel()
             self._cards = new
@@ -104,23 +119,14 @@ class Cards(QAbstractListModel):
         return None
 
 
-class CardTable(QAbstractTableModel):
+class CardTable(FollowsSession, QAbstractTableModel):
     """A grid of cells; row and column heads are cards as well. A cell has a `text` and a `tip`."""
-
-    ignores: ClassVar[tuple[type[Event], ...]] = ()
-    shows_draft: ClassVar[bool] = False
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.session = session
         self._heads, self._sides, self._cells = self.read()
-        self._drafted = False
-        session.applied.connect(self.on_applied)
-        session.jumped.connect(self.refresh)
-        session.shown_changed.connect(self.refresh)
-        if self.shows_draft:
-            session.draft.changed.connect(self.refresh)
-            session.judged_anew.connect(self.refresh)
+        self.follow(session)
 
     @abstractmethod
     def read(self) -> tuple[tuple[Any, ...], tuple[Any, ...], tuple[tuple[Any, ...], ...]]:
@@ -138,15 +144,9 @@ class CardTable(QAbstractTableModel):
     def cells(self) -> tuple[tuple[Any, ...], ...]:
         return self._cells
 
-    def on_applied(self, applied: Applied) -> None:
-        if not self.session.live:
-            return
-        if self._drafted or any(not isinstance(event, self.ignores) for event in applied.events):
-            self.refresh()
-
     def refresh(self) -> None:
         heads, sides, cells = self.read()
-        self._drafted = self.shows_draft and self.session.draft.action is not None
+        self.drafted = self.shows_draft and self.session.draft.action is not None
         same = [h.id for h in heads] == [h.id for h in self._heads] and [s.id for s in sides] == [
             s.id for s in self._sides
         ]

@@ -206,17 +206,13 @@ class EspPresentation(Presentation):
         if charter.kind != MAJOR:
             return [("", message("notes.start.minor", price=action.price, cost=cost))]
         phase = self.rules.context.phase_figures(state.phase)
-        percent, shares = phase.float_percent, phase.launch_capital
-        paid: Words = f"2 × {action.price} = {cost}"
-        if is_granted(state):
-            paid = message("notes.start.granted")
-        return [
-            (message("notes.start.certificate"), paid),
-            (
-                message("notes.start.treasury", percent=percent),
-                f"{shares} × {action.price} = {shares * action.price}",
-            ),
-        ]
+        return self.president_start_notes(
+            action.price,
+            cost,
+            percent=phase.float_percent,
+            shares=phase.launch_capital,
+            granted=is_granted(state),
+        )
 
     def allowances(self, state: State) -> Sequence[Allowance]:
         """What the building turn allows, with where it was used or what it costs."""

@@ -1,12 +1,6 @@
 """Trains above the limit that are given up only after the dividend, under a ruling on private 2 (C-09)."""
 
-from collections.abc import Iterator
-
-from ezgame.core.actions import Action
-from ezgame.core.choices import Choice
-from ezgame.core.refusal import Refusal
-from ezgame.core.rounds.operating import TurnStep, acting_company
-from ezgame.core.state import State
+from ezgame.core.rounds.operating import SilentStep, acting_company
 from ezgame.core.steps.dividend import DividendStep
 from ezgame.core.steps.home import HomeStep
 from ezgame.core.steps.run import RunStep
@@ -28,11 +22,10 @@ def give_up_later(t: Transition) -> None:
     t.set_operating(used=t.operating.used | {SURPLUS})
 
 
-class SurplusStep(TurnStep):
+class SurplusStep(SilentStep):
     """Asks for the discards that waited; the discards are decisions of their own."""
 
     name = SURPLUS
-    accepts = ()
 
     def __init__(self, supply: Supply) -> None:
         self._supply = supply
@@ -41,12 +34,3 @@ class SurplusStep(TurnStep):
         if SURPLUS in t.operating.used:
             self._supply.ask_discards(t, acting_company(t.state))
         return False
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        return iter(())
-
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        return None
-
-    def perform(self, t: Transition, action: Action) -> None:
-        """Nothing is ever said in this step."""

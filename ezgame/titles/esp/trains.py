@@ -8,7 +8,13 @@ from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company
 from ezgame.core.state import State, Train
-from ezgame.core.steps.trains import TrainAction, TrainRules, TrainStep, has_counted_train
+from ezgame.core.steps.trains import (
+    TrainAction,
+    TrainRules,
+    TrainStep,
+    has_counted_train,
+    trade_by_phase,
+)
 from ezgame.core.supply import UNCOUNTED, Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import CombineTrains
@@ -20,7 +26,7 @@ from ezgame.titles.esp.privates import first_train
 
 
 def make_train_rules(context: Context, supply: Supply, loans: Loans) -> TrainRules:
-    minor_gauges = context.figures.trains.minor_gauges
+    minor_gauges, by_phase = context.figures.trains.minor_gauges, trade_by_phase(context)
 
     def faces(company: CompanyId, kind: str) -> tuple[str, ...]:
         sides = context.title.trains[kind].faces
@@ -31,8 +37,9 @@ def make_train_rules(context: Context, supply: Supply, loans: Loans) -> TrainRul
     def may_trade(
         state: State, buyer: CompanyId, seller: CompanyId, train: Train
     ) -> Refusal | None:
-        if not context.allows(state, "train-trade"):
-            return refuse("trains.trade-phase", phase=context.phase(state).name)
+        refusal = by_phase(state, buyer, seller, train)
+        if refusal is not None:
+            return refusal
         if UNCOUNTED in train.tags:
             return refuse("trains.never-sold", train=train.name)
         if context.company(seller).automatic:

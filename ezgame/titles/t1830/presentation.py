@@ -86,14 +86,10 @@ class Presentation1830(Presentation):
         """What a start costs and brings."""
         cost = self.rules.capital.cost(action.company, action.price)
         figures = self.rules.figures
-        percent, shares = figures.float.percent, figures.capital.shares
-        paid: Words = f"2 × {action.price} = {cost}"
-        if is_granted(state):
-            paid = message("notes.start.granted")
-        return [
-            (message("notes.start.certificate"), paid),
-            (
-                message("notes.start.treasury", percent=percent),
-                f"{shares} × {action.price} = {shares * action.price}",
-            ),
-        ]
+        return self.president_start_notes(
+            action.price,
+            cost,
+            percent=figures.float.percent,
+            shares=figures.capital.shares,
+            granted=is_granted(state),
+        )

@@ -16,7 +16,14 @@ from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import State, Train
 from ezgame.core.steps.forced_purchase import DUTY_OPTIONAL, NO_DUTY, ForcedPurchase
-from ezgame.core.steps.trains import TrainAction, TrainRules, TrainStep, has_counted_train
+from ezgame.core.steps.trains import (
+    TrainAction,
+    TrainRules,
+    TrainStep,
+    every_side,
+    has_counted_train,
+    trade_by_phase,
+)
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.t1830.context import Context
@@ -35,16 +42,6 @@ def train_rules(
     discards one then.
     """
 
-    def faces(_company: CompanyId, kind: str) -> tuple[str, ...]:
-        return tuple(face.name for face in context.title.trains[kind].faces)
-
-    def may_trade(
-        state: State, _buyer: CompanyId, _seller: CompanyId, _train: Train
-    ) -> Refusal | None:
-        if context.allows(state, "train-trade"):
-            return None
-        return refuse("trains.trade-phase", phase=context.phase(state).name)
-
     def bought(t: Transition, company: CompanyId, _train: Train, _source: str) -> None:
         close_on_train(context, t, company)
         supply.ask_discards(t, company)
@@ -61,8 +58,8 @@ def train_rules(
     return TrainRules(
         supply=supply,
         emergency=emergency,
-        faces=faces,
-        may_trade=may_trade,
+        faces=every_side(context.title),
+        may_trade=trade_by_phase(context),
         trade_help=emergency.trade_help,
         bought=bought,
         above_limit=could_trade_in if discard_after else lambda _state, _company: False,

@@ -5,8 +5,10 @@ Under the rulebook the private closes with the first tile or marker it gives. In
 owner closes it first, and nothing need follow.
 """
 
+from ezgame.core.actions import LayTile, PlaceStation
 from ezgame.core.events import PrivateClosed
 from ezgame.core.ids import CompanyId, HexId
+from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, operating_turn
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
@@ -41,6 +43,20 @@ class Coast:
         """Cities where the marker may go now: the one with the tile, or any."""
         tiles = operating_turn(state).tiles
         return frozenset({tiles[-1].hex}) if tiles else self.hexes
+
+    def judge(
+        self, state: State, action: LayTile | PlaceStation, places: frozenset[HexId]
+    ) -> bool | Refusal:
+        """Whether a tile or a marker goes to the coast, by the power or because this turn's belong there; else why
+        it may not. `places`: where it could."""
+        coastal = self.is_open(state)
+        if action.private is not None:
+            if action.private != self.private or not self.offered(state):
+                return refuse("private.no-such-power", private=action.private)
+            coastal = True
+        if coastal and action.hex not in places:
+            return refuse("private.other-hex", private=self.private, hexes=tuple(sorted(places)))
+        return coastal
 
     def offered(self, state: State) -> bool:
         """Whether the power can be used beside the regular tile and marker."""

@@ -51,15 +51,10 @@ class Markers:
         return (index for index, stop in enumerate(stops) if stop.slots)
 
     def judge(self, state: State, action: PlaceStation) -> Refusal | None:
-        company, coast = acting_company(state), self._coast
-        coastal = coast.is_open(state)
-        if action.private is not None:
-            if action.private != coast.private or not coast.offered(state):
-                return refuse("private.no-such-power", private=action.private)
-            coastal = True
-        if coastal and action.hex not in coast.places(state):
-            hexes = tuple(sorted(coast.places(state)))
-            return refuse("private.other-hex", private=coast.private, hexes=hexes)
+        company = acting_company(state)
+        coastal = self._coast.judge(state, action, self._coast.places(state))
+        if isinstance(coastal, Refusal):
+            return coastal
         if PLACED in operating_turn(state).used:
             return refuse("station.one-per-turn", company=company)
         if not state.companies[company].stations_free:

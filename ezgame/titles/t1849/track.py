@@ -79,16 +79,10 @@ class Laying:
         )
 
     def judge(self, state: State, action: LayTile) -> Refusal | None:
-        company, coast = acting_company(state), self._coast
-        coastal = coast.is_open(state)
-        if action.private is not None:
-            if action.private != coast.private or not coast.offered(state):
-                return refuse("private.no-such-power", private=action.private)
-            coastal = True
-        if coastal and action.hex not in coast.hexes:
-            return refuse(
-                "private.other-hex", private=coast.private, hexes=tuple(sorted(coast.hexes))
-            )
+        company = acting_company(state)
+        coastal = self._coast.judge(state, action, self._coast.hexes)
+        if isinstance(coastal, Refusal):
+            return coastal
         builder = self.builder(state, company, coastal=coastal)
         refusal = fault_of_place(self._context.ground, state, builder, action)
         if refusal is not None:

@@ -14,7 +14,9 @@ from ezgame.core.steps.trains import (
     Emergency,
     TrainRules,
     TrainStep,
+    every_side,
     has_counted_train,
+    trade_by_phase,
 )
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
@@ -105,18 +107,11 @@ def train_rules(
         privates.train_bought(t, company)
         supply.ask_discards(t, company)
 
-    def may_trade(
-        state: State, _buyer: CompanyId, _seller: CompanyId, _train: Train
-    ) -> Refusal | None:
-        if context.allows(state, "train-trade"):
-            return None
-        return refuse("trains.trade-phase", phase=context.phase(state).name)
-
     return TrainRules(
         supply=supply,
         emergency=emergency,
-        faces=lambda _company, kind: tuple(f.name for f in context.title.trains[kind].faces),
-        may_trade=may_trade,
+        faces=every_side(context.title),
+        may_trade=trade_by_phase(context),
         bought=bought,
         may_own=emergency.may_own,
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from ezgame.core.actions import Action, Pass, PlaceStation
+from ezgame.core.actions import Pass, PlaceStation
 from ezgame.core.board.reach import reach_of
 from ezgame.core.board.stations import (
     fault_of_circle,
@@ -16,7 +16,7 @@ from ezgame.core.choices import Choice
 from ezgame.core.events import StationPlaced
 from ezgame.core.ids import BANK, CompanyId, HexId
 from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
+from ezgame.core.rounds.operating import SilentStep, TurnStep, acting_company, acting_president
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
 from ezgame.titles.te.context import Context
@@ -55,11 +55,10 @@ class WaitingHomes:
                 self.place(t, company)
 
 
-class PrintedHomeStep(TurnStep):
+class PrintedHomeStep(SilentStep):
     """The home station, in the first turn; nothing is ever said."""
 
     name = "home"
-    accepts = ()
 
     def __init__(self, homes: WaitingHomes) -> None:
         self._homes = homes
@@ -69,15 +68,6 @@ class PrintedHomeStep(TurnStep):
         if not t.state.companies[company].home_placed:
             self._homes.place(t, company)
         return False
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        return iter(())
-
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        return None
-
-    def perform(self, t: Transition, action: Action) -> None:
-        """Nothing is ever said in this step."""
 
 
 class StationStep(TurnStep[PlaceStation | Pass]):

@@ -9,7 +9,7 @@ from ezgame.core.refusal import Refusal
 from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import State, Train
 from ezgame.core.steps.forced_purchase import ForcedPurchase
-from ezgame.core.steps.trains import DEPOT, TrainAction, TrainRules, TrainStep
+from ezgame.core.steps.trains import DEPOT, TrainAction, TrainRules, TrainStep, every_side
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.te.context import Context
@@ -33,14 +33,6 @@ class TeEmergency(ForcedPurchase):
 
 
 def train_rules(context: Context, supply: Supply, emergency: TeEmergency) -> TrainRules:
-    def faces(_company: CompanyId, kind: str) -> tuple[str, ...]:
-        return tuple(face.name for face in context.title.trains[kind].faces)
-
-    def may_trade(
-        _state: State, _buyer: CompanyId, _seller: CompanyId, _train: Train
-    ) -> Refusal | None:
-        return None
-
     def bought(t: Transition, _company: CompanyId, _train: Train, source: str) -> None:
         if source == DEPOT and own(t.state).export_marker:
             t.emit(ExportMarkerMoved(on=False))
@@ -48,8 +40,7 @@ def train_rules(context: Context, supply: Supply, emergency: TeEmergency) -> Tra
     return TrainRules(
         supply=supply,
         emergency=emergency,
-        faces=faces,
-        may_trade=may_trade,
+        faces=every_side(context.title),
         trade_help=emergency.trade_help,
         bought=bought,
         sides_in_deals=context.figures.trains.side_rechoice == "every_purchase",

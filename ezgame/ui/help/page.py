@@ -4,7 +4,6 @@ chapter on the right, the legend of the map as the last one."""
 from html import escape
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QStackedWidget, QTextBrowser, QWidget
 
 from ezgame.core.refusal import Refusal
@@ -81,12 +80,6 @@ class HelpPage(ToolPage):
         self.text.setHtml(page_of(self.chapters[max(0, row)], refused, rule))
         if rule:
             self.text.scrollToAnchor(rule)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.close()
-            return
-        super().keyPressEvent(event)
 
 
 # ---------------------------------------------------------------- HTML; every word is escaped

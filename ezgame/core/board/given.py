@@ -11,7 +11,6 @@ Refusals have keys `routes.…`; `reasons` lists them with their values.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 
 from ezgame.core.ids import HexId, TrainId
@@ -19,7 +18,6 @@ from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.routes.network import Network, NodeId, Route, Segment
 
 
-@lru_cache(maxsize=8192)
 def _hexes_of(pieces: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(piece.rpartition(":")[0] for piece in pieces)
 

@@ -26,14 +26,12 @@ def land(layout: Layout, places: tuple[Point, ...]) -> BaseGeometry:
     return unary_union(hexes)
 
 
-@lru_cache(maxsize=64)
 def grown(layout: Layout, places: tuple[Point, ...], grow: float = 0.0) -> BaseGeometry:
     """The land grown by a distance, with round corners."""
     shape = land(layout, places)
     return shape.buffer(grow, quad_segs=6) if grow else shape
 
 
-@lru_cache(maxsize=64)
 def outline_rings(layout: Layout, places: tuple[Point, ...], grow: float = 0.0) -> Rings:
     """The outline of the grown land."""
     return tuple(polygon_rings(grown(layout, places, grow)))

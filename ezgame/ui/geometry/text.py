@@ -16,7 +16,6 @@ def width(text: str, weight: int = 700, italic: bool = False) -> float:
     return float(metrics.horizontalAdvance(text)) / _PROBE
 
 
-@lru_cache(maxsize=4096)
 def extent(text: str, weight: int = 700) -> tuple[float, float]:
     """How far the ink reaches above and below the base line."""
     box = QFontMetricsF(map_font(_PROBE, weight)).tightBoundingRect(text)

@@ -5,7 +5,6 @@ Levels are few, so that places of labels can be kept for each.
 """
 
 from dataclasses import dataclass
-from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +52,6 @@ TRAY_DETAIL = _LEVELS[6][1]
 LEVELS = tuple(detail for _, detail in _LEVELS)
 
 
-@cache
-def _level(steps: int) -> Detail:
-    pixels = steps / 4
-    return [detail for least, detail in _LEVELS if least <= pixels][-1]
-
-
 def detail_for(pixels: float) -> Detail:
     """The level for hexes with this R in pixels."""
-    return _level(max(0, int(pixels * 4)))
+    return [detail for least, detail in _LEVELS if least <= max(0.0, pixels)][-1]

@@ -12,7 +12,8 @@ from typing import Any
 from ezgame.core.definitions.title import Title
 from ezgame.core.game import Game
 from ezgame.core.ids import TileId
-from ezgame.storage.position import position_plain
+from ezgame.core.state import State
+from ezgame.storage.codec.encode import to_plain
 
 Position = Mapping[str, Any]
 PLACES = ("ipo", "pool", "removed", "locked")
@@ -20,8 +21,10 @@ Counts = Mapping[str, int | None]
 
 
 def exported(game: Game) -> dict[str, Any]:
-    """The position as `ezgame export` writes it."""
-    plain: dict[str, Any] = json.loads(json.dumps(position_plain(game)))
+    """What `ezgame export` writes of a position, as far as it is counted: no hash, which takes as long as the rest."""
+    state = to_plain(game.state, State, full=True)
+    counted = {"waiting_for": list(game.waiting_for()), "state": state}
+    plain: dict[str, Any] = json.loads(json.dumps(counted))
     return plain
 
 

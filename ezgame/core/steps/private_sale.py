@@ -22,11 +22,13 @@ SALE_DEAL = "private_deal"
 class SaleTerms:
     """What a title says about privates sold to companies."""
 
-    prices: Callable[[PrivateId], tuple[int, int]]
-    """Lowest and highest price."""
+    prices: Callable[[State, PrivateId], tuple[int, int]]
+    """Lowest and highest price now."""
     judge: Callable[[State, CompanyId, PrivateId], Refusal | None]
     """Why this private cannot go to this company now, whatever the price."""
     emergency: Emergency
+    ask_owner: bool = True
+    """The owner has to agree where it is not the one who buys."""
 
 
 def owner_player(state: State, private: PrivateId) -> PlayerId | None:
@@ -51,7 +53,7 @@ class BuyPrivateStep(Step[BuyPrivate]):
         cash = state.companies[acting_company(state)].cash
         for private in state.privates:
             if owner_player(state, private) is not None:
-                least, most = self._terms.prices(private)
+                least, most = self._terms.prices(state, private)
                 amounts = Amounts(least=least, most=max(least, min(cash, most)))
                 yield Choice(
                     action=BuyPrivate(actor=actor, private=private, price=least), amounts=amounts
@@ -69,7 +71,7 @@ class BuyPrivateStep(Step[BuyPrivate]):
         refusal = self._terms.judge(state, company, private)
         if refusal is not None:
             return refusal
-        least, most = self._terms.prices(private)
+        least, most = self._terms.prices(state, private)
         if not least <= price <= most:
             return refuse("private.price", private=private, price=price, least=least, most=most)
         cash = state.companies[company].cash
@@ -81,7 +83,7 @@ class BuyPrivateStep(Step[BuyPrivate]):
         owner = owner_player(t.state, action.private)
         company = acting_company(t.state)
         assert owner is not None
-        if owner == action.actor:
+        if owner == action.actor or not self._terms.ask_owner:
             self.buy(t, company, action.private, action.price)
             return
         data: Mapping[str, object] = {"company": company, "price": action.price}

@@ -1,18 +1,17 @@
 """The seven privates: what comes with them, their sale to companies, their end (3.1)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from ezgame.core.actions import BuyPrivate, Choose
-from ezgame.core.choices import Amounts, Choice
-from ezgame.core.events import CertificateMoved, PrivateClosed, PrivateSold, TrainBought
+from ezgame.core.actions import Choose
+from ezgame.core.choices import Choice
+from ezgame.core.events import CertificateMoved, PrivateClosed, TrainBought
 from ezgame.core.finance.shares import find_certificate
 from ezgame.core.ids import BANK, IPO, CompanyId, PlayerId, PrivateId, TrainId
 from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.rounds.starting import GRANTED
 from ezgame.core.state import Pending, PrivateState, State, Train
-from ezgame.core.step import Step
-from ezgame.core.steps.answer import AnswerStep, ConsentStep, price_of
+from ezgame.core.steps.answer import AnswerStep
+from ezgame.core.steps.private_sale import BuyPrivateStep, SaleTerms
 from ezgame.core.steps.trains import Emergency
 from ezgame.core.supply import UNCOUNTED, Supply
 from ezgame.core.transition import Transition
@@ -30,7 +29,6 @@ from ezgame.titles.esp.surplus import give_up_later, may_wait
 from ezgame.titles.esp.tenders import gain_private_tender
 
 SIDE = "train_side"
-PRIVATE_DEAL = "private_deal"
 PERMANENT = frozenset({"permanent", UNCOUNTED})
 
 
@@ -97,58 +95,37 @@ def close_all(context: Context, t: Transition) -> None:
         )
 
 
-class AnyTimePurchaseStep(Step[BuyPrivate]):
-    """A company buys a private, at any moment of its turn (5.8)."""
+def sale_terms(context: Context, emergency: Emergency) -> SaleTerms:
+    """Up to a part of the face value that depends on the phase; never the one with a president's certificate."""
 
-    name = "buy_private"
-    accepts = (BuyPrivate,)
+    def prices(state: State, private: PrivateId) -> tuple[int, int]:
+        percent = context.phase_figures(state.phase).private_max_percent
+        most = context.title.privates[private].value * percent // 100
+        return context.figures.privates.minimum_price, most
+
+    def judge(state: State, _company: CompanyId, private: PrivateId) -> Refusal | None:
+        if private == PRESIDENT_PRIVATE:
+            return refuse("private.never-sold", private=private)
+        if not context.allows(state, "private-sale"):
+            return refuse("private.phase", phase=context.phase(state).name)
+        return None
+
+    consent = context.figures.takeover.consent
+    return SaleTerms(prices=prices, judge=judge, emergency=emergency, ask_owner=consent)
+
+
+class BuyEspPrivateStep(BuyPrivateStep):
+    """A company buys a private, at any moment of its turn (5.8); a train or a tender may come with it."""
 
     def __init__(self, context: Context, supply: Supply, emergency: Emergency) -> None:
+        super().__init__(sale_terms(context, emergency))
         self._context = context
         self._supply = supply
-        self._emergency = emergency
-
-    def actors(self, state: State) -> tuple[PlayerId, ...]:
-        return (acting_president(state),)
-
-    def most(self, state: State, private: PrivateId) -> int:
-        percent = self._context.phase_figures(state.phase).private_max_percent
-        return self._context.title.privates[private].value * percent // 100
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        actor = acting_president(state)
-        cash = state.companies[acting_company(state)].cash
-        least = self._context.figures.privates.minimum_price
-        for private, now in state.privates.items():
-            if now.owner in state.players:
-                amounts = Amounts(
-                    least=least, most=max(least, min(cash, self.most(state, private)))
-                )
-                yield Choice(
-                    action=BuyPrivate(actor=actor, private=private, price=least), amounts=amounts
-                )
-
-    def judge(self, state: State, action: BuyPrivate) -> Refusal | None:
-        return self.judge_purchase(state, acting_company(state), action.private, action.price)
 
     def judge_purchase(
         self, state: State, company: CompanyId, private: PrivateId, price: int
     ) -> Refusal | None:
-        """Asked for the proposal, and again when the owner agrees."""
-        now = state.privates.get(private)
-        if now is None or now.owner not in state.players:
-            return refuse("private.not-with-player", private=private)
-        if private == PRESIDENT_PRIVATE:
-            return refuse("private.never-sold", private=private)
-        if not self._context.allows(state, "private-sale"):
-            return refuse("private.phase", phase=self._context.phase(state).name)
-        least, most = self._context.figures.privates.minimum_price, self.most(state, private)
-        if not least <= price <= most:
-            return refuse("private.price", private=private, price=price, least=least, most=most)
-        cash = state.companies[company].cash
-        if price > cash:
-            return refuse("private.cash", company=company, price=price, cash=cash)
-        refusal = self._emergency.judge_other_purchase(state, company)
+        refusal = super().judge_purchase(state, company, private, price)
         if refusal is not None:
             return refusal
         if private == TRAIN_PRIVATE and self._brings_train(state):
@@ -162,23 +139,8 @@ class AnyTimePurchaseStep(Step[BuyPrivate]):
     def _brings_train(self, state: State) -> bool:
         return "2" not in state.depot.rusted
 
-    def perform(self, t: Transition, action: BuyPrivate) -> None:
-        owner = t.state.privates[action.private].owner
-        company = acting_company(t.state)
-        asks = self._context.figures.takeover.consent
-        if asks and owner != action.actor:
-            data: Mapping[str, object] = {"company": company, "price": action.price}
-            deal = Pending(
-                step=PRIVATE_DEAL, actor=PlayerId(str(owner)), about=action.private, data=data
-            )
-            t.propose(deal)
-            return
-        self.buy(t, company, action.private, action.price)
-
     def buy(self, t: Transition, company: CompanyId, private: PrivateId, price: int) -> None:
-        owner = str(t.state.privates[private].owner)
-        t.emit(PrivateSold(private=private, owner=company, price=price))
-        t.pay(company, owner, price, "private.sold", private)
+        super().buy(t, company, private, price)
         if private == TENDER_PRIVATE:
             t.emit(PrivateClosed(private=private, reason="used"))
             gain_private_tender(t, company)
@@ -227,7 +189,7 @@ class TrainSideStep(AnswerStep[Choose]):
     name = SIDE
     accepts = (Choose,)
 
-    def __init__(self, purchase: AnyTimePurchaseStep) -> None:
+    def __init__(self, purchase: BuyEspPrivateStep) -> None:
         self._purchase = purchase
 
     def candidates(self, state: State) -> Iterator[Choice]:
@@ -246,23 +208,3 @@ class TrainSideStep(AnswerStep[Choose]):
         company = CompanyId(t.state.pending[0].about)
         t.answer()
         self._purchase.give_train(t, company, action.option)
-
-
-class OwnerConsentStep(ConsentStep):
-    """The owner's word on the sale of a private to another player's company."""
-
-    name = PRIVATE_DEAL
-
-    def __init__(self, purchase: AnyTimePurchaseStep) -> None:
-        self._purchase = purchase
-
-    def judge_deal(self, state: State, deal: Pending) -> Refusal | None:
-        private = PrivateId(deal.about)
-        if state.privates[private].owner != deal.actor:
-            return refuse("private.not-with-player", private=private)
-        company = CompanyId(str(deal.data["company"]))
-        return self._purchase.judge_purchase(state, company, private, price_of(deal))
-
-    def agreed(self, t: Transition, deal: Pending) -> None:
-        company = CompanyId(str(deal.data["company"]))
-        self._purchase.buy(t, company, PrivateId(deal.about), price_of(deal))

@@ -27,6 +27,7 @@ from ezgame.core.steps.automatic import (
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import COMPANY, POOL_TO_COMPANY, DividendRules, DividendStep
 from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
+from ezgame.core.steps.private_sale import PrivateDealStep
 from ezgame.core.steps.run import RunRules, RunStep
 from ezgame.core.steps.trains import TrainDealStep
 from ezgame.core.supply import Supply
@@ -47,8 +48,7 @@ from ezgame.titles.esp.loans import Loans, RepayPart
 from ezgame.titles.esp.presentation import EspPresentation
 from ezgame.titles.esp.privates import (
     SIDE,
-    AnyTimePurchaseStep,
-    OwnerConsentStep,
+    BuyEspPrivateStep,
     TrainSideStep,
     close_all,
     pay_incomes,
@@ -180,7 +180,7 @@ class EspRules(RoundRules):
         )
         self.flow.operating = self.operating
         emergency = self.trains.rules.emergency
-        buy_private = AnyTimePurchaseStep(context, self.supply, emergency)
+        buy_private = BuyEspPrivateStep(context, self.supply, emergency)
         self.interjections: tuple[Step, ...] = (buy_private, BuyTenderStep(context, emergency))
         self.decide_by(
             GrantedStart(self.capital),
@@ -188,7 +188,7 @@ class EspRules(RoundRules):
             CircleStep(context),
             ClaimLinkStep(self.goals),
             TrainSideStep(buy_private),
-            OwnerConsentStep(buy_private),
+            PrivateDealStep(buy_private),
             TakeoverDealStep(self.takeover),
             TrainDealStep(self.trains),
             DiscardStep(self.supply, to_pool=False),

@@ -67,7 +67,7 @@ def may_go_to_player(context: Context, private: PrivateId) -> bool:
 def sale_terms(context: Context, emergency: Emergency) -> SaleTerms:
     """Prices in percent of the face value, in phases that allow the sale."""
 
-    def prices(private: PrivateId) -> tuple[int, int]:
+    def prices(_state: State, private: PrivateId) -> tuple[int, int]:
         value = context.title.privates[private].value
         figures = context.figures.privates
         return -(-value * figures.min_percent // 100), value * figures.max_percent // 100

@@ -58,7 +58,7 @@ class Privates:
             context.figures.privates.max_percent,
         )
 
-        def prices(private: PrivateId) -> tuple[int, int]:
+        def prices(_state: State, private: PrivateId) -> tuple[int, int]:
             return least, context.title.privates[private].value * percent // 100
 
         def judge(state: State, company: CompanyId, private: PrivateId) -> Refusal | None:

@@ -1,12 +1,10 @@
-"""The QApplication of the program: its style, how large text begins, what it reads ahead, and the files that
-the system asks it to open."""
+"""The QApplication of the program: its style, how large text begins, and the files that the system asks it to
+open."""
 
 import sys
-from collections.abc import Generator
-from importlib import import_module
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QObject, QTimer, QTranslator, Signal
+from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QTranslator, Signal
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -18,12 +16,8 @@ from ezgame.content.resources import resource
 from ezgame.models.words.catalogues import ENGLISH, LANGUAGES
 from ezgame.models.words.wording import language
 from ezgame.ui import accessible
-from ezgame.ui.background import reading
 from ezgame.ui.collector import collect_in_window
 
-END = object()
-BETWEEN = 15
-"""Milliseconds the window has for itself between two modules that are read ahead."""
 BIG, HUGE = 1350, 2000
 """Heights of a screen in points from which text begins larger."""
 
@@ -96,49 +90,3 @@ def first_language() -> str:
 def automatic_scale(height: int) -> float:
     """Larger text on screens with very many points, until somebody chooses."""
     return 1.6 if height >= HUGE else 1.2 if height >= BIG else 1.0
-
-
-def read_ahead(owner: QObject) -> None:
-    """Read what a game needs while people still type their names, a module per turn of the event loop. In the
-    window's own thread: PySide makes its classes when they are first used, and two threads that do so at once
-    crash the program."""
-    if "ezgame.ui.main_window" in sys.modules:
-        return
-    modules, timer = game_modules(), QTimer(owner)
-
-    def read_next() -> None:
-        if next(modules, END) is END:
-            timer.stop()
-            timer.deleteLater()
-
-    timer.timeout.connect(read_next)
-    timer.start(BETWEEN)
-
-
-FIRST_AHEAD = (
-    "ezgame.core.state", "ezgame.core.actions", "ezgame.core.events", "ezgame.core.game", "ezgame.core.ruleset",
-    "ezgame.content.games", "ezgame.models.session", "ezgame.app.opener", "ezgame.app.putting",
-)  # fmt: skip
-"""What a click on Start or on a saved game needs first; what others import comes before them, so that no piece
-is large."""
-
-
-def game_modules() -> Generator[None]:
-    """One import per piece: the window takes its turns in between."""
-    for name in FIRST_AHEAD:
-        with reading:
-            import_module(name)
-        yield
-    with reading:
-        from ezgame.ui.docks import panel_modules
-    yield
-    panels = panel_modules()
-    more = True
-    while more:
-        with reading:
-            more = next(panels, END) is not END
-        yield
-    for name in ("ezgame.ui.main_window", "ezgame.ui.end.page", "shapely"):
-        with reading:
-            import_module(name)
-        yield

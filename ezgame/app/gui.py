@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 
+from ezgame.app.ahead import read_ahead
 from ezgame.app.application import (
     automatic_scale,
     first_language,
     make_application,
-    read_ahead,
     speak_qt,
 )
 from ezgame.app.desk import Desk

@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from ezgame.models.session import Session
-from ezgame.ui.turn.panel import TurnPanel
 
 TITLE = "panels.turn"
 OBJECT_NAME = "turn"
@@ -12,4 +11,7 @@ AREA = Qt.DockWidgetArea.LeftDockWidgetArea
 
 
 def create(session: Session, parent: QWidget | None = None) -> QWidget:
+    # Here, so that its sections can be read one by one before a game is opened (ezgame.app.ahead).
+    from ezgame.ui.turn.panel import TurnPanel
+
     return TurnPanel(session, parent)

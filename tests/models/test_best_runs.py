@@ -5,6 +5,7 @@ from threading import Event
 from typing import Any
 
 import pytest
+from PySide6.QtTest import QSignalSpy
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
@@ -130,3 +131,26 @@ def test_a_search_that_fails_leaves_it_to_the_judge(qtbot: QtBot, gate: Event) -
     table._on_proof(None)
     assert not table.waiting
     assert [choice.action.kind for choice in table.session.choices()] == ["run"]
+
+
+def test_the_answer_and_the_end_of_the_search_are_told_as_one_change(
+    table: RunDraft, qtbot: QtBot, gate: Event, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ezgame.models.searches.route_search.FIRST", PATIENCE)
+    table.ask()
+    changed, anew, drafted = (
+        QSignalSpy(signal)
+        for signal in (
+            table.drawn.changed,
+            table.session.judged_anew,
+            table.session.draft.changed,
+        )
+    )
+    ready: list[object] = []
+    table.session.judged_anew.connect(lambda: ready.append(table.session.draft.ready))
+    known(table, qtbot, gate)
+    assert isinstance(table.session.draft.ready, Run)
+    assert ready == [table.session.draft.ready], (
+        "the run lies ready when it is told that it may be run"
+    )
+    assert (changed.count(), anew.count(), drafted.count()) == (1, 1, 0)

@@ -1,6 +1,7 @@
 """The run on the table: what each train runs, drawn by hand or proposed, judged and compared live."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
@@ -47,6 +48,26 @@ class DrawnRun(QObject):
         self.searching = False
         self.refusal: Refusal | None = None
         """Why the last click did nothing."""
+        self._held = 0
+        """Above 0 while several changes happen that are told as one."""
+        self._untold = False
+
+    @contextmanager
+    def told_once(self) -> Iterator[None]:
+        """Several changes, told once after the last of them: every panel and the map are renewed each time."""
+        self._held += 1
+        try:
+            yield
+        finally:
+            self._held -= 1
+        if self._untold and not self._held:
+            self.tell()
+
+    def tell(self) -> None:
+        """Something that is shown of the run is different."""
+        self._untold = bool(self._held)
+        if not self._held:
+            self.changed.emit()
 
     # ------------------------------------------------------------ beginning and end
 
@@ -90,7 +111,7 @@ class DrawnRun(QObject):
     def take_train(self, train: TrainId) -> None:
         if train in self._lines and train != self._train:
             self._train = train
-            self.changed.emit()
+            self.tell()
 
     def line(self, train: TrainId) -> DrawnLine:
         return self._lines.get(train, DrawnLine())
@@ -104,7 +125,7 @@ class DrawnRun(QObject):
         found = self._pen.click(self._lines[self._train], node, others)
         if found is None:
             self.refusal = Refusal("routes.not-connected", {"train": self._train, "stop": node})
-            self.changed.emit()
+            self.tell()
             return False
         self._lines[self._train] = found
         self._touched = True
@@ -226,11 +247,11 @@ class DrawnRun(QObject):
         if not self._touched and best.routes:
             self.set_routes(best.routes)
         else:
-            self.changed.emit()
+            self.tell()
 
     def on_searching(self, searching: bool) -> None:
         self.searching = searching
-        self.changed.emit()
+        self.tell()
 
     # ------------------------------------------------------------ the action
 
@@ -244,4 +265,4 @@ class DrawnRun(QObject):
     def _changed(self) -> None:
         self._verdict = None
         self.refusal = None
-        self.changed.emit()
+        self.tell()

@@ -46,6 +46,7 @@ class RunDraft(QObject):
         """Whether the search looks for the highest income, as the judge does."""
         self.goal_runs = GoalRuns(self)
         self.goal_runs.changed.connect(self.drawn.changed)
+        self.search.told_once = self.drawn.told_once
         self.search.better.connect(self.drawn.on_better)
         self.search.searching.connect(self.drawn.on_searching)
         self.search.ended.connect(self._on_ended)
@@ -102,8 +103,9 @@ class RunDraft(QObject):
             self.company, self._state = turn.company, state
             self._goal = ""
             self.goal_runs.forget()
-            self.drawn.open(network)
-            self.ask()
+            with self.drawn.told_once():
+                self.drawn.open(network)
+                self.ask()
 
     # ------------------------------------------------------------ the search
 
@@ -201,8 +203,16 @@ class RunDraft(QObject):
             runs.beside = False  # the search failed: let the judge search
         else:
             runs.hand_in(self._state, self.company, best)
-        self.session.judge_again()
-        self.drawn.changed.emit()
+        self.session.judge_again(self._ready())
+        self.drawn.tell()
+
+    def _ready(self) -> Run | None:
+        """The run on the table as the draft, so that those who hear that it may be run read it at once."""
+        choices = (choice for _, choice in self.session.possible.candidates() if choice.open)
+        actor = next((c.action.actor for c in choices if isinstance(c.action, Run)), None)
+        if actor is None or not self.drawn.is_open or self.drawn.verdict.refusal is not None:
+            return None
+        return self.drawn.action(actor)
 
     def put_bonus(self, train: TrainId) -> None:
         """Fix the range bonus on a train and search for the best run with it there."""

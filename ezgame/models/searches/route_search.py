@@ -1,5 +1,8 @@
 """The route search in a thread of its own: it streams better answers and stops when told to."""
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ezgame.core.routes.network import Network
@@ -52,6 +55,8 @@ class RouteSearch(QObject):
         """An answer that was not passed on yet."""
         self._told = False
         """Whether an answer to the present question was passed on."""
+        self.told_once: Callable[[], AbstractContextManager[None]] = nullcontext
+        """Entered while the last answer and the end of the search are told, one right after the other."""
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._pass_on)
@@ -108,8 +113,9 @@ class RouteSearch(QObject):
 
     def _on_finished(self) -> None:
         if self.sender() is self._current.thread:
-            self._pass_on()
-            self._current.forget()
-            last, self._last = self._last, None
-            self.searching.emit(False)
-            self.ended.emit(last)
+            with self.told_once():
+                self._pass_on()
+                self._current.forget()
+                last, self._last = self._last, None
+                self.searching.emit(False)
+                self.ended.emit(last)

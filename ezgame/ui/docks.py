@@ -245,8 +245,8 @@ class Docks(QObject):
     def raise_(self, name: str) -> None:
         """Bring a dock to the front of its tabs, if it is open."""
         dock = self._docks.get(name)
-        if dock is None or dock.isHidden():
-            return
+        if dock is None or dock.isHidden() or (dock.seen and not dock.isFloating()):
+            return  # to raise what is in front takes Qt a few milliseconds
         dock.raise_()
         # Qt raises a dock among tabs only if its place among the window's children changes.
         for bar in self._bars():

@@ -94,6 +94,8 @@ class Cards(FollowsSession, QAbstractListModel):
 
     def _take(self, new: tuple[Any, ...]) -> None:
         self.drafted = self.shows_draft and self.session.draft.action is not None
+        if new == self._cards:
+            return
         if [card.id for card in new] != [card.id for card in self._cards]:
             self.beginResetModel()
             self._cards = new

@@ -11,6 +11,7 @@ from ezgame.models.facts import Facts
 from ezgame.models.session import Session
 from ezgame.models.tables.cards import Cards
 from ezgame.models.tables.incomes import Incomes
+from ezgame.models.tables.remembered import Remembered
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,14 +82,18 @@ class CompaniesModel(Cards):
         self._incomes = Incomes()
         self._plain: list[CompanyCard] = []
         """The cards read last, without what an action would change."""
+        self._remembered = Remembered[list[CompanyCard]]()
         super().__init__(session)
 
     def read(self) -> Sequence[CompanyCard]:
         session = self.session
         state = session.state
         self._incomes.count_again(session.game, session.position)
-        order = (*self._facts.started(state), *self._facts.unstarted(state))
-        self._plain = [self._card(state, company) for company in order]
+        cards = self._remembered.of(state)
+        if cards is None:
+            order = (*self._facts.started(state), *self._facts.unstarted(state))
+            cards = self._remembered.keep(state, [self._card(state, name) for name in order])
+        self._plain = [self._up_to_date(state, card) for card in cards]
         return self.read_draft()
 
     def read_draft(self) -> Sequence[CompanyCard]:
@@ -166,13 +171,19 @@ class CompaniesModel(Cards):
             shares=tuple((holder, text.value(holder), percent) for holder, percent in held),
             cards=tuple(facts.cards(state, company, holder) for holder, _ in held),
             wide=tuple(sum(facts.wide_cards(state, company, holder)) for holder, _ in held),
-            incomes=self._incomes.of(company),
-            stations_open=self._can_place(state, company),
+            incomes=(),
             notes=tuple(
                 (text.tell(label), text.tell(note))
                 for label, note in title.charter_notes(state, company)
             ),
         )
+
+    def _up_to_date(self, state: State, card: CompanyCard) -> CompanyCard:
+        """What does not follow from the state alone: the past, which may become known late, and what may be done."""
+        incomes, can_place = self._incomes.of(card.id), self._can_place(state, card.id)
+        if not (incomes or can_place):
+            return card
+        return replace(card, incomes=incomes, stations_open=can_place)
 
     def _can_place(self, state: State, company: CompanyId) -> bool:
         turn = state.operating

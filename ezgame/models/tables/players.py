@@ -11,6 +11,7 @@ from ezgame.core.worth import WorthLine
 from ezgame.models.facts import Facts
 from ezgame.models.session import Session
 from ezgame.models.tables.cards import CardTable
+from ezgame.models.tables.remembered import Remembered
 from ezgame.models.words.accounts import account_words
 from ezgame.models.words.figures import figure
 from ezgame.models.words.wording import begun
@@ -75,7 +76,7 @@ class PlayersModel(CardTable):
 
     def __init__(self, session: Session, facts: Facts | None = None) -> None:
         self._facts = facts or session.facts
-        self._known: tuple[State, list[str], Grid] | None = None
+        self._known = Remembered[tuple[list[str], Grid]]()
         super().__init__(session)
 
     def read(self) -> tuple[tuple[Head, ...], tuple[Side, ...], Grid]:
@@ -93,9 +94,10 @@ class PlayersModel(CardTable):
     def _present(self, state: State, sides: tuple[Side, ...], columns: tuple[Head, ...]) -> Grid:
         """The grid without what is considered; the same while one run after another is tried."""
         heads = [side.id for side in sides] + [head.id for head in columns]
-        if self._known is None or self._known[0] is not state or self._known[1] != heads:
-            self._known = state, heads, self._grid(state, sides, columns)
-        return self._known[2]
+        known = self._known.of(state)
+        if known is None or known[0] != heads:
+            known = self._known.keep(state, (heads, self._grid(state, sides, columns)))
+        return known[1]
 
     def _grid(self, state: State, sides: tuple[Side, ...], columns: tuple[Head, ...]) -> Grid:
         rows = []

@@ -68,6 +68,7 @@ class MarketView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._model = model
         self._places = MarketLayout({}, 0)
+        self._arranged: object = None  # what the places are for
         self._drawn: DrawnSpaces | None = None
         self._hovered: CellId | None = None
         self._looked_at: CompanyId | None = None
@@ -105,10 +106,11 @@ class MarketView(QWidget):
         return self._places.boxes
 
     def _arrange(self) -> None:
-        scale = appearance().scale
-        self._places = lay_out(
-            self._model.cards, self._model.kind, self.width() - 1, self.height() - 1, scale
-        )
+        cards, scale = self._model.cards, appearance().scale
+        wide, high = self.width() - 1, self.height() - 1
+        if self._arranged != (asked := (cards, wide, high, scale)):
+            self._arranged = asked
+            self._places = lay_out(cards, self._model.kind, wide, high, scale)
 
     def cell_of(self, company: CompanyId) -> CellId | None:
         """The space of a company's marker."""
@@ -181,9 +183,8 @@ class MarketView(QWidget):
         for future in self._futures:
             futures.setdefault(future.cell, []).append(future.label)
         for card in self._model.cards:
-            if card.id == self._hovered:
-                continue
-            self._stack(painter, card)
+            if card.id != self._hovered and (card.stack or card.ghosts):
+                self._stack(painter, card)
         for cell, labels in futures.items():
             self._future(painter, cell, labels)
         hovered = next((card for card in self._model.cards if card.id == self._hovered), None)

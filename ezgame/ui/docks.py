@@ -343,9 +343,22 @@ class Docks(QObject):
 
     def _on_look(self) -> None:
         """Docks grow with the text; wherever they are, what is in them needs the room."""
-        if appearance().scale != self._scale:
-            self._scale = appearance().scale
-            QTimer.singleShot(0, self, lambda: self._size(self.preset))
+        if appearance().scale == self._scale:
+            return
+        self._scale = appearance().scale
+        # Map and panels are not painted in the sizes of before: that would take as long as to paint them once they
+        # are right. Not the window itself: Qt may forget to paint one that was kept from it while it was seen.
+        self._let_paint(False)
+        QTimer.singleShot(0, self, self._grow)
+
+    def _grow(self) -> None:
+        self._size(self.preset)
+        self._let_paint(True)
+
+    def _let_paint(self, on: bool) -> None:
+        for part in (self._window.centralWidget(), *self._docks.values()):
+            if part is not None:
+                part.setUpdatesEnabled(on)
 
     def _size(self, preset: str) -> None:
         look = appearance()

@@ -8,7 +8,7 @@ from ezgame.app.imports import import_game
 from ezgame.core.actions import Action, BuyTrain, Dividend, LayTile, Pass, PlaceStation, TakeLoan
 from ezgame.core.events import StationPlaced
 from ezgame.core.game import Applied
-from ezgame.core.ids import CompanyId
+from ezgame.core.ids import CompanyId, TileId
 from ezgame.core.state import State
 from ezgame.models.guards.book import GUARDS, hears, warnings_for
 from ezgame.models.guards.careful import (
@@ -136,6 +136,23 @@ def test_the_last_copy_of_a_tile_is_told() -> None:
     plenty = replace(laid, before=supply(laid.before, taken, 2), after=supply(laid.after, taken, 1))
     guard = LastTileGuard()
     assert guard.warn(session, last) is not None and guard.warn(session, plenty) is None
+
+
+def test_the_last_copy_is_called_by_the_face_that_is_laid() -> None:
+    """Two faces of one piece go together; a player who lays one is not told of the other."""
+    game = a_game_after(120)
+    laid = next(applied for applied in game.log if isinstance(applied.action, LayTile))
+    action = laid.action
+    assert isinstance(action, LayTile)
+    before = {TileId("back"): 1, action.tile: 1}
+    after = {TileId("back"): 0, action.tile: 0}
+    preview = replace(
+        laid,
+        before=replace(laid.before, supply=before),
+        after=replace(laid.after, supply=after),
+    )
+    warned = LastTileGuard().warn(Session(game), preview)
+    assert warned is not None and warned.values == {"tile": action.tile}
 
 
 def supply(state: State, tile: object, left: int) -> State:

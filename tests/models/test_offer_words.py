@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from ezgame.models.offers import Offer, offers
 from ezgame.models.session import Session
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
@@ -42,6 +44,13 @@ def test_trains_say_what_the_bank_asks() -> None:
     session = Session(table().operating("FdSB", "trains"))
     train = by_id(session)["buy_train"]
     assert re.fullmatch(r"\S+ for \d+", train.detail)
+
+
+@pytest.mark.parametrize(("company", "side"), [("FdSB", r"\d\+\d"), ("MCP", r"\d")])
+def test_of_a_card_with_two_sides_the_one_that_runs_is_named(company: str, side: str) -> None:
+    position = a_game().phase("2").major(company, par=90, holds={DAN: 40}, cash=600).home(company)
+    session = Session(position.operating(company, "trains"))
+    assert re.fullmatch(side + r" for \d+", by_id(session)["buy_train"].detail)
 
 
 def test_what_is_for_hard_times_is_not_named_in_good_ones() -> None:

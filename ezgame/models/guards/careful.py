@@ -19,7 +19,11 @@ class LastTileGuard(Guard):
             return None
         before, after = preview.before.supply, preview.after.supply
         gone = [tile for tile, left in after.items() if left == 0 and before.get(tile) == 1]
-        return Warned(about=gone[0], values={"tile": gone[0]}) if gone else None
+        if not gone:
+            return None
+        # A tile with two faces goes with both; the face that is laid is the one in front of everybody.
+        tile = preview.action.tile if preview.action.tile in gone else gone[0]
+        return Warned(about=tile, values={"tile": tile})
 
 
 class OwnBlockGuard(Guard):

@@ -90,9 +90,17 @@ def _trains(session: Session, found: Sequence[Choice]) -> str:
         if isinstance(choice.action, act.BuyTrain) and choice.action.source in BANKS
     ]
     if banks:
-        cheapest = min(banks, key=lambda action: action.price)
-        return session.text.say("offer.train", face=cheapest.face, price=cheapest.price)
+        # Of two sides of a card the one that would run, whichever is listed first.
+        first = min(banks, key=lambda a: (_stands_still(session, a), a.price))
+        return session.text.say("offer.train", face=first.face, price=first.price)
     return session.text.say("offer.from_company")
+
+
+def _stands_still(session: Session, action: act.BuyTrain) -> bool:
+    turn = session.game.state.operating
+    if turn is None or turn.company is None:
+        return False
+    return bool(session.presentation.unsuited(session.game.state, turn.company, action.face))
 
 
 def _loans(_session: Session, found: Sequence[Choice]) -> str:

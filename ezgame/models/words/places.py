@@ -152,7 +152,7 @@ class PlaceNotes:
         if place.impassable:
             yield text.sign("side.blocked"), str(len(place.impassable))
         if place.label and place.id not in session.state.board.tiles:
-            yield text.sign("label"), place.label
+            yield text.say("place.letters"), place.label
         if place.mark:
             yield text.sign("mark"), place.mark
         for private, printed in session.title.privates.items():

@@ -84,14 +84,13 @@ class FreeRoom:
         return best, float(cost[row, column])
 
     def _neighbours(self) -> list[QRect]:
-        """Buttons and switches that lie over the map."""
+        """Buttons and switches that lie over the map: on the viewport itself, or beside the view."""
         viewport = self._view.viewport()
-        parent = self._view.parentWidget()
-        if parent is None:
-            return []
+        holders = [viewport, parent] if (parent := self._view.parentWidget()) else [viewport]
         return [
-            QRect(viewport.mapFrom(parent, child.pos()), child.size())
-            for child in parent.findChildren(
+            QRect(viewport.mapFromGlobal(holder.mapToGlobal(child.pos())), child.size())
+            for holder in holders
+            for child in holder.findChildren(
                 QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly
             )
             if child is not self._view and child.isVisible()

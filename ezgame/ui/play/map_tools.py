@@ -40,7 +40,8 @@ COMMAND_KEYS = (
 """With one of these a key is a command of the window, never one of the map."""
 HEARD = frozenset(
     {QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease,
-     QEvent.Type.Wheel, QEvent.Type.Leave, QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride}
+     QEvent.Type.Wheel, QEvent.Type.Leave, QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride,
+     QEvent.Type.WindowDeactivate}
 )  # fmt: skip
 ELSEWHERE = object()
 """Nothing has been dragged over anything yet."""
@@ -230,7 +231,8 @@ class MapTools(QObject):
         if isinstance(event, QWheelEvent):
             return self.turn(1 if event.angleDelta().y() < 0 else -1)
         if not isinstance(event, QMouseEvent):
-            if event.type() == QEvent.Type.Leave:
+            # A dialog that a key opened lies over the map; the pointer has not moved, so Qt sends no Leave.
+            if event.type() in (QEvent.Type.Leave, QEvent.Type.WindowDeactivate):
                 self._hover(None)
             return False
         at = self.view.mapToScene(event.position().toPoint())

@@ -277,6 +277,9 @@ class NameEdit(QLineEdit):
         if control and event.key() == Qt.Key.Key_Delete:
             self.sent_away.emit()
             return
+        # Tab selects the name: a space typed blindly, as on a button, must not wipe it out.
+        if event.text() == " " and self.selectedText() == self.text():
+            return
         super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

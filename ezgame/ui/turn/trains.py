@@ -86,7 +86,7 @@ class TrainSection(Section):
         notes += self._closings(action)
         unsuited = self._unsuited(action)
         if unsuited:
-            notes.append(unsuited)
+            notes.insert(0, unsuited)  # the first is written as a warning
         return TrainButton(self.session, action, self._name(action.face), tuple(notes), self)
 
     def _closings(self, action: BuyTrain) -> list[str]:

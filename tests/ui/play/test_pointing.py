@@ -1,10 +1,12 @@
 """Pointing at the map tells what is there; a right click what can be done there."""
 
 import shiboken6
+from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.ids import HexId
 from ezgame.ui.play.point_tool import FIRST
+from tests.ui.hands import settle
 from tests.ui.play.conftest import Open
 from tests.ui.play.positions import building, santander, stationing
 from tests.ui.play.window import PlayWindow
@@ -22,6 +24,20 @@ def test_the_card_goes_when_the_pointer_leaves(play: Open) -> None:
     window.tools.pointing.tell_now()
     assert window.told != ""
     window.tools._hover(None)
+    assert window.told == ""
+
+
+def test_the_card_goes_when_another_window_comes_to_the_front(play: Open) -> None:
+    """A dialog opened by a key: the pointer stays where it is, over a map that cannot be reached."""
+    window = play(building())
+    window.activateWindow()
+    window.point(window.hex_point("K3"))
+    window.tools.pointing.tell_now()
+    assert window.told != ""
+    dialog = QDialog(window)
+    dialog.show()
+    dialog.activateWindow()
+    settle()
     assert window.told == ""
 
 

@@ -80,6 +80,17 @@ def test_the_keyboard_changes_seats_too(page: NewGamePage) -> None:
     assert page.seats.names() == ("Omar", "Nora", "Pia")
 
 
+def test_a_space_after_tab_leaves_the_name_as_it_is(page: NewGamePage) -> None:
+    first, second = (row.edit for row in page.seats.rows[:2])
+    first.setFocus()
+    QTest.keyClick(first, Qt.Key.Key_Tab)
+    assert second.hasFocus() and second.selectedText() == "Omar"
+    QTest.keyClick(second, Qt.Key.Key_Space)
+    assert page.seats.names() == ("Nora", "Omar", "Pia")
+    QTest.keyClicks(second, "Ota M")
+    assert page.seats.names() == ("Nora", "Ota M", "Pia")
+
+
 def test_shuffling_keeps_everybody(page: NewGamePage) -> None:
     QTest.mouseClick(page.shuffle, LEFT, PLAIN, page.shuffle.rect().center())
     assert sorted(page.seats.names()) == ["Nora", "Omar", "Pia"]

@@ -131,7 +131,8 @@ class RestSection(Section):
         if helped:
             caption = text.say("turn.helped.by", action=caption, private=power)
             button.setAccessibleName(caption)
-        set_tip(button, caption)
+        if caption != title:
+            set_tip(button, caption)
         return button
 
     def _open(self) -> frozenset[str]:

@@ -7,7 +7,9 @@ import json
 import pytest
 
 from ezgame.content.games import make_setup, new_game
+from ezgame.core.actions import Bid, Pass
 from ezgame.core.game import Game
+from ezgame.core.ids import PrivateId
 from ezgame.core.state import State
 from ezgame.storage.codec.decode import from_plain
 from ezgame.storage.position import explain, position_plain
@@ -44,6 +46,21 @@ def test_every_table_has_a_name_of_its_own_and_full_rows(game: Game) -> None:
     assert len({table.name for table in tables}) == len(tables)
     for table in tables:
         assert all(len(row) == len(table.head) for row in table.rows)
+
+
+def test_an_auction_can_be_gone_on_with_from_the_page(game: Game) -> None:
+    """Bids lie on the table, and who has passed is out."""
+    game = new_game(make_setup("1830", ["Ann", "Ben", "Carol"], seed=5))
+    game.apply(Bid(actor=game.waiting_for()[0], private=PrivateId("MH"), price=115))
+    game.apply(Bid(actor=game.waiting_for()[0], private=PrivateId("MH"), price=120))
+    game.apply(Pass(actor=game.waiting_for()[0]))
+    report = PositionReport(game)
+    table = report.privates()
+    bids = {row[0]: row[table.head.index("Bids")] for row in table.rows}
+    names = [report.names.player(p) for p in game.state.order]
+    assert bids["MH"] == f"{names[0]} 115, {names[1]} 120"
+    assert bids["SV"] == "under the hammer" and bids["DH"] == ""
+    assert ("Passed", names[2]) in report.summary()
 
 
 def test_csv_comes_back_as_it_was_and_hides_formulas() -> None:

@@ -1,7 +1,7 @@
 """Everything about one position as tables: players, companies, market, trains, privates, map."""
 
 from ezgame.core.game import Game
-from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, HexId, PlayerId
+from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, HexId, PlayerId, PrivateId
 from ezgame.core.state import CompanyState, State
 from ezgame.models.facts import Facts
 from ezgame.models.words.figures import figure
@@ -53,6 +53,9 @@ class PositionReport:
         waiting = ", ".join(names.player(p) for p in self.game.waiting_for())
         if waiting:
             lines.append((say("printing.to_act"), waiting))
+        if state.auction is not None and state.auction.passed:
+            passed = [names.player(p) for p in here if p in state.auction.passed]
+            lines.append((say("printing.passed"), ", ".join(passed)))
         if state.operating is not None and state.operating.company is not None:
             step = self.text.step(state.operating.step) if state.operating.step else ""
             doing = names.company(state.operating.company) + (f", {step}" if step else "")
@@ -294,13 +297,28 @@ class PositionReport:
             owner = self.text.value(now.owner) or self.text.say("printing.for_sale")
             if now.closed:
                 owner = self.text.say("privates.closed")
-            rows.append((private, printed.name, owner, str(printed.value), str(printed.income)))
-        return Table(
+            figures = (str(printed.value), str(printed.income))
+            rows.append((private, printed.name, owner, *figures, self.bids_on(private)))
+        table = Table(
             name="privates",
             caption=self.text.say("privates.name"),
-            head=heads(self.text, "number name owner value income"),
+            head=heads(self.text, "number name owner value income bids"),
             rows=tuple(rows),
         )
+        return table.without_empty_columns()
+
+    def bids_on(self, private: PrivateId) -> str:
+        """What has been bid in the opening auction, the lowest first: cards and money lie there on the table."""
+        turn = self.state.auction
+        if turn is None:
+            return ""
+        bids = turn.bids.get(private, ())
+        if not bids and private == turn.lot and turn.leader is not None and turn.price is not None:
+            bids = ((turn.leader, turn.price),)
+        said = [f"{self.names.player(player)} {price}" for player, price in bids]
+        if private == turn.lot:
+            said.append(self.text.say("privates.auctioned"))
+        return ", ".join(said)
 
     def tables(self) -> list[Table]:
         """Everything but the map, in the order people look for it."""

@@ -23,8 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     parser.add_argument(
         "--kind", action="append", default=[], metavar="KIND",
-        help="raw, sealed, sealed_header, sealed_moves, sealed_snapshots, sealed_clocks, sealed_branches, imports, "
-        "settings or lists; may be repeated (default: one after the other)",
+        help="raw, sealed, sealed_header, sealed_moves, sealed_snapshots, sealed_clocks, sealed_branches, "
+        "sealed_corrections, mended, imports, settings or lists; may be repeated (default: one after the other)",
     )  # fmt: skip
     parser.add_argument(
         "--sample", type=Path, action="append", default=[], metavar="FILE",

@@ -13,14 +13,19 @@ from pathlib import Path
 from ezgame.content.games import new_game
 from ezgame.storage.codec.digest import state_hash
 from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.opening import open_whole
+from ezgame.storage.reading import read_file
 from tests.conftest import CHECKOUT
 from tests.tools.selftests.kill_player import OVERWRITTEN, count_lines, neighbour
+from tests.tools.selftests.mending import is_somewhere
 from tests.tools.selftests.play import sample_game
 
-PATIENCE = 120.0
-"""Seconds until the program must have shown its first action."""
+PATIENCE = 300.0
+"""Seconds until the program must have shown its first action, or have ended by itself."""
 NEW_GAME_AFTER = 400
 """Actions after which another game is begun."""
+PAST = 60
+"""Actions of a game that is to be repaired."""
 
 
 @dataclass(slots=True)
@@ -33,7 +38,7 @@ class Kills:
     faults: list[str] = field(default_factory=list)
 
 
-MODES = ("plain", "slow", "overwritten", "several", "interrupted")
+MODES = ("plain", "slow", "overwritten", "several", "interrupted", "mended")
 """Ways to play (see kill_player); interrupted: ended by Ctrl-C instead of being killed."""
 
 
@@ -53,7 +58,7 @@ def kill_test(
     kills = Kills()
     rng = random.Random(seed)
     path = folder / "game-0.ezgame"
-    begin(path, seed)
+    begin(path, seed, mode)
     for number in range(runs):
         probe = folder / f"probe-{number}"
         shown = play_and_kill(path, probe, rng, longest, mode)
@@ -65,12 +70,12 @@ def kill_test(
         probe.unlink(missing_ok=True)
         if kills.faults or mode == "overwritten" or is_over(path):
             path = folder / f"game-{number + 1}.ezgame"
-            begin(path, seed + number + 1)
+            begin(path, seed + number + 1, mode)
     return kills
 
 
-def begin(path: Path, seed: int) -> None:
-    GameFile.new(sample_game(0, seed), path).close()
+def begin(path: Path, seed: int, mode: str) -> None:
+    GameFile.new(sample_game(PAST if mode == "mended" else 0, seed), path).close()
     GameFile.new(sample_game(0, seed + 1), neighbour(path)).close()
 
 
@@ -88,11 +93,12 @@ def play_and_kill(
     )  # fmt: skip
     deadline = time.monotonic() + PATIENCE
     try:
+        by_itself = mode == "mended"
         while program.poll() is None and time.monotonic() < deadline:
-            if probe.exists() and probe.stat().st_size:
+            if probe.exists() and probe.stat().st_size and not by_itself:
                 break
             time.sleep(0.005)
-        time.sleep(rng.uniform(0, longest))
+        time.sleep(0 if by_itself else rng.uniform(0, longest))
         program.send_signal(signal.SIGINT if mode == "interrupted" else signal.SIGKILL)
         _, errors = program.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
@@ -122,6 +128,8 @@ def compare_all(path: Path, shown: list[str], kills: Kills) -> str:
     if shown[-1].startswith("!"):
         return f"the program did not play: {shown[-1]}"
     kills.shown += len(shown)
+    if lost := positions_lost(path, shown):
+        return f"positions {', '.join(lost)} were shown and are in no line of the file"
     last = {line.split(maxsplit=3)[3]: line for line in shown}
     if path.read_bytes().startswith(OVERWRITTEN):
         # The file of another program now; what was played after that is in a new one.
@@ -131,6 +139,19 @@ def compare_all(path: Path, shown: list[str], kills: Kills) -> str:
         if problem:
             return f"{name}: {problem}"
     return ""
+
+
+def positions_lost(path: Path, shown: list[str]) -> list[str]:
+    """Positions of a game that were shown and are in no line of its file: undone or repaired, they stay there."""
+    if path.read_bytes().startswith(OVERWRITTEN):
+        return []
+    game = open_whole(read_file(path), new_game).game
+    seen = [line.split(maxsplit=3) for line in shown]
+    return [
+        position
+        for _lines, position, mark, name in seen
+        if name == path.name and not is_somewhere(game, int(position), mark)
+    ]
 
 
 def compare(path: Path, shown: str, kills: Kills) -> str:

@@ -4,11 +4,14 @@ After the paint that shows an action, and not without one, it writes a line to t
 of play the file must have by then, the position, its hash and the name of the file it is played in.
 
 MODE is `plain`; `slow`, with a disk that takes three seconds for every fsync; `overwritten`, where another
-program writes into the file in the middle of the game; or `several`, where one game is left for the next.
+program writes into the file in the middle of the game; `several`, where one game is left for the next; or
+`mended`, where actions of the past are repaired and the position is corrected; it kills itself while a repair goes
+to the file, so that the moment is in the middle of what is written.
 """
 
 import os
 import random
+import signal
 import sys
 import time
 from pathlib import Path
@@ -37,6 +40,8 @@ def main() -> int:
     from ezgame.app.signals import Signals
     from ezgame.storage.codec.digest import state_hash
     from ezgame.storage.shelf import Shelf
+    from tests.tools.selftests.kill_mender import PIECES, Mender, die_while_writing
+    from tests.tools.selftests.mending import some_correction
     from tests.tools.selftests.paints import Paints
     from tests.tools.selftests.play import some_action
 
@@ -73,6 +78,10 @@ def main() -> int:
     paints = Paints(application)
     probe = os.open(probe_path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
+    mender = Mender(application, program, rng)
+    if mode == "mended":
+        die_while_writing(rng.randint(1, PIECES))
+
     tester = os.getppid()
     rounds = 0
     known = {game_path, neighbour(game_path)}
@@ -96,15 +105,26 @@ def main() -> int:
         assert program.saver is not None
         session = program.saver.session
         if session.state.finished:
+            if mode == "mended":
+                os.kill(os.getpid(), signal.SIGKILL)
             return
         painted = paints.count
-        if rng.random() < 0.1 and session.back.can_undo:
+        if mode == "mended" and rng.random() < 0.5:
+            if not mender.repair(session):
+                return
+        elif mode == "mended" and rng.random() < 0.5:
+            correction = some_correction(session.played, rng)
+            session.submit(correction or some_action(session.choices(), rng))
+        elif rng.random() < 0.1 and session.back.can_undo:
             session.back.undo()
         else:
             session.submit(some_action(session.choices(), rng))
         while paints.count == painted:
             application.processEvents()
         path = program.saver.file.path
+        if mode == "mended":
+            # A repair writes as many lines as it wants.
+            written = count_lines(path)
         if path not in known:
             # The game went on in another file, which is as short as can be.
             known.add(path)

@@ -233,8 +233,36 @@ def sealed_branches(data: bytes, rng: random.Random) -> bytes:
     return seal_all(lines)
 
 
+def sealed_corrections(data: bytes, rng: random.Random) -> bytes:
+    """Corrections that nobody made, under good seals; some without the hash that would show it."""
+    lines = plain_lines(data)
+    moves = [index for index, line in enumerate(lines) if "do" in line]
+    made = [index for index in moves if lines[index]["do"].get("kind") == "correct"]
+    for _ in range(rng.randint(1, 3)):
+        index = rng.choice(made or moves)
+        if made and rng.random() < 0.5:
+            do = lines[index]["do"]
+            for _ in range(rng.randint(1, 2)):
+                do = shifted(do, rng, lines)
+        else:
+            do = {
+                "kind": "correct",
+                "actor": rng.choice(("P0", "P1", "P9", "")),
+                "what": rng.choice((*CORRECTED, "", "weather")),
+                "about": rng.choice(("P0", some_text(lines, rng), "")),
+                "item": rng.choice((some_text(lines, rng), "", "P1", "bank")),
+                "number": rng.choice((*NUMBERS, *HUGE)),
+                "why": rng.choice(("a slip", "", "x" * 5000, "\u202e", "\n")),
+            }
+        lines[index] = {**lines[index], "do": do}
+        if rng.random() < 0.6:
+            lines[index]["is"] = ""
+    return seal_all([line if isinstance(line, dict) else {"x": line} for line in lines])
+
+
+CORRECTED = ("cash", "share", "price", "tile", "station", "train", "phase", "turn")
 SEALED: tuple[Mutation, ...] = (
-    sealed, sealed_header, sealed_moves, sealed_snapshots, sealed_clocks, sealed_branches,
+    sealed, sealed_header, sealed_moves, sealed_snapshots, sealed_clocks, sealed_branches, sealed_corrections,
 )  # fmt: skip
 """For saves: damage that no seal shows."""
 

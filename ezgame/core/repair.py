@@ -15,6 +15,7 @@ from typing import Literal
 
 from ezgame.core.actions import Action, Pass
 from ezgame.core.applied import Applied, Log
+from ezgame.core.errors import IllegalAction
 from ezgame.core.game import Game, choices_in
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.ruleset import Ruleset
@@ -82,6 +83,8 @@ class Repair:
         """Leave out whatever is no longer possible, without asking."""
         self._game = Game.along(rules, start, old[: edit.at])
         self._next = edit.at + (0 if edit.kind == "insert" else 1)
+        self._stays: State | None = None
+        """A position in which more than a pass is possible."""
         if edit.kind != "insert":
             taken = old[edit.at]
             if edit.action is None:
@@ -139,10 +142,10 @@ class Repair:
 
     def _try(self, old: Applied) -> None:
         action = old.action
-        self._add_forced(old)
-        refusal = self._why_not(old)
-        if refusal is None:
-            new = self._game.apply(action)
+        new = self._again(old)
+        if isinstance(new, Refusal):
+            new = self._after_forced(old, new)
+        if isinstance(new, Applied):
             money = {} if new.events == old.events else other_money(old, new)
             verdict: Verdict = "money" if money else "same"
             self.steps.append(
@@ -150,33 +153,44 @@ class Repair:
             )
             self._next += 1
         elif self.drop_all or (isinstance(action, Pass) and was_forced(self._game.rules, old)):
-            self._leave_out(action, refusal)
+            self._leave_out(action, new)
         else:
             nearest = nearest_to(action, [choice.action for choice in self._game.choices()])
             self.question = Question(
                 number=self._next + 1,
                 action=action,
-                refusal=refusal,
+                refusal=new,
                 nearest=nearest,
             )
 
-    def _why_not(self, old: Applied) -> Refusal | None:
-        """A pass means what was declined: the same word at another place is another decision."""
-        state = self._game.state
-        if isinstance(old.action, Pass) and place_of(state) != place_of(old.before):
-            return self._game.why_not(old.action) or refuse("repair.elsewhere")
-        return self._game.why_not(old.action)
+    def _again(self, old: Applied) -> Applied | Refusal:
+        """Play an action again, or tell why that is not possible. A pass means what was declined: the same word at
+        another place is another decision."""
+        game, action = self._game, old.action
+        if isinstance(action, Pass) and place_of(game.state) != place_of(old.before):
+            return game.why_not(action) or refuse("repair.elsewhere")
+        try:
+            return game.apply(action)  # judges it by itself; asking before would judge it twice
+        except IllegalAction as error:
+            return error.refusal
 
-    def _add_forced(self, old: Applied) -> None:
-        """Where the new past stops at a step that the old one had not, and nothing can be done there."""
-        game = self._game
+    def _after_forced(self, old: Applied, refusal: Refusal) -> Applied | Refusal:
+        """Where the new past stops at a step that the old one had not, and nothing can be done there, it passes;
+        the action played then, or why it is still not possible."""
+        game, now = self._game, refusal
         for _ in range(MOST_FORCED):
-            if place_of(game.state) == place_of(old.before) or self._why_not(old) is None:
-                return
+            if game.state is self._stays or place_of(game.state) == place_of(old.before):
+                return now
             only = game.only_pass()
             if only is None:
-                return
+                self._stays = game.state  # asked again for every action that is left out here
+                return now
             self._play(only, 0)
+            after = self._again(old)
+            if isinstance(after, Applied):
+                return after
+            now = after
+        return now
 
     def _play(self, action: Action, number: int) -> None:
         """Something that was not played before; raises IllegalAction."""

@@ -13,9 +13,9 @@ from ezgame.models.session import Session
 from tests.tools.selftests.mending import KINDS
 from tests.tools.selftests.play import some_action
 
-PIECE = 600
+PIECE = 150
 """Bytes that the disk takes at a time."""
-PIECES = 40
+PIECES = 60
 """The process ends at one of so many pieces."""
 FAR = 40
 """Actions from now that are repaired at most."""

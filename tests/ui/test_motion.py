@@ -6,11 +6,16 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Dividend, SellShares
+from ezgame.models.movements import MovementEnd
+from ezgame.models.offers import turn_of
 from ezgame.models.session import Session
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
 from ezgame.ui.motion.desk import still
 from ezgame.ui.motion.overlay import DURATION
+from ezgame.ui.motion.places import WidgetPlaces
+from ezgame.ui.panels.charters.panel import ChartersPanel
+from ezgame.ui.panels.market.view import MarketView
 from ezgame.ui.table_screen.window import TableScreen
 from tests.builders import ANN, DAN, a_game
 from tests.ui.hands import settle
@@ -71,6 +76,32 @@ def test_a_price_is_seen_to_change_on_the_table_screen_while_trains_run(qtbot: Q
     side = table.panel.geometry()
     assert side.contains(moved.start.toPoint()) and side.contains(moved.end.toPoint())
     assert moved.start.y() < moved.end.y(), "from the head of the page to the order of play"
+
+
+def test_a_train_goes_to_the_company_that_bought_it_although_another_acts_then(
+    qtbot: QtBot,
+) -> None:
+    position = a_game().phase("3").everybody_has(400)
+    position = position.major("FdSB", par=90, holds={DAN: 50}, cash=300, operated=True)
+    position = position.major("CFEA", par=80, holds={ANN: 50}, cash=300, operated=True)
+    session = Session(position.operating("FdSB", "trains"))
+    window = MainWindow(session, Forgetful())
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    for panel in (*window.findChildren(MarketView), *window.findChildren(ChartersPanel)):
+        panel.hide()
+    settle()
+    find = WidgetPlaces(window).find
+    spot = MovementEnd("trains", "FdSB")
+    in_bar = find(spot)
+    assert in_bar is not None and in_bar.y() < window.bar.height()
+    assert find(MovementEnd("trains", "CFEA")) != in_bar, "its name is not in the bar"
+    while turn_of(session).company == "FdSB":
+        assert session.submit(session.choices()[-1].action)
+    settle()
+    later = find(spot)
+    assert later is not None and later.y() > window.bar.height()
 
 
 @pytest.mark.parametrize("reduced", [False, True])

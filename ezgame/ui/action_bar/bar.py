@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout
 
 from ezgame.core.actions import Bid, BidForCompany, Dividend, OpenAuction, Run
 from ezgame.core.game import Applied
+from ezgame.core.ids import CompanyId
 from ezgame.models.answers import is_answer, spread
 from ezgame.models.drafts.run import run_draft
 from ezgame.models.guards.book import warnings_for
@@ -134,6 +135,10 @@ class ActionBar(QWidget):
         self.update()
 
     # ------------------------------------------------------------ keeping up
+
+    def names(self, company: CompanyId) -> bool:
+        """Whether it is this company's turn, which the left end tells."""
+        return turn_of(self._session).company == company
 
     def on_applied(self, applied: Applied) -> None:
         news = news_of(self._session, applied)

@@ -69,7 +69,8 @@ class WidgetPlaces:
         return None if rows is None else self._at(rows, rows.row_box(kind))
 
     def _company(self, company: str) -> QPointF | None:
-        """Its charter, else its marker on the market, else the bar, which names the company that acts."""
+        """Its charter, else its marker on the market, else the bar if it is the company that acts, else its head in
+        the players' table."""
         charters, market = self._widget(ChartersPanel), self._widget(MarketView)
         card = None if charters is None else charters.card_in_sight(CompanyId(company))
         if card is not None:
@@ -78,9 +79,21 @@ class WidgetPlaces:
         if market is not None and cell is not None:
             return self._at(market, market.cell_box(cell))
         bar = self._widget(ActionBar)
-        if bar is None:
+        if bar is not None and bar.names(CompanyId(company)):
+            return self._at(bar, QRectF(0, 0, min(bar.width(), bar.height() * 4), bar.height()))
+        return self._head(company)
+
+    def _head(self, company: str) -> QPointF | None:
+        """Above the column of its shares in the players' table."""
+        table = self._widget(PlayersPanel)
+        if table is None:
             return None
-        return self._at(bar, QRectF(0, 0, min(bar.width(), bar.height() * 4), bar.height()))
+        column = next((n for n, h in enumerate(table.grid.heads) if h.company == company), -1)
+        header = table.horizontalHeader()
+        if column < 0 or header.isSectionHidden(column):
+            return None
+        left, width = header.sectionViewportPosition(column), header.sectionSize(column)
+        return self._at(header.viewport(), QRectF(left, 0, width, header.height()))
 
     def _status(self) -> QPointF | None:
         """The bank and the next train are named in the line below the map."""

@@ -89,6 +89,7 @@ def test_a_train_goes_to_the_company_that_bought_it_although_another_acts_then(
     qtbot.addWidget(window)
     window.resize(1366, 768)
     window.show()
+    settle()
     for panel in (*window.findChildren(MarketView), *window.findChildren(ChartersPanel)):
         panel.hide()
     settle()

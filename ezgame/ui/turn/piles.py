@@ -11,7 +11,8 @@ from ezgame.ui.turn.pull import PullButton
 from ezgame.ui.widgets.card_pen import CardPen
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
-WIDTH, HEIGHT, EMBLEM = 84, 40, 27
+WIDTH, HEIGHT, EMBLEM, INSET = 84, 40, 27, 5
+"""INSET: between words and the frame, which is thicker around a chosen pile."""
 
 
 class PileButton(PullButton):
@@ -60,7 +61,7 @@ class PileButton(PullButton):
         left = room.left() + pen.px(10) + size
         # In the middle of the front card, which is lower the more cards lie under it.
         top = room.center().y() - pen.px(17)
-        lines = QRectF(left, top, room.right() - left - 2, pen.px(18))
+        lines = QRectF(left, top, room.right() - left - pen.px(INSET), pen.px(18))
         pen.fit(lines, self._title, 13, 700)
         pen.fit(lines.translated(0, pen.px(16)), self._detail, 12, 400, pen.colors.muted)
 

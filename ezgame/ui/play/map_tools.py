@@ -44,7 +44,7 @@ HEARD = frozenset(
      QEvent.Type.WindowDeactivate}
 )  # fmt: skip
 ELSEWHERE = object()
-"""Nothing has been dragged over anything yet."""
+"""Nothing is known of where the pointer was, or what was dragged over."""
 
 
 class MapTools(QObject):
@@ -161,7 +161,8 @@ class MapTools(QObject):
         with self._drawn_once():
             for tool in self.tools:
                 tool.reset()
-            self._hovered = None
+            # Whatever comes next is told to the tools, that the pointer has left the map as well.
+            self._hovered = ELSEWHERE
             if self.view.cursor_hex is not None and not self.possible():
                 self.view.set_cursor_hex(None)  # Enter is for the large button again
             self.draw()

@@ -1,7 +1,8 @@
 """Pointing at the map tells what is there; a right click what can be done there."""
 
 import shiboken6
-from PySide6.QtWidgets import QDialog
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.ids import HexId
@@ -38,6 +39,16 @@ def test_the_card_goes_when_another_window_comes_to_the_front(play: Open) -> Non
     dialog.show()
     dialog.activateWindow()
     settle()
+    assert window.told == ""
+
+
+def test_the_card_goes_when_the_pointer_leaves_after_an_action(play: Open) -> None:
+    window = play(building())
+    window.point(window.hex_point("K3"))
+    window.tools.pointing.tell_now()
+    assert window.session.submit(window.session.choices()[0].action)
+    assert window.told != "", "the pointer rests where it was"
+    QApplication.sendEvent(window.view.viewport(), QEvent(QEvent.Type.Leave))
     assert window.told == ""
 
 

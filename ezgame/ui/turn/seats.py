@@ -44,6 +44,7 @@ class SeatBadges(QWidget):
         painter = QPainter(self)
         step = min(look.px(48), self.width() / max(1, len(self._seats)))
         size = look.px(24)
+        shown = shortened([name for _, name, _ in self._seats], max(3, int(step / look.px(7))))
         for index, (player, name, out) in enumerate(self._seats):
             painter.setOpacity(0.35 if out else 1.0)
             centre = QPointF(step * (index + 0.5), size / 2)
@@ -53,6 +54,13 @@ class SeatBadges(QWidget):
             painter.setFont(font)
             painter.setPen(QColor(look.colors.text))
             box = QRectF(step * index, size + 1, step, look.px(16))
-            painter.drawText(
-                box, Qt.AlignmentFlag.AlignCenter, name[: max(3, int(step / look.px(7)))]
-            )
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, shown[index])
+
+
+def shortened(names: Sequence[str], most: int) -> list[str]:
+    """Names of at most so many letters; those that would read alike keep their last letter ("Bot 1", "Bot 2")."""
+    cut = [name[:most].strip() for name in names]
+    return [
+        name.replace(" ", "")[: most - 1] + name[-1] if cut.count(short) > 1 else short
+        for name, short in zip(names, cut, strict=True)
+    ]

@@ -8,7 +8,7 @@ from ezgame.core.actions import Bid, Pass
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.turn.auction import AuctionSection
-from ezgame.ui.turn.seats import SeatBadges
+from ezgame.ui.turn.seats import SeatBadges, shortened
 from ezgame.ui.widgets.text import Label
 
 
@@ -42,3 +42,8 @@ def test_who_passed_is_out_only_where_the_rules_say_so(
         assert session.submit(Pass(actor=session.waiting_for()[0]))
     again = [c for c in game.choices() if isinstance(c.action, Bid) and c.action.actor == first]
     assert bool(again) is not final
+
+
+def test_names_that_would_be_cut_alike_keep_their_last_letter() -> None:
+    assert shortened(["Bot 1", "Bot 2", "Maximiliane"], 4) == ["Bot1", "Bot2", "Maxi"]
+    assert shortened(["Ann", "Ben"], 4) == ["Ann", "Ben"]

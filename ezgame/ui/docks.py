@@ -1,12 +1,13 @@
 """The docks of the main window: made from panel modules, arranged by presets, remembered per screen size."""
 
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Protocol, cast
 
 from PySide6.QtCore import QObject, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
@@ -21,6 +22,7 @@ from shiboken6 import isValid
 from ezgame.models.session import Session
 from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
+from ezgame.ui.dock_reach import bring_into_sight
 from ezgame.ui.dock_tabs import TabPull
 from ezgame.ui.widgets.marks import Mark, draw_mark
 from ezgame.ui.widgets.text import Label, set_tip
@@ -49,6 +51,8 @@ FLOATING, SMALLEST = QSize(460, 380), QSize(180, 230)
 """Pixels at 100 % of a dock that was pulled out from behind another before it was ever laid out."""
 CHART_PART = 0.46
 """Of a large window's height beside the map, for the stock chart."""
+CHARTERS = 230
+"""Pixels at 100 % that charters and trains keep beside a chart of many rows."""
 
 
 class PanelModule(Protocol):
@@ -209,6 +213,7 @@ class Docks(QObject):
         self._timer.timeout.connect(self.tidy)
         self._scale = appearance().scale
         appearance().changed.connect(self._on_look)
+        QGuiApplication.instance().screenRemoved.connect(self._on_screen_gone)  # type: ignore[union-attr]
         # All docks one above the other would make the window taller than the screen.
         self._lay_out(preset)
 
@@ -223,6 +228,12 @@ class Docks(QObject):
         """All are where they belong: those in sight get their panels."""
         for dock in self._docks.values():
             dock.fill()
+            bring_into_sight(dock, self._window)
+
+    def _on_screen_gone(self) -> None:
+        """Once Qt has left it, too."""
+        for dock in self._docks.values():
+            QTimer.singleShot(0, dock, partial(bring_into_sight, dock, self._window))
 
     def paint(self) -> None:
         """Everything lies where it belongs and may be painted. A dock that has become a window of its own
@@ -374,8 +385,8 @@ class Docks(QObject):
             self._resize(["charters", "trains"], both, Qt.Orientation.Horizontal)
             low = self._low_height()
             free = self._window.height() - 140 - low
-            top = max(look.px(250), round(free * CHART_PART))
-            rest = max(300, free - top)
+            top = max(look.px(250), round(free * CHART_PART), self._chart_height(wide, free))
+            rest = max(look.px(CHARTERS), free - top)
             self._resize(["market", "charters", "players"], [top, rest, low], VERTICAL)
             self._resize(["turn", "log"], [650, 300], VERTICAL)
         else:
@@ -385,6 +396,12 @@ class Docks(QObject):
             low = min(self._low_height(), max(round(room * 0.48), room - look.px(330)))
             self._resize(["market", "players"], [max(200, room - low), low], VERTICAL)
         self.tidy()
+
+    def _chart_height(self, wide: int, free: int) -> int:
+        """A chart of many rows takes what the charters can spare."""
+        wanted = getattr(self.panel("market"), "wanted_height", None)
+        spare = free - appearance().px(CHARTERS)
+        return min(wanted(wide) if wanted is not None else 0, spare)
 
     def _low_height(self) -> int:
         """The players' dock is as high as its rows."""

@@ -40,8 +40,10 @@ class Strip(QWidget):
         self.setVisible(bool(text))
         if text:
             self._label.setText(text)
-            self._place()
             self.raise_()
+        for strip in self._area.findChildren(Strip):
+            if not strip.isHidden():
+                strip._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and not self.isHidden():
@@ -53,6 +55,11 @@ class Strip(QWidget):
         wide = min(area.width() - look.px(16), look.px(WIDEST))
         high = max(self.heightForWidth(wide), look.px(38))
         below = look.px(48 if area.parts.isVisible() else 8)
+        for other in area.findChildren(Strip):  # in the order in which they were made
+            if other is self:
+                break
+            if not other.isHidden():
+                below += other.height() + look.px(6)
         self.setGeometry((area.width() - wide) // 2, area.height() - high - below, wide, high)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -127,7 +127,7 @@ def count_gestures(
 def put_right(session: Session, action: Action, position: int) -> None:
     """Go on as in the record, whatever the hands have done instead."""
     while session.game.position > position:
-        session.undo()
+        session.back.undo()
     hand_of(session).put_back()
     run_draft(session).search.wait()
     settle()

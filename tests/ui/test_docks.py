@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTabBar
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,7 @@ from ezgame.ui.docks import Dock
 from ezgame.ui.frame import Frame
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
+from ezgame.ui.panels.market.panel import MarketPanel
 from tests.models.games import a_new_game
 from tests.ui.hands import settle
 
@@ -100,6 +102,22 @@ def test_a_tab_pulled_along_its_row_stays_in_it(window: MainWindow) -> None:
     assert not dock.isFloating() and window.docks.is_front("trains")
 
 
+def test_a_dock_on_a_screen_that_is_gone_comes_back(window: MainWindow) -> None:
+    dock, other = dock_of(window, "trains"), dock_of(window, "players")
+    for each in (dock, other):
+        each.setFloating(True)
+    settle()
+    room = window.screen().availableGeometry()
+    dock.move(room.right() + 400, 200)
+    other.move(room.center())
+    app = QGuiApplication.instance()
+    assert isinstance(app, QGuiApplication)
+    app.screenRemoved.emit(window.screen())
+    settle()
+    assert room.contains(dock.pos()), "its head can be taken hold of"
+    assert other.pos() == room.center(), "what is in sight stays"
+
+
 @pytest.mark.parametrize("title", ["18esp", "18te"])
 def test_a_dock_that_floated_last_time_is_there_and_painted(qtbot: QtBot, title: str) -> None:
     memory = Forgetful()
@@ -149,3 +167,33 @@ def test_what_floats_goes_and_comes_with_the_page_of_the_game(qtbot: QtBot) -> N
         settle()
         frame.leave_game()  # from the page of the end: next time it floats again
         settle()
+
+
+def test_a_chart_of_many_rows_takes_what_the_charters_can_spare(qtbot: QtBot) -> None:
+    names = ("Ann", "Ben", "Carol", "Dan", "Eva", "Fred")
+    session = Session(new_game(make_setup("1830", names, seed=2)))
+    window = MainWindow(session, Forgetful())
+    session.setParent(window)
+    qtbot.addWidget(window)
+    window.resize(1920, 1080)
+    window.show()
+    settle()
+    window.arrange("large")
+    settle()
+    chart = window.docks.panel("market")
+    assert isinstance(chart, MarketPanel)
+    rows = {round(chart.view.cell_box(card.id).top()) for card in chart.chart.cards}
+    assert len(rows) == 11 and chart.view.height() >= 11 * 24, "a marker in each is told apart"
+    assert dock_of(window, "charters").height() >= 200
+
+
+def test_a_hint_and_an_offer_lie_one_above_the_other(window: MainWindow) -> None:
+    window.hints.say("Try anything.")
+    window.offer.suggest("large")
+    settle()
+    assert window.hints.isVisible() and window.offer.isVisible()
+    assert not window.hints.geometry().intersects(window.offer.geometry())
+    before = window.hints.geometry()
+    window.offer.suggest("")
+    settle()
+    assert window.hints.geometry() == before, "the one that was there first stays where it is"

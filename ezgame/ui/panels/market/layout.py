@@ -83,6 +83,12 @@ def _grid(cells: Sequence[CellCard], width: float, height: float, scale: float) 
     return MarketLayout(boxes, sum(heights), sum(wants))
 
 
+def row_count(cells: Sequence[CellCard], kind: str, width: float, scale: float) -> int:
+    """Rows of spaces one below the other in such a width."""
+    boxes = lay_out(cells, kind, width, 1000.0, scale).boxes
+    return len({round(box.top()) for box in boxes.values()})
+
+
 def least_columns(cells: Sequence[CellCard], kind: str) -> float:
     """Columns side by side in the narrowest arrangement."""
     if kind == "ladder":

@@ -9,10 +9,14 @@ from ezgame.models.drafts.start_draft import start_draft
 from ezgame.models.session import Session
 from ezgame.models.tables.market import MarketModel
 from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.market.layout import row_count
 from ezgame.ui.panels.market.piles import SharePiles
 from ezgame.ui.panels.market.view import MarketView
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.text import Label
+
+EASY_ROW = 30
+"""Pixels at 100 % of a row with a marker beside its price."""
 
 
 class MarketPanel(QWidget):
@@ -55,6 +59,12 @@ class MarketPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._suit()
+
+    def wanted_height(self, width: int) -> int:
+        """With a marker in any row still read at a glance, wherever they go in the game; for a large window."""
+        rows = row_count(self.chart.cards, self.chart.kind, width - 20, appearance().scale)
+        around = self.order.sizeHint().height() + self.piles.heightForWidth(width - 20) + 26
+        return round(rows * appearance().px(EASY_ROW)) + around
 
     def _suit(self) -> None:
         """In a low dock the chart comes first: the table of players has the same shares and order."""

@@ -7,13 +7,11 @@ from importlib.util import find_spec
 from typing import Protocol, cast
 
 from PySide6.QtCore import QObject, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDockWidget,
-    QHBoxLayout,
     QMainWindow,
     QTabBar,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -22,10 +20,9 @@ from shiboken6 import isValid
 from ezgame.models.session import Session
 from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
+from ezgame.ui.dock_head import DockHead
 from ezgame.ui.dock_reach import bring_into_sight
 from ezgame.ui.dock_tabs import TabPull
-from ezgame.ui.widgets.marks import Mark, draw_mark
-from ezgame.ui.widgets.text import Label, set_tip
 
 PANELS = (
     "ezgame.ui.turn",
@@ -140,48 +137,6 @@ class Dock(QDockWidget):
         self.setTitleBarWidget(self._none if tabbed else self._head)
         self._head.setVisible(not tabbed)
         self._none.setVisible(tabbed)
-
-
-class DockHead(QWidget):
-    """Title, float and close. Dragging it moves the dock."""
-
-    def __init__(self, dock: QDockWidget) -> None:
-        super().__init__(dock)
-        self.setProperty("surface", "panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._label = Label(dock.windowTitle(), self)
-        self._label.setProperty("look", "head")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(10, 4, 6, 4)
-        layout.addWidget(self._label, 1)
-        close = HeadButton(say("panels.close", panel=dock.windowTitle()), self)
-        close.clicked.connect(dock.close)
-        float_ = HeadButton(say("panels.float", panel=dock.windowTitle()), self, "float")
-        float_.clicked.connect(lambda: dock.setFloating(not dock.isFloating()))
-        layout.addWidget(float_)
-        layout.addWidget(close)
-
-
-class HeadButton(QToolButton):
-    def __init__(self, name: str, parent: QWidget, mark: Mark = "cross") -> None:
-        super().__init__(parent)
-        self._mark: Mark = mark
-        self.setAccessibleName(name)
-        set_tip(self, name)
-        self.setProperty("look", "flat")
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        appearance().changed.connect(self._restyled)
-        self._restyled()
-
-    def _restyled(self) -> None:
-        self.setFixedSize(appearance().px(20), appearance().px(20))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        color = self.palette().color(self.foregroundRole())
-        draw_mark(
-            QPainter(self), self._mark, self.rect().toRectF().center(), appearance().px(10), color
-        )
 
 
 class Docks(QObject):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.docks import DockHead
+from ezgame.ui.dock_head import DockHead
 from ezgame.ui.map_area import MapArea
 
 if TYPE_CHECKING:

@@ -154,8 +154,8 @@ def group_notice(parent: QWidget, games: tuple[PlayedGame, ...]) -> Notice:
         say(
             "evening.group.line",
             name=line.name,
-            games=line.games,
-            wins=line.wins,
+            games=say("evening.group.games", count=line.games),
+            wins=say("evening.group.wins", count=line.wins),
             average=average(line.average_place, say("evening.decimal")),
             favourites=", ".join(f"{company} ×{times}" for company, times in line.favourites),
         )

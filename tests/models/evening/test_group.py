@@ -1,6 +1,10 @@
 """The group's games: wins, average places, favourite companies."""
 
+import pytest
+
 from ezgame.models.evening.group import PlayedGame, played, statistics, with_anybody_of
+from ezgame.models.words.catalogues import general_texts
+from ezgame.models.words.wording import Wording
 from tests.models.games import a_game_after
 
 
@@ -46,3 +50,18 @@ def test_a_finished_game_is_counted_by_names_and_places() -> None:
 
 def test_nothing_is_said_of_no_games() -> None:
     assert statistics([]) == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "none"),
+    [
+        ("en", "1 game, 1 win", "0 wins"),
+        ("de", "1 Partie, 1 Sieg", "0 Siege"),
+        ("es", "1 partida, 1 victoria", "0 victorias"),
+    ],
+)
+def test_one_game_is_told_as_one(language: str, one: str, none: str) -> None:
+    said = Wording(general_texts(language), language)
+    counted = (said.say("evening.group.games", count=1), said.say("evening.group.wins", count=1))
+    assert ", ".join(counted) == one
+    assert said.say("evening.group.wins", count=0) == none

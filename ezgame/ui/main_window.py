@@ -79,6 +79,9 @@ class MainWindow(ReadingOrder, QMainWindow):
             (Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea),
         ):
             self.setCorner(corner, area)
+        self._soon = OnceLater(self, self.come_forward)
+        session.follow(self._soon.request)  # before the panels: what goes behind another tab need not be renewed
+        session.judged_anew.connect(self._soon.request)
         self.bar = ActionBar(session, self)
         self.setMenuWidget(self.bar)
         self.map = MapArea(session, self)
@@ -108,11 +111,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         self._refused: Refusal | None = None
         self._connect()
         self._round = ""
-        self._soon = OnceLater(self, self.come_forward)
         session.applied.connect(self.on_applied)
-        session.jumped.connect(self._soon.request)
-        session.shown_changed.connect(self._soon.request)
-        session.judged_anew.connect(self._soon.request)
         session.refused.connect(self._on_refused)
 
     # ------------------------------------------------------------ composing
@@ -206,7 +205,6 @@ class MainWindow(ReadingOrder, QMainWindow):
 
     def on_applied(self, applied: Applied) -> None:
         collect_in_window().put_off()
-        self._soon.request()
         ended = applied.after.finished and not applied.before.finished
         if ended and self.session.viewpoint.trying is None:
             self.finished.emit()

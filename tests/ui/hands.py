@@ -44,7 +44,7 @@ FIRST_TIMES, EVERY = 3, 8
 
 def settle() -> None:
     """Let the window come to rest; deleted widgets go as they would between two events."""
-    for _ in range(3):
+    for _ in range(5):
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 

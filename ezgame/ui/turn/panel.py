@@ -83,7 +83,7 @@ class TurnPanel(QScrollArea):
         self.setWidget(inside)
         self._stale = True
         self._seen = True
-        self._soon = OnceLater(self, self.refresh)
+        self._soon = OnceLater(self, self._refresh_if_seen)
         session.applied.connect(self.on_applied)
         session.jumped.connect(self.happened.undone)
         session.jumped.connect(self.on_changed)
@@ -108,6 +108,11 @@ class TurnPanel(QScrollArea):
         """The dock came to the front or went behind another."""
         self._seen = seen
         if seen and self._stale:
+            self.refresh()
+
+    def _refresh_if_seen(self) -> None:
+        """It may have gone behind another tab meanwhile."""
+        if self._seen and self._stale:
             self.refresh()
 
     def refresh(self) -> None:

@@ -3,8 +3,17 @@
 A share is sold by pulling it from the acting player's row to the stock chart.
 """
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -26,6 +35,8 @@ from ezgame.ui.turn.share_drag import drag_share
 from ezgame.ui.widgets.badges import GONE
 
 ROW, LOW_ROW = 27, 20
+MOST_DRAWN = 600
+"""Cells that are kept as pictures; about three thousand bytes each."""
 
 
 class PlayersPanel(QTableView):
@@ -197,6 +208,9 @@ class GridDelegate(QStyledItemDelegate):
     def __init__(self, grid: PlayersModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._grid = grid
+        self._drawn: dict[object, QPixmap] = {}
+        """Cells as they were drawn; the same few figures come again and again."""
+        appearance().changed.connect(self._drawn.clear)
 
     def paint(
         self,
@@ -209,17 +223,41 @@ class GridDelegate(QStyledItemDelegate):
             return
         side: Side = self._grid.sides[index.row()]
         head: Head = self._grid.heads[index.column()]
-        box = QRectF(option.rect)
-        painter.save()
-        painter.fillRect(box, row_fill(side, index.row()))
+        ratio, rect = painter.device().devicePixelRatio(), option.rect
+        last = side.acting and self._is_last(index.column())
+        key = (
+            cell.text, cell.after, cell.president, cell.minor, cell.wide, side.left, side.acting, last,
+            side.player is None, index.row() % 2, head.kind, rect.width(), rect.height(), ratio,
+            appearance().accent.rgb() if side.acting or cell.after else 0,
+        )  # fmt: skip
+        if (drawn := self._drawn.get(key)) is None:
+            if len(self._drawn) >= MOST_DRAWN:
+                self._drawn.clear()
+            drawn = self._drawn[key] = QPixmap(rect.size() * ratio)
+            drawn.setDevicePixelRatio(ratio)
+            pen = QPainter(drawn)
+            self._draw(pen, QRectF(QPointF(0, 0), rect.size()), index.row(), cell, side, head, last)
+            pen.end()
+        painter.drawPixmap(rect.topLeft(), drawn)
+
+    def _draw(
+        self,
+        painter: QPainter,
+        box: QRectF,
+        row: int,
+        cell: GridCell,
+        side: Side,
+        head: Head,
+        last: bool,
+    ) -> None:
+        painter.fillRect(box, row_fill(side, row))
         painter.setOpacity(GONE if side.left and head.kind != "worth" else 1.0)
         if head.company is not None:
             self._share(painter, box, cell, side)
         else:
             self._figure(painter, box, cell, head)
         if side.acting:
-            frame_row(painter, box, last=self._is_last(index.column()))
-        painter.restore()
+            frame_row(painter, box, last=last)
 
     def _is_last(self, column: int) -> bool:
         view = self.parent()

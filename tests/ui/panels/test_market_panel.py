@@ -14,13 +14,14 @@ from ezgame.content.titles import load_title
 from ezgame.core.actions import Pass, SellShares
 from ezgame.core.ids import POOL, CompanyId
 from ezgame.models.session import Session
+from ezgame.models.tables.market import MarketModel
 from ezgame.models.words.setup_words import wording_of
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.layout import share_out
 from ezgame.ui.panels.market.markers import best_grid, place
 from ezgame.ui.panels.market.panel import MarketPanel
-from ezgame.ui.panels.market.spaces import ZONES, contrast, space_look
-from ezgame.ui.panels.market.view import WORDS
+from ezgame.ui.panels.market.spaces import ZONES, contrast, space_look, starts
+from ezgame.ui.panels.market.view import WORDS, MarketView
 from ezgame.ui.printing.market_page import ZONE_FILLS, MarketPainter
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
 from tests.models.games import a_game_after
@@ -264,3 +265,18 @@ def test_the_ring_goes_on_to_the_next_company_although_no_price_moves(qtbot: QtB
             settle()
             assert panel.screen().grabWindow(panel.winId()).toImage() == panel.grab().toImage()
     assert met
+
+
+@pytest.mark.parametrize("title", ["1849", "18esp"])
+def test_spaces_drawn_one_by_one_look_as_if_all_were_drawn(title: str, qtbot: QtBot) -> None:
+    """Another price is framed and another seat acts: only some spaces are drawn again."""
+    names = ("Ann", "Ben", "Carol")
+    view = MarketView(MarketModel(Session(new_game(make_setup(title, names)))))
+    qtbot.addWidget(view)
+    view.resize(520, 260)
+    prices = sorted({card.price for card in view._model.cards if starts(card)})
+    for pars, chosen in ((prices, None), (prices, prices[0]), (prices[:1], prices[-1]), ((), None)):
+        view.pars, view.chosen = frozenset(pars), chosen
+        one_by_one = view.grab().toImage()
+        view._drawn = None
+        assert one_by_one == view.grab().toImage(), (pars, chosen)

@@ -1,10 +1,14 @@
-"""Colours of a space of the chart: its ground, the lines over one that is still shut, ink that can be read there."""
+"""Spaces of the chart: their ground, the lines over one that is still shut, ink that can be read there, and the
+picture of all of them."""
 
 from dataclasses import dataclass
 
-from PySide6.QtGui import QColor
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPixmap
 
+from ezgame.core.ids import CellId
 from ezgame.models.tables.market import CellCard
+from ezgame.ui.appearance import appearance
 from ezgame.ui.palette import WindowColors
 
 ZONES = {
@@ -17,8 +21,21 @@ TINT_LIGHT, TINT_DARK = 150 / 255, 90 / 255
 LATER = 110 / 255
 """The same for a space where companies may start in a later phase."""
 HATCH = 90 / 255
+PRICE_LINE, WORD_LINE = 15, 12
+"""Heights of a price and of a word below it; in a lower space the colour has to do."""
 READABLE = 4.5
 """Least contrast of ordinary text (WCAG 2, level AA)."""
+
+
+@dataclass(slots=True)
+class DrawnSpaces:
+    """The picture of the spaces, and what it shows."""
+
+    sheet: tuple[object, ...]
+    """What all spaces depend on."""
+    faces: dict[CellId, tuple[object, ...]]
+    """What each space depends on besides."""
+    picture: QPixmap
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,3 +88,13 @@ def _brightness(color: QColor) -> float:
 
 def _parts(color: QColor) -> tuple[float, float, float]:
     return color.redF(), color.greenF(), color.blueF()
+
+
+def is_tall(box: QRectF) -> bool:
+    """A space has room for a word below its price."""
+    return box.height() >= appearance().px(PRICE_LINE + WORD_LINE)
+
+
+def starts(card: CellCard) -> bool:
+    """Whether companies may start here, now or in a later phase; some may before others."""
+    return bool(card.par or card.par_later)

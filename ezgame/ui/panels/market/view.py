@@ -1,7 +1,6 @@
 """The chart itself: paints a MarketModel, fans out stacks, shows where a company would go."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -15,6 +14,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
+    QRegion,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -24,7 +24,7 @@ from ezgame.ui.accessible import AccessiblePart
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.layout import MarketLayout, lay_out, least_columns
 from ezgame.ui.panels.market.markers import Marker, draw, fan, ground, is_low, outline, place
-from ezgame.ui.panels.market.spaces import space_look
+from ezgame.ui.panels.market.spaces import DrawnSpaces, is_tall, space_look, starts
 from ezgame.ui.widgets.emblems import picture_of
 from ezgame.ui.widgets.text import show_tip
 
@@ -33,26 +33,6 @@ SOFT_HYPHEN = "\u00ad"
 WORDS = {"end": "market.zone.end", "closed": "market.zone.closed"}
 """Zones that say beside the space itself what happens there."""
 WORD_SIZES = (11, 10, 9)
-
-
-PRICE_LINE, WORD_LINE = 15, 12
-"""Heights of a price and of such a word; in a lower space the colour has to do."""
-
-
-@dataclass(slots=True)
-class DrawnSpaces:
-    """The picture of the spaces, and what it shows."""
-
-    sheet: tuple[object, ...]
-    """What all spaces depend on."""
-    faces: dict[CellId, tuple[object, ...]]
-    """What each space depends on besides."""
-    picture: QPixmap
-
-
-def is_tall(box: QRectF) -> bool:
-    """A space has room for a word below its price."""
-    return box.height() >= appearance().px(PRICE_LINE + WORD_LINE)
 
 
 class MarketView(QWidget):
@@ -194,12 +174,9 @@ class MarketView(QWidget):
     def _spaces(self) -> QPixmap:
         """All spaces without markers; only those that look different are drawn anew, unless they have words beside."""
         look = appearance()
-        sheet = (
-            self.size(), self.devicePixelRatioF(), look.dark, look.scale,
-            look.accent.rgb() if self.pars else 0, self.pars, self.chosen,
-        )  # fmt: skip
+        sheet = self.size(), self.devicePixelRatioF(), look.dark, look.scale, self._places.boxes
         faces: dict[CellId, tuple[object, ...]] = {
-            c.id: (c.price, c.zone, c.locked, c.par, c.par_later, c.arrow, len(c.stack), bool(c.ghosts))
+            c.id: (c.price, c.zone, c.locked, c.par, c.par_later, c.arrow, len(c.stack), bool(c.ghosts), self._frame(c))
             for c in self._model.cards
         }  # fmt: skip
         drawn = self._drawn
@@ -207,26 +184,50 @@ class MarketView(QWidget):
             other = [card for card in self._model.cards if drawn.faces[card.id] != faces[card.id]]
             if not any(card.zone in WORDS or card.locked for card in other):
                 if other:
-                    self._draw_spaces(drawn.picture, other)
+                    self._draw_again(drawn.picture, other)
                     drawn.faces = faces
                 return drawn.picture
         picture = QPixmap(self.size() * self.devicePixelRatioF())
         picture.setDevicePixelRatio(self.devicePixelRatioF())
         picture.fill(Qt.GlobalColor.transparent)
-        self._draw_spaces(picture, self._model.cards, words=True)
+        painter = QPainter(picture)
+        self._draw_spaces(painter, self._model.cards)
+        painter.end()
         self._drawn = DrawnSpaces(sheet, faces, picture)
         return picture
 
-    def _draw_spaces(
-        self, picture: QPixmap, cards: Sequence[CellCard], *, words: bool = False
-    ) -> None:
+    def _frame(self, card: CellCard) -> object:
+        """How a space is framed where a company can be started; None: not at all."""
+        par, chosen = card.price in self.pars, card.price == self.chosen
+        if not (par or chosen) or not starts(card):
+            return None
+        return appearance().accent.rgb() if par else 0, chosen
+
+    def _draw_again(self, picture: QPixmap, changed: Sequence[CellCard]) -> None:
+        """Some spaces, exactly as if all were drawn: with the lines of their neighbours, and words that reach there."""
+        places = QRegion()
+        for card in changed:
+            places += self._boxes[card.id].adjusted(-2, -2, 3, 3).toAlignedRect()
+        near = [
+            card
+            for card in self._model.cards
+            if card.zone in WORDS
+            or card.locked
+            or places.intersects(self._boxes[card.id].adjusted(-2, -2, 3, 3).toAlignedRect())
+        ]
         painter = QPainter(picture)
+        painter.setClipRegion(places)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.fillRect(self.rect(), Qt.GlobalColor.transparent)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        self._draw_spaces(painter, near)
+        painter.end()
+
+    def _draw_spaces(self, painter: QPainter, cards: Sequence[CellCard]) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for card in cards:
             self._cell(painter, card)
-        if words:
-            self._later_zones(painter)
-        painter.end()
+        self._later_zones(painter)
 
     def _cell(self, painter: QPainter, card: CellCard) -> None:
         look = appearance()
@@ -443,8 +444,3 @@ class MarketView(QWidget):
             show_tip(event.globalPos(), text, self)
             return True
         return super().event(event)
-
-
-def starts(card: CellCard) -> bool:
-    """Whether companies may start here, now or in a later phase; some may before others."""
-    return bool(card.par or card.par_later)

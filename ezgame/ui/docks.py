@@ -213,12 +213,13 @@ class Docks(QObject):
         dock = self._docks.get(name)
         if dock is None or dock.isHidden() or (dock.seen and not dock.isFloating()):
             return  # to raise what is in front takes Qt a few milliseconds
-        dock.raise_()
-        # Qt raises a dock among tabs only if its place among the window's children changes.
+        # Through its tab: after a dock was raised itself Qt raises the map again, which is then painted whole.
         for bar in self._bars():
             for index in range(bar.count()):
                 if bar.tabText(index) == dock.windowTitle():
                     bar.setCurrentIndex(index)
+        if not dock.seen or dock.isFloating():
+            dock.raise_()
 
     def is_front(self, name: str) -> bool:
         """Whether a dock is to be seen, not behind another tab."""

@@ -74,7 +74,7 @@ class MapBackground:
             if self.is_plain(rect):
                 self.plain.add(key)
                 return None
-            if self.look.misses(rect):
+            if self.look.over_budget:
                 return None
             shot = self.look.make(lambda: Shot(self.drawn(transform, rect), 0.0, 0.0, frame.linear))
             shot.pixmap.setDevicePixelRatio(frame.ratio)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache
 from time import perf_counter
 
-from PySide6.QtCore import QRectF, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QPaintEngine, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -64,11 +64,8 @@ class Look:
         self.budget: DrawingBudget | None = None
         """Where there is one, what cannot be drawn in this turn comes with the next repaint."""
         self.again: Callable[[], None] = lambda: None
-        """Asks for another repaint of what was left over."""
-        self._missed: list[QRectF] = []
-        """Places of the scene that repaints left over, until another one is asked for."""
-        self._asked = False
-        """Whether a repaint was asked for that has not come yet."""
+        """Asks for another repaint."""
+        self._missed = False
 
     def content(self, picture: Hashable) -> int:
         """A number that stands for a picture, the same for all scenes that share the cache."""
@@ -80,42 +77,34 @@ class Look:
             self.frame = None
             return
         self.frame = RepaintFrame.of(painter, draft)
-        self._asked = False
+        self._missed = False
 
     def share_time(self, scene: QGraphicsScene) -> None:
         """For scenes in a window, which are drawn little by little."""
         self.budget = window_budget()
         late = QTimer(scene, singleShot=True, interval=AGAIN_AFTER)
-
-        def ask_again() -> None:
-            if self._missed or self._asked:
-                scene.update()
-
-        def ask() -> None:
-            self._asked, missed, self._missed = True, self._missed, []
-            for rect in missed:
-                scene.update(rect)
+        late.timeout.connect(lambda: scene.update())
 
         def again() -> None:
-            QTimer.singleShot(0, scene, ask)
+            QTimer.singleShot(0, scene, scene.update)
             late.start()
 
-        late.timeout.connect(ask_again)
         self.again = again
 
-    def misses(self, rect: QRectF) -> bool:
-        """Enough was drawn in this turn: what lies there comes with another repaint, which is asked for."""
+    @property
+    def over_budget(self) -> bool:
+        """Enough was drawn in this turn; asks for another repaint if something is missed for it."""
         if self.budget is None or not self.budget.used_up:
             return False
-        self._missed.append(rect)
-        if len(self._missed) == 1:
+        if not self._missed:
+            self._missed = True
             self.again()
         return True
 
     @property
     def unfinished(self) -> bool:
-        """The last repaint left something over, or what it left is still to be repainted."""
-        return bool(self._missed) or self._asked
+        """The last repaint left something over."""
+        return self._missed
 
     def make(self, draw: Callable[[], Shot]) -> Shot:
         """Draw a new pixmap; the time counts."""

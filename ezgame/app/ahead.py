@@ -20,13 +20,15 @@ END = object()
 
 PIECES = (
     "ezgame.core.best_runs", "ezgame.core.networks", "ezgame.core.game", "ezgame.content.games",
-    "ezgame.models.session", "ezgame.storage.import18xx.replay", "ezgame.app.notices", "ezgame.app.opener",
-    "ezgame.ui.paint.areas", "ezgame.ui.map.items", "ezgame.ui.map.scene", "ezgame.ui.turn.start",
-    "ezgame.models.tables.companies", "ezgame.ui.panels.charters", "ezgame.ui.turn.trains", "ezgame.ui.turn.rest",
-    "ezgame.ui.turn.dividend", "ezgame.ui.turn.ask", "ezgame.ui.turn.panel", "ezgame.ui.panels.tiles",
-    "ezgame.ui.play.moment_tool", "ezgame.ui.panels.run", "ezgame.ui.panels.market", "ezgame.ui.panels.trains",
-    "ezgame.ui.panels.privates", "ezgame.ui.panels.players", "ezgame.ui.panels.log", "ezgame.ui.panels.history",
-    "ezgame.ui.panels.charts", "ezgame.ui.play.map_tools", "ezgame.ui.motion.places", "ezgame.ui.whatif.desk",
+    "ezgame.models.session", "ezgame.storage.import18xx.replay", "ezgame.app.notices",
+    "ezgame.app.opener", "ezgame.ui.paint.areas", "ezgame.ui.map.items", "ezgame.ui.map.scene",
+    "ezgame.ui.turn.start", "ezgame.models.tables.companies", "ezgame.ui.panels.charters",
+    "ezgame.ui.turn.trains", "ezgame.ui.turn.rest", "ezgame.ui.turn.dividend", "ezgame.ui.turn.ask",
+    "ezgame.ui.turn.panel", "ezgame.ui.panels.tiles", "ezgame.ui.play.moment_tool",
+    "ezgame.ui.panels.run", "ezgame.ui.panels.market", "ezgame.ui.panels.trains",
+    "ezgame.ui.panels.privates", "ezgame.ui.panels.players", "ezgame.ui.panels.log",
+    "ezgame.ui.panels.history", "ezgame.ui.panels.charts", "ezgame.ui.play.map_tools",
+    "ezgame.ui.motion.places", "ezgame.ui.whatif.desk", "ezgame.ui.clocks.desk",
     "ezgame.ui.main_window", "ezgame.app.putting", "ezgame.ui.end.page",
 )  # fmt: skip
 """What a click on Start or on a saved game needs first, then the window of a game. Each brings only a few modules

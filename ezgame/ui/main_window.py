@@ -80,7 +80,9 @@ class MainWindow(ReadingOrder, QMainWindow):
         ):
             self.setCorner(corner, area)
         self._soon = OnceLater(self, self.come_forward)
-        session.follow(self._soon.request)  # before the panels: what goes behind another tab need not be renewed
+        session.follow(
+            self._soon.request
+        )  # before the panels: what goes behind another tab need not be renewed
         session.judged_anew.connect(self._soon.request)
         self.bar = ActionBar(session, self)
         self.setMenuWidget(self.bar)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer
 
 
-class Turn:
+class RenewalTurn:
     """Whether something was renewed in this turn of the event loop. What else is due waits for the next one: the
     window is painted in between and answers, and no turn is as long as all of it together."""
 
@@ -44,7 +44,7 @@ class OnceLater(QTimer):
             self.start()
 
     def _on_time(self) -> None:
-        if Turn.take():
+        if RenewalTurn.take():
             self._do()
         else:
             self.start()

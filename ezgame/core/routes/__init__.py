@@ -11,6 +11,8 @@ and inside the search, from the question to the track:
     combine, join      several trains together; incumbent: the best run so far
     exchange           a good run made better, one or two trains at a time
     pricing, prices    several trains that want the same track: a bound that prices it
+    sharpen, triples   a lower bound for routes that are all at hand; packing: the linear program
+    beam               good routes found quickly, to adjust prices to
     explorer, single   the routes of one train, depth first from the stops it must touch
     bounds             how much an unfinished route can still earn
     view, track        the network as one train sees it

@@ -16,7 +16,7 @@ from ezgame.core.routes.exchange import Exchange, Pair
 from ezgame.core.routes.explorer import Explorer
 from ezgame.core.routes.incumbent import Incumbent, Run
 from ezgame.core.routes.join import Chosen, Join, Lane, first_by_alphabet
-from ezgame.core.routes.pricing import MIX_BUDGET, Pricing
+from ezgame.core.routes.pricing import MIX_BUDGET, Gathered, Pricing
 from ezgame.core.routes.single import NOTHING, Candidate
 
 ORDERS = 6
@@ -41,6 +41,8 @@ EXCHANGE_SHARE = 10
 """The part of the budget for exchanging routes of a good run."""
 SLACK = 2
 """Units of income below the bound at which a run is looked for first; doubled until one is found."""
+STEPS = 6
+"""The part of the way down to the best run that is gone in the second step at least."""
 TIE_BUDGET = 100_000
 """Search nodes spent at most on choosing among equal runs."""
 
@@ -75,7 +77,7 @@ class Combination:
         """The bound by prices, once it is needed."""
         self._begun = 0
         """What earlier cases have spent."""
-        self._last: tuple[list[Lane], Join, int] | None = None
+        self._last: Gathered | None = None
         """The routes that the best runs were found among, and the sum of their prices."""
 
     @property
@@ -173,8 +175,6 @@ class Combination:
         spent, exchanged = self.effort.spent - self._begun, 0
         if self.whole and spent > LARGE:
             self._with_shorter_trains(pricing)
-            self._exchange()
-            exchanged = self.best.score
         self._learn_best(pricing)
         nodes = max(QUICK_BUDGET, spent)
         pricing.lower(self.best.score, self._take, 0)
@@ -252,7 +252,7 @@ class Combination:
             with self.effort.at_most(self.effort.budget if last else nodes):
                 slack = SLACK * pricing.scale.first
                 while not self._down_to(pricing, max(self.best.score, pricing.bound - slack)):
-                    slack *= 2
+                    slack = max(2 * slack, (pricing.bound - self.best.score) // STEPS)
         except OutOfEffort:
             self.effort.check()
             return False
@@ -261,18 +261,20 @@ class Combination:
     def _down_to(self, pricing: Pricing, score: int) -> bool:
         """Look for the best run of at least this score; True if there is one, or it is known."""
         if score > min(pricing.ceiling, self.bound):
-            return False
-        total = sum(pricing.prices)
-        lanes, join = pricing.join(score)
-        limit = score if self.best.score >= score else score - 1
-        join.search(limit - total, lambda chosen: max(score - 1, self._take(chosen)) - total)
+            return self.best.score >= score
+        gathered = pricing.gather(score)
+        join, total = gathered.join, gathered.prices
+        if pricing.ceiling >= score:
+            limit = score if self.best.score >= score else score - 1
+            join.search(limit - total, lambda chosen: max(score - 1, self._take(chosen)) - total)
+            self._last = gathered if self.best.score >= score else None
         if self.best.score >= score:
             pricing.ceiling = self.best.score
-            self._last = lanes, join, total
             return True
         pricing.ceiling = score - 1
         try:  # these routes are not all that a lower run may contain, but good ones
             with self.effort.at_most(MIX_BUDGET):
+                join.sample(self._take)
                 join.search(self.best.score - total, lambda c: self._take(c) - total)
         except OutOfEffort:
             self.effort.check()

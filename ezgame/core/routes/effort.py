@@ -2,8 +2,9 @@
 
 A budget counts work, never seconds, so that every computer gives the same answer. Its unit is a
 search node; other work is charged what it costs beside one: a bound worked out 1, a route kept
-several, a choice between pools 2 and more for long ones, routes lined up for it, looks at known
-routes and prices adjusted a fraction. So a budget lasts about as long on every board.
+several, a choice between pools 2 and more for long ones, a path grown by a step two thirds, routes
+lined up, looks at known routes, prices adjusted and numbers of a linear program a fraction. So a budget
+lasts about as long on every board.
 """
 
 from collections.abc import Callable, Iterator

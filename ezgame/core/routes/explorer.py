@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from operator import attrgetter
 
+from ezgame.core.routes.beam import good_routes
 from ezgame.core.routes.bonuses import Mask
 from ezgame.core.routes.effort import CHECK_EVERY, Effort, OutOfEffort
 from ezgame.core.routes.single import NOTHING, Candidate, Found, Rooted, rooted, routes_from
 from ezgame.core.routes.view import View
 
+WIDTH = 2
+"""Paths to a place that are followed in a quick search."""
 KEPT = 8
 """Search nodes that a route costs which is kept: 2,000,000 nodes hold about 120 MB."""
 
@@ -120,7 +123,13 @@ class Explorer:
         return Explorer(self.view.around(used), self.effort)
 
     def best_around(self, used: Mask, least: int) -> Candidate | None:
-        """Like `best_beside`, but with bounds of its own; a route found before the effort ends counts."""
+        """Like `best_beside`, but a good route found quickly will do; otherwise with bounds of its own.
+
+        A route found before the effort ends counts.
+        """
+        quick = good_routes(self.view, used, least, WIDTH, self.effort)
+        if quick:
+            return quick[0]
         explorer = self.around(used)
         found: list[Candidate] = []
 

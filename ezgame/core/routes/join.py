@@ -22,11 +22,14 @@ Limits are meant after prices: a choice scores at most the sum of its routes plu
 
 LINE = 4096
 """Routes in the line that make a choice dearer by one search node; two is what it costs at least."""
+SAMPLED = (32, 6, 3, 1)
+"""Routes tried for the first train, the second and so on where choices are only sampled."""
 LINED_UP = 2
 """Routes put into a line that cost as much as one search node."""
 
-Toll = tuple[int, Sequence[int]]
-"""A price, and the segments that have to pay it; of these only one can be used in a run."""
+Toll = tuple[int, Sequence[Sequence[int]]]
+"""A price, and who pays it: with one place the routes over one of its segments, with three places
+those over two of them. Of all that pay a toll only one can be part of a run."""
 
 
 class Lane(NamedTuple):
@@ -77,7 +80,7 @@ class Join:
         if effort.spend(len(self.line) // LINED_UP):
             raise OutOfEffort
         self._users = self._users_of_segments()
-        self.tolls = [(price, self._users_of(segments)) for price, segments in tolls]
+        self.tolls = [(price, self._payers(places)) for price, places in tolls]
         self.all_tolls = sum([price for price, _ in tolls])
         self.plain = [route.score + route.price for route in self.line]
         self.shared = sum([1 << at for at, route in enumerate(self.line) if not route.atoms])
@@ -96,6 +99,14 @@ class Join:
                     users[segment] = bytearray(size)
                 users[segment][byte] |= bit
         return {segment: int.from_bytes(row, "little") for segment, row in users.items()}
+
+    def _payers(self, places: Sequence[Sequence[int]]) -> Mask:
+        """The routes that pay a toll."""
+        once = twice = 0
+        for segments in places:
+            users = self._users_of(segments)
+            once, twice = once | users, twice | once & users
+        return once if len(places) == 1 else twice
 
     def _users_of(self, segments: Sequence[int]) -> Mask:
         """The routes that use one of the segments."""
@@ -125,6 +136,39 @@ class Join:
             if len(self.line) <= LINE:
                 self._known[at] = known
         return known
+
+    def sample(self, joined: Joined) -> None:
+        """Hand over good choices of many kinds: for each train the first few routes that fit."""
+        seats = self.seats
+        chosen: Chosen = []
+
+        def choose(number: int, free: Mask, left: Mask) -> None:
+            if number == len(seats):
+                joined(chosen)
+                return
+            seat = seats[number]
+            later = number + 1
+            last = later == len(seats)
+            same = not last and seats[later].kind == seat.kind
+            width = 1 if last else SAMPLED[min(number, len(SAMPLED) - 1)]
+            if not left:
+                choose(later, free, 0 if last else free & seats[later].mask)
+            while left and width:
+                width -= 1
+                low = left & -left
+                left ^= low
+                at = low.bit_length() - 1
+                if self.effort.spend(self.price):
+                    raise OutOfEffort
+                fits = free & ~self.rivals(at)
+                chosen.append((seat.train, self.line[at]))
+                after = 0 if last else fits & seats[later].mask & (-low if same else -1)
+                choose(later, fits, after)
+                chosen.pop()
+
+        if seats:
+            everything = (1 << len(self.line)) - 1
+            choose(0, everything, seats[0].mask)
 
     def search(self, limit: int, joined: Joined, only: Mapping[int, Mask] | None = None) -> None:
         """Hand over every choice above the limit, until `joined` sets the limit too high.

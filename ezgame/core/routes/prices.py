@@ -65,7 +65,7 @@ class PricedPlaces:
     def tolls(self, prices: Sequence[int]) -> list[Toll]:
         """The prices that have to be paid, and the segments that have to."""
         both = zip(prices, self.users, strict=True)
-        return [(price, segments) for price, segments in both if price]
+        return [(price, (segments,)) for price, segments in both if price]
 
     def segment_prices(self, prices: Sequence[int]) -> list[int]:
         """What each segment costs."""

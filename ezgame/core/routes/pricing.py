@@ -1,16 +1,19 @@
 """Several trains that want the same track: a bound by prices, and the routes that matter under them.
 
-`lower` brings the bound down and finds good runs by the way; `lanes` then gathers the few routes
+`lower` brings the bound down and finds good runs by the way; `gather` then collects the few routes
 that a better run could still be made of. See `prices` for the idea.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
+from ezgame.core.routes.beam import good_routes
 from ezgame.core.routes.compiled import Compiled
 from ezgame.core.routes.effort import Effort, OutOfEffort
 from ezgame.core.routes.explorer import Explorer, Priced
 from ezgame.core.routes.join import Chosen, Join, Lane
 from ezgame.core.routes.prices import ROUNDS, Improved, Kind, PricedPlaces, improve
+from ezgame.core.routes.sharpen import Sharpened, Start
 from ezgame.core.routes.single import NOTHING, Candidate
 
 TURNS = 60
@@ -31,6 +34,13 @@ LEAST_BESIDE = 5_000
 """Search nodes for that below which it is left alone."""
 MIX_BUDGET = 20_000
 """Search nodes spent at most on joining the known routes."""
+
+GLANCES = 12
+"""Turns of good routes and prices adjusted to them, before the best routes are looked for."""
+WIDTH = 1
+"""How many paths to a place are followed for that."""
+TAKEN = 8
+"""Routes taken from one such look."""
 
 Offer = Callable[[Chosen], int]
 """Takes a choice of routes and returns the score of the best run."""
@@ -69,6 +79,9 @@ class Pricing:
         """No run scores more, as the routes gathered so far tell."""
         self.prices = [0] * self.places.count
         """Those that gave this bound."""
+        self._start = Start({}, {})
+        self._start_from: list[int] | None = None
+        """What gathering under some prices has come to, and these prices."""
         self.most: dict[Explorer, int] = {}
         """The most that each train scores after these prices."""
         self.priced: dict[Explorer, Priced] = {}
@@ -96,11 +109,11 @@ class Pricing:
             self._fruitless = 0 if self._try(self._next, offer) else self._fruitless + 1
             dear = self.effort.spent - begun > DEAR
             found = self._adjust(self.prices, target, dear)
-            if dear and self._done(found):
-                found = self._adjust(found.prices, target, dear)
+            if dear:
+                found = self._glance(found, target)
             target = self._mix(found.prices, target, offer)
             both = zip(found.prices, self.prices, strict=True)
-            self._next = [(one + other) // 2 for one, other in both]
+            self._next = found.prices if dear else [(one + other) // 2 for one, other in both]
             self.settled = (
                 self.bound <= target
                 or self._done(found)
@@ -109,6 +122,25 @@ class Pricing:
             )
             if self.effort.spent >= end:
                 return
+
+    def _glance(self, found: Improved, target: int) -> Improved:
+        """Adjust prices to good routes that are found quickly, before it is proved what they are worth."""
+        for _ in range(GLANCES):
+            segments = self.places.segment_prices(found.prices)
+            new = 0
+            for explorer, kind in self.kinds.items():
+                view = explorer.view.priced(segments)
+                most, _ = kind.best(found.prices)
+                for route in good_routes(view, 0, most, WIDTH, self.effort)[:TAKEN]:
+                    price = sum([segments[segment] for segment in route.segments])
+                    self.learn(explorer, route._replace(price=price))
+                    new += 1
+            if not new:
+                break
+            found = self._adjust(found.prices, target, True)
+            if self._done(found):
+                found = self._adjust(found.prices, target, True)
+        return found
 
     def _adjust(self, start: list[int], target: int, dear: bool) -> Improved:
         """Adjust prices to the known routes; the more carefully, the dearer it is to try them."""
@@ -181,20 +213,41 @@ class Pricing:
         try:
             with self.effort.at_most(MIX_BUDGET):
                 join = Join(lanes, self.atoms, self.effort, self.places.tolls(prices))
-                join.search(target - total, lambda chosen: offer(chosen) - total)
+                join.sample(offer)
+                join.search(max(target, offer([])) - total, lambda chosen: offer(chosen) - total)
         except OutOfEffort:
             self.effort.check()
         return offer([])
 
-    def join(self, score: int) -> tuple[list[Lane], Join]:
-        """The routes that a run of at least this score may contain, after prices."""
+    def gather(self, score: int) -> "Gathered":
+        """The routes that a run of at least this score may contain, and a bound for such runs."""
         slack = self.bound - score
         pools = {
             explorer: priced.all_above(self.most[explorer] - slack - 1)
             for explorer, priced in self.priced.items()
         }
+        start = self._start
+        if self._start_from is not self.prices:
+            start = Start({1 << at: price for at, price in enumerate(self.prices) if price}, {})
+        sharp = Sharpened(self.kinds, pools, self.places, start, self.scale.first, self.effort)
+        try:
+            sharp.lower(score)
+        finally:
+            self.ceiling = min(self.ceiling, max(score - 1, sharp.bound))
+            self._start, self._start_from = sharp.start(), self.prices
+        pools = sharp.pools(score)
         lanes = [
             Lane(train, pools[explorer], train == self.must_run)
             for train, explorer in enumerate(self.explorers)
         ]
-        return lanes, Join(lanes, self.atoms, self.effort, self.places.tolls(self.prices))
+        join = Join(lanes, self.atoms, self.effort, sharp.tolls())
+        return Gathered(lanes, join, sum(sharp.prices))
+
+
+class Gathered(NamedTuple):
+    """Routes after prices, ready to be joined."""
+
+    lanes: list[Lane]
+    join: Join
+    prices: int
+    """The sum of all prices."""

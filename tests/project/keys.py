@@ -70,6 +70,7 @@ def said() -> set[str]:
     return found
 
 
+@cache
 def catalogues(language: str) -> dict[str, Texts]:
     """The general texts and those of every title, without what falls back to English."""
     own = {

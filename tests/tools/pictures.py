@@ -5,7 +5,8 @@
 FILE is a saved game (`.ezgame`) or a record of 18xx.games (`.json`); the moments are found in it.
 The pictures are made from the real program on an offscreen screen of that size, with an empty
 memory, so that they show what a new player sees. With `--scale 2` the screen has two device pixels
-for a point: `--size 3840x2160 --scale 2` is a window of 1920x1080 points.
+for a point: `--size 3840x2160 --scale 2` is a window of 1920x1080 points. With `--read` every picture
+is read as well: words that are cut or written over others are told, and the result is 1.
 """
 
 import argparse
@@ -14,10 +15,12 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
+
+from tests.tools.pseudo import CODE, DOT, pseudo_spoken
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QPixmap
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from ezgame.core.actions import Action
     from ezgame.core.game import Game
     from ezgame.core.setup import Setup
+    from tests.ui.writing import Reader
 
 USUAL = (
     "start", "auction", "stock", "drag", "run", "dividend", "trains", "forced", "late", "table",
@@ -47,6 +51,9 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--dark", action="store_true", help="every scene in dark")
     parser.add_argument("--classic", action="store_true", help="the classic colours of the map")
     parser.add_argument("--language", default="en", help="en, de, es, or pseudo for a longer one")
+    parser.add_argument(
+        "--read", action="store_true", help="tell what is cut off; 1 if anything is"
+    )
     parser.add_argument("--here", action="store_true", help="on the screen of this machine")
     parser.add_argument("--out", type=Path, default=Path("pictures"))
     args = parser.parse_args(words)
@@ -60,26 +67,28 @@ def main(words: list[str] | None = None) -> int:
         suffix += f"_{args.text}" if args.text else ""
         suffix += "_dark" if args.dark else ""
         suffix += f"_{args.language}" if args.language != "en" else ""
-        choose_language(args.language)
         suffix += "_classic" if args.classic else ""
-        studio = Studio(args.file, args.out, suffix, args.text / 100)
-        studio.dark = args.dark
-        studio.settings.classic = args.classic
-        for scene in SCENES if args.scenes == "all" else args.scenes.split(","):
-            studio.take(scene)
-    sys.stdout.flush()
-    os._exit(0)  # windows that are still open need no farewell
+        from tests.ui.writing import reading
+
+        with spoken(args.language), reading() if args.read else nullcontext() as reader:
+            studio = Studio(args.file, args.out, suffix, args.text / 100)
+            studio.dark, studio.reader = args.dark, reader
+            studio.only_longer = args.language == CODE
+            studio.settings.classic = args.classic
+            for scene in SCENES if args.scenes == "all" else args.scenes.split(","):
+                studio.take(scene)
+            sys.stdout.flush()
+            os._exit(1 if studio.faults else 0)  # windows that are still open need no farewell
 
 
-def choose_language(language: str) -> None:
+@contextmanager
+def spoken(language: str) -> Iterator[None]:
     """Everything is said in this language; controls are then found by its words."""
     from ezgame.models.words import wording
-    from tests.tools.pseudo import CODE, speak_pseudo
 
-    if language == CODE:
-        speak_pseudo()
-    else:
-        wording.speak(language)
+    wording.speak(language)
+    with pseudo_spoken() if language == CODE else nullcontext():
+        yield
 
 
 @contextmanager
@@ -110,7 +119,13 @@ class Studio:
         """Dialogs, menus and docks that lie over the window."""
         self.afterwards: list[Callable[[], object]] = []
         """What puts the hands back after a picture."""
+        self.reader: Reader | None = None
+        """Reads every picture; what it finds is told, and kept in `faults`."""
+        self.faults: list[str] = []
+        self.only_longer = False
+        """Names of people and files may be cut in any language; the longer one shows by its dots what it says."""
         self.app = application.make_application(["ezgame"])
+        application.speak_qt()
         self.settings = gui.Settings()
         high = self.app.primaryScreen().availableGeometry().height()
         self.settings.apply_look(text or application.automatic_scale(high))
@@ -120,6 +135,8 @@ class Studio:
         self.states = positions(self.setup, self.actions)
 
     def take(self, scene: str) -> None:
+        from shiboken6 import isValid
+
         from tests.tools.scenes import SCENES
 
         find, prepare, dark = SCENES[scene]
@@ -139,10 +156,25 @@ class Studio:
         self.spin(0.6)
         self.finish(widget)
         name = f"{scene}_{self._suffix}.png"
-        self.grab(widget).save(str(self._out / name))
         print(f"{name}: after action {at}")
+        self.over = [other for other in self.over if isValid(other)]  # a tip goes after a while
+        self.read(scene, [widget, *self.over])
+        self.grab(widget).save(str(self._out / name))
         while self.afterwards:
             self.afterwards.pop()()
+
+    def read(self, scene: str, widgets: "list[QWidget]") -> None:
+        """Tell what is cut off in a picture, where somebody reads."""
+        if self.reader is None:
+            return
+        self.reader.faults.clear()  # of the way to this scene
+        for widget in widgets:
+            self.reader.look(widget)
+        for fault in dict.fromkeys(self.reader.faults):
+            if self.only_longer and DOT not in fault:
+                continue
+            print(f"  {fault}", flush=True)
+            self.faults.append(f"{scene}: {fault}")
 
     def finish(self, widget: "QWidget") -> None:
         """Wait until everything is drawn, which the window does little by little: nothing changes any more."""

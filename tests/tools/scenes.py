@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QMenu, QToolTip, QWidget
 
 from ezgame.core.actions import LayTile, StartCompany
 from ezgame.core.game import Game
+from ezgame.models.words.wording import say
 from tests.tools import moments as at
 from tests.ui.hands import LEFT, PLAIN, Hands
 
@@ -108,7 +109,7 @@ def menu(studio: "Studio") -> None:
     game_window(studio)._open_menu()
     studio.spin(0.2)
     opened = next(w for w in studio.app.topLevelWidgets() if isinstance(w, QMenu) and w.isVisible())
-    view = next(a for a in opened.actions() if a.text() == "View")
+    view = next(a for a in opened.actions() if a.text() == say("commands.menu.view"))
     opened.setActiveAction(view)
 
 
@@ -131,22 +132,19 @@ def notice(studio: "Studio") -> None:
     """The longest there is: the report of an import."""
     from ezgame.ui.files.notice import Notice, NoticeButton, NoticePart
 
+    became = say(
+        "imports.became.part", title="18España", players=4, done=1585, records=1600, actions=1402
+    )
+    nothing = say("imports.says_nothing", times=say("imports.times", number=12), words="message")
+    passed = say("imports.passed_over", times=say("imports.twice"), why=say("imports.no_run"))
     parts = [
-        NoticePart(
-            "Imported", ("1585 actions of 4 players", "the set-up and the rulings of the table")
-        ),
-        NoticePart("Skipped", ("12 messages that the players wrote to one another",)),
-        NoticePart(
-            "Ruled differently",
-            tuple(
-                f"Action {n}: the online table let a company run past a blocked city."
-                for n in range(3)
-            ),
-        ),
+        NoticePart(say("notice.import.done"), (became, say("imports.stands", round="OR 4.2"))),
+        NoticePart(say("notice.import.skipped"), (say("imports.left_out", count=198), nothing)),
+        NoticePart(say("notice.import.differently"), (passed,) * 3),
     ]
-    offers = [NoticeButton("Play on in a copy", lambda: None)]
-    head = "18España, an evening with friends.json was imported in part"
-    Notice(studio.program.frame, head, parts=parts, offers=offers, close="Only look").open()
+    offers = [NoticeButton(say("notice.copy"), lambda: None)]
+    head = say("notice.imported.part", name="18España, an evening with friends.json")
+    Notice(studio.program.frame, head, parts=parts, offers=offers, close=say("notice.look")).open()
 
 
 def front(*docks: str) -> Prepare:

@@ -129,7 +129,8 @@ def narrow_label(label: QLabel) -> Iterator[str]:
         if wanted > label.height() + 1:
             yield f"label: {label.text()} in height {label.height()} of {wanted}"
     elif label.textFormat() == Qt.TextFormat.PlainText or "<" not in label.text():
-        lines = label.text().split("\n")
+        text = label.text() if label.buddy() is None else label.text().replace("&", "")
+        lines = text.split("\n")
         wanted = max(label.fontMetrics().horizontalAdvance(line) for line in lines)
         if wanted > room.width() + 1:
             yield f"label: {label.text()} in {room.width()} of {wanted}"
@@ -184,9 +185,19 @@ def box_of(painter: QPainter, words: tuple[Any, ...]) -> Written | None:
     metrics = QFontMetricsF(painter.font(), painter.device())
     if isinstance(place, (int, float)):
         if isinstance(words[2], str):
-            return text, metrics.boundingRect(text).translated(QPointF(place, words[1]))
+            return text, inked(metrics, text).translated(QPointF(place, words[1]))
         place = QRectF(*words[:4])
     if hasattr(place, "width"):
         flags = next((int(getattr(w, "value", w)) for w in words[1:] if not isinstance(w, str)), 0)
-        return text, metrics.boundingRect(QRectF(place), flags, text)
-    return text, metrics.boundingRect(text).translated(QPointF(place))
+        box = metrics.boundingRect(QRectF(place), flags, text)
+        if box.height() > metrics.height() * 1.5:  # several lines
+            return text, box
+        return text, inked(metrics, text).translated(box.left(), box.top() + metrics.ascent())
+    return text, inked(metrics, text).translated(QPointF(place))
+
+
+def inked(metrics: QFontMetricsF, text: str) -> QRectF:
+    """From the beginning of its base line: as wide as the line, as high as its letters are. Lines may be set so close
+    that their boxes touch."""
+    tight = metrics.tightBoundingRect(text)
+    return QRectF(0.0, tight.top(), metrics.horizontalAdvance(text), tight.height())

@@ -94,7 +94,7 @@ def _skipped(replay: Replay) -> list[Told]:
     recorded = replay.recorded
     lines: list[Told] = []
     if recorded.skipped:
-        sentence = "{count} were left out: taken back, or chat."
+        sentence = "Left out, taken back or chat: {count}."
         lines.append(told("imports.left_out", sentence, count=recorded.skipped))
     programs = Counter(r.kind for r in recorded.records if r.kind.startswith("program_"))
     for kind, count in sorted(programs.items()):

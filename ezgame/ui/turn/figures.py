@@ -1,4 +1,4 @@
-"""An account in a few lines: words at the left, shortened where they have to be, figures at the right."""
+"""An account in a few lines: words at the left, written smaller where they have to be, figures at the right."""
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -44,4 +44,4 @@ class AccountLines(QWidget):
             weight, ink = (400, pen.colors.muted) if self._faint else (600, "")
             used = pen.write(box, figure, 12.5, weight, ink, RIGHT) if label else 0.0
             words = box.adjusted(0, 0, -used - pen.px(5), 0) if label else box
-            pen.write(words, label or figure, 12.5, 400, pen.colors.muted)
+            pen.fit(words, label or figure, 12.5, 400, pen.colors.muted)

@@ -66,7 +66,7 @@ class RowButton(PullButton):
             pen.write(room, self._shortened(room.width()), 13, 600, ink)
         else:
             # A remark is to be read; only what belongs to a company and is not possible is faint.
-            pen.write(room, self._title, 12.5, 400, ink if self._company else pen.colors.muted)
+            pen.fit(room, self._title, 12.5, 400, ink if self._company else pen.colors.muted)
         low = QRectF(left, box.top(), right - left, box.height())
         pen.write(low, self._detail, 12.5, 400, soft, RIGHT)
 

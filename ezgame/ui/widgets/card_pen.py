@@ -54,7 +54,7 @@ class CardPen:
         color: str | QColor = "",
         flags: Qt.AlignmentFlag = LEFT,
     ) -> float:
-        """Text in a box, written smaller where it does not fit, down to half its size."""
+        """Text in a box, written smaller where it does not fit, down to `SMALLEST`."""
         while size > SMALLEST and self.width(text, size, weight) > box.width() + 0.5:
             size -= 0.5
         return self.write(box, text, size, weight, color, flags)

@@ -24,6 +24,7 @@ from ezgame.app.settings import Settings, data_folder
 from ezgame.app.shelf_list import ShelfList
 from ezgame.app.signals import Signals
 from ezgame.core.errors import EzgameError
+from ezgame.models.words.setup_words import title_name
 from ezgame.models.words.wording import say, speak
 from ezgame.storage.closings import Closings
 from ezgame.storage.shelf import Shelf
@@ -211,7 +212,7 @@ class Program(QObject):
         """The game has another file now."""
         assert self.saver is not None
         self.shelf.remember(path)
-        self.frame.setWindowTitle(f"{self.saver.session.title.name}: {path.stem}")
+        self.frame.setWindowTitle(f"{title_name(self.saver.session.title)}: {path.stem}")
         self.saver.tell()
 
     # ------------------------------------------------------------ dialogs

@@ -10,7 +10,7 @@ import yaml
 from ezgame.content.summaries import title_summaries
 from ezgame.content.titles import load_title
 from ezgame.models.words.catalogues import LANGUAGES, Entry
-from tests.conftest import shared_path
+from tests.conftest import CHECKOUT, shared_path
 from tests.project.keys import catalogues, said_in_general, unknown, unused, values_said
 from tests.project.literals import files, literals
 from tests.project.tree import name_of
@@ -178,3 +178,25 @@ def test_the_window_of_a_game_says_the_words_of_its_title() -> None:
         if set(FIELD.findall(sentence)) & own[code]
     }
     assert [line for line in said_in_general(WITHOUT_A_GAME) if line.split()[-1] in special] == []
+
+
+PLAIN_NAMES = (
+    "app/commands/check.py",
+    "app/opener.py",
+    "models/evening/group.py",
+    "models/words/setup_words.py",
+    "ui/paint/export.py",
+    "ui/start/title_card.py",
+)
+"""Where the manifest's own name is meant: names of files and documents, authors of titles, the title's card."""
+
+
+def test_a_title_is_called_by_its_name_in_the_language() -> None:
+    """“18España for two” stood over the Spanish payout chart."""
+    found = [
+        name_of(path)
+        for folder in ("app", "models", "ui")
+        for path in sorted((CHECKOUT / "ezgame" / folder).rglob("*.py"))
+        if re.search(r"\btitle\.name\b", path.read_text(encoding="utf-8"))
+    ]
+    assert found == [f"ezgame/{name}" for name in PLAIN_NAMES]

@@ -10,6 +10,7 @@ from ezgame.core.definitions.title import Title
 from ezgame.core.errors import EzgameError
 from ezgame.core.ids import CompanyId
 from ezgame.core.message import told
+from ezgame.models.words.setup_words import title_name
 
 NAME = "new"
 SETUPS = ("standard", "variable", "custom")
@@ -89,7 +90,7 @@ def run(args: argparse.Namespace) -> int:
     print(
         say(
             "terminal.new.ready",
-            title=title.name,
+            title=title_name(title),
             players=", ".join(setup.players),
             file=args.out,
             seed=str(setup.seed),
@@ -117,7 +118,7 @@ def chosen_options(title: Title, setup: str | None, options: dict[str, Any]) -> 
                 told(
                     "terminal.new.no_option",
                     "{title} has no option called {name}; there are: {known}.",
-                    title=title.name,
+                    title=title_name(title),
                     name=key,
                     known=", ".join(title.options) or "–",
                 )
@@ -148,7 +149,7 @@ def known_company(title: Title, name: str) -> CompanyId:
             told(
                 "terminal.new.no_company",
                 "{title} has no company called {name}; there are: {known}.",
-                title=title.name,
+                title=title_name(title),
                 name=name,
                 known=known,
             )

@@ -42,6 +42,7 @@ def scale(word: str) -> float:
 
 def run(args: argparse.Namespace) -> int:
     from ezgame.content.titles import load_whole
+    from ezgame.models.words.setup_words import title_name
     from ezgame.models.words.wording import say
     from ezgame.ui.paint.drawing_file import check_target
     from ezgame.ui.paint.export import SUFFIXES, export_map, export_tiles
@@ -60,5 +61,5 @@ def run(args: argparse.Namespace) -> int:
     export(title, args.out, theme=args.theme, pixels=args.scale)
     del application
     key = "terminal.render.sheet" if args.tiles else "terminal.render.map"
-    print(say(key, title=title.name, file=args.out))
+    print(say(key, title=title_name(title), file=args.out))
     return 0

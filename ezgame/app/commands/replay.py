@@ -10,6 +10,7 @@ from typing import Any
 from ezgame.app.json_lines import JsonLines
 from ezgame.app.recorded import ONLINE, allowed_for, dumper_for, own_replay, replay_file
 from ezgame.families.records import Record
+from ezgame.models.words.setup_words import title_name
 from ezgame.storage.import18xx.allowed import EXPLAINED as CHOICES
 from ezgame.storage.import18xx.allowed import Allowed
 from ezgame.storage.import18xx.dump import EXPLAINED as STATES
@@ -58,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
     print(
         say(
             "terminal.replay.done",
-            title=replay.game.rules.title.name,
+            title=title_name(replay.game.rules.title),
             count=last,
             rulings=setup.ruling_set,
         )

@@ -9,6 +9,7 @@ from ezgame.app.commands._names import company_named
 from ezgame.core.errors import EzgameError
 from ezgame.core.ids import CompanyId
 from ezgame.core.message import told
+from ezgame.models.words.setup_words import title_name
 
 if TYPE_CHECKING:
     from ezgame.core.game import Game
@@ -51,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
             told(
                 "terminal.routes.none",
                 "{title} has no runs to look for.",
-                title=game.rules.title.name,
+                title=title_name(game.rules.title),
             )
         )
     best = best_routes(network, _objective(network, args.objective))

@@ -19,6 +19,7 @@ from ezgame.content.games import new_game, title_of
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import guarded
 from ezgame.models.words.dates import dated
+from ezgame.models.words.setup_words import title_name
 from ezgame.models.words.wording import explain, say
 from ezgame.storage.places import SUFFIX
 from ezgame.storage.preview import Preview, UnreadableFile, look
@@ -153,7 +154,7 @@ def card_work(path: Path, size: QSize, dark: bool) -> Generator[None, None, Card
             image = map_thumbnail(title, seen.state, size, dark=dark)
     except EzgameError as error:
         return CardContents(seen.title, [*facts(seen), explain(error)])
-    return CardContents(title.name, facts(seen), image)
+    return CardContents(title_name(title), facts(seen), image)
 
 
 def map_size(screen: QSize) -> QSize:

@@ -7,6 +7,7 @@ from datetime import datetime
 from ezgame.core.game import Game
 from ezgame.core.message import told
 from ezgame.models.words.dates import day
+from ezgame.models.words.setup_words import title_name
 from ezgame.ui.play.board_position import board_position
 from ezgame.ui.printing.charter_pages import charter_pages
 from ezgame.ui.printing.evening.pages import report_pages
@@ -50,7 +51,7 @@ def letterhead(game: Game) -> Letterhead:
     return Letterhead(
         title=report.heading(),
         foot=report.text.say("printing.foot", players=players, count=game.position, day=printed),
-        blank_title=report.title.name,
+        blank_title=title_name(report.title),
         blank_foot=report.text.say("printing.foot.blank", day=printed),
     )
 

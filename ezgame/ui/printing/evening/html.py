@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from ezgame.models.tables.charts import KINDS, Chart, ChartBook
+from ezgame.models.words.setup_words import title_name
 from ezgame.ui.paint.drawing_file import check_target, drawn, write_drawing
 from ezgame.ui.palette import LIGHT
 from ezgame.ui.panels.charts.paint import paint_chart
@@ -85,7 +86,7 @@ def html_page(report: PositionReport, extras: Extras = NOTHING_MORE) -> Generato
 
 def document(report: PositionReport, body: str) -> str:
     say = report.text.say
-    title = say("evening.title", title=report.title.name)
+    title = say("evening.title", title=title_name(report.title))
     players = ", ".join(report.rules.setup.players)
     return (
         f"<!DOCTYPE html>\n<html lang='{report.text.language}'><head><meta charset='utf-8'>"

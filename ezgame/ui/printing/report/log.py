@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from ezgame.core.events import RoundBegan
 from ezgame.core.game import Game
+from ezgame.models.words.setup_words import title_name
 from ezgame.models.words.text import Catalogue, catalogue_for, shown_events
 from ezgame.models.words.wording import begun
 
@@ -28,7 +29,7 @@ def log_lines(game: Game, catalogue: Catalogue | None = None) -> Iterator[tuple[
 def log_text(game: Game, catalogue: Catalogue | None = None) -> str:
     players = tuple(map(harmless, game.rules.setup.players))
     text = catalogue or catalogue_for(game.rules, players=players)
-    lines = [f"{game.rules.title.name}: {', '.join(players)}", ""]
+    lines = [f"{title_name(game.rules.title)}: {', '.join(players)}", ""]
     last = None
     for number, clock, line in log_lines(game, text):
         if clock != last:
@@ -41,7 +42,7 @@ def log_text(game: Game, catalogue: Catalogue | None = None) -> str:
 def log_markdown(game: Game, catalogue: Catalogue | None = None) -> str:
     players = tuple(map(markdown_escaped, game.rules.setup.players))
     text = catalogue or catalogue_for(game.rules, players=players)
-    lines = [f"# {game.rules.title.name}: {', '.join(players)}"]
+    lines = [f"# {title_name(game.rules.title)}: {', '.join(players)}"]
     last = None
     for number, clock, line in log_lines(game, text):
         if clock != last:

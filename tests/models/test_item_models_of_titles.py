@@ -9,10 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Run
+from ezgame.core.game import Game
 from ezgame.models.session import Session
+from ezgame.models.tables.market import MarketModel
 from tests.models.test_item_models import MODELS, assert_fresh, picture
 from tests.tools.vocabulary import playable
 from tests.ui.bot import Bot
+from tests.ui.short_games import FOR_TWO, PLUS, played
 
 ACTIONS = 60
 CHANGES = ("dataChanged", "modelReset", "rowsInserted", "rowsRemoved", "layoutChanged")
@@ -54,3 +57,18 @@ def test_models_of_every_title_have_rows_and_roles_and_tell_changes(
     players = models[0]
     assert players.rowCount(QModelIndex()) >= 3
     assert Qt.ItemDataRole.DisplayRole in players.roleNames()
+
+
+@pytest.mark.parametrize(
+    ("title", "variant"), [*((title, "") for title in playable()), FOR_TWO, PLUS]
+)
+def test_every_price_on_the_chart_tells_where_it_would_go(title: str, variant: str) -> None:
+    """A pointer on a price of 18TE ended in a fault: nobody had words for shares that are issued."""
+    whole = played(title, variant)
+    session = Session(Game(whole.rules, whole.state_at(whole.length // 2)))
+    market = MarketModel(session)
+    companies = session.state.market.places
+    moves = {company: market.futures(company) for company in companies}
+    assert companies and all(moves.values())
+    known = session.text.texts
+    assert not {move.label for told in moves.values() for move in told} & known.keys()

@@ -9,7 +9,8 @@ import yaml
 
 from ezgame.content.summaries import title_summaries
 from ezgame.content.titles import load_title
-from ezgame.models.words.catalogues import LANGUAGES, Entry
+from ezgame.core.definitions.title import Title
+from ezgame.models.words.catalogues import LANGUAGES, Entry, texts_for
 from tests.conftest import CHECKOUT, shared_path
 from tests.project.keys import catalogues, said_in_general, unknown, unused, values_said
 from tests.project.literals import files, literals
@@ -200,3 +201,26 @@ def test_a_title_is_called_by_its_name_in_the_language() -> None:
         if re.search(r"\btitle\.name\b", path.read_text(encoding="utf-8"))
     ]
     assert found == [f"ezgame/{name}" for name in PLAIN_NAMES]
+
+
+def identifiers(title: Title) -> set[str]:
+    """What players read by one word of the catalogue: kinds of companies and stops, colours of tiles and zones."""
+    found = {str(tile.color) for tile in title.tiles.tiles.values()} | set(title.market.zones)
+    found |= {str(color) for phase in title.phases.values() for color in phase.tiles}
+    found |= {str(stop.kind) for hex_ in title.board.hexes.values() for stop in hex_.stops}
+    for company in title.companies.values():
+        found |= {company.kind, f"{company.part}.{company.kind}" if company.part else company.kind}
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_identifier_is_shown_as_it_is_written(language: str) -> None:
+    """Rodrigo's companies were “automatic” on Spanish charters and “South automatic” in the rules."""
+    missing = {
+        f"{summary.id} {variant}: {key}"
+        for summary in title_summaries()
+        for variant in ("", *(variant.id for variant in summary.variants))
+        for key in identifiers(load_title(summary.id, variant))
+        if not {f"kinds.{key}", f"market.zone.{key}"} & texts_for(summary.id, language).keys()
+    }
+    assert missing == set()

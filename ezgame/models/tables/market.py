@@ -46,8 +46,11 @@ USUAL = {
     "paid": message("market.pay"),
     "withheld": message("market.withhold"),
     "sold": message("market.sell", percent=10),
+    "issued": message("market.issue", percent=10),
 }
 """What usually moves a price, by the name the rules have for it."""
+SHARES = frozenset({"sold", "issued"})
+"""Moves of shares, which are told only where they move the price."""
 
 
 class MarketModel(Cards):
@@ -126,7 +129,8 @@ class MarketModel(Cards):
         place = state.market.places.get(company)
         usual = session.rules.outlook(state, company)
         found = {
-            text.tell(USUAL[trigger]): (cell, trigger != "sold") for trigger, cell in usual.items()
+            text.tell(USUAL[trigger]): (cell, trigger not in SHARES)
+            for trigger, cell in usual.items()
         }
         for action in (choice.action for choice in session.choices()):
             label = self._label(action, company)

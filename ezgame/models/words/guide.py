@@ -180,9 +180,14 @@ class Guide:
 
     def _zones(self) -> Table:
         rows = [self._head("zone", "allows")]
-        for zone, allows in self._session.title.market.zones.items():
-            words = ", ".join(sorted(self._text.say(f"help.zone.{word}") for word in allows))
-            rows.append((begun(self._text.kind(zone)), words))
+        market, text = self._session.title.market, self._text
+        for zone, allows in market.zones.items():
+            words = sorted(text.say(f"help.zone.{word}") for word in allows)
+            if zone in market.opens:
+                words.append(text.say("help.zone.opens", phase=market.opens[zone]))
+            key = f"market.zone.{zone}"
+            name = text.say(key) if text.knows("market", f"zone.{zone}") else text.kind(zone)
+            rows.append((begun(name), "\n".join(map(begun, words))))
         return tuple(rows)
 
     def _rulings(self) -> Table:

@@ -42,7 +42,7 @@ def charter_pages(report: PositionReport, paper: Paper, *, blank: bool = False) 
     return [
         Page(
             name="charters",
-            caption=report.text.say("panels.charters"),
+            caption=report.text.say("printing.page.charters"),
             paint=cards_painter(report, companies[first : first + per_page], high, blank),
         )
         for first in range(0, len(companies), per_page)

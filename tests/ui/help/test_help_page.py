@@ -62,6 +62,8 @@ def test_rules_are_told_in_general_in_every_language(title: str, language: str) 
     texts = texts_for(title, language)
     for chapter in Guide(session).chapters():
         assert "{" not in str(chapter)
+        cells = {cell for table in chapter.tables for row in table for cell in row}
+        assert [c for c in cells if re.search(r"\b(?:help|kinds|market|notes)\.[a-z]", c)] == []
         for rule in chapter.rules:
             named = set(re.findall(r"{(\w+)", str(texts[f"refusals.{rule.key}"])))
             unknown = {n for n in named if not {f"fields.{n}", f"words.{n}"} & texts.keys()}

@@ -15,7 +15,7 @@ def payout_table(report: PositionReport) -> Table:
     return Table(
         name="payout",
         caption=report.text.say("printing.payout"),
-        head=(report.text.say("printing.head.income"), *(f"{p} %" for p in holdings)),
+        head=(report.text.say("run.income"), *(f"{p} %" for p in holdings)),
         rows=tuple(
             (str(income), *(str(income * p // WHOLE) for p in holdings))
             for income in range(STEP, MOST + 1, STEP)

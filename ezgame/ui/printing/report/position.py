@@ -87,7 +87,7 @@ class PositionReport:
             for key, ruling in self.title.rulings.items()
         )
         key = "printing.rulings.changed" if changed else "printing.rulings"
-        way = self.text.say(f"setup.rulings.{setup.ruling_set}")
+        way = self.text.say(f"setup.ruling.{setup.ruling_set}")
         rulings = self.text.say(key, way=way, count=changed)
         return ", ".join([*options, rulings, self.text.say("printing.seed", seed=setup.seed)])
 

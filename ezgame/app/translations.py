@@ -23,7 +23,7 @@ SAME = "statements."
 LINE = re.compile(r'(msgctxt|msgid|msgstr)?\s*("(?:[^"\\]|\\.)*")')
 VALUE = re.compile(r"(\w*)(\.[a-z]\w*)?")
 """What may stand in braces: a value or a word, and perhaps a form of it."""
-WAY = re.compile(r"[a-z]*")
+WAY = re.compile(r"[A-Za-z]*")
 """How it is written, behind a colon: {trains:list}."""
 WORDS = "words."
 """Words that every sentence may use."""

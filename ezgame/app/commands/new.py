@@ -10,7 +10,6 @@ from ezgame.core.definitions.title import Title
 from ezgame.core.errors import EzgameError
 from ezgame.core.ids import CompanyId
 from ezgame.core.message import told
-from ezgame.models.words.setup_words import title_name
 
 NAME = "new"
 SETUPS = ("standard", "variable", "custom")
@@ -90,13 +89,20 @@ def run(args: argparse.Namespace) -> int:
     print(
         say(
             "terminal.new.ready",
-            title=title_name(title),
+            title=called(title),
             players=", ".join(setup.players),
             file=args.out,
             seed=str(setup.seed),
         )
     )
     return 0
+
+
+def called(title: Title) -> str:
+    """The title's name in the language of the terminal."""
+    from ezgame.models.words.setup_words import title_name
+
+    return title_name(title)
 
 
 def chosen_options(title: Title, setup: str | None, options: dict[str, Any]) -> dict[str, Any]:
@@ -118,7 +124,7 @@ def chosen_options(title: Title, setup: str | None, options: dict[str, Any]) -> 
                 told(
                     "terminal.new.no_option",
                     "{title} has no option called {name}; there are: {known}.",
-                    title=title_name(title),
+                    title=called(title),
                     name=key,
                     known=", ".join(title.options) or "–",
                 )
@@ -149,7 +155,7 @@ def known_company(title: Title, name: str) -> CompanyId:
             told(
                 "terminal.new.no_company",
                 "{title} has no company called {name}; there are: {known}.",
-                title=title_name(title),
+                title=called(title),
                 name=name,
                 known=known,
             )

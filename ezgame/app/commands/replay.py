@@ -10,7 +10,6 @@ from typing import Any
 from ezgame.app.json_lines import JsonLines
 from ezgame.app.recorded import ONLINE, allowed_for, dumper_for, own_replay, replay_file
 from ezgame.families.records import Record
-from ezgame.models.words.setup_words import title_name
 from ezgame.storage.import18xx.allowed import EXPLAINED as CHOICES
 from ezgame.storage.import18xx.allowed import Allowed
 from ezgame.storage.import18xx.dump import EXPLAINED as STATES
@@ -45,6 +44,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from ezgame.models.words.setup_words import title_name
     from ezgame.models.words.wording import say
 
     if args.file.suffix == ".ezgame":

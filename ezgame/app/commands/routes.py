@@ -9,7 +9,6 @@ from ezgame.app.commands._names import company_named
 from ezgame.core.errors import EzgameError
 from ezgame.core.ids import CompanyId
 from ezgame.core.message import told
-from ezgame.models.words.setup_words import title_name
 
 if TYPE_CHECKING:
     from ezgame.core.game import Game
@@ -48,6 +47,8 @@ def run(args: argparse.Namespace) -> int:
     company = _company(game, args.company)
     network = game.rules.network(game.state, company)
     if network is None:
+        from ezgame.models.words.setup_words import title_name
+
         raise EzgameError(
             told(
                 "terminal.routes.none",

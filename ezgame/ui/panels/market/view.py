@@ -22,6 +22,7 @@ from ezgame.core.ids import CellId, CompanyId
 from ezgame.models.tables.market import CellCard, MarkerMove, MarketModel
 from ezgame.ui.accessible import AccessiblePart
 from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.market.futures import draw_future
 from ezgame.ui.panels.market.layout import MarketLayout, lay_out, least_columns
 from ezgame.ui.panels.market.markers import Marker, draw, fan, ground, is_low, outline, place
 from ezgame.ui.panels.market.spaces import DrawnSpaces, is_tall, space_look, starts
@@ -165,8 +166,10 @@ class MarketView(QWidget):
         for card in self._model.cards:
             if card.id != self._hovered and (card.stack or card.ghosts):
                 self._stack(painter, card)
+        here = self._model.session.state.market.places.get(self._looked_at or CompanyId(""))
+        own = None if here is None else self._boxes.get(here)
         for cell, labels in futures.items():
-            self._future(painter, cell, labels)
+            draw_future(painter, self._boxes[cell], labels, own, self.width())
         hovered = next((card for card in self._model.cards if card.id == self._hovered), None)
         if hovered is not None:
             self._stack(painter, hovered)
@@ -354,24 +357,6 @@ class MarketView(QWidget):
     def _acting(self) -> CompanyId | None:
         turn = self._model.session.state.operating
         return None if turn is None else turn.company
-
-    def _future(self, painter: QPainter, cell: CellId, labels: list[str]) -> None:
-        """Frame a space and say at its lower edge what leads there."""
-        look = appearance()
-        box = self._boxes[cell]
-        painter.setPen(QPen(look.accent, 2, Qt.PenStyle.DashLine))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(box.adjusted(1.5, 1.5, -1.5, -1.5))
-        painter.setFont(look.font(11, 600))
-        for index, label in enumerate(reversed(labels)):
-            width = look.text_width(label, 11, 600) + look.px(8)
-            left = min(max(0.0, box.center().x() - width / 2), self.width() - width)
-            tag = QRectF(left, box.bottom() - look.px(16) * (index + 1), width, look.px(15))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.accent)
-            painter.drawRoundedRect(tag, 4, 4)
-            painter.setPen(look.on_seat())
-            painter.drawText(tag, Qt.AlignmentFlag.AlignCenter, label)
 
     # ------------------------------------------------------------ input
 

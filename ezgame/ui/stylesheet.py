@@ -34,6 +34,9 @@ QTabBar::tab { background: $panel; color: $muted; border: none; border-bottom: 3
 QTabBar::tab:selected { color: $text; font-weight: 600; border-bottom: 3px solid $accent; }
 QTabBar::tab:hover { color: $text; background: $raised; }
 QTabBar::tab:focus { background: $selection; }
+QTabBar::scroller { width: ${s32}px; }
+QTabBar QToolButton { padding: 0; border-radius: ${s3}px; }
+QTabBar QToolButton:focus { padding: 0; border: 1px solid $line; }
 QTabWidget::pane { border: none; border-top: 1px solid $line; }
 
 QPushButton, QToolButton { background: $panel; color: $text; border: 1px solid $line; border-radius: ${s6}px;

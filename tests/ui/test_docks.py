@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTabBar
+from PySide6.QtWidgets import QTabBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
@@ -198,3 +198,16 @@ def test_a_hint_and_an_offer_lie_one_above_the_other(window: MainWindow) -> None
     window.offer.suggest("")
     settle()
     assert window.hints.geometry() == before, "the one that was there first stays where it is"
+
+
+def test_a_row_of_tabs_that_is_too_long_has_arrows_one_can_see(window: MainWindow) -> None:
+    """The padding of ordinary buttons left the arrows no room: two empty boxes at the end of the row."""
+    appearance().set(dark=False, scale=2.0)
+    settle()
+    bar = next(bar for bar in window.docks._bars() if bar.isVisible() and bar.count() > 4)
+    arrows = [button for button in bar.findChildren(QToolButton) if button.isVisible()]
+    assert len(arrows) == 2
+    for button in arrows:
+        inside = button.grab().toImage().copy(button.rect().adjusted(4, 4, -4, -4))
+        points = ((x, y) for x in range(inside.width()) for y in range(inside.height()))
+        assert len({inside.pixel(x, y) for x, y in points}) > 1

@@ -25,6 +25,7 @@ from ezgame.ui.clocks.desk import ClockDesk
 from ezgame.ui.collector import collect_in_window
 from ezgame.ui.commands import Commands
 from ezgame.ui.docks import Docks, preset_for
+from ezgame.ui.front_docks import FrontDocks, dock_for
 from ezgame.ui.hints import HintBar
 from ezgame.ui.keys_page import KeysPage
 from ezgame.ui.layout_offer import LayoutOffer
@@ -54,9 +55,6 @@ VERSION = 2
 """Of the arrangement of docks; another number makes old arrangements invalid."""
 ROOM_AFTER = 500
 """Milliseconds without another change of size before the layout is looked at."""
-
-ON_THE_MAP = {"lay_tile": "tiles", "place_station": "tiles", "run": "run"}
-"""Kinds of actions and the dock that helps with them."""
 
 
 class MainWindow(ReadingOrder, QMainWindow):
@@ -112,7 +110,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         self._help: HelpPage | None = None
         self._refused: Refusal | None = None
         self._connect()
-        self._round = ""
+        self._fronts = FrontDocks(session, self.docks)
         session.applied.connect(self.on_applied)
         session.refused.connect(self._on_refused)
 
@@ -219,31 +217,12 @@ class MainWindow(ReadingOrder, QMainWindow):
             self.session.viewpoint.leave_sheet()
 
     def come_forward(self) -> None:
-        """Bring the dock of the step to the front: tiles when building, the run when running."""
-        kinds = {choice.action.kind for choice in self.session.choices()}
-        wanted = next((dock for kind, dock in ON_THE_MAP.items() if kind in kinds), "turn")
-        if self.session.state.pending:
-            wanted = "turn"
-        self.docks.raise_(wanted)
-        self._lead_round()
-
-    def _lead_round(self) -> None:
-        """In the opening auction the privates come to the front of their tabs; after it the chart does.
-
-        Only the change of the round does so: a tab that somebody chooses meanwhile stays.
-        """
-        before, self._round = self._round, self.session.state.clock.kind
-        if self._round == before:
-            return
-        if self._round == "auction":
-            self.docks.raise_("privates")
-        elif before in ("", "auction") and self.docks.is_front("privates"):
-            for name in ("trains", "market") if self.docks.preset == "large" else ("market",):
-                self.docks.raise_(name)
+        """The dock that the step or the round needs, in front of its tabs."""
+        self._fronts.lead()
 
     def _on_offer(self, offer: Offer, *, by_key: bool = False) -> None:
         """Bring what an offer needs to hand: the tray, a station, or its controls beside the map."""
-        dock = next((ON_THE_MAP[kind] for kind in offer.kinds if kind in ON_THE_MAP), "turn")
+        dock = dock_for(frozenset(offer.kinds))
         self.docks.open(dock)
         if dock != "turn":
             self.map.view.setFocus()
@@ -367,8 +346,7 @@ class MainWindow(ReadingOrder, QMainWindow):
 
     def arrange(self, preset: str, *, afresh: bool = True) -> None:
         self.docks.arrange(preset, afresh=afresh)
-        self._round = ""
-        QTimer.singleShot(0, self, self.come_forward)
+        QTimer.singleShot(0, self, partial(self._fronts.lead, afresh=True))
 
     def reset_layout(self) -> None:
         self._memory.forget_layout(self._layout_key())
@@ -392,7 +370,7 @@ class MainWindow(ReadingOrder, QMainWindow):
             self.arrange(preset_for(self.size()), afresh=False)
         self._fitting = preset_for(self.size())
         self.docks.tidy()
-        self.come_forward()
+        self._fronts.lead()
         self.docks.fill()
         if self.isVisible():  # a finished game may be behind the page of its end
             self.map.view.setFocus()

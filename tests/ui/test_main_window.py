@@ -371,6 +371,18 @@ def test_a_tab_somebody_chose_in_the_auction_stays(table: Open) -> None:
     assert front(window, "charters")
 
 
+def test_who_looks_at_the_auction_of_the_past_keeps_history_in_front(table: Open) -> None:
+    window = table(a_game_after(60))
+    Hands(window).front("History")
+    assert front(window, "history")
+    window.session.viewpoint.show_moment(2)
+    settle()
+    assert window.session.state.clock.kind == "auction" and front(window, "history")
+    window.session.viewpoint.return_to_now()
+    settle()
+    assert window.session.state.clock.kind != "auction" and front(window, "history")
+
+
 def test_the_large_button_keeps_its_place(table: Open) -> None:
     places = set()
     for game in (stock(), building(), a_new_game(), stationing()):

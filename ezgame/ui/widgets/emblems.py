@@ -41,14 +41,20 @@ def draw_emblem(
     opacity: float = 1.0,
 ) -> None:
     """Paint an emblem in widget coordinates, from a pixmap kept for its size."""
-    ratio = painter.device().devicePixelRatio() if painter.device() is not None else 1.0
     size = max(4.0, round(diameter * 2) / 2)
-    pixmap = _emblem(picture, size, float(ratio))
+    pixmap = _emblem(picture, size, sharpness(painter))
     painter.save()
     painter.setOpacity(painter.opacity() * opacity)
     half = size / 2 + 1
     painter.drawPixmap(QPointF(centre.x() - half, centre.y() - half), pixmap)
     painter.restore()
+
+
+def sharpness(painter: QPainter) -> float:
+    """Pixels of the target per pixel of the widget: what a picture needs to be sharp, on a fine screen as well as in
+    a panel that is painted enlarged (the widget itself does not know that)."""
+    transform = painter.deviceTransform()
+    return max(1.0, round(math.hypot(transform.m11(), transform.m12()), 2))
 
 
 @lru_cache(maxsize=512)

@@ -17,6 +17,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.frame import Frame
 from ezgame.ui.memory import Forgetful
 from ezgame.ui.table_screen.content import table_content
+from ezgame.ui.table_screen.enlarged import EnlargedShares
 from ezgame.ui.table_screen.window import TableScreen
 from ezgame.ui.table_screen.writer import FOOT, LEAST
 from tests.builders import DAN
@@ -111,6 +112,18 @@ def test_names_of_the_acting_part_are_read_from_three_metres(
     sight = screen.view.mapToScene(screen.view.viewport().rect()).boundingRect()
     assert sight.contains(screen.scene.hex_center(HexId("I5")))
     assert not sight.contains(screen.scene.hex_center(HexId("E33")))
+
+
+def test_the_enlarged_chart_is_drawn_in_its_own_pixels(qtbot: QtBot) -> None:
+    """A picture of the chart's ordinary size would be stretched, and its figures blurred."""
+    shares = EnlargedShares(Session(santander().stock(DAN)))
+    qtbot.addWidget(shares)
+    shares.resize(960, 1080)
+    shares.show()
+    shares.refresh()
+    drawn = shares.market.view._drawn
+    assert shares.zoom == pytest.approx(2.0) and drawn is not None
+    assert drawn.picture.devicePixelRatio() == pytest.approx(2.0)
 
 
 def test_a_stock_round_shows_market_piles_and_holdings(qtbot: QtBot) -> None:

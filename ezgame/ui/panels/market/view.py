@@ -26,7 +26,7 @@ from ezgame.ui.panels.market.futures import draw_future
 from ezgame.ui.panels.market.layout import MarketLayout, lay_out, least_columns
 from ezgame.ui.panels.market.markers import Marker, draw, fan, ground, is_low, outline, place
 from ezgame.ui.panels.market.spaces import DrawnSpaces, is_tall, space_look, starts
-from ezgame.ui.widgets.emblems import picture_of
+from ezgame.ui.widgets.emblems import picture_of, sharpness
 from ezgame.ui.widgets.text import show_tip
 
 SOFT_HYPHEN = "\u00ad"
@@ -159,7 +159,7 @@ class MarketView(QWidget):
         self._arrange()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawPixmap(0, 0, self._spaces())
+        painter.drawPixmap(0, 0, self._spaces(sharpness(painter)))
         futures: dict[CellId, list[str]] = {}
         for future in self._futures:
             futures.setdefault(future.cell, []).append(future.label)
@@ -174,10 +174,10 @@ class MarketView(QWidget):
         if hovered is not None:
             self._stack(painter, hovered)
 
-    def _spaces(self) -> QPixmap:
+    def _spaces(self, ratio: float) -> QPixmap:
         """All spaces without markers; only those that look different are drawn anew, unless they have words beside."""
         look = appearance()
-        sheet = self.size(), self.devicePixelRatioF(), look.dark, look.scale, self._places.boxes
+        sheet = self.size(), ratio, look.dark, look.scale, self._places.boxes
         faces: dict[CellId, tuple[object, ...]] = {
             c.id: (c.price, c.zone, c.locked, c.par, c.par_later, c.arrow, len(c.stack), bool(c.ghosts), self._frame(c))
             for c in self._model.cards
@@ -190,8 +190,8 @@ class MarketView(QWidget):
                     self._draw_again(drawn.picture, other)
                     drawn.faces = faces
                 return drawn.picture
-        picture = QPixmap(self.size() * self.devicePixelRatioF())
-        picture.setDevicePixelRatio(self.devicePixelRatioF())
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
         self._draw_spaces(painter, self._model.cards)

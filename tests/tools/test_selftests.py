@@ -160,7 +160,7 @@ ANSWER = {
 def test_the_judge_of_the_fuzz_test_is_strict(
     tmp_path: Path, changes: dict[str, object], found: str
 ) -> None:
-    sample = Sample("a.ezgame", b"good", ("h",))
+    sample = Sample("a.ezgame", b"good", frozenset({(0, "h")}))
     path = tmp_path / "a.ezgame"
     path.write_bytes(b"bad")
     problem = judge(sample, b"bad", path, False, {**ANSWER, **changes})

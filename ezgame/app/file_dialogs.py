@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ezgame.app.settings import Settings
 from ezgame.models.words.wording import say
+from ezgame.ui.files.labels import label
 from ezgame.ui.files.notice import Notice, NoticeButton
 from ezgame.ui.files.open_dialog import OpenDialog
 
@@ -92,6 +93,7 @@ class FileDialogs:
             self._settings.keep_folder(purpose, path if path.is_dir() else path.parent)
             take(path)
 
+        label(dialog)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(on_selected)
         dialog.open()

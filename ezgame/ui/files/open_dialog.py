@@ -68,6 +68,7 @@ class OpenDialog(QFileDialog):
             # Names are long and alike at the beginning: they get all the room there is.
             tree.header().setStretchLastSection(False)
             tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+            tree.header().setSectionResizeMode(3, QHeaderView.ResizeMode.ResizeToContents)
 
     def on_current_changed(self, name: str) -> None:
         self._looked_at = name

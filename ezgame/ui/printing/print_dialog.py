@@ -20,6 +20,7 @@ from ezgame.core.game import Game
 from ezgame.models.words.setup_words import wording_of
 from ezgame.models.words.wording import Wording, say
 from ezgame.ui.appearance import appearance
+from ezgame.ui.files.labels import label
 from ezgame.ui.printing.choice import GROUPS, ChosenPages
 from ezgame.ui.printing.dialogs import PrintPages
 from ezgame.ui.printing.entries import EntryDelegate
@@ -247,6 +248,7 @@ class PrintDialog(ReadingOrder, QDialog):
             str(self._target.parent),
             ";;".join(f"{say(key)} ({ending})" for key, ending in FILES),
         )
+        label(dialog)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")

@@ -11,7 +11,7 @@ from ezgame.ui.turn.pull import PullButton
 from ezgame.ui.widgets.card_pen import CardPen
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
-WIDTH, HEIGHT, EMBLEM, INSET = 84, 40, 27, 5
+WIDTH, HEIGHT, EMBLEM, INSET = 84, 40, 27, 3
 """INSET: between words and the frame, which is thicker around a chosen pile."""
 
 
@@ -58,7 +58,7 @@ class PileButton(PullButton):
         painter.fillRect(strip, QColor(self._book.companies[self.company].color))
         centre = QPointF(room.left() + pen.px(6) + size / 2, room.center().y())
         draw_emblem(painter, centre, size, picture_of(self._book, self.company))
-        left = room.left() + pen.px(10) + size
+        left = room.left() + pen.px(8) + size
         # In the middle of the front card, which is lower the more cards lie under it.
         top = room.center().y() - pen.px(17)
         lines = QRectF(left, top, room.right() - left - pen.px(INSET), pen.px(18))

@@ -223,7 +223,7 @@ class CharterDrawing:
         note = card.notes[int(row[4:])] if row.startswith("note") else ("", "")
         head = note[0] if row.startswith("note") else self._text.say(f"charters.{row}")
         box = QRectF(pen.px(14), middle - pen.px(12), left - pen.px(16), pen.px(24))
-        pen.write(box, head, 12, 400, pen.colors.muted)
+        pen.fit(box, head, 12, 400, pen.colors.muted)
         if row == "stations":
             self._stations(left, middle, right)
         elif row == "goals":

@@ -16,6 +16,7 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.frame import Frame
 from ezgame.ui.memory import Forgetful
+from ezgame.ui.panels.players.panel import GridDelegate
 from ezgame.ui.table_screen.content import table_content
 from ezgame.ui.table_screen.enlarged import EnlargedShares
 from ezgame.ui.table_screen.window import TableScreen
@@ -124,6 +125,8 @@ def test_the_enlarged_chart_is_drawn_in_its_own_pixels(qtbot: QtBot) -> None:
     drawn = shares.market.view._drawn
     assert shares.zoom == pytest.approx(2.0) and drawn is not None
     assert drawn.picture.devicePixelRatio() == pytest.approx(2.0)
+    cells = shares.players.findChildren(GridDelegate)
+    assert cells and not any(each._drawn for each in cells), "nor are kept cells of the players"
 
 
 def test_a_stock_round_shows_market_piles_and_holdings(qtbot: QtBot) -> None:

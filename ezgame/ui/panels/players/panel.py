@@ -33,6 +33,7 @@ from ezgame.ui.panels.players.columns import fit
 from ezgame.ui.panels.players.heads import EMBLEM, PAD, GridHead, GridSide, frame_row, row_fill
 from ezgame.ui.turn.share_drag import drag_share
 from ezgame.ui.widgets.badges import GONE
+from ezgame.ui.widgets.emblems import sharpness
 
 ROW, LOW_ROW = 27, 20
 MOST_DRAWN = 600
@@ -225,6 +226,12 @@ class GridDelegate(QStyledItemDelegate):
         head: Head = self._grid.heads[index.column()]
         ratio, rect = painter.device().devicePixelRatio(), option.rect
         last = side.acting and self._is_last(index.column())
+        # Enlarged, as on the table screen: a kept picture would be blurred.
+        if sharpness(painter) != ratio:
+            painter.save()
+            self._draw(painter, QRectF(rect), index.row(), cell, side, head, last)
+            painter.restore()
+            return
         key = (
             cell.text, cell.after, cell.president, cell.minor, cell.wide, side.left, side.acting, last,
             side.player is None, index.row() % 2, head.kind, rect.width(), rect.height(), ratio,

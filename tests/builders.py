@@ -67,6 +67,10 @@ def a_game(
         _hashable({"setup": setup, **options}),
         variant,
     )
+    if rules.best_runs is not None:
+        rules.best_runs.beside = (
+            False  # the rules are kept, and a test before may have had a window
+        )
     return Position(rules, rules.start())
 
 

@@ -14,6 +14,17 @@ BUDGET = 100_000
 tenth of it; where it does not suffice, the best run found so far is demanded, so that nobody waits.
 Whoever hands an answer in has searched at least as long, and so demands at least as much."""
 
+NO_RUN = Best(
+    routes=(),
+    accounts=(),
+    income=0,
+    treasury=0,
+    upper_bound=0,
+    proved=False,
+    reached=True,
+    nodes_searched=0,
+)
+
 
 class BestRuns:
     """What is known about the best run of one company in one position; the last one is kept."""
@@ -37,6 +48,10 @@ class BestRuns:
         if known is not None and known[0] is state and known[1] == company:
             return known[2]
         return None
+
+    def hand_in_nothing(self, state: State, company: CompanyId) -> None:
+        """The search failed and told no run: any legal one is taken, since none is known that is better."""
+        self._known = (state, company, NO_RUN)
 
     def hand_in(self, state: State, company: CompanyId, best: Best) -> None:
         """The answer of a search for the highest income, proved or at the end of its budget."""

@@ -16,7 +16,7 @@ from ezgame.models.drafts.run import RunDraft, run_draft
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.bar import ActionBar
 from ezgame.ui.panels.run.panel import RunPanel
-from tests.titles.t1830.test_routes import figure
+from tests.titles.t1830.test_routes import figure, route, run
 
 PATIENCE = 20_000
 
@@ -123,14 +123,24 @@ def test_a_proof_for_another_position_is_not_taken(
     assert [choice.action.kind for choice in session.choices()] == ["run"]
 
 
-def test_a_search_that_fails_leaves_it_to_the_judge(qtbot: QtBot, gate: Event) -> None:
-    table = run_draft(Session(about_to_run()))
-    gate.set()
-    table.search.wait()
-    assert table.waiting
-    table._on_proof(None)
-    assert not table.waiting
-    assert [choice.action.kind for choice in table.session.choices()] == ["run"]
+def test_after_a_search_that_failed_any_legal_run_is_taken_and_nobody_searches(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_args: object, **_values: object) -> None:
+        raise ArithmeticError
+
+    game = about_to_run()
+    poor = run(game, route(game, 0, "I15 I19"))
+    monkeypatch.setattr("ezgame.core.best_runs.best_routes", fails)
+    monkeypatch.setattr("ezgame.models.searches.route_search.best_routes", fails)
+    with qtbot.captureExceptions() as told:
+        table = run_draft(Session(game))
+        qtbot.waitUntil(lambda: not table.waiting, timeout=PATIENCE)
+    assert [kind for kind, _, _ in told] == [ArithmeticError]
+    assert table.session.choices() != ()
+    assert table.session.submit(poor)
+    turn = table.session.state.operating
+    assert turn is not None and 0 < turn.income < 190
 
 
 def test_the_answer_and_the_end_of_the_search_are_told_as_one_change(

@@ -200,7 +200,7 @@ class RunDraft(QObject):
         if runs is None or self._state is None or self.company is None or not self.waiting:
             return
         if best is None:
-            runs.beside = False  # the search failed: let the judge search
+            runs.hand_in_nothing(self._state, self.company)
         else:
             runs.hand_in(self._state, self.company, best)
         self.session.judge_again(self._ready())

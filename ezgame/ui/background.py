@@ -28,6 +28,7 @@ from shiboken6 import isValid
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import Unexpected
 from ezgame.models.words.wording import say
+from ezgame.ui.qt_classes import make_classes
 
 LONGEST = 10.0
 """Seconds to wait for the thread at the end; it looks for the end between two pieces of work, of which
@@ -108,6 +109,7 @@ class Background:
     """The thread and what waits for it."""
 
     def __init__(self) -> None:
+        make_classes()
         self._jobs: list[Job] = []
         self._changed = threading.Condition()
         self._leaving = False

@@ -29,13 +29,15 @@ def map_thumbnail(title: Title, state: State | None, size: QSize, *, dark: bool 
     )
     theme = map_theme("default", dark)
     image.fill(QColor(theme.sea))
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(scale, scale)
-    painter.translate(-scene.topLeft())
     style = Style(theme=theme, detail=detail_for(U * scale), companies=board.companies)
-    paint_quickly(painter, board, style)
-    painter.end()
+    painter = QPainter(image)
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        painter.translate(-scene.topLeft())
+        paint_quickly(painter, board, style)
+    finally:  # a painter left open on a picture would end the program
+        painter.end()
     return image
 
 

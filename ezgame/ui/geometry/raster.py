@@ -62,11 +62,14 @@ class Raster:
         else:
             self._painter.drawRect(rect)
 
+    def end(self) -> None:
+        """No more is drawn; a painter left open on a picture would end the program."""
+        self._painter.end()
+
     def coverage(self) -> Cells:
-        """How far each cell is covered, from 0 to 255: a quarter of the memory. Ends the drawing."""
+        """How far each cell is covered, from 0 to 255: a quarter of the memory. After the end of the drawing."""
         import numpy
 
-        self._painter.end()
         image = self._image
         bytes_ = numpy.frombuffer(image.constBits(), numpy.uint8)
         rows = bytes_.reshape(image.height(), image.bytesPerLine())[:, : image.width()]
@@ -102,10 +105,13 @@ def coverage_of(
 ) -> Cells:
     """What `drawn` gives, as it is kept: see `covered`."""
     sheet = Raster(layout, half)
-    for shape in shapes:
-        sheet.draw(shape)
-    for box in boxes:
-        sheet.draw_box(box)
+    try:
+        for shape in shapes:
+            sheet.draw(shape)
+        for box in boxes:
+            sheet.draw_box(box)
+    finally:
+        sheet.end()
     return sheet.coverage()
 
 

@@ -118,9 +118,11 @@ def painting(
     yield
     picture = QImage(size, QImage.Format.Format_RGB32)
     picture.fill(QColor("white"))
-    painter = QPainter(picture)
     wide = paper.size(page.landscape).width() * MM
-    painter.scale(size.width() / wide, size.width() / wide)
-    paint_page(painter, page, paper, letterhead, *place)
-    painter.end()
+    painter = QPainter(picture)
+    try:
+        painter.scale(size.width() / wide, size.width() / wide)
+        paint_page(painter, page, paper, letterhead, *place)
+    finally:  # a painter left open on a picture would end the program
+        painter.end()
     return picture

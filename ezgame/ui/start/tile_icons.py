@@ -19,16 +19,18 @@ def tile_icon(title: Title, tile: TileId, size: QSize, dark: bool) -> QImage:
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     pixels = min(size.width(), size.height()) / 2.05
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(size.width() / 2, size.height() / 2)
-    painter.scale(pixels / U, pixels / U)
     style = Style(
         theme=map_theme("default", dark),
         detail=detail_for(pixels),
         companies=company_pictures(title.companies.values()),
     )
     picture = tile_picture(title.tiles.tiles[tile], title.tiles, title.board.layout, 0)
-    paint_hex(painter, picture, style)
-    painter.end()
+    painter = QPainter(image)
+    try:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(size.width() / 2, size.height() / 2)
+        painter.scale(pixels / U, pixels / U)
+        paint_hex(painter, picture, style)
+    finally:  # a painter left open on a picture would end the program
+        painter.end()
     return image

@@ -21,7 +21,7 @@ from ezgame.core.routes.single import NOTHING, Candidate
 
 ORDERS = 6
 """Orders of trains tried greedily."""
-QUICK_BUDGET = 4_000
+QUICK_BUDGET = 12_000
 """Search nodes spent on routes without prices before prices are tried."""
 LARGE = 50_000
 """Search nodes after which trains are so long that shorter ones are tried first."""

@@ -10,7 +10,7 @@ none and the bound is as low as it gets.
 All figures are whole numbers or come from them by +, -, * and /, the same on every computer.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -103,6 +103,14 @@ class Kind:
                     most, used = score, places
         return most, used
 
+    def renumbered(self, numbers: Mapping[int, int]) -> "Kind":
+        """The same trains and routes, with other numbers for the places."""
+        known = [
+            KnownRoute(score, tuple([numbers[place] for place in places]), route)
+            for score, places, route in self.known
+        ]
+        return Kind(self.count, self.forced, known)
+
     def pool(self, prices: Sequence[int]) -> list[Candidate]:
         """The routes after prices, the best first."""
         pool = []
@@ -132,14 +140,31 @@ def improve(
 
     It ends early once the bound is at most `target`.
     """
-    lowest, best = None, list(start)
+    # Places that cost nothing and that no known route uses never get a price. They are more than half of
+    # them, so the others are numbered anew.
+    used_places = [route.places for kind in kinds for route in kind.known]
+    wanted_places = {place for place, price in enumerate(start) if price}.union(*used_places)
+    numbers = {place: number for number, place in enumerate(sorted(wanted_places))}
+    kinds = [kind.renumbered(numbers) for kind in kinds]
+    found = _improve(kinds, [start[place] for place in numbers], len(start), target, rounds)
+    prices = [0] * len(start)
+    for place, price in zip(numbers, found.prices, strict=True):
+        prices[place] = price
+    return found._replace(prices=prices)
+
+
+def _improve(
+    kinds: Sequence[Kind], start: list[int], charged: int, target: int, rounds: int
+) -> Improved:
+    """The same for places that all may get a price; work is charged as for `charged` places."""
+    lowest, best = None, start
     prices = best
     wanted: list[float] = []
     wanted_at_best: list[float] = []
     step_size, failures, looked, adjusted = 1.0, 0, 0, 0
     for _ in range(rounds):
         bound = sum(prices)
-        adjusted += len(prices)
+        adjusted += charged
         used = [0.0] * len(prices)
         for kind in kinds:
             most, places = kind.best(prices)

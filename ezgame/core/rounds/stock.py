@@ -180,8 +180,10 @@ class StockStep(Step):
     def judge(self, state: State, action: Action) -> Refusal | None:
         turn = stock_turn(state)
         over = self._limits.excess(state, action.actor)
+        if over is not None and not self._may_sell(state, action.actor):
+            over = None  # 30-LIM-05: a duty that nothing can fulfil bars nothing either
         if isinstance(action, Pass):
-            return over if over is not None and self._may_sell(state, action.actor) else None
+            return over
         part = self._part(action)
         if over is not None and part.segment != "sell":
             return over

@@ -30,6 +30,7 @@ class Context(RuleContext[Figures]):
             pool_cap=figures.limits.pool_percent,
             must_have_operated=False,
             first_set=figures.stock.first_sale_round,
+            forced_any_set=True,  # 5.1 bars the first stock round, not the operating round after it
         )
 
     def _moves(self) -> dict[str, Move]:

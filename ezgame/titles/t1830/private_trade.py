@@ -116,7 +116,8 @@ class TradePart(TurnPart[BuyPrivate | OfferPrivate]):
         self._turns = rules.turn
         self._uses_purchase = rules.uses_purchase
         self.segment = "buy" if self._uses_purchase else "trade"  # type: ignore[misc]
-        self.counts = rules.counts_as_action
+        self.counts = False  # a proposal may be declined; `done` counts what came of it
+        self._counts_once_agreed = rules.counts_as_action
 
     def candidates(self, state: State, player: PlayerId) -> Iterator[Choice]:
         yield from self._trades.wanted(state, player)
@@ -138,6 +139,8 @@ class TradePart(TurnPart[BuyPrivate | OfferPrivate]):
         self._trades.carry_out(t, trade)
         if self._uses_purchase:
             t.set_stock(traded=True)
+        if self._counts_once_agreed:
+            t.set_stock(acted=True, last_actor=t.stock.actor)
 
 
 class TradeDealStep(ConsentStep):

@@ -49,7 +49,7 @@ SIX, DIESEL = "6", "D"
 
 class Rules1830(RoundRules):
     ending: Ending
-    version = "2"
+    version = "3"
 
     def __init__(self, title: Title, setup: Setup) -> None:
         super().__init__(title, setup)
@@ -124,7 +124,11 @@ class Rules1830(RoundRules):
         context = self.context
         home = HomeStep1830(context)
         laying = Laying(context, self.powers, home)
-        self.track = TrackStep(laying, self.next_step)
+        self.track = TrackStep(
+            laying,
+            self.next_step,
+            lambda state: self.station.is_possible(state) or self.run.can_run(state),
+        )
         self.station = StationStep(context, self.powers, self.next_step)
         if self.figures.run.duty == "maximum":
             self.best_runs = BestRuns()

@@ -108,6 +108,13 @@ class Laying:
         if bare:
             self._home.ask_again(t, action.hex)
 
+    def fault_of_kind(self, state: State, action: LayTile) -> Refusal | None:
+        """Once the tile of the turn lies or was passed up, only a private adds one."""
+        power = None if action.private is None else self.powers.of(action.private)
+        if power is None or power.uses_action:
+            return refuse("track.step-over", company=acting_company(state))
+        return None
+
     def used_up(self, state: State) -> bool:
         """The tile of this turn lies."""
         laid = sum(use.allowance == REGULAR for use in operating_turn(state).tiles)
@@ -118,16 +125,24 @@ class TrackStep(TurnStep[LayTile | Pass]):
     name = "track"
     accepts = (LayTile, Pass)
 
-    def __init__(self, laying: Laying, next_step: Callable[[Transition], None]) -> None:
+    def __init__(
+        self,
+        laying: Laying,
+        next_step: Callable[[Transition], None],
+        asked_later: Callable[[State], bool],
+    ) -> None:
+        """`asked_later`: whether the company is asked again before its trains have run."""
         self.laying = laying
         self._next_step = next_step
+        self._asked_later = asked_later
 
     def enter(self, t: Transition) -> bool:
         return True
 
     def candidates(self, state: State) -> Iterator[Choice]:
-        yield from self.laying.regular(state)
-        yield from self.laying.powered(state, uses_action=True)
+        if not self.laying.used_up(state):
+            yield from self.laying.regular(state)
+            yield from self.laying.powered(state, uses_action=True)
         yield from self.laying.powered(state, uses_action=False)
         yield Choice(action=Pass(actor=acting_president(state)))
 
@@ -139,7 +154,13 @@ class TrackStep(TurnStep[LayTile | Pass]):
         return refuse("closed.power", private=offer, hexes=tuple(sorted(power.hexes)))
 
     def judge(self, state: State, action: LayTile | Pass) -> Refusal | None:
-        return self.laying.judge(state, action) if isinstance(action, LayTile) else None
+        if isinstance(action, Pass):
+            return None
+        if self.laying.used_up(state):
+            refusal = self.laying.fault_of_kind(state, action)
+            if refusal is not None:
+                return refusal
+        return self.laying.judge(state, action)
 
     def perform(self, t: Transition, action: LayTile | Pass) -> None:
         if isinstance(action, LayTile):
@@ -151,8 +172,22 @@ class TrackStep(TurnStep[LayTile | Pass]):
 
     def proceed(self, t: Transition) -> None:
         """The step is over with the tile of the turn, once every station has found its city."""
-        if self.laying.used_up(t.state) and not t.state.pending:
+        if not self.laying.used_up(t.state) or t.state.pending:
+            return
+        if not self._extra_would_be_lost(t.state):
             self._next_step(t)
+
+    def _extra_would_be_lost(self, state: State) -> bool:
+        """A private's tile that has to lie before trains run, where nobody is asked again before that."""
+        powers = self.laying.powers
+        waits = any(
+            isinstance(choice.action, LayTile)
+            and choice.action.private is not None
+            and not powers.any_step(choice.action.private)
+            and self.may(state, choice)
+            for choice in self.laying.powered(state, uses_action=False)
+        )
+        return waits and not self._asked_later(state)
 
 
 class ExtraTileStep(Step[LayTile]):
@@ -173,12 +208,14 @@ class ExtraTileStep(Step[LayTile]):
         yield from self._laying.powered(state, uses_action=False)
 
     def judge(self, state: State, action: LayTile) -> Refusal | None:
-        powers = self._laying.powers
-        power = None if action.private is None else powers.of(action.private)
-        if power is None or power.uses_action:
-            return refuse("track.step-over", company=acting_company(state))
-        if operating_turn(state).step not in EARLY_STEPS and not powers.any_step(power.private):
-            return refuse("private.too-late", private=power.private)
+        refusal = self._laying.fault_of_kind(state, action)
+        if refusal is not None:
+            return refusal
+        private = action.private
+        assert private is not None
+        early = operating_turn(state).step in EARLY_STEPS
+        if not early and not self._laying.powers.any_step(private):
+            return refuse("private.too-late", private=private)
         return self._laying.judge(state, action)
 
     def perform(self, t: Transition, action: LayTile) -> None:

@@ -105,6 +105,15 @@ def test_help_with_another_companys_train_goes_up_to_its_face_value() -> None:
     assert refusal(other, Pass(actor=ANN)) == "trains.must-own"
 
 
+@pytest.mark.rule("30-SR-05", "30-EMR-06")
+def test_the_first_operating_round_already_knows_forced_sales() -> None:
+    position = corporation(trainless(), "NYC", {ANN: 20, BEN: 40}, at="1,6")
+    game = position.operating("PRR", "trains", set=1)
+    assert refusal(game, bankrupt()) == "emergency.can-pay"
+    play(game, sell(ANN, "PRR"), buy_train(game, "3"))
+    assert cash(game, "PRR") == 0
+
+
 @pytest.mark.rule("30-EMR-06", "30-EMR-09")
 def test_shares_are_sold_only_as_far_as_needed() -> None:
     position = corporation(trainless(100, 50), "NYC", {BEN: 40, ANN: 30}, at="4,6")

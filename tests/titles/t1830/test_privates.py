@@ -95,6 +95,16 @@ def test_under_the_other_ruling_a_trade_is_the_buyers_purchase() -> None:
     assert refusal(game, sell(ANN, "PRR")) == ""
 
 
+@pytest.mark.rule("30-PRI-03", "30-SR-02", "30-SR-04")
+def test_a_trade_that_was_declined_is_no_action_of_the_turn() -> None:
+    game = corporation(table(rulings="online"), "PRR").private("DH", BEN).stock(ANN)
+    play(game, trade(ANN, "DH", 1), Consent(actor=BEN, accept=False))
+    turn = game.state.stock
+    assert turn is not None and (turn.acted, turn.last_actor) == (False, None)
+    play(game, done(game))
+    assert game.state.stock is not None and game.state.stock.passes == 1
+
+
 @pytest.mark.rule("30-PRI-04")
 @pytest.mark.parametrize(
     ("private", "least", "most"),
@@ -227,6 +237,34 @@ def test_cs_lays_nothing_else_and_not_for_others() -> None:
     assert refusal(built, lay(built, "B20", "58", "A19", "CS")) == "private.hex-built"
 
 
+@pytest.mark.classic_board
+@pytest.mark.rule("30-PRI-10")
+def test_without_a_later_word_before_the_run_the_tile_step_waits_for_cs() -> None:
+    game = corporation(table(), "PRR", cash=0).private("CS", "PRR").operating("PRR", "track")
+    play(game, lay(game, "H10", "57", "H12"))
+    assert step_of(game.state) == "track", "no money for a station, no train to run"
+    assert {action.private for action in offered(game, LayTile)} == {"CS"}
+    assert refusal(game, lay(game, "G9", "8", 0)) == "track.step-over"
+    play(game, lay(game, "B20", "58", "A19", "CS"))
+    assert step_of(game.state) == "trains"
+
+
+@pytest.mark.classic_board
+@pytest.mark.rule("30-PRI-10")
+def test_the_tile_step_does_not_wait_where_cs_may_lay_later_or_nowhere() -> None:
+    position = corporation(table(), "PRR", cash=0)
+    runs = position.private("CS", "PRR").trains("PRR", "2").operating("PRR", "track")
+    built = position.private("CS", "PRR").tiles(B20="58 A19").operating("PRR", "track")
+    late = corporation(table(rulings="online"), "PRR", cash=0).private("CS", "PRR")
+    for game, step in (
+        (runs, "run"),
+        (built, "trains"),
+        (late.operating("PRR", "track"), "trains"),
+    ):
+        play(game, lay(game, "H10", "57", "H12"))
+        assert step_of(game.state) == step
+
+
 def at_montreal(rulings: str = "online") -> Position:
     """A company without a train whose only track leads to where CS may build."""
     return corporation(table(rulings=rulings), "CPR", cash=10).private("CS", "CPR")
@@ -313,7 +351,9 @@ def test_whether_cs_lays_while_a_city_is_to_be_chosen_is_a_ruling(
         assert game.state.pending[0].about == "ERIE"
         assert refusal(game, lay(game, "B20", "58", "A19", "CS")) == "private.hex-built"
     play(game, place(game, "E11", 1))
-    assert stations(game, "E11") == ["ERIE"] and step_of(game.state) != "track"
+    assert stations(game, "E11") == ["ERIE"]
+    # In the rulebook's ruling CS has not laid yet, and later nobody would be asked before trains run.
+    assert (step_of(game.state) == "track") == bool(reason)
 
 
 # ---------------------------------------------------------------- DH

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ezgame.core.actions import Pass
+from ezgame.core.actions import Pass, SellShares
 from ezgame.core.ids import IPO, POOL, CompanyId
-from tests.asking import buy, cash, company, percent, play, president, price, refusal
+from tests.asking import buy, cash, company, offered, percent, play, president, price, refusal
 from tests.builders import ANN, BEN, CAROL, DAN, Position
 from tests.titles.t1830.table import (
     cell,
@@ -206,6 +206,24 @@ def test_who_holds_too_much_of_a_company_sells_too() -> None:
 def test_without_a_legal_sale_the_duty_is_suspended() -> None:
     game = crowded().stock(ANN, 1)
     assert refusal(game, Pass(actor=ANN)) == ""
+
+
+@pytest.mark.rule("30-LIM-05")
+@pytest.mark.parametrize("rulings", ["rulebook", "online"])
+def test_a_suspended_duty_bars_no_purchase_that_does_not_count(rulings: str) -> None:
+    position = table(6, rulings=rulings)
+    for name in ("PRR", "NYC"):
+        position = corporation(position, name, {ANN: 50, POOL: 50})
+    for private in ("SV", "CS", "DH", "MH"):
+        position = position.private(private, ANN)
+    position = corporation(position, "CPR", {BEN: 50, POOL: 10}, at="8,6")
+    game = corporation(position, "B&O", {CAROL: 60}).stock(ANN)
+    assert offered(game, SellShares) == [], "twelve certificates, and the pool is full"
+    assert refusal(game, buy(ANN, "CPR", "pool")) == ""
+    assert refusal(game, buy(ANN, "B&O")) == "stock.certificate-limit"
+    # Now there is something to sell: the duty is back.
+    play(game, buy(ANN, "CPR", "pool"))
+    assert refusal(game, Pass(actor=ANN)) == "stock.must-sell"
 
 
 @pytest.mark.rule("30-LIM-06")

@@ -13,6 +13,8 @@ def unjoined_sides(
     mine = by_edge(ground.face_of(tile, rotation).gauges)
     found = []
     for edge, other in ground.board.hexes[hex_].neighbours.items():
+        if other not in ground.index:
+            continue  # a variant plays on a part of the map
         theirs = by_edge(ground.face(board, other).gauges).get(opposite(edge), ())
         pairs = [(one, two) for one in mine.get(edge, ()) for two in theirs]
         if pairs and all(ground.joined(one, two) is None for one, two in pairs):

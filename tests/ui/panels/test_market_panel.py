@@ -1,6 +1,7 @@
 """The stock chart: markers stay in their spaces, piles go on in the next line."""
 
-from itertools import pairwise
+from dataclasses import replace
+from itertools import combinations, pairwise, product
 from types import SimpleNamespace
 
 import pytest
@@ -17,7 +18,7 @@ from ezgame.models.session import Session
 from ezgame.models.tables.market import MarketModel
 from ezgame.models.words.setup_words import wording_of
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.market.layout import share_out
+from ezgame.ui.panels.market.layout import lay_out, share_out
 from ezgame.ui.panels.market.markers import best_grid, place
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.market.spaces import ZONES, contrast, space_look, starts
@@ -27,6 +28,9 @@ from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
 from tests.models.games import a_game_after
 from tests.ui.hands import settle
 
+ALL_TITLES = (
+    ("18esp", ""), ("18esp", "two_players"), ("1830", ""), ("1830", "plus"), ("1849", ""), ("18te", ""),
+)  # fmt: skip
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
@@ -138,17 +142,47 @@ def test_a_crowd_in_a_narrow_space_lies_as_plates_that_do_not_overlap() -> None:
         assert one.box.height() >= 10
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.8, 2.0])
+@pytest.mark.parametrize(("title", "variant"), ALL_TITLES)
+def test_markers_of_a_space_never_lie_over_one_another(
+    qtbot: QtBot, title: str, variant: str, scale: float
+) -> None:
+    """Crowds of every size in every second row, in the lowest and narrowest chart there is."""
+    names = ("Ann", "Ben") if variant == "two_players" else ("Ann", "Ben", "Carol")
+    model = MarketModel(Session(new_game(make_setup(title, names, variant=variant, seed=1))))
+    appearance().set(dark=False, scale=scale)
+    try:
+        view = MarketView(model)
+        qtbot.addWidget(view)
+        companies = tuple(model.session.title.companies)[:6]
+        for crowd, wide in product(range(2, len(companies) + 1), (view.least_width(), 500, 900)):
+            stacked = [
+                replace(card, stack=companies[:crowd] if card.column % 7 == 3 else ())
+                for card in model.cards
+            ]
+            lowest = lay_out(stacked, model.kind, wide, 0, scale).height
+            for high in (lowest, lowest * 1.2, lowest * 1.6):
+                boxes = lay_out(stacked, model.kind, wide, high, scale).boxes
+                for card in stacked:
+                    placed = [marker.box for marker in place(card.stack, boxes[card.id])]
+                    for one, other in combinations(placed, 2):
+                        over = one.intersected(other)
+                        assert over.width() * over.height() < 1, (crowd, wide, high)
+    finally:
+        appearance().set(dark=False, scale=1.0)
+
+
 @pytest.mark.parametrize("height", [190, 230, 260, 340])
 def test_a_row_with_a_crowd_takes_room_from_rows_without(height: int) -> None:
     wants = [16.5, 100.0, 16.5, 22.0]
-    heights = share_out(wants, height, 1.0)
+    heights = share_out(wants, [16.5, 78.5, 16.5, 22.0], height)
     assert sum(heights) == pytest.approx(height)
     assert heights[1] >= 100
     assert all(high >= want for high, want in zip(heights, wants, strict=True))
 
 
 def test_rows_are_alike_while_nobody_needs_more() -> None:
-    assert share_out([16.5, 22.0, 58.0], 180, 1.0) == [60, 60, 60]
+    assert share_out([16.5, 22.0, 58.0], [16.5, 22.0, 41.0], 180) == [60, 60, 60]
 
 
 def test_a_stack_stays_spread_out_while_one_chooses_from_it(qtbot: QtBot) -> None:
@@ -208,11 +242,6 @@ def test_spaces_that_end_something_say_so_on_the_chart_and_on_paper() -> None:
         "closed": "the company closes",
     }
     assert WORDS.keys() == {"end", "closed"}
-
-
-ALL_TITLES = (
-    ("18esp", ""), ("18esp", "two_players"), ("1830", ""), ("1830", "plus"), ("1849", ""), ("18te", ""),
-)  # fmt: skip
 
 
 @pytest.mark.parametrize("dark", [False, True])

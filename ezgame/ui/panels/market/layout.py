@@ -47,14 +47,16 @@ def _ladder(cells: Sequence[CellCard], width: float, height: float, scale: float
     per_band = math.ceil(columns / bands)
     cell_width = min(width / (per_band + 0.5), 60 * scale)
     gaps = GAP * scale * (bands - 1)
-    wants = [0.0] * (2 * bands)
+    wants, least = [0.0] * (2 * bands), [0.0] * (2 * bands)
     rows: dict[CellId, int] = {}
     for cell in cells:
         column, upper = divmod(cell.column, 2)
         rows[cell.id] = 2 * (column // per_band) + (0 if upper else 1)
-        crowd = wanted_height(marker_count(cell), cell_width, scale, alone=PRICE + READABLE)
-        wants[rows[cell.id]] = max(wants[rows[cell.id]], crowd)
-    heights = share_out(wants, min(height - gaps, 2 * bands * HIGHEST * scale), scale)
+        markers, row = marker_count(cell), rows[cell.id]
+        crowd = wanted_height(markers, cell_width, scale, alone=PRICE + READABLE)
+        wants[row] = max(wants[row], crowd)
+        least[row] = max(least[row], least_height(markers, cell_width, scale))
+    heights = share_out(wants, least, min(height - gaps, 2 * bands * HIGHEST * scale))
     boxes: dict[CellId, QRectF] = {}
     for cell in cells:
         column, upper = divmod(cell.column, 2)
@@ -69,11 +71,13 @@ def _grid(cells: Sequence[CellCard], width: float, height: float, scale: float) 
     columns = max(cell.column for cell in cells) + 1
     rows = max(cell.row for cell in cells) + 1
     cell_width = min(width / columns, 60 * scale)
-    wants = [0.0] * rows
+    wants, least = [0.0] * rows, [0.0] * rows
     for cell in cells:
-        crowd = wanted_height(marker_count(cell), cell_width, scale)
+        markers = marker_count(cell)
+        crowd = wanted_height(markers, cell_width, scale)
         wants[cell.row] = max(wants[cell.row], crowd)
-    heights = share_out(wants, min(height, rows * 46 * scale), scale)
+        least[cell.row] = max(least[cell.row], least_height(markers, cell_width, scale))
+    heights = share_out(wants, least, min(height, rows * 46 * scale))
     boxes = {
         cell.id: QRectF(
             cell.column * cell_width, sum(heights[: cell.row]), cell_width, heights[cell.row]
@@ -111,17 +115,24 @@ def wanted_height(markers: int, width: float, scale: float, *, alone: float = LO
     return (PRICE + READABLE * math.ceil(markers / 2)) * scale
 
 
-def share_out(wants: Sequence[float], height: float, scale: float) -> list[float]:
-    """Heights of rows: alike where that is enough, else rows with markers take from those that need less."""
+def least_height(markers: int, width: float, scale: float) -> float:
+    """Below this height the markers of a space would lie over one another; the chart is scrolled instead."""
+    if markers < 2:
+        return (LOWEST if markers else EMPTY) * scale
+    columns = 1 if width < 2 * LEGIBLE * scale else 2
+    return (PRICE + FLAT * math.ceil(markers / columns)) * scale
+
+
+def share_out(wants: Sequence[float], least: Sequence[float], height: float) -> list[float]:
+    """Heights of rows: alike where that is enough, else rows with markers take from those that need less; never
+    lower than `least`, whatever the height."""
     even = height / len(wants)
     needy = [want > even for want in wants]
     if not any(needy):
         return [even] * len(wants)
-    least = [min(want, LOWEST * scale) for want in wants]
     free = height - sum(least)
     if free <= 0:
-        # Too low for all: everything is squeezed a little rather than a part cut off.
-        return [low * height / sum(least) for low in least] if height > 0 else least
+        return list(least)
     # What a crowd wants beyond the least comes first; what is left then is for all.
     more = [want - low for want, low in zip(wants, least, strict=True)]
     part = min(1.0, free / sum(more)) if sum(more) else 0.0

@@ -145,7 +145,7 @@ def outline(painter: QPainter, marker: Marker, pen: QPen) -> None:
 def _draw_plate(
     painter: QPainter, box: QRectF, picture: CompanyPicture, opacity: float = 1.0
 ) -> None:
-    """The emblem as a bar: both ends in the company's colour, the code on white between them."""
+    """The emblem as a bar: both ends in the company's colour, or its lower edge, the code on white."""
     look = appearance()
     painter.save()
     painter.setOpacity(painter.opacity() * opacity)
@@ -155,7 +155,9 @@ def _draw_plate(
     whole = look.text_width(picture.text, 11, 700) <= box.width() - 3
     name = picture.text if whole else picture.code
     end = min(float(look.px(6)), (box.width() - look.text_width(name, 11, 700)) / 2 - 0.5)
-    band = box.adjusted(end, 1, -end, -1)
+    # Where the name takes all the width, its colour is a line below.
+    low = 1.0 if end >= look.px(2) else float(look.px(2.5))
+    band = box.adjusted(max(end, 1.0), 1, -max(end, 1.0), -low)
     painter.fillRect(band, QColor("#FFFFFF"))
     painter.setPen(QColor(INK))
     painter.setFont(look.font(11, 700))

@@ -271,9 +271,10 @@ class MarketView(QWidget):
             self._word(painter, box, say("market.zone.from", phase=card.locked))
         if card.arrow:
             sign = "▲" if card.arrow == "up" else "▼"
-            painter.setFont(look.font(9))
+            low = not is_tall(box)  # below the price there is less room than a usual arrow needs
+            painter.setFont(look.font(6 if low else 9))
             painter.drawText(
-                box.adjusted(0, 0, -2, -1),
+                box.adjusted(0, 0, -1 if low else -2, 0 if low else -1),
                 Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom,
                 sign,
             )

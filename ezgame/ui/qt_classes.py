@@ -7,18 +7,13 @@ whoever calls `fillRect` has PySide make `QGradient`, to see whether one of its 
 
 from PySide6 import QtCore, QtGui
 
-IN_DRAWINGS = {
-    QtCore: ("QByteArray", "QPointF", "QRectF", "QSize", "Qt"),
-    QtGui: (
-        "QBrush", "QColor", "QFont", "QFontMetrics", "QFontMetricsF", "QGradient", "QImage", "QPaintEngine", "QPainter",
-        "QPainterPath", "QPen", "QPolygon", "QPolygonF", "QRgba64", "QTransform",
-    ),
-}  # fmt: skip
-"""Everything that drawing a map makes, as a test finds out."""
 
-
-def make_classes() -> None:
-    """Called once, before the thread beside the window begins."""
-    for module, names in IN_DRAWINGS.items():
-        for name in names:
-            getattr(module, name)
+def make_classes() -> tuple[type, ...]:
+    """Everything that drawing a map makes, as a test finds out. Called once, before the thread beside the window
+    begins: to name a class is to have it made."""
+    return (
+        QtCore.QByteArray, QtCore.QPointF, QtCore.QRectF, QtCore.QSize, QtCore.Qt,
+        QtGui.QBrush, QtGui.QColor, QtGui.QFont, QtGui.QFontMetrics, QtGui.QFontMetricsF, QtGui.QGradient, QtGui.QImage,
+        QtGui.QPaintEngine, QtGui.QPainter, QtGui.QPainterPath, QtGui.QPen, QtGui.QPolygon, QtGui.QPolygonF,
+        QtGui.QRgba64, QtGui.QTransform,
+    )  # fmt: skip

@@ -13,7 +13,8 @@ from ezgame.core.ids import BANK, CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_president, operating_turn
 from ezgame.core.state import State, Train
-from ezgame.core.steps.trains import DEPOT, IN_POOL, Emergency, has_counted_train
+from ezgame.core.steps.emergency import Emergency
+from ezgame.core.steps.trains import DEPOT, IN_POOL, has_counted_train
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 

@@ -12,7 +12,7 @@ from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import Pending, State
 from ezgame.core.step import Step
 from ezgame.core.steps.answer import ConsentStep, price_of
-from ezgame.core.steps.trains import Emergency
+from ezgame.core.steps.emergency import Emergency
 from ezgame.core.transition import Transition
 
 SALE_DEAL = "private_deal"

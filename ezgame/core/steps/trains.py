@@ -1,21 +1,20 @@
 """Buying trains: from the supply, the pool and other companies, with the president's help where it is due."""
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from ezgame.core.actions import Action, BuyTrain, Pass, SellShares, TakeLoan
-from ezgame.core.choices import Amounts, Choice
+from ezgame.core.choices import Choice
 from ezgame.core.context import RuleContext
 from ezgame.core.definitions.title import Title
 from ezgame.core.events import TrainBought, TrainLeft
 from ezgame.core.frozen import replace
 from ezgame.core.ids import BANK, CompanyId, PlayerId, TrainId
 from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
+from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
 from ezgame.core.state import Pending, State, Train
-from ezgame.core.steps.answer import ConsentStep, price_of
+from ezgame.core.steps.emergency import Emergency
 from ezgame.core.supply import UNCOUNTED, Supply
 from ezgame.core.transition import Transition
 
@@ -24,87 +23,6 @@ IN_POOL = "pool"
 DEAL = "train_deal"
 
 TrainAction = BuyTrain | SellShares | TakeLoan | Pass
-
-
-class Emergency(ABC):
-    """How a train that must be bought is paid when the treasury is short."""
-
-    @abstractmethod
-    def must_buy(self, state: State, company: CompanyId) -> bool:
-        """Whether the company may not end its turn without a train."""
-
-    @abstractmethod
-    def duty(self, state: State, company: CompanyId) -> int | None:
-        """Price of the cheapest train the company would have to buy if its turn came now; None: it would not."""
-
-    @abstractmethod
-    def helps(self, state: State, company: CompanyId, action: BuyTrain) -> int:
-        """How much the president's own money may add to this purchase."""
-
-    @abstractmethod
-    def candidates(self, state: State, company: CompanyId) -> Iterator[Choice]:
-        """Share sales and loans that might be allowed."""
-
-    @abstractmethod
-    def judge(
-        self, state: State, company: CompanyId, action: SellShares | TakeLoan
-    ) -> Refusal | None: ...
-
-    @abstractmethod
-    def perform(self, t: Transition, company: CompanyId, action: SellShares | TakeLoan) -> None: ...
-
-    treasury_free = False
-    """What the treasury pays alone is never judged by what was sold, as some recorded games have it."""
-
-    def judge_need_for(
-        self, state: State, company: CompanyId, purchase: BuyTrain
-    ) -> Refusal | None:
-        """Why a train would be too cheap for what was sold: all but the last single share would do."""
-        enough = self.enough_without_last(state, company)
-        if enough is None or purchase.price > enough:
-            return None
-        if purchase.price <= self.free_treasury(state, company):
-            return None
-        return refuse("emergency.unneeded", price=purchase.price, enough=enough)
-
-    def judge_other_purchase(self, state: State, company: CompanyId) -> Refusal | None:
-        """Why the treasury pays for nothing but a train now, asked by all other purchases of a turn.
-
-        Treasury and president pay for the train together, and no more is raised than is missing
-        then: what the treasury spent elsewhere would have to be raised as well.
-        """
-        if self.enough_without_last(state, company) is None or self.free_treasury(state, company):
-            return None
-        return refuse("emergency.for-train", company=company)
-
-    def free_treasury(self, state: State, company: CompanyId) -> int:
-        """What the treasury may pay alone, whatever was raised for a train."""
-        return state.companies[company].cash if self.treasury_free else 0
-
-    def enough_without_last(self, state: State, company: CompanyId) -> int | None:
-        """The money there is without the last single share sold; None if nothing was sold for this."""
-        last = operating_turn(state).last_raised
-        if not last or not self.must_buy(state, company):
-            return None
-        return self.at_hand(state, company) - last
-
-    def price_ranges(self, state: State, company: CompanyId, most: int) -> Iterator[Amounts]:
-        """Prices that may be agreed for another company's train; at least one range, possible or not."""
-        enough, free = self.enough_without_last(state, company), self.free_treasury(state, company)
-        if enough is None or enough <= free:
-            yield Amounts(least=1, most=max(1, most))
-            return
-        if free >= 1 or enough >= most:
-            yield Amounts(least=1, most=max(1, min(free, most) if free >= 1 else most))
-        if enough < most:
-            yield Amounts(least=enough + 1, most=most)
-
-    @staticmethod
-    def at_hand(state: State, company: CompanyId) -> int:
-        """Treasury and all the president's cash."""
-        president = state.companies[company].president
-        assert president is not None
-        return state.companies[company].cash + state.players[president].cash
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,49 +101,52 @@ class TrainStep(TurnStep[TrainAction]):
         yield Choice(action=Pass(actor=actor))
 
     def offers(self, state: State, company: CompanyId, actor: PlayerId) -> Iterator[Choice]:
-        supply = self.rules.supply
-        for name in supply.for_sale(state):
-            kind = supply.type(name)
-            for face in self.rules.faces(company, name):
-                plain = BuyTrain(actor=actor, source=DEPOT, type=name, face=face, price=kind.price)
-                yield Choice(action=plain)
-                for own in state.companies[company].trains:
-                    if own.type in kind.trade_in:
-                        price = kind.trade_in[own.type]
-                        yield Choice(action=replace(plain, price=price, trade_in=own.id))
+        """Every purchase that might be allowed, wherever the train comes from."""
+        for name in self.rules.supply.for_sale(state):
+            yield from self._bank_offers(state, company, actor, DEPOT, name, None)
         for train in state.depot.pool:
-            kind = supply.type(train.type)
-            for face in self.rules.faces(company, train.type):
-                used = BuyTrain(
-                    actor=actor,
-                    source=IN_POOL,
-                    type=train.type,
-                    face=face,
-                    price=kind.price,
-                    train=train.id,
-                )
-                yield Choice(action=used)
-                for own in state.companies[company].trains:
-                    if own.type in kind.trade_in:
-                        price = kind.trade_in[own.type]
-                        yield Choice(action=replace(used, price=price, trade_in=own.id))
+            yield from self._bank_offers(state, company, actor, IN_POOL, train.type, train.id)
         for seller, now in state.companies.items():
-            if seller == company:
-                continue
-            for train in now.trains:
-                most = state.companies[company].cash + self.rules.trade_help(state, company, train)
+            if seller != company:
+                for train in now.trains:
+                    yield from self._deal_offers(state, company, actor, seller, train)
+
+    def _bank_offers(
+        self,
+        state: State,
+        company: CompanyId,
+        actor: PlayerId,
+        source: str,
+        type_: str,
+        card: TrainId | None,
+    ) -> Iterator[Choice]:
+        """One card of the bank with each of its sides, for its price and for each old train given for it."""
+        kind = self.rules.supply.type(type_)
+        for face in self.rules.faces(company, type_):
+            plain = BuyTrain(
+                actor=actor, source=source, type=type_, face=face, price=kind.price, train=card
+            )
+            yield Choice(action=plain)
+            for own in state.companies[company].trains:
+                if own.type in kind.trade_in:
+                    price = kind.trade_in[own.type]
+                    yield Choice(action=replace(plain, price=price, trade_in=own.id))
+
+    def _deal_offers(
+        self, state: State, company: CompanyId, actor: PlayerId, seller: CompanyId, train: Train
+    ) -> Iterator[Choice]:
+        most = state.companies[company].cash + self.rules.trade_help(state, company, train)
+        for face in self._sides(company, train):
+            for amounts in self.rules.emergency.price_ranges(state, company, most):
                 deal = BuyTrain(
                     actor=actor,
                     source=seller,
                     type=train.type,
-                    face=train.faces[0],
-                    price=1,
+                    face=face,
+                    price=amounts.least,
                     train=train.id,
                 )
-                for face in self._sides(company, train):
-                    for amounts in self.rules.emergency.price_ranges(state, company, most):
-                        offer = replace(deal, face=face, price=amounts.least)
-                        yield Choice(action=offer, amounts=amounts)
+                yield Choice(action=deal, amounts=amounts)
 
     def _sides(self, company: CompanyId, train: Train) -> tuple[str, ...]:
         """Sides that a buyer may choose for another company's train."""
@@ -265,13 +186,8 @@ class TrainStep(TurnStep[TrainAction]):
         )
         if refusal is not None:
             return refusal
-        cash = state.companies[company].cash
-        if cash >= action.price:
-            return None
-        help_ = self.rules.emergency.helps(state, company, action)
-        if cash + help_ < action.price:
-            return refuse("trains.cash", company=company, price=action.price, cash=cash, help=help_)
-        return None
+        helps = self.rules.emergency.helps
+        return _judge_cash(state, company, action.price, lambda: helps(state, company, action))
 
     def _judge_offer(self, state: State, company: CompanyId, action: BuyTrain) -> Refusal | None:
         supply = self.rules.supply
@@ -312,11 +228,8 @@ class TrainStep(TurnStep[TrainAction]):
             return refusal
         if action.price < 1:
             return refuse("trains.price-least", least=1)
-        cash = state.companies[company].cash
-        help_ = self.rules.trade_help(state, company, train) if cash < action.price else 0
-        if cash + help_ < action.price:
-            return refuse("trains.cash", company=company, price=action.price, cash=cash, help=help_)
-        return None
+        helps = self.rules.trade_help
+        return _judge_cash(state, company, action.price, lambda: helps(state, company, train))
 
     def perform(self, t: Transition, action: TrainAction) -> None:
         company = acting_company(t.state)
@@ -400,45 +313,15 @@ class TrainStep(TurnStep[TrainAction]):
         self.rules.bought(t, company, moved, seller)
 
 
-class TrainDealStep(ConsentStep):
-    """The other president's word on a sale between companies."""
-
-    name = DEAL
-
-    def __init__(self, trains: TrainStep) -> None:
-        self._trains = trains
-
-    def judge_deal(self, state: State, deal: Pending) -> Refusal | None:
-        buyer, seller, train_id = _parties(deal)
-        train = find_train(state, seller, train_id)
-        speaks = state.companies[seller].president == deal.actor
-        if train is None or not speaks or acting_company(state) != buyer:
-            return refuse("trains.not-owned", company=seller, train=train_id)
-        purchase = BuyTrain(
-            actor=acting_president(state),
-            source=seller,
-            type=train.type,
-            face=str(deal.data.get("face", train.faces[0])),
-            price=price_of(deal),
-            train=train_id,
-        )
-        return self._trains.judge(state, purchase)
-
-    def agreed(self, t: Transition, deal: Pending) -> None:
-        buyer, seller, train_id = _parties(deal)
-        face = str(deal.data.get("face", ""))  # not in games saved before sides could be chosen
-        kept = find_train(t.state, seller, train_id)
-        assert kept is not None
-        self._trains.deal(t, buyer, seller, train_id, price_of(deal), face or kept.faces[0])
-
-
-def _parties(deal: Pending) -> tuple[CompanyId, CompanyId, TrainId]:
-    """Who buys which train from whom: buyer, seller, train."""
-    return (
-        CompanyId(deal.about),
-        CompanyId(str(deal.data["seller"])),
-        TrainId(str(deal.data["train"])),
-    )
+def _judge_cash(
+    state: State, company: CompanyId, price: int, helps: Callable[[], int]
+) -> Refusal | None:
+    """Whether the treasury can pay, with what the president may add; that is asked only where it is short."""
+    cash = state.companies[company].cash
+    help_ = helps() if cash < price else 0
+    if cash + help_ < price:
+        return refuse("trains.cash", company=company, price=price, cash=cash, help=help_)
+    return None
 
 
 def find_train(state: State, company: CompanyId, train: TrainId | None) -> Train | None:

@@ -9,7 +9,8 @@ from ezgame.core.ids import CompanyId, PlayerId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_president, operating_turn
 from ezgame.core.state import State
-from ezgame.core.steps.trains import DEPOT, Emergency, has_counted_train
+from ezgame.core.steps.emergency import Emergency
+from ezgame.core.steps.trains import DEPOT, has_counted_train
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.context import Context

@@ -11,8 +11,8 @@ from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.starting import GRANTED
 from ezgame.core.state import Pending, PrivateState, State, Train
 from ezgame.core.steps.answer import AnswerStep
+from ezgame.core.steps.emergency import Emergency
 from ezgame.core.steps.private_sale import BuyPrivateStep, SaleTerms
-from ezgame.core.steps.trains import Emergency
 from ezgame.core.supply import UNCOUNTED, Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.capital import Capital

@@ -29,7 +29,7 @@ from ezgame.core.steps.dividend import COMPANY, POOL_TO_COMPANY, DividendRules, 
 from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
 from ezgame.core.steps.private_sale import PrivateDealStep
 from ezgame.core.steps.run import RunRules, RunStep
-from ezgame.core.steps.trains import TrainDealStep
+from ezgame.core.steps.train_deal import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.core.worth import WorthLine

@@ -9,7 +9,7 @@ from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import PrivateState, State
 from ezgame.core.step import Step
-from ezgame.core.steps.trains import Emergency
+from ezgame.core.steps.emergency import Emergency
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.actions import BuyTender
 from ezgame.titles.esp.context import TENDER_PRIVATE, Context

@@ -6,8 +6,8 @@ from ezgame.core.ids import BANK, IPO, CompanyId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.starting import GRANTED
 from ezgame.core.state import Pending, State
+from ezgame.core.steps.emergency import Emergency
 from ezgame.core.steps.private_sale import SaleTerms
-from ezgame.core.steps.trains import Emergency
 from ezgame.core.transition import Transition
 from ezgame.titles.t1830.capital import Capital
 from ezgame.titles.t1830.context import Context

@@ -22,7 +22,7 @@ from ezgame.core.steps.dividend import POOL_TO_COMPANY, DividendRules, DividendS
 from ezgame.core.steps.forced_purchase import ForcedPurchase
 from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
 from ezgame.core.steps.private_sale import BuyPrivateStep, PrivateDealStep
-from ezgame.core.steps.trains import TrainDealStep
+from ezgame.core.steps.train_deal import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.t1830.buying import ZoneBuyPart

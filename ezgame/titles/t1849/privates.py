@@ -4,8 +4,8 @@ from ezgame.core.events import PrivateClosed
 from ezgame.core.ids import BANK, CompanyId, HexId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import State
+from ezgame.core.steps.emergency import Emergency
 from ezgame.core.steps.private_sale import SaleTerms
-from ezgame.core.steps.trains import Emergency
 from ezgame.core.transition import Transition
 from ezgame.titles.t1849.board import DISCOUNT, discount_percent
 from ezgame.titles.t1849.context import Context

@@ -19,7 +19,7 @@ from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import COMPANY, DividendRules
 from ezgame.core.steps.home import HOME, HomeChoiceStep
 from ezgame.core.steps.private_sale import BuyPrivateStep, PrivateDealStep
-from ezgame.core.steps.trains import TrainDealStep
+from ezgame.core.steps.train_deal import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.families.treasury.closing import Closing

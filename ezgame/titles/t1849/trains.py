@@ -8,10 +8,10 @@ from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import acting_company, acting_president
 from ezgame.core.state import State, Train
+from ezgame.core.steps.emergency import Emergency
 from ezgame.core.steps.trains import (
     DEPOT,
     IN_POOL,
-    Emergency,
     TrainRules,
     TrainStep,
     every_side,

@@ -25,7 +25,7 @@ from ezgame.core.step import Step
 from ezgame.core.steps.best_run import BestRunStep
 from ezgame.core.steps.discard import DiscardStep
 from ezgame.core.steps.dividend import COMPANY, DividendRules, DividendStep
-from ezgame.core.steps.trains import TrainDealStep
+from ezgame.core.steps.train_deal import TrainDealStep
 from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.families.treasury.issue import EarlyIssue, Issues, IssueStep

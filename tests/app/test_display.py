@@ -1,5 +1,6 @@
 """Where no window can be opened the program says why, instead of letting Qt end it."""
 
+import socket
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,8 @@ def test_the_part_of_qt_for_this_screen_is_tried(
 ) -> None:
     seen: list[list[str]] = []
     monkeypatch.setattr(display, "why_no_window", lambda platforms: seen.append(platforms) or "")
+    for name in display.ANSWERS:
+        monkeypatch.setitem(display.ANSWERS, name, lambda environment: True)
     require_display(environment, "linux")
     assert seen == [asked]
 
@@ -42,6 +45,36 @@ def test_what_is_missing_is_told_before_qt_ends_the_program(
     monkeypatch.setattr(display, "why_no_window", lambda platforms: "libxcb-cursor0 is missing.")
     with pytest.raises(NoDisplay, match="libxcb-cursor0"):
         require_display({"DISPLAY": ":0"}, "linux")
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [
+        {"DISPLAY": ":7777"},
+        {"DISPLAY": ":7777", "QT_QPA_PLATFORM": "xcb"},
+        {"DISPLAY": "nonsense"},
+        {"WAYLAND_DISPLAY": "wayland-7777"},
+        {"DISPLAY": ":7777", "WAYLAND_DISPLAY": "wayland-7777"},
+    ],
+)
+def test_a_screen_that_does_not_answer_gets_a_sentence(
+    environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Qt would end the program with a core dump."""
+    monkeypatch.setattr(display, "why_no_window", lambda platforms: "")
+    with pytest.raises(NoDisplay, match="No screen answers at .*7777|nonsense") as caught:
+        require_display({"XDG_RUNTIME_DIR": str(tmp_path), **environment}, "linux")
+    assert "\n" not in str(caught.value)
+
+
+def test_one_screen_that_answers_is_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(display, "why_no_window", lambda platforms: "")
+    both = {"DISPLAY": ":7777", "WAYLAND_DISPLAY": "w", "XDG_RUNTIME_DIR": str(tmp_path)}
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(tmp_path / "w"))
+        listening.listen()
+        require_display(both, "linux")
+    require_display({"DISPLAY": ":7777", "QT_QPA_PLATFORM": "offscreen"}, "linux")
 
 
 @pytest.mark.parametrize("platform", ["darwin", "win32"])

@@ -51,7 +51,7 @@ class Starting(ABC):
         now = state.companies.get(company)
         if now is None or now.closed:
             return refuse("game.no-such-company", company=company)
-        if now.president is not None:
+        if now.president is not None or now.floated:
             return refuse("start.already", company=company)
         return self.judge_moment(state, company) or self.judge_price(state, company, price)
 
@@ -80,9 +80,9 @@ class Starting(ABC):
 
 
 def unstarted(state: State) -> Iterator[CompanyId]:
-    """Companies without a president that have not closed."""
+    """Companies without a president that have not closed. One that operates without a president is under way."""
     for company, now in state.companies.items():
-        if now.president is None and not now.closed:
+        if now.president is None and not now.floated and not now.closed:
             yield company
 
 

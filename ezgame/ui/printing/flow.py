@@ -18,6 +18,8 @@ CAPTION = 7 * MM
 """Room for the name of a table."""
 GUTTER = 7 * MM
 """Between two columns of a page."""
+LAST = 4
+"""Rows at the end of a table that stay together: a sum alone on a page says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,24 +130,36 @@ def add_lines(flow: PageFlow, block: Paragraph) -> None:
 def add_table(flow: PageFlow, table: SetTable, *, named: bool = True) -> None:
     """Caption, head and rows; the head is repeated on every page."""
     box = flow.box
-    first = table.height(table.rows[0]) if table.rows else 0.0
     caption = table.table.caption
+    notes = wrapped(table.table.note, box.width(), SMALL) if table.table.note else []
+    needs = room_needed(table, len(notes) * leading(SMALL), box.height())
     if named:
         flow.add(
             lambda painter, y: write(
                 painter, QPointF(box.left(), y + 4.6 * MM), caption, size=4.2, weight=700
             ),
             CAPTION,
-            keep=table.height(table.head) + first,
+            keep=table.height(table.head) + (needs[0] if needs else 0.0),
         )
-    add_head(flow, table)
-    for number, row in enumerate(table.rows):
-        if flow.used + table.height(row) > box.height():
+    add_head(flow, table, keep=needs[0] if needs else 0.0)
+    for number, (row, need) in enumerate(zip(table.rows, needs, strict=True)):
+        if flow.used + need > box.height() and (number or need == table.height(row)):
             flow.used = box.height() + 1
             add_head(flow, table)
         add_row(flow, table, row, shaded=number % 2 == 1)
-    for line in wrapped(table.table.note, box.width(), SMALL) if table.table.note else ():
+    for line in notes:
         flow.add(note_drawer(line, box.left()), leading(SMALL))
+
+
+def room_needed(table: SetTable, notes: float, high: float) -> list[float]:
+    """Of each row: how much room must be left for it to stand here. The last rows and the notes below them are
+    kept together, unless they would not fit even below a head of their own."""
+    heights = [table.height(row) for row in table.rows]
+    first = max(len(heights) - LAST, 0)
+    end = sum(heights[first:]) + notes
+    if heights and table.height(table.head) + end <= high:
+        heights[first] = end
+    return heights
 
 
 def note_drawer(line: str, left: float) -> Draw:
@@ -154,7 +168,7 @@ def note_drawer(line: str, left: float) -> Draw:
     )
 
 
-def add_head(flow: PageFlow, table: SetTable) -> None:
+def add_head(flow: PageFlow, table: SetTable, keep: float = 0.0) -> None:
     height = table.height(table.head)
     box = flow.box
 
@@ -164,7 +178,7 @@ def add_head(flow: PageFlow, table: SetTable) -> None:
         total = sum(table.widths) + GAP * (len(table.widths) - 1)
         painter.drawLine(QPointF(box.left(), y + height), QPointF(box.left() + total, y + height))
 
-    flow.add(draw, height)
+    flow.add(draw, height, keep=keep)
 
 
 def add_row(flow: PageFlow, table: SetTable, row: tuple[list[str], ...], *, shaded: bool) -> None:

@@ -208,7 +208,7 @@ def test_nobody_directs_his_companies() -> None:
     play(game, BuyShare(actor=ANA, company=CompanyId("MCP"), source="pool", percent=10))
     assert percent(game, "MCP", ANA) == 50 and president(game, "MCP") is None
     start = StartCompany(actor=LUIS, company=CompanyId("MCP"), price=70)
-    assert refusal(game, start) == "start.phase"
+    assert refusal(game, start) == "start.already"
     assert percent(game, "MCP", IPO) == 0
 
 
@@ -227,3 +227,19 @@ def test_his_shares_help_in_a_forced_purchase() -> None:
     assert refusal(game, sell) == ""
     play(game, sell)
     assert cash(game, ANA) == v["expect"]["gets"]
+
+
+@pytest.mark.rule("TP-01", "ESP-P5.2-05")
+def test_companies_that_are_under_way_are_not_offered_for_a_start() -> None:
+    """They have no director, but they operate: nobody is told that they are not started yet."""
+    game = two().stock(LUIS, 3)
+    asked = {
+        choice.action.company
+        for step in game.rules.active(game.state)
+        for choice in step.candidates(game.state)
+        if isinstance(choice.action, StartCompany)
+    }
+    assert asked and not asked & set(map(CompanyId, HIS))
+    for company in HIS:
+        start = StartCompany(actor=LUIS, company=CompanyId(company), price=70)
+        assert refusal(game, start) == "start.already"

@@ -26,6 +26,8 @@ from ezgame.ui.panels.market.view import WORDS, MarketView
 from ezgame.ui.printing.market_page import ZONE_FILLS, MarketPainter
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
 from tests.models.games import a_game_after
+from tests.titles.t1830.table import corporation
+from tests.titles.t1830.table import table as classic_table
 from tests.ui.hands import settle
 
 ALL_TITLES = (
@@ -274,6 +276,31 @@ def test_prices_can_be_read_on_every_ground(
             ), (card.price, card.zone, painted.name())
     finally:
         appearance().set(dark=False, scale=1.0)
+
+
+def test_the_acting_company_is_in_sight_however_late_the_chart_gets_its_room(qtbot: QtBot) -> None:
+    """A game is opened in the middle of a turn: the dock gets its size after the chart was made."""
+    appearance().set(dark=False, scale=1.3)
+    names = ("PRR", "NYC", "CPR", "B&O", "C&O", "ERIE")
+    position = classic_table().phase("3")
+    for company in names:
+        position = corporation(position, company, at="10,3", holds={ANN: 60})
+    panel = MarketPanel(Session(position.operating("ERIE")))
+    qtbot.addWidget(panel)
+    panel.resize(600, 900)
+    panel.show()
+    panel.resize(600, 330)
+    settle()
+    port = panel._room.viewport()
+    acting = next(
+        marker.box
+        for card in panel.chart.cards
+        for marker in panel.view._markers(card)
+        if marker.company == "ERIE"
+    )
+    assert panel._room.verticalScrollBar().maximum() > 0
+    assert port.rect().contains(panel.view.mapTo(port, acting.center().toPoint()))
+    appearance().set(dark=False, scale=1.0)
 
 
 def test_the_ring_goes_on_to_the_next_company_although_no_price_moves(qtbot: QtBot) -> None:

@@ -23,11 +23,11 @@ from ezgame.ui.paint.drawing_file import DrawingError
 from ezgame.ui.printing import output
 from ezgame.ui.printing.columns import set_table
 from ezgame.ui.printing.dialogs import PrintPages, make_printer, print_pages
-from ezgame.ui.printing.flow import flow_pages
+from ezgame.ui.printing.flow import PageFlow, add_table, flow_pages
 from ezgame.ui.printing.map_sheets import map_sheets
 from ezgame.ui.printing.market_page import SLANTS, hatch_lines
 from ezgame.ui.printing.output import numbered, save_pages
-from ezgame.ui.printing.paper import MM, PAPERS, Page, Paper, PrintError, paper_named
+from ezgame.ui.printing.paper import MM, PAPERS, Page, Paper, PrintError, body_of, paper_named
 from ezgame.ui.printing.report.payout import payout_table
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.tables import Table
@@ -190,6 +190,24 @@ def test_a_long_table_repeats_its_head_and_loses_no_row() -> None:
         len(flow_pages("t", "T", [table], A4, columns=2))
         < len(flow_pages("t", "T", [table], A4)) * 2
     )
+
+
+@pytest.mark.parametrize("notes", ["", "What the last column means."])
+def test_the_sum_of_a_table_never_stands_alone_on_a_page(notes: str) -> None:
+    """Whatever the number of rows: at least four of them are on the last page, with the notes below them."""
+    head, sizes = ("Round", "Sum"), set()
+    for count in range(30, 110):
+        rows = tuple((f"OR {number}", "10") for number in range(count))
+        table = Table(name="t", caption="T", head=head, rows=rows, note=notes)
+        body = body_of(A4.rect(False))
+        flow = PageFlow(body)
+        add_table(flow, set_table(table, body.width()))
+        last = len(flow.pages[-1]) - (1 if len(flow.pages) > 1 else 2) - bool(notes)
+        assert last >= 4, count
+        assert sum(map(len, flow.pages)) == count + len(flow.pages) + 1 + bool(notes)
+        assert flow.used <= body.height()
+        sizes.add(len(flow.pages))
+    assert len(sizes) > 1
 
 
 def test_lines_are_never_wider_than_their_room() -> None:

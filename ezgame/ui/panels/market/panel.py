@@ -50,6 +50,7 @@ class MarketPanel(QWidget):
         self._room.setFrameShape(QFrame.Shape.NoFrame)
         self._room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._room.setWidget(self.view)
+        self._room.verticalScrollBar().rangeChanged.connect(self._bring_acting)
         layout.addWidget(self._room, 1)
         self.piles = SharePiles(session, self)
         layout.addWidget(self.piles)
@@ -80,15 +81,20 @@ class MarketPanel(QWidget):
         self._show_acting()
 
     def _show_acting(self) -> None:
-        """The company whose turn begins is ringed, and where the chart has to be scrolled, it comes into sight."""
-        state = self._session.state
-        turn = state.operating
+        """The company whose turn begins is ringed."""
+        turn = self._session.state.operating
         company = None if turn is None else turn.company
         if company == self._shown:
             return
         self._shown = company
         self.view.update()  # the same player may direct both: then nothing else of the chart is another
-        cell = None if company is None else state.market.places.get(company)
+        self._bring_acting()
+
+    def _bring_acting(self) -> None:
+        """Where the chart has to be scrolled, the company comes into sight: when its turn begins, and once the
+        chart has got its room."""
+        places = self._session.state.market.places
+        cell = None if self._shown is None else places.get(self._shown)
         if cell is not None:
             box = self.view.cell_box(cell).toRect()
             self._room.ensureVisible(box.center().x(), box.center().y(), box.width(), box.height())

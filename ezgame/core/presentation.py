@@ -218,7 +218,7 @@ class Presentation:
         return [message(f"notes.tiles.{color}") for color in new]
 
     def private_brings(self, state: State, private: PrivateId) -> Sequence[Words]:
-        """What this game's set-up gave a private that is still to be sold: everybody sees it."""
+        """What this game's set-up gave a private: everybody sees it."""
         return ()
 
     def private_notes(self, private: PrivateId) -> Sequence[Words]:

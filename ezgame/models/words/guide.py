@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ezgame.core.definitions.trains import Phase, TrainType
 from ezgame.core.refusal import Refusal
 from ezgame.models.session import Session
+from ezgame.models.tables.privates import told_of
 from ezgame.models.words.setup_words import ruling_words, value_words
 from ezgame.models.words.wording import begun
 
@@ -59,6 +60,7 @@ class Guide:
         """All chapters that have something to say."""
         found = (
             self._chapter("turn", tables=(self._steps(),)),
+            self._chapter("automatic"),
             self._chapter("phases", tables=(self._phases(),)),
             self._chapter("auction"),
             self._chapter("privates", tables=(self._privates(),)),
@@ -85,10 +87,13 @@ class Guide:
         return "turn"
 
     def _chapter(self, id_: str, tables: tuple[Table, ...] = ()) -> Chapter:
+        paragraphs = self._text.guide(id_, self._session.rules.setup.variant)
+        if not paragraphs and self._text.guide(id_):  # this variant does without it
+            return Chapter(id=id_, name="")
         return Chapter(
             id=id_,
             name=self._text.say(f"help.chapter.{id_}"),
-            paragraphs=self._text.guide(id_),
+            paragraphs=paragraphs,
             tables=tuple(table for table in tables if len(table) > 1),
             rules=tuple(self._rules(id_)),
         )
@@ -145,7 +150,7 @@ class Guide:
         rows = [self._head("train", "price", "count", "rusts", "instead")]
         for train in self._session.title.trains.values():
             rows.append(self._train(train))
-        return tuple(rows)
+        return without_dashes(rows)
 
     def _train(self, train: TrainType) -> tuple[str, ...]:
         faces = " / ".join(face.name for face in train.faces)
@@ -157,8 +162,9 @@ class Guide:
         rows = [self._head("private", "price", "income", "power")]
         for private in self._session.state.privates:
             printed = self._session.title.privates[private]
-            notes = " ".join(self._text.told(self._session.presentation.private_notes(private)))
-            rows.append((printed.name, str(printed.value), str(printed.income), notes))
+            notes = " ".join(self._text.told(told_of(self._session, private)))
+            name = self._text.names.numbered_private(private)
+            rows.append((name, str(printed.value), str(printed.income), notes))
         return tuple(rows)
 
     def _companies(self) -> Table:
@@ -169,8 +175,8 @@ class Guide:
             homes = (printed.home,) if printed.home else printed.home_choices
             home = ", ".join(names.hex(hex_) for hex_ in homes)
             goal = "–" if printed.destination is None else names.hex(printed.destination)
-            rows.append((printed.short, printed.name, home, goal, str(printed.stations)))
-        return tuple(rows)
+            rows.append((printed.short, printed.name, home or "–", goal, str(printed.stations)))
+        return without_dashes(rows)
 
     def _seats(self) -> Table:
         rows = [self._head("players", "cash", "limit")]
@@ -204,3 +210,10 @@ class Guide:
                 )
                 rows.append((ruling_words(title, key, ruling), played))
         return tuple(rows)
+
+
+def without_dashes(rows: list[tuple[str, ...]]) -> Table:
+    """The table without columns in which no row says anything."""
+    columns = list(zip(*rows, strict=True))
+    kept = [column for column in columns if any(cell != "–" for cell in column[1:])]
+    return tuple(zip(*kept, strict=True))

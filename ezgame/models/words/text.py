@@ -21,6 +21,7 @@ no title says in its own way. A catalogue file has sections; every one may be mi
     signs:      sign of the map → its name; key.about tells  stop.city: City
                 more about it                                stop.city.about: Trains stop here. [5.1]
     guide:      chapter of the rules page → paragraphs       stock: a, b, c … below it
+                … .<variant> → what it says in another way   stock.two_players: d
     ordinals:   last digits → ordinal number                 1: "{}st"
     bar, turn, … what the window says, by the part of it     done: Done
 
@@ -120,11 +121,14 @@ class Catalogue(Wording):
         """What a sign means, with its section; empty if its name says it all."""
         return _SECTION.sub(r" (\1)", self._text("signs", f"{key}.about"))
 
-    def guide(self, key: str) -> tuple[str, ...]:
-        """The paragraphs of a chapter of the rules page."""
-        entry = self._texts.get(f"guide.{key}", {})
-        lines = (entry,) if isinstance(entry, str) else tuple(entry.values())
-        return tuple(_SECTION.sub(r" (\1)", line) for line in lines if line)
+    def guide(self, key: str, variant: str = "") -> tuple[str, ...]:
+        """The paragraphs of a chapter of the rules page. `guide.<chapter>.<variant>` has those that a variant
+        says in another way; an empty one goes."""
+        entries = (self._texts.get(f"guide.{name}", {}) for name in (key, f"{key}.{variant}"))
+        lines: dict[str, str] = {}
+        for entry in entries:
+            lines |= {"a": entry} if isinstance(entry, str) else entry
+        return tuple(_SECTION.sub(r" (\1)", line) for line in lines.values() if line)
 
     def rules_of(self, prefix: str) -> Iterator[tuple[str, str]]:
         """Keys and sentences of the refusals whose key begins so; values are named, not given: ‹price›."""

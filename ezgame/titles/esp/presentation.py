@@ -177,15 +177,16 @@ class EspPresentation(Presentation):
     def phase_notes(self, before: Phase, phase: Phase) -> Sequence[Words]:
         """What begins with a phase, in the words of the rulebook."""
         notes = [*super().phase_notes(before, phase)]
+        if all(company.kind != "minor" for company in self.rules.title.companies.values()):
+            notes = [note for note in notes if note != message("notes.effect.close-minors")]
         percent = self.rules.context.phase_figures(phase.id).float_percent
         if percent != self.rules.context.phase_figures(before.id).float_percent:
             notes.append(message("notes.launch.full", percent=percent))
         return notes
 
     def private_brings(self, state: State, private: PrivateId) -> Sequence[Words]:
-        """The share under private 6 and the president's certificate under private 7 lie open (2.1)."""
-        if state.privates[private].owner is not None:
-            return ()
+        """The share under private 6 and the president's certificate under private 7 lie open (2.1). Told later,
+        too: the sentence on what 7 does speaks of that company."""
         if private == SHARE_PRIVATE:
             return [message("notes.private.share", company=own(state).share_company)]
         if private == PRESIDENT_PRIVATE:

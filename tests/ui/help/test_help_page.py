@@ -13,15 +13,18 @@ from pytestqt.qtbot import QtBot
 from ezgame.content.games import make_setup, new_game
 from ezgame.content.summaries import find_summary, title_ids
 from ezgame.content.titles import load_title
+from ezgame.core.ids import PrivateId
 from ezgame.core.refusal import Refusal
 from ezgame.models.session import Session
 from ezgame.models.words import wording
 from ezgame.models.words.catalogues import LANGUAGES, texts_for
 from ezgame.models.words.guide import Guide
+from ezgame.titles.esp.events import own
 from ezgame.ui.help.page import HelpPage
 from ezgame.ui.help.signs import FINDERS, PLAIN, map_signs
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.picture import HexPicture
+from tests.models.games import a_game_after
 from tests.tools.vocabulary import playable
 
 NAMES = ["Ann", "Ben", "Carol"]
@@ -44,6 +47,45 @@ def test_every_title_has_its_chapters(title: str) -> None:
         for table in chapter.tables:
             assert len({len(row) for row in table}) == 1
     assert len(chapters["phases"].tables[0]) > len(load_title(title).phases)
+
+
+@pytest.mark.parametrize("title", playable())
+def test_no_table_has_a_column_that_says_nothing(title: str) -> None:
+    """1830 has no destinations, 18España no prices for trains handed in."""
+    for chapter in Guide(session_of(title)).chapters():
+        for head, *cells in (
+            column for table in chapter.tables for column in zip(*table, strict=True)
+        ):
+            assert set(cells) != {"–"}, (chapter.id, head)
+
+
+@pytest.mark.rule("ESP-P5.2-04", "ESP-P5.2-05", "TP-06", "TP-33", "TP-40")
+def test_the_game_for_two_tells_its_own_rules() -> None:
+    """Minors, takeovers, tenders, opening a pass and the export are not in it; Rodrigo has a chapter of his own."""
+    session = Session(new_game(make_setup("18esp", NAMES[:2], variant="two_players")))
+    chapters = {chapter.id: chapter for chapter in Guide(session).chapters()}
+    assert "takeover" not in chapters and "automatic" in chapters
+    told = "\n".join(p for chapter in chapters.values() for p in chapter.paragraphs)
+    notes = str(chapters["phases"].tables)
+    for absent in ("minor", "tender", "seventh", "take over", "leaves the game, as if"):
+        assert absent not in told.lower() and absent not in notes.lower(), absent
+    for company in ("MCP", "N in Alar del Rey", "MZA", "ZPB"):
+        assert company in " ".join(chapters["automatic"].paragraphs)
+    others = {chapter.id: chapter for chapter in Guide(session_of("18esp")).chapters()}
+    assert "takeover" in others and "automatic" not in others
+    assert "minors close" in str(others["phases"].tables)
+
+
+def test_what_private_7_does_names_its_company_at_any_time() -> None:
+    """It "closes when that company gets its first train": which company is told when it is sold and closed as well."""
+    moments = set()
+    for actions in (0, 300):
+        session = Session(a_game_after(actions))
+        privates = next(c for c in Guide(session).chapters() if c.id == "privates").tables[0]
+        company = own(session.state).president_company
+        assert company is not None and company in privates[-1][-1].split("that company")[0]
+        moments.add(session.state.privates[PrivateId("P7")])
+    assert len(moments) == 2
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtWidgets import QWidget
 
+from ezgame.models.words.text import catalogue_for
 from ezgame.models.words.wording import explain, say
 from ezgame.storage.game_file import GameFile, Hold
 from ezgame.storage.import18xx.report import Imported
@@ -33,8 +34,9 @@ def notes_notice(
 
 def import_notice(parent: QWidget, name: str, imported: Imported) -> Notice:
     """The report of an import."""
+    words = catalogue_for(imported.game.rules)
     parts = [
-        NoticePart(say(key), tuple(explain(line) for line in lines))
+        NoticePart(say(key), tuple(explain(line, words) for line in lines))
         for key, lines in (
             ("notice.import.done", imported.imported),
             ("notice.import.skipped", imported.skipped),

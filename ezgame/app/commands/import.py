@@ -18,6 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from ezgame.app.imports import import_game
+    from ezgame.models.words.text import catalogue_for
     from ezgame.models.words.wording import explain, say
     from ezgame.storage.game_file import GameFile
 
@@ -25,6 +26,7 @@ def run(args: argparse.Namespace) -> int:
     imported = import_game(args.file)
     file = GameFile.new(imported.game, args.out)
     file.close()
+    words = catalogue_for(imported.game.rules)
     print(say("terminal.import.done", name=args.file.name, file=args.out))
     for head, lines in (
         ("notice.import.done", imported.imported),
@@ -34,5 +36,5 @@ def run(args: argparse.Namespace) -> int:
         if lines:
             print(f"{say(head)}:")
         for line in lines:
-            print(f"  {explain(line)}")
+            print(f"  {explain(line, words)}")
     return 0 if imported.complete else 1

@@ -242,8 +242,10 @@ def tell(words: Words) -> str:
     return wording().tell(words)
 
 
-def explain(error: Exception | str) -> str:
-    """What went wrong, for players: the message of the error or of its sentence, or what it says in English."""
+def explain(error: Exception | str, words: Wording | None = None) -> str:
+    """What went wrong, for players: the message of the error or of its sentence, or what it says in English.
+    `words` are those of a title, where it is about a game of it."""
     found = error.message if isinstance(error, EzgameError | Told) else None
-    known = found is not None and found.key in general_texts(_chosen)
-    return tell(found) if known and found is not None else str(error)
+    words = words or wording()
+    known = found is not None and found.key in words.texts
+    return words.tell(found) if known and found is not None else str(error)

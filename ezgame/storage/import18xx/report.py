@@ -73,13 +73,13 @@ def _imported(replay: Replay, done: int, stop: ReplayError | None) -> list[Told]
             "{title} for {players}: {done} of {records} recorded actions became {actions} of ours."
         )
         lines = [told("imports.became.part", sentence, done=done, **values)]
-    state = game.state
+    state, clock = game.state, game.state.clock
     if not state.finished:
         lines.append(
             told(
                 "imports.stands",
                 "The game stands in {round} and can be played on.",
-                round=state.clock.round,
+                round=told(f"rounds.{clock.kind}", clock.round, set=clock.set, number=clock.number),
             )
         )
     elif _final_scores(replay) == _recorded_scores(replay):

@@ -19,6 +19,7 @@ from ezgame.content.games import new_game, title_of
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import guarded
 from ezgame.models.words.dates import dated
+from ezgame.models.words.rounds import round_of_title
 from ezgame.models.words.setup_words import title_name
 from ezgame.models.words.wording import explain, say
 from ezgame.storage.places import SUFFIX
@@ -169,7 +170,7 @@ def map_size(screen: QSize) -> QSize:
 def facts(seen: Preview) -> list[str]:
     """Players, round and date, and what one should know before opening it."""
     lines = [", ".join(seen.players)]
-    where = say("open.finished") if seen.finished else seen.round
+    where = say("open.finished") if seen.finished else round_of_title(seen.round, seen.title)
     key = "open.actions.where" if where else "open.actions"
     lines.append(say(key, where=where, count=seen.position))
     lines.append(dated(seen.saved.astimezone()))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from ezgame.content.summaries import find_summary
 from ezgame.core.errors import EzgameError
 from ezgame.models.words.dates import when
+from ezgame.models.words.rounds import round_of_title
 from ezgame.models.words.wording import explain, say
 from ezgame.storage.preview import Preview, UnreadableFile
 from ezgame.ui.appearance import appearance
@@ -115,7 +116,7 @@ def standing(seen: Preview) -> str:
     """Where a game stands: the round, and who acts."""
     if seen.finished:
         return say("open.finished")
-    round_ = seen.round or say("sidebar.at_start")
+    round_ = round_of_title(seen.round, seen.title) or say("sidebar.at_start")
     if not seen.acting:
         return round_
     return say("sidebar.to_act", round=round_, player=seen.acting)

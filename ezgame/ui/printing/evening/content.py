@@ -13,6 +13,7 @@ from ezgame.models.tables.charts import Chart, ChartBook
 from ezgame.models.tables.result import PlayerAccount, accounts
 from ezgame.models.timekeeper import Times, clock_words, overtime_money
 from ezgame.models.words.figures import figure
+from ezgame.models.words.rounds import round_words
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.tables import Table, heads
 
@@ -175,7 +176,10 @@ def time_table(report: PositionReport, extras: Extras) -> Table:
     players = list(report.state.players)
     sums = [sum(spent.get(player, 0) for spent in extras.times.values()) for player in players]
     rows = [
-        (round_, *(clock_words(spent[player]) if player in spent else "" for player in players))
+        (
+            round_words(round_, report.text),
+            *(clock_words(spent[player]) if player in spent else "" for player in players),
+        )
         for round_, spent in extras.times.items()
     ]
     if rows:

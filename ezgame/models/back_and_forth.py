@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from ezgame.core.actions import Action
 from ezgame.core.choices import Choice
 from ezgame.core.game import Applied
 from ezgame.models.turns import Decisions, turn_start
@@ -53,17 +54,26 @@ class BackAndForth:
     @property
     def undo_label(self) -> str:
         """What undo would take back, empty if nothing."""
-        position = self._decided.last() if self.can_undo else None
-        return self._caption(position) if position else ""
+        action = self._undone
+        return "" if action is None else self._session.text.caption(action)
+
+    @property
+    def undo_brief(self) -> str:
+        """The same with hexes by their number only, for a narrow button."""
+        action = self._undone
+        return "" if action is None else self._session.text.short_caption(action)
 
     @property
     def redo_label(self) -> str:
-        return self._caption(self._session.viewpoint.acting.position + 1) if self.can_redo else ""
+        if not self.can_redo:
+            return ""
+        game = self._session.viewpoint.acting
+        return self._session.text.caption(game.applied_at(game.position + 1).action)
 
-    def _caption(self, position: int) -> str:
-        return self._session.text.caption(
-            self._session.viewpoint.acting.applied_at(position).action
-        )
+    @property
+    def _undone(self) -> Action | None:
+        position = self._decided.last() if self.can_undo else None
+        return self._session.viewpoint.acting.applied_at(position).action if position else None
 
     def remember(self, applied: Applied, choices: tuple[Choice, ...]) -> None:
         """The action that was just done, and what could have been done instead."""

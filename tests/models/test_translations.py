@@ -11,6 +11,7 @@ from ezgame.content.summaries import title_summaries
 from ezgame.content.titles import load_title
 from ezgame.core.definitions.title import Title
 from ezgame.models.words.catalogues import LANGUAGES, Entry, texts_for
+from ezgame.models.words.setup_words import numbers_of
 from tests.conftest import CHECKOUT, shared_path
 from tests.project.keys import catalogues, said_in_general, unknown, unused, values_said
 from tests.project.literals import files, literals
@@ -81,21 +82,42 @@ def test_no_word_for_players_is_written_in_code() -> None:
     assert found == []
 
 
+CUTS = re.compile(r"""\.(?:r?partition|r?split)\((["'])(?: \(|[,;:] | [→·] )\1""")
+"""Where a sentence would be taken apart; keys and ids are parted at signs without a space."""
+
+
+def test_no_sentence_is_cut_apart() -> None:
+    """“H12 (Alar del Rey) eröffnen” lost its verb on a narrow button."""
+    found = [
+        f"{name_of(path)}: {line.strip()}"
+        for folder in ("app", "models", "titles", "ui")
+        for path in sorted((CHECKOUT / "ezgame" / folder).rglob("*.py"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if CUTS.search(line)
+    ]
+    assert found == []
+
+
 def manifest_keys() -> Iterator[tuple[str, str]]:
-    """Folder and key of everything that English has in the manifests."""
+    """Folder and key of everything that English has in the manifests, those of variants too."""
     for summary in title_summaries():
-        title = load_title(summary.id)
-        for key, ruling in title.rulings.items():
-            if ruling.explain:
-                yield summary.folder.name, f"rulings.{key}"
-        for option in title.options.values():
-            for choice in option.choices:
-                if choice.name:
-                    yield summary.folder.name, f"options.{option.key}.{choice.value}.name"
-                if choice.line:
-                    yield summary.folder.name, f"options.{option.key}.{choice.value}.line"
+        folder = summary.folder.name
         for variant in summary.variants:
-            yield summary.folder.name, f"variants.{variant.id or 'standard'}.name"
+            yield folder, f"variants.{variant.id or 'standard'}.name"
+        for id_ in {"", *(variant.id for variant in summary.variants)}:
+            title = load_title(summary.id, id_)
+            for key, ruling in title.rulings.items():
+                if ruling.explain:
+                    yield folder, f"rulings.{key}"
+                for value, number in numbers_of(ruling).items():
+                    if value.startswith(("'", '"')):
+                        yield folder, f"rulings.{key}.{number}"
+            for option in title.options.values():
+                for choice in option.choices:
+                    if choice.name:
+                        yield folder, f"options.{option.key}.{choice.value}.name"
+                    if choice.line:
+                        yield folder, f"options.{option.key}.{choice.value}.line"
 
 
 UNTRANSLATED = 0
@@ -142,6 +164,25 @@ def test_a_german_sentence_of_a_title_has_no_word_of_another_title(folder: str) 
         if any(re.search(rf"\b{re.escape(word)}(?:s|e|en|n)?\b", sentence) for sentence in said)
     }
     assert strange == set()
+
+
+def sections(language: str, title: str) -> dict[str, str]:
+    """The sections of a rulebook that have a name, not only a number, by the key of their refusal."""
+    said = {
+        key: str(entry).partition(";")[0]
+        for key, entry in catalogues(language)[title].items()
+        if key.startswith("statements.")
+    }
+    return {key: section for key, section in said.items() if re.search(r"[^\W\d_]{4}", section)}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_section_that_has_a_name_is_named_in_the_language(language: str) -> None:
+    """“Appendix 1” stood beside German and Spanish refusals of 1849."""
+    for title in catalogues("en"):
+        english, other = sections("en", title), sections(language, title)
+        assert english.keys() == other.keys()
+        assert not [key for key, section in english.items() if other[key] == section]
 
 
 def test_no_value_has_the_name_of_a_word() -> None:

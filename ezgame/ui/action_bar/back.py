@@ -62,7 +62,7 @@ class Back(QWidget):
         """What undo takes back, where it fits as a whole; its tip has it anyway."""
         look, say = appearance(), self._session.text.say
         room = self.undo.width() - look.px(42)
-        brief = label.partition(" (")[0]
+        brief = self._session.back.undo_brief
         told = [say("bar.undo.what", what=label), label, say("bar.undo.what", what=brief), brief]
         told = told if label else []
         fitting = [text for text in told if look.text_width(text, 13, 600) <= room]

@@ -135,7 +135,7 @@ class MainButtons(QWidget):
             # The button keeps its width: the name of a place goes before its number is cut.
             room = self.primary.width() - appearance().px(16)
             fits = appearance().text_width(caption, 13.5, 700) <= room
-            return caption if fits else caption.partition(" (")[0]
+            return caption if fits else self._session.text.short_caption(proposal)
         key = "bar.run.earns.treasury" if ran.treasury else "bar.run.earns"
         return self._session.text.say(key, caption=caption, income=ran.income, more=ran.treasury)
 

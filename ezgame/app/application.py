@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from ezgame import __version__
 from ezgame.app.identity import APP_ID
+from ezgame.app.key_names import KeyNames
 from ezgame.app.settings import forget_qt_settings
 from ezgame.app.vnc import keep_vnc_local
 from ezgame.content.resources import resource
@@ -79,6 +80,7 @@ def speak_qt() -> None:
     translator = QTranslator(app)
     if language() != ENGLISH and translator.load(f"qtbase_{language()}", folder):
         app.installTranslator(translator)
+        app.installTranslator(KeyNames(app))
 
 
 def first_language() -> str:

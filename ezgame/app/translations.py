@@ -60,9 +60,16 @@ def forms(entry: Entry) -> list[tuple[str, str]]:
 def export_po(language: str, path: Path) -> int:
     """Write a .po file; gives the number of sentences in it."""
     english, other = sentences(ENGLISH), sentences(language)
-    lines = ['msgid ""', 'msgstr ""', f'"Language: {language}\\n"']
-    lines += ['"Content-Type: text/plain; charset=UTF-8\\n"', ""]
-    shown = {context: sentence for context, sentence in english.items() if sentence}
+    lines = ['msgid ""', 'msgstr ""', '"Project-Id-Version: ezgame\\n"']
+    lines += [f'"Language: {language}\\n"', '"MIME-Version: 1.0\\n"']
+    lines += ['"Content-Type: text/plain; charset=UTF-8\\n"']
+    lines += ['"Content-Transfer-Encoding: 8bit\\n"', ""]
+    inflected = {context.rpartition("|")[0] for context in other}
+    shown = {
+        context: sentence
+        for context, sentence in english.items()
+        if sentence and (context in other or context.rpartition("|")[0] not in inflected)
+    }
     for context in {**shown, **{c: "" for c in other if c not in english}}:
         said = [("msgctxt", context), ("msgid", english.get(context) or context)]
         said.append(("msgstr", other.get(context, "")))

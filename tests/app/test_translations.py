@@ -25,6 +25,16 @@ def test_an_exported_language_reads_back_as_it_is(tmp_path: Path, language: str)
     assert read_po(path) == {context: said for context, said in known.items() if said}
 
 
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_nothing_looks_untranslated_that_is_said(tmp_path: Path, language: str) -> None:
+    """A word that the language inflects stood there a second time, empty; articles are English alone."""
+    export_po(language, tmp_path / "words.po")
+    parts = (tmp_path / "words.po").read_text(encoding="utf-8").split("\n\n")
+    empty = [part.splitlines()[0] for part in parts[1:] if part.rstrip().endswith('msgstr ""')]
+    assert [head for head in empty if "words.article" not in head] == []
+    assert "Content-Transfer-Encoding: 8bit" in parts[0]
+
+
 def test_a_changed_sentence_is_put_in_its_line() -> None:
     lines = ["# head", "bar:", "  done: Fertig", "  pages:", "    one: eine", "    other: viele"]
     said = {"bar.done|": "Gut: fertig", "bar.pages|other": "{count} Seiten"}

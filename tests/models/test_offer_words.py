@@ -8,6 +8,8 @@ from ezgame.models.offers import Offer, offers
 from ezgame.models.session import Session
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
 from tests.models.games import a_new_game, played_actions
+from tests.titles.t1849.table import CTL, P0
+from tests.titles.t1849.test_money_trouble import poor, with_route
 from tests.ui.play.positions import building, running
 
 
@@ -71,3 +73,10 @@ def test_no_offer_of_a_whole_game_counts_ways() -> None:
 
 def test_a_run_has_an_offer_of_its_own() -> None:
     assert "run" in by_id(Session(running()))
+
+
+def test_what_a_bankrupt_company_loses_is_no_price() -> None:
+    """“Bankruptcy, for 164” named the treasury of the company that was to be closed."""
+    table = with_route(poor().phase("8").started(CTL, P0, cash=20))
+    offer = by_id(Session(table.operating(CTL, "trains")))["bankrupt"]
+    assert offer.choices and offer.detail == "possible"

@@ -275,6 +275,11 @@ def preferences(studio: "Studio") -> None:
     studio.program.frame.show_preferences()
 
 
+def command(name: str) -> "Callable[[Studio], None]":
+    """What an entry of the menu opens."""
+    return lambda studio: game_window(studio).commands[name].trigger()
+
+
 def rules_page(chapter: str) -> "Callable[[Studio], None]":
     return lambda studio: game_window(studio).show_rules(chapter)
 
@@ -327,5 +332,12 @@ SCENES: "dict[str, tuple[Callable[[Game], int | None], Prepare, bool]]" = {
     "fallen": (at.fallen, next_action, False),
     "preferences": (at.building, dialog(preferences), False),
     "legend": (at.building, dialog(rules_page("legend")), False),
+    "report": (at.late, dialog(command("report")), False),
+    "previously": (at.late, dialog(command("previously")), False),
+    "correct": (at.late, dialog(command("correct")), False),
+    "agreement": (at.late, dialog(command("end_by_agreement")), False),
+    "guards": (at.building, dialog(command("guards")), False),
+    "clocks": (at.building, dialog(command("clocks")), False),
+    "about": (at.building, dialog(command("about")), False),
 }
 """The moment, what is done at the window, and whether it is dark."""

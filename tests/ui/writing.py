@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QRadioButton,
     QTabBar,
+    QTextBrowser,
     QWidget,
 )
 
@@ -110,6 +111,8 @@ def narrow(widget: QWidget) -> Iterator[str]:
             yield f"tabs: {', '.join(names)} in {widget.width()}"
     elif type(widget) is QHeaderView:  # others draw their heads themselves
         yield from narrow_heads(widget)
+    elif isinstance(widget, QTextBrowser) and widget.horizontalScrollBar().maximum() > 0:
+        yield f"wider than its page: {widget.accessibleName()}"
     elif isinstance(widget, QAbstractButton) and widget.text():
         wanted = widget.fontMetrics().horizontalAdvance(widget.text())
         if isinstance(widget, Chip):  # draws itself; what is drawn too small is told by `write`

@@ -124,6 +124,11 @@ def _privates(session: Session, found: Sequence[Choice]) -> str:
     return session.text.say("offer.from" if len(found) > 1 else "offer.at_least", amount=least)
 
 
+def _bankruptcy(session: Session, _found: Sequence[Choice]) -> str:
+    """What a company or player loses by it is no price."""
+    return session.text.say("offer.possible")
+
+
 def _plain(session: Session, choices: Sequence[Choice]) -> str:
     """Anything else: its price, the companies it is about, or how many there are."""
     named = [
@@ -172,4 +177,5 @@ _SAYINGS: tuple[tuple[type | tuple[type, ...], Callable[[Session, Sequence[Choic
     (act.TakeLoan, _loans),
     (act.RepayLoan, _repayments),
     (act.BuyPrivate, _privates),
+    (act.DeclareBankruptcy, _bankruptcy),
 )

@@ -34,8 +34,8 @@ class HelpPage(ToolPage):
         for chapter in self.chapters:
             self.list.addItem(chapter.name)
         self.list.addItem(session.text.say("help.legend"))
-        rim = appearance().px(24)
-        self.list.setFixedWidth(max(appearance().px(170), self.list.sizeHintForColumn(0) + rim))
+        rim, least = appearance().px(24), appearance().px(170)
+        self.list.setFixedWidth(max(least, self.list.sizeHintForColumn(0) + rim))
         self.text = QTextBrowser(self)
         self.text.setOpenLinks(False)
         self.text.setAccessibleName(session.text.say("help.text"))
@@ -46,7 +46,8 @@ class HelpPage(ToolPage):
         layout.setContentsMargins(10, 10, 10, 10)
         layout.addWidget(self.list)
         layout.addWidget(self.pages, 1)
-        self.resize(SIZE * appearance().scale)
+        # Chapters with long names take nothing from the page.
+        self.resize(SIZE * appearance().scale + QSize(self.list.width() - least, 0))
         self.list.currentRowChanged.connect(self._show_row)
         self.list.setCurrentRow(0)
 
@@ -93,11 +94,12 @@ def page_of(chapter: Chapter, refused: str, marked: str = "") -> str:
     parts += [table_of(table, colors.line, colors.raised) for table in chapter.tables]
     if chapter.rules:
         parts.append(f"<h3>{escape(refused)}</h3><table cellspacing='0' cellpadding='4'>")
+        wide = max(54, 8 * max(len(rule.section) for rule in chapter.rules))
         for rule in chapter.rules:
             ground = f" bgcolor='{colors.selection}'" if rule.key == marked else ""
             name = f"<a name='{escape(rule.key, quote=True)}'></a>"
             parts.append(
-                f"<tr{ground}><td width='54'><font color='{colors.muted}'>{escape(rule.section)}</font>"
+                f"<tr{ground}><td width='{wide}'><font color='{colors.muted}'>{escape(rule.section)}</font>"
                 f"</td><td>{name}{escape(rule.text)}</td></tr>"
             )
         parts.append("</table>")

@@ -173,3 +173,18 @@ def test_every_sign_has_a_name_in_the_catalogue(title: str) -> None:
     session = session_of(title)
     for sign in map_signs(session.title, compose(session.title)):
         assert session.text.knows("signs", sign.key), f"{sign.key} has no name"
+
+
+@pytest.mark.usefixtures("english_again")
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_no_chapter_is_wider_than_its_page(qtbot: QtBot, language: str) -> None:
+    """German names of chapters took so much room that tables of 18España had to be moved sideways."""
+    wording.speak(language)
+    window = QWidget()
+    qtbot.addWidget(window)
+    page = HelpPage(session_of("18esp"), window)
+    page.show()
+    for row, chapter in enumerate(page.chapters):
+        page.list.setCurrentRow(row)
+        qtbot.wait(1)
+        assert page.text.horizontalScrollBar().maximum() == 0, chapter.name

@@ -67,7 +67,7 @@ class Rulings(QWidget):
         self._list = QVBoxLayout(self._inside)
         self._list.setContentsMargins(0, 0, 8, 0)
         self._list.setSpacing(9)
-        scroll = QScrollArea(self)
+        scroll = self._scroll = QScrollArea(self)
         scroll.setAccessibleName(say("setup.switches"))
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -100,6 +100,7 @@ class Rulings(QWidget):
             if len(options_of(ruling)) > 1 and not ruling.idle:
                 self._list.addLayout(self._row(key, ruling))
         self._list.addStretch(1)
+        self._scroll.verticalScrollBar().setValue(0)
         self._show()
 
     def choose(self, way: str) -> None:

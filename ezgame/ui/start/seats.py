@@ -28,6 +28,10 @@ class Seats(QWidget):
         super().__init__(parent)
         self.least, self.most = least, most
         self._rows: list[SeatRow] = []
+        self._left_out: list[str] = []
+        """Players for whom the title has no seat; they come back with one that has."""
+        self._filled: list[SeatRow] = []
+        """Seats that only the title asked for; they go with it."""
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(5)
@@ -57,6 +61,7 @@ class Seats(QWidget):
 
     def show_names(self, names: Sequence[str]) -> None:
         """Seat these players instead."""
+        self._keep_number()
         while self._rows:
             self._remove(self._rows[-1])
         for name in names:
@@ -64,11 +69,18 @@ class Seats(QWidget):
         self._renumber()
 
     def set_limits(self, least: int, most: int) -> None:
+        """Seats of another title: looking at one sends nobody away for good, and adds nobody."""
         self.least, self.most = least, most
+        while self._filled and len(self._rows) > least:
+            self._remove(self._filled.pop())
         while len(self._rows) > most:
+            self._left_out.insert(0, self._rows[-1].edit.text())
             self._remove(self._rows[-1])
+        while self._left_out and len(self._rows) < most:
+            self._append(self._left_out.pop(0))
         while len(self._rows) < least:
             self.add()
+            self._filled.append(self._rows[-1])
         self._renumber()
 
     def add(self) -> None:
@@ -79,6 +91,7 @@ class Seats(QWidget):
 
     def _on_more(self) -> None:
         """The new name is ready to be typed over."""
+        self._keep_number()
         self.add()
         self._rows[-1].edit.setFocus()
         self._rows[-1].edit.selectAll()
@@ -112,8 +125,13 @@ class Seats(QWidget):
 
     def _on_removed(self, row: object) -> None:
         if isinstance(row, SeatRow) and len(self._rows) > self.least:
+            self._keep_number()
             self._remove(row)
             self._renumber()
+
+    def _keep_number(self) -> None:
+        """The group says itself how many play."""
+        self._left_out, self._filled = [], []
 
     def _remove(self, row: "SeatRow") -> None:
         self._rows.remove(row)

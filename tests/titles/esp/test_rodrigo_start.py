@@ -8,6 +8,7 @@ from ezgame.core.actions import BuyShare, Pass, SellShares, StartCompany
 from ezgame.core.board.fit import supply_key
 from ezgame.core.board.placement import Builder, judge
 from ezgame.core.events import MarkerMoved
+from ezgame.core.game import candidates_in
 from ezgame.core.ids import IPO, LOCKED, POOL, Color, CompanyId, HexId, TileId
 from ezgame.models.words.text import catalogue_for
 from ezgame.titles.esp.board import reserving
@@ -210,6 +211,16 @@ def test_nobody_directs_his_companies() -> None:
     start = StartCompany(actor=LUIS, company=CompanyId("MCP"), price=70)
     assert refusal(game, start) == "start.already"
     assert percent(game, "MCP", IPO) == 0
+
+
+@pytest.mark.rule("TP-02", "TP-13")
+def test_his_companies_are_nowhere_offered_to_be_started() -> None:
+    """They run from the start: a list of companies "not started" leaves them out, in any phase."""
+    for phase in ("2", "4"):
+        game = two().phase(phase).stock(ANA, 1)
+        candidates = (choice.action for _, choice in candidates_in(game.rules, game.state))
+        tried = {action.company for action in candidates if isinstance(action, StartCompany)}
+        assert tried and not tried & set(HIS)
 
 
 @pytest.mark.rule("TP-14")

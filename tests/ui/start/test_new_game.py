@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QRadioButton
+from PySide6.QtWidgets import QRadioButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.setup import Setup
@@ -104,6 +104,39 @@ def test_players_are_added_and_removed_within_the_limits(page: NewGamePage) -> N
         QTest.mouseClick(remove, LEFT, PLAIN, remove.rect().center())
         assert len(page.seats.names()) == left
     assert not page.seats.rows[0].remove.allowed
+
+
+def test_looking_at_another_title_changes_nobody(page: NewGamePage) -> None:
+    """Fewer seats send players out only as long as that title is chosen, more fill them as long."""
+    page.seats.show_names(("Nora", "Omar", "Pia", "Quim"))
+    for title, players in (("18te", 3), ("1849", 4), ("1830", 4)):
+        page.choose_title(title)
+        assert page.seats.names() == ("Nora", "Omar", "Pia", "Quim")[:players]
+    page.seats.show_names(("Nora", "Omar"))
+    page.choose_title("1849")
+    assert page.seats.names()[:2] == ("Nora", "Omar") and len(page.seats.names()) == 3
+    page.choose_title("1830")
+    assert page.seats.names() == ("Nora", "Omar")
+
+
+def test_who_was_sent_away_by_hand_stays_away(page: NewGamePage) -> None:
+    page.seats.show_names(("Nora", "Omar", "Pia", "Quim"))
+    page.choose_title("18te")
+    remove = page.seats.rows[0].remove
+    QTest.mouseClick(remove, LEFT, PLAIN, remove.rect().center())
+    page.choose_title("1830")
+    assert page.seats.names() == ("Omar", "Pia")
+
+
+def test_the_lists_of_another_title_are_read_from_their_top(page: NewGamePage) -> None:
+    page.rulings.choose(OWN)
+    bar = page.rulings.findChildren(QScrollArea)[0].verticalScrollBar()
+    settle()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    page.choose_title("1830")
+    settle()
+    assert bar.value() == 0
 
 
 def test_two_seats_choose_the_game_for_two(page: NewGamePage) -> None:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from ezgame.content.games import make_setup, new_game
 from ezgame.models.offers import Offer, offers
 from ezgame.models.session import Session
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
@@ -11,6 +12,8 @@ from tests.models.games import a_new_game, played_actions
 from tests.titles.t1849.table import CTL, P0
 from tests.titles.t1849.test_money_trouble import poor, with_route
 from tests.ui.play.positions import building, running
+
+ANN_AND_OTHERS = ("Ann", "Ben", "Carol", "Dan")
 
 
 def by_id(session: Session) -> dict[str, Offer]:
@@ -28,6 +31,13 @@ def table() -> Position:
 def test_a_bid_says_the_least() -> None:
     bid = by_id(Session(a_new_game()))["bid"]
     assert re.fullmatch(r"\d+ or more", bid.detail)
+
+
+def test_what_nobody_can_bid_against_is_bought() -> None:
+    """In a waterfall the lot has one price; only those behind it take bids."""
+    for title, players in (("1830", ANN_AND_OTHERS), ("1849", ANN_AND_OTHERS)):
+        session = Session(new_game(make_setup(title, players)))
+        assert by_id(session)["bid"].detail == "buy for 20"
 
 
 def test_buying_says_the_cheapest_certificate() -> None:

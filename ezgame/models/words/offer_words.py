@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from ezgame.core import actions as act
 from ezgame.core.choices import Choice
+from ezgame.core.events import PrivateSold
 from ezgame.core.ids import CompanyId
 from ezgame.models.session import Session
 
@@ -40,10 +41,23 @@ def _bids(session: Session, found: Sequence[Choice]) -> str:
         amount.least if amount is not None else getattr(choice.action, "price", 0)
         for choice, amount in zip(found, amounts, strict=True)
     ]
+    cheapest = found[prices.index(min(prices))]
+    if _one_price(cheapest) and _sold_by(session, cheapest.action):
+        return session.text.say("offer.buy_for", amount=min(prices))
     more = any(amount is not None and amount.most > amount.least for amount in amounts)
     if more or len(found) > 1:
         return session.text.say("offer.at_least", amount=min(prices))
     return str(min(prices))
+
+
+def _one_price(choice: Choice) -> bool:
+    return choice.amounts is None or choice.amounts.least == choice.amounts.most
+
+
+def _sold_by(session: Session, action: act.Action) -> bool:
+    """Whether nobody can bid against it: it is a purchase."""
+    preview = session.preview(action)
+    return preview is not None and any(isinstance(e, PrivateSold) for e in preview.events)
 
 
 def _sales(session: Session, found: Sequence[Choice]) -> str:

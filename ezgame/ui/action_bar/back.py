@@ -63,7 +63,8 @@ class Back(QWidget):
         look, say = appearance(), self._session.text.say
         room = self.undo.width() - look.px(42)
         brief = self._session.back.undo_brief
-        told = [say("bar.undo.what", what=label), label, say("bar.undo.what", what=brief), brief]
+        # "Undo" is left out last: what is taken back alone reads like an offer to do it.
+        told = [say("bar.undo.what", what=label), say("bar.undo.what", what=brief), label, brief]
         told = told if label else []
         fitting = [text for text in told if look.text_width(text, 13, 600) <= room]
         self.undo.say(fitting[0] if fitting else say("bar.undo"))

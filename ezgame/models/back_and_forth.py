@@ -59,9 +59,9 @@ class BackAndForth:
 
     @property
     def undo_brief(self) -> str:
-        """The same with hexes by their number only, for a narrow button."""
+        """The same in few words, for a narrow button."""
         action = self._undone
-        return "" if action is None else self._session.text.short_caption(action)
+        return "" if action is None else self._session.text.undone(action)
 
     @property
     def redo_label(self) -> str:

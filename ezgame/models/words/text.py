@@ -14,6 +14,7 @@ no title says in its own way. A catalogue file has sections; every one may be mi
     events:     event, or event.detail → line of the log     TileLaid: "{company} lays {tile} on {hex}"
     actions:    kind, or kind.detail → caption               lay_tile: "{tile} on {hex}"
                 … .brief and .way → the caption in two parts  exchange.pool.way: for a share of the {pool}
+                … .undo → what Undo names on its button       buy_share.undo: "{percent} % of {company}"
     notes:      what the title's presentation.py says        launch: when {percent} % have left the IPO
     rounds:     kind of round → what it is called            operating: OR {set}.{number}
     kinds:      single words: colours, stops, parts          yellow: yellow
@@ -264,6 +265,16 @@ class Catalogue(Wording):
         if entry is None:
             entry = self._find("actions", action.kind, values)
         return self.caption(action) if entry is None else self.fill(entry, values)
+
+    def undone(self, action: Action) -> str:
+        """The action in few words, for the button that takes it back: <kind>.undo, or its short caption."""
+        entry = self._part("undo", action.kind, self._values(action))
+        if entry is None:
+            return self.short_caption(action)
+        values = self._values(action)
+        if "hex" in values:
+            values["hex"] = Spoken(str(values["hex"]))
+        return self.fill(entry, values)
 
     def has_brief(self, action: Action) -> bool:
         return self._part("brief", action.kind, values_of(action)) is not None

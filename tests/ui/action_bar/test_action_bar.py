@@ -9,6 +9,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from ezgame.content.games import make_setup, new_game
+from ezgame.core.actions import Bid
 from ezgame.core.game import Game
 from ezgame.models.session import Session
 from ezgame.models.words.news import News
@@ -112,3 +114,21 @@ def test_the_banner_tells_whole_lines_and_how_many_there_are_besides(qtbot: QtBo
     assert trail._told(pen, news, room + 1) == short
     assert trail._told(pen, news, room - 1) == "Phase 5 begins · 3 more"
     pen.painter.end()
+
+
+@pytest.mark.parametrize("title", ("18esp", "1830"))
+def test_undo_always_names_what_it_takes_back(qtbot: QtBot, title: str) -> None:
+    """A bid, and a purchase in a waterfall: their captions are too long for the button of a laptop."""
+    game = new_game(make_setup(title, ("Ann", "Ben", "Carol")))
+    appearance().set(dark=False, scale=1.0)
+    session = Session(game)
+    bar = ActionBar(session)
+    qtbot.addWidget(bar)
+    bar.resize(1366, bar.height())
+    bar.show()
+    settle()
+    assert bar.back.undo._title == "Undo"
+    action = game.choices()[0].action
+    assert isinstance(action, Bid) and session.submit(action)
+    settle()
+    assert bar.back.undo._title == f"Undo: Bid {action.price}"

@@ -34,7 +34,8 @@ class FrontDocks:
     def _lead_round(self) -> None:
         """In the opening auction the privates come to the front of their tabs; after it the chart does.
 
-        Only the change of the round does so: a tab that somebody chooses meanwhile stays.
+        Only the change of the round does so: a tab that somebody chooses meanwhile stays. What was in front in
+        another game says nothing about a game that begins.
         """
         before, self._round = self._round, self._session.state.clock.kind
         if self._round == before:
@@ -42,6 +43,9 @@ class FrontDocks:
         docks = self._docks
         if self._round == "auction":
             docks.raise_("privates")
-        elif before in ("", "auction") and docks.is_front("privates"):
+        elif (before in ("", "auction") and docks.is_front("privates")) or self._begins(before):
             for name in ("trains", "market") if docks.preset == "large" else ("market",):
                 docks.raise_(name)
+
+    def _begins(self, before: str) -> bool:
+        return not before and not self._session.game.length

@@ -27,6 +27,7 @@ from ezgame.ui.paint.canvas import (
 from ezgame.ui.paint.hex import paint_ground, paint_inside, paint_outside
 from ezgame.ui.paint.names import LEADING, Name, board_names
 from ezgame.ui.paint.picture import BoardPicture, BorderPicture, HexPicture, RibbonPicture
+from ezgame.ui.paint.rim import rim_size
 from ezgame.ui.paint.style import Style
 from ezgame.ui.paint.track import paint_line
 
@@ -193,7 +194,7 @@ def paint_rim(
     painter: QPainter, board: BoardPicture, style: Style, within: Bounds | None = None
 ) -> None:
     """Letters and numbers of columns and rows."""
-    size = min(0.34, style.detail.value)
+    size = rim_size(style.detail)
     for at, word in board.rim:
         if within is None or (
             within[0] - 1 < at[0] < within[2] + 1 and within[1] - 1 < at[1] < within[3] + 1

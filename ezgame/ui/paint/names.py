@@ -36,6 +36,7 @@ from ezgame.ui.paint.labels import (
 from ezgame.ui.paint.name_spots import name_spots
 from ezgame.ui.paint.overlay import amount_place, amount_size, pill_size
 from ezgame.ui.paint.picture import BoardPicture, HexPicture, RoutePicture
+from ezgame.ui.paint.rim import rim_boxes
 from ezgame.ui.paint.style import Style
 
 if TYPE_CHECKING:
@@ -132,7 +133,9 @@ def naming(board: BoardPicture, detail: Detail, run: Run = NO_RUN) -> Iterator[l
     carried: dict[HexId, tuple[int, ...]] = {}
     for hex_, track in sorted({track for route in run for track in route.tracks}):
         carried[hex_] = (*carried.get(hex_, ()), track)
-    written = [*amount_boxes(board, detail, run), *area_boxes(board, detail)]
+    written = [
+        *amount_boxes(board, detail, run), *area_boxes(board, detail), *rim_boxes(board, detail)
+    ]  # fmt: skip
     near = neighbours(board)
     pictures = {h: known(label_key(p, detail)) for h, p in board.hexes.items()}
     found: dict[HexId, list[Name]] = {}

@@ -5,8 +5,24 @@ from collections.abc import Mapping
 
 from ezgame.core.definitions.board import Board, Hex, opposite
 from ezgame.core.ids import HexId
+from ezgame.ui.geometry import text
+from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import APOTHEM, Point, add, edge_ends
-from ezgame.ui.paint.picture import BorderPicture, RibbonPicture
+from ezgame.ui.paint.detail import Detail
+from ezgame.ui.paint.picture import BoardPicture, BorderPicture, RibbonPicture
+
+LETTERS = 0.34
+"""The largest writing of columns and rows."""
+
+
+def rim_size(detail: Detail) -> float:
+    return min(LETTERS, detail.value)
+
+
+def rim_boxes(board: BoardPicture, detail: Detail) -> list[Box]:
+    """Letters and numbers as they are painted; names keep off them."""
+    size = rim_size(detail)
+    return [Box(at, text.width(word, 600) * size, 0.72 * size) for at, word in board.rim]
 
 
 def border_pictures(board: Board, places: Mapping[HexId, Point]) -> tuple[BorderPicture, ...]:

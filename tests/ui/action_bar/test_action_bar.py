@@ -116,7 +116,7 @@ def test_the_banner_tells_whole_lines_and_how_many_there_are_besides(qtbot: QtBo
     pen.painter.end()
 
 
-@pytest.mark.parametrize("title", ("18esp", "1830"))
+@pytest.mark.parametrize("title", ["18esp", "1830"])
 def test_undo_always_names_what_it_takes_back(qtbot: QtBot, title: str) -> None:
     """A bid, and a purchase in a waterfall: their captions are too long for the button of a laptop."""
     game = new_game(make_setup(title, ("Ann", "Ben", "Carol")))

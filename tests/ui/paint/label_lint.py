@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry import measures as m
-from ezgame.ui.geometry.boxes import outline
+from ezgame.ui.geometry import text
+from ezgame.ui.geometry.boxes import Box, outline
 from ezgame.ui.geometry.shapes import track_body
 from ezgame.ui.paint.areas import area_labels
 from ezgame.ui.paint.canvas import U
@@ -17,6 +18,7 @@ from ezgame.ui.paint.labels import hex_labels, plan, stop_bodies, track_shape
 from ezgame.ui.paint.names import Run, amount_boxes, board_names
 from ezgame.ui.paint.overlay import route_path
 from ezgame.ui.paint.picture import BoardPicture, HexPicture, RoutePicture
+from ezgame.ui.paint.rim import rim_size
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -143,6 +145,10 @@ def board_overlaps(board: BoardPicture, detail: Detail) -> list[Overlap]:
             marks.append(Mark(str(HexId(area.hexes[0])), label.kind, outline(label.box)))
     for name in board_names(board, detail):
         marks.append(Mark(str(name.hex), " ".join(name.lines), outline(name.box)))
+    size = rim_size(detail)
+    for at, word in board.rim:
+        box = Box(at, text.width(word, 600) * size, 0.72 * size)
+        marks.append(Mark("rim", word, outline(box)))
     return list(overlaps(marks, tracks))
 
 

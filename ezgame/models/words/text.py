@@ -268,10 +268,10 @@ class Catalogue(Wording):
 
     def undone(self, action: Action) -> str:
         """The action in few words, for the button that takes it back: <kind>.undo, or its short caption."""
-        entry = self._part("undo", action.kind, self._values(action))
+        values = self._values(action)
+        entry = self._part("undo", action.kind, values)
         if entry is None:
             return self.short_caption(action)
-        values = self._values(action)
         if "hex" in values:
             values["hex"] = Spoken(str(values["hex"]))
         return self.fill(entry, values)

@@ -118,13 +118,19 @@ class MapCard(QWidget):
         return super().eventFilter(watched, event)
 
     def _fitted(self, text: CardText) -> CardText:
-        """The name of the place on a line of its own where the title would be cut."""
+        """The name of the place, or the last words of a title, on a line of its own where the title would be cut."""
         look = appearance()
         room = self.wide - 2 * look.px(PAD) - look.px(22) * len(text.keys)
         text = replace(text, lines=tuple(self._broken(text.lines)))
-        if not text.short or look.text_width(text.title, 14, 700) <= room:
+        if look.text_width(text.title, 14, 700) <= room:
             return text
-        return replace(text, title=text.short, lines=((text.place, ""), *text.lines))
+        title, rest = text.short, text.place
+        if not title:
+            title, rest = text.title, ""
+            while " " in title and look.text_width(title, 14, 700) > room:
+                title, _, last = title.rpartition(" ")
+                rest = f"{last} {rest}".strip()
+        return replace(text, title=title, lines=((rest, ""), *text.lines))
 
     def _broken(self, lines: tuple[tuple[str, str], ...]) -> Iterator[tuple[str, str]]:
         """Rows that are too wide for one line go on below."""

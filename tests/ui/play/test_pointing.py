@@ -111,3 +111,15 @@ def test_a_card_whose_moment_comes_after_the_game_has_gone_is_not_asked_for(qtbo
     with qtbot.captureExceptions() as raised:
         qtbot.wait(FIRST + 100)
     assert raised == []
+
+
+def test_the_longest_name_of_a_place_is_not_cut(play: Open) -> None:
+    """San Esteban de Pravia, the harbour: what has no room beside the hex goes on a line of its own."""
+    window = play(building())
+    window.resize(700, 600)
+    settle()
+    window.point(window.hex_point("C1", 0.0, 0.0))
+    window.tools.pointing.tell_now()
+    text = window.tools.card.text
+    assert text is not None and text.title == "C1  San Esteban de Pravia"
+    assert text.lines[0] == ("(harbour)", "")

@@ -6,8 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from ezgame.content.summaries import find_summary
+from ezgame.content.titles import load_title
 from ezgame.core.errors import EzgameError
+from ezgame.core.setup import Setup
+from ezgame.models.words import setup_words
 from ezgame.models.words.dates import when
 from ezgame.models.words.rounds import round_of_title
 from ezgame.models.words.wording import explain, say
@@ -99,7 +101,7 @@ def lines_about(seen: Preview | UnreadableFile) -> tuple[str, str, str]:
     """The three lines of a card."""
     if isinstance(seen, UnreadableFile):
         return seen.path.name, say("sidebar.unreadable"), explain(seen.why)
-    first = f"{title_name(seen.title)}, {', '.join(seen.players)}"
+    first = f"{title_name(seen.setup)}, {', '.join(seen.players)}"
     if seen.damaged:
         return first, standing(seen), say("sidebar.damaged")
     return first, standing(seen), say("sidebar.saved", when=when(seen.saved))
@@ -122,8 +124,10 @@ def standing(seen: Preview) -> str:
     return say("sidebar.to_act", round=round_, player=seen.acting)
 
 
-def title_name(title: str) -> str:
+def title_name(setup: Setup) -> str:
+    """What the title is called, in its variant: 1830+, 18España for two."""
     try:
-        return find_summary(title).name
+        title = load_title(setup.title, setup.variant)  # known since the file was looked at
+        return setup_words.title_name(title) if setup.variant else title.name
     except EzgameError:
-        return title
+        return setup.title

@@ -62,3 +62,15 @@ def test_a_damaged_file_says_so_on_its_card(qtbot: QtBot, games: list[Preview]) 
     assert lines_about(damaged.seen)[2].startswith("Damaged")
     assert "Damaged: The last line" in damaged.toolTip()
     assert "Damaged" not in good.toolTip()
+
+
+@pytest.mark.parametrize(
+    ("title", "variant", "name"),
+    [("18esp", "two_players", "18España for two, Ann, Ben"), ("1830", "plus", "1830+, Ann, Ben")],
+)
+def test_a_game_in_a_variant_is_called_as_the_variant_is(
+    tmp_path: Path, title: str, variant: str, name: str
+) -> None:
+    path = tmp_path / "game.ezgame"
+    GameFile.new(new_game(make_setup(title, ("Ann", "Ben"), variant=variant)), path).close()
+    assert lines_about(preview(path, new_game))[0] == name

@@ -41,5 +41,11 @@ class ChosenRuns:
                 return found
         return None
 
+    def hand_in_nothing(self, state: State, company: CompanyId) -> Ranked:
+        """The search failed and told no run: any legal one is taken, since none is known that comes before it."""
+        nothing = Ranked(routes=(), proved=False)
+        self.hand_in(state, company, nothing)
+        return nothing
+
     def hand_in(self, state: State, company: CompanyId, found: Ranked) -> None:
         self._known.appendleft((state, company, found))

@@ -14,6 +14,7 @@ from ezgame.core.definitions.title import Title
 from ezgame.core.definitions.trains import Phase
 from ezgame.core.ids import CompanyId, HexId, PrivateId
 from ezgame.core.message import Words, message
+from ezgame.core.routes.network import Network
 from ezgame.core.state import State, Train
 
 
@@ -169,9 +170,13 @@ class Presentation:
         """Bids for a company from which on it starts better."""
         return ()
 
-    def offer_notes(self, state: State, action: BuyTrain) -> Sequence[Words]:
-        """What a train that is for sale would bring its buyer."""
-        return ()
+    def offered_network(self, state: State, action: BuyTrain) -> Network | None:
+        """What the buyer's trains and one that is for sale would run on; None where its button tells no run."""
+        return None
+
+    def offer_note(self, income: str) -> Words:
+        """What the button tells of the run; the figure is looked for beside the window."""
+        return income
 
     def supply_notes(self, state: State) -> Sequence[Words]:
         """What the train supply should tell besides its cards."""

@@ -133,7 +133,7 @@ class AutomaticTurn(QObject):
         if self.company is None or self._state is not self.session.state:
             return
         if thread.answer is None:
-            runs.beside = False  # the search failed: let the judge search
+            self.ranked = runs.hand_in_nothing(self._state, self.company)
         else:
             self.ranked = thread.answer
             runs.hand_in(self._state, self.company, self.ranked)

@@ -72,3 +72,30 @@ def test_a_game_for_two_may_be_closed_while_his_run_is_searched(
         gc.collect()
     qtbot.waitUntil(none_runs)
     rules_for.cache_clear()
+
+
+def test_after_a_search_that_failed_any_legal_run_is_taken_and_nobody_searches(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = his_turn(hold(two().trains("MCP", "2"), "MCP", Ana=20), "MCP")
+    (chosen,) = position.choices()
+    rules_for.cache_clear()
+    position = his_turn(hold(two().trains("MCP", "2"), "MCP", Ana=20), "MCP")
+
+    def fails(*_args: object, **_values: object) -> None:
+        raise ArithmeticError
+
+    monkeypatch.setattr("ezgame.core.chosen_runs.ranked_routes", fails)
+    monkeypatch.setattr(automatic_module, "ranked_routes", fails)
+    with qtbot.captureExceptions() as told:
+        turn = AutomaticTurn(Session(position))
+        qtbot.waitUntil(lambda: not turn.searching, timeout=20_000)
+    assert [kind for kind, _, _ in told] == [ArithmeticError]
+    rules_for.cache_clear()
+    session = turn.session
+    assert turn.account is None
+    assert [choice.action for choice in session.choices()] == [turn.action]
+    assert session.why_not(chosen.action) is None, "what the procedure would choose is as good"
+    monkeypatch.undo()  # the next company's turn comes
+    turn.go_on()
+    assert session.game.position == 1

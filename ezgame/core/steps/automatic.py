@@ -70,6 +70,8 @@ class AutomaticRunStep(TurnStep[AutomaticRun]):
             return refuse("automatic.unknown", company=company)
         if routes == (() if found.best is None else (found.best,)):
             return None
+        if found.best is None and not found.proved:
+            return None  # nothing is known
         best = self.income_of(state, found.best)
         return refuse("automatic.other-run", company=company, income=verdict.income, best=best)
 

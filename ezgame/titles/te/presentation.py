@@ -7,15 +7,13 @@ from ezgame.core.actions import BuyTrain
 from ezgame.core.ids import CompanyId, TrainId
 from ezgame.core.message import Words, message
 from ezgame.core.presentation import GoalNote, Presentation
-from ezgame.core.routes.search import best_routes
+from ezgame.core.routes.network import Network
 from ezgame.core.state import State
 from ezgame.titles.te.state import own
 
 if TYPE_CHECKING:
     from ezgame.titles.te.rules import RulesTE
 
-GLANCE = 800
-"""Search nodes for a figure beside a button: the window does not wait for a proof."""
 TRAIL = ("track", "station", "run", "dividend", "trains", "issue")
 
 
@@ -23,8 +21,6 @@ class TePresentation(Presentation):
     def __init__(self, rules: "RulesTE") -> None:
         super().__init__(rules.title)
         self.rules = rules
-        self._glances: tuple[State | None, dict[str, int]] = (None, {})
-        """The last position asked about, and what was found in it by side."""
 
     def trail(self, company: CompanyId) -> Sequence[str]:
         return TRAIL
@@ -90,25 +86,17 @@ class TePresentation(Presentation):
             found.setdefault(self.rules.founding.price_of(bid, on_it), bid)
         return tuple(found.values())
 
-    def offer_notes(self, state: State, action: BuyTrain) -> Sequence[Words]:
-        """The best run with this side of the card, as far as a short search tells."""
+    def offered_network(self, state: State, action: BuyTrain) -> Network | None:
+        """The company's trains and one more with this side of the card."""
         turn = state.operating
         if turn is None or turn.company is None:
-            return []
-        if self._glances[0] is not state:
-            self._glances = (state, {})
-        known = self._glances[1]
-        if action.face not in known:
-            known[action.face] = self._glance(state, turn.company, action.face)
-        income = known[action.face]
-        return [message("notes.side.runs", income=income)] if income else []
+            return None
+        owned = [(train.id, train.faces[0]) for train in state.companies[turn.company].trains]
+        sides = [*owned, (TrainId("offered"), action.face)]
+        return self.rules.networks.with_sides(state, turn.company, sides)
 
-    def _glance(self, state: State, company: CompanyId, face: str) -> int:
-        """What the company's trains and one more would run for; few nodes, and once per position."""
-        owned = [(train.id, train.faces[0]) for train in state.companies[company].trains]
-        sides = [*owned, (TrainId("offered"), face)]
-        network = self.rules.networks.with_sides(state, company, sides)
-        return best_routes(network, budget=GLANCE).income
+    def offer_note(self, income: str) -> Words:
+        return message("notes.side.runs", income=income)
 
     def supply_notes(self, state: State) -> Sequence[Words]:
         """The export marker, and what happens if nobody buys."""

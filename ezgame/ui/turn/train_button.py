@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from ezgame.core.actions import BuyTrain
 from ezgame.models.session import Session
+from ezgame.models.words.plain_text import plain_tip
 from ezgame.ui.appearance import appearance
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.goods_drag import drag_goods
@@ -32,7 +33,8 @@ class TrainButton(ActionButton):
     ) -> None:
         super().__init__(session, action, title, role="choice", parent=parent)
         self._price = str(action.price)
-        self._notes = notes
+        self.notes = notes
+        """What the purchase sets off, a line each."""
         name = session.text.caption(action)
         self.setAccessibleName(name)
         self.dragged.connect(partial(drag_goods, session, self, title, self.click))
@@ -41,11 +43,20 @@ class TrainButton(ActionButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
+    def set_note(self, number: int, words: str) -> None:
+        """Write a line anew that was not known yet."""
+        tip = plain_tip("\n".join(self.notes))
+        self.notes = (*self.notes[:number], words, *self.notes[number + 1 :])
+        if self.toolTip() == tip:
+            set_tip(self, "\n".join(self.notes))
+        self.updateGeometry()
+        self.update()
+
     def _note_boxes(self, width: float) -> list[tuple[str, QRectF]]:
         metrics = QFontMetricsF(appearance().font(12))
         room = max(40.0, width - 2 * appearance().px(PAD))
         boxes, y = [], float(appearance().px(HEAD - 3))
-        for note in self._notes:
+        for note in self.notes:
             box = metrics.boundingRect(QRectF(0, 0, room, 500), int(Qt.TextFlag.TextWordWrap), note)
             boxes.append((note, QRectF(appearance().px(PAD), y, room, box.height())))
             y += box.height()

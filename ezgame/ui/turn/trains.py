@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QFrame, QWidget
 
 from ezgame.core.actions import BuyTrain
 from ezgame.core.choices import Choice
@@ -10,6 +10,7 @@ from ezgame.core.definitions.trains import Phase
 from ezgame.core.events import PrivateClosed
 from ezgame.core.ids import CompanyId
 from ezgame.core.state import Train
+from ezgame.models.searches.offered_runs import offered_runs
 from ezgame.models.session import Session
 from ezgame.models.tables.roster import forecast
 from ezgame.models.words.effects import own_events
@@ -27,6 +28,17 @@ BANKS = ("depot", "pool")
 class TrainSection(Section):
     title = "turn.buy_train"
     kinds = ("buy_train",)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(session, parent)
+        self.runs = offered_runs(session)
+        self.runs.changed.connect(self._on_run_found)
+        self._later: list[tuple[TrainButton, int]] = []
+        """Buttons that wait for a figure, and the number of its line."""
+
+    def refresh(self) -> bool:
+        self._later.clear()
+        return super().refresh()
 
     def wanted(self) -> bool:
         return any(
@@ -78,8 +90,10 @@ class TrainSection(Section):
         if action.trade_in is not None:
             old = action.trade_in.partition("-")[0]
             notes.append(self.session.text.say("turn.train.hand_in", train=old))
-        offered = self.session.presentation.offer_notes(self.session.game.state, action)
-        notes += self.session.text.told(offered)
+        later = None
+        if self.runs.ask(self.session.game.state, action):
+            later = len(notes)
+            notes.append(self._run_note(action))
         begins = self._begins(action)
         if begins is not None:
             notes += self._phase_notes(begins)
@@ -87,7 +101,29 @@ class TrainSection(Section):
         unsuited = self._unsuited(action)
         if unsuited:
             notes.insert(0, unsuited)  # the first is written as a warning
-        return TrainButton(self.session, action, self._name(action.face), tuple(notes), self)
+            later = None if later is None else later + 1
+        button = TrainButton(self.session, action, self._name(action.face), tuple(notes), self)
+        if later is not None and self.runs.searching(self.session.game.state, action):
+            self._later.append((button, later))
+        return button
+
+    def _run_note(self, action: BuyTrain) -> str:
+        """What the company would run for with the train; its line has its place from the beginning."""
+        state = self.session.game.state
+        income = self.runs.income(state, action)
+        searching = self.runs.searching(state, action)
+        figure = "…" if searching else "–" if income is None else str(income)
+        return self.session.text.tell(self.session.presentation.offer_note(figure))
+
+    def _on_run_found(self) -> None:
+        """A figure that some buttons wait for is known."""
+        state, waiting = self.session.game.state, self._later
+        self._later = []
+        for button, number in waiting:
+            if isinstance(button.action, BuyTrain) and self.runs.searching(state, button.action):
+                self._later.append((button, number))
+            elif isinstance(button.action, BuyTrain):
+                button.set_note(number, self._run_note(button.action))
 
     def _closings(self, action: BuyTrain) -> list[str]:
         """Privates that go with this purchase."""

@@ -60,7 +60,7 @@ from ezgame.titles.esp.rodrigo.count import count
 from ezgame.titles.esp.rodrigo.delivery import Delivery
 from ezgame.titles.esp.rodrigo.passes import open_passes
 from ezgame.titles.esp.running import esp_network, make_running
-from ezgame.titles.esp.setup import start_state
+from ezgame.titles.esp.setup import start_state, with_its_side_up
 from ezgame.titles.esp.surplus import SurplusStep
 from ezgame.titles.esp.takeover import TakeoverDealStep, TakeoverStep
 from ezgame.titles.esp.tempo import Tempo, could_run
@@ -366,4 +366,6 @@ def _scrap(t: Transition, kind: str, count: int) -> None:
 
 
 def make_rules(title: Title, setup: Setup) -> EspRules:
-    return EspRules(title, setup)
+    rules = EspRules(title, setup)
+    turned = with_its_side_up(rules.context)
+    return rules if turned is title else EspRules(turned, setup)

@@ -75,18 +75,9 @@ class Drawn:
 
 def draw(context: Context) -> Drawn:
     options: Mapping[str, Any] = context.setup.options
-    kind = options.get("setup", "standard") if context.title.options else "variable"
     chance = make_chance(context.figures.setup.generator, context.setup.seed)
-    everybody = tuple(context.title.companies)
-    if kind == "custom":
-        chosen = frozenset(options["companies"])
-        playing = tuple(company for company in everybody if company in chosen)
-    elif kind == "variable":
-        playing = _drawn(context, everybody, chance)
-    else:
-        standard = context.title.options["setup"].choice(kind)
-        out = () if standard is None else standard.left_out
-        playing = tuple(company for company in everybody if company not in out)
+    kind = _kind(context)
+    playing = _playing(context, chance)
     north = [
         company
         for company in playing
@@ -107,6 +98,38 @@ def draw(context: Context) -> Drawn:
         tuple(chance.shuffled(automatic)),
         tuple(chance.shuffled(order) if context.figures.setup.shuffled_order else order),
     )
+
+
+def _kind(context: Context) -> str:
+    options: Mapping[str, Any] = context.setup.options
+    return str(options.get("setup", "standard")) if context.title.options else "variable"
+
+
+def _playing(context: Context, chance: Chance) -> tuple[CompanyId, ...]:
+    """The companies of this game, in the order of the manifest; the first thing that is drawn."""
+    everybody = tuple(context.title.companies)
+    kind = _kind(context)
+    if kind == "custom":
+        chosen = frozenset(context.setup.options.get("companies", ()))
+        return tuple(company for company in everybody if company in chosen)
+    if kind == "variable":
+        return _drawn(context, everybody, chance)
+    standard = context.title.options["setup"].choice(kind)
+    out = () if standard is None else standard.left_out
+    return tuple(company for company in everybody if company not in out)
+
+
+def with_its_side_up(context: Context) -> Title:
+    """The title with private 6 as it lies in this game: its card has two sides with a name each (2.1)."""
+    chance = make_chance(context.figures.setup.generator, context.setup.seed)
+    playing = _playing(context, chance)
+    private = context.title.privates[_share_private(context)]
+    sides = [ability for ability in private.abilities if ability["kind"] == "side"]
+    up = next(side for side in sides if side.get("if_in_play") in {None, *playing})
+    if up["name"] == private.name:
+        return context.title
+    turned = replace(private, name=str(up["name"]), short=str(up.get("short", "")))
+    return replace(context.title, privates={**context.title.privates, private.id: turned})
 
 
 def _drawn(

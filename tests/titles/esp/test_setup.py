@@ -160,6 +160,20 @@ def test_in_the_variable_set_up_private_6_depends_on_crb() -> None:
     assert seen == {True, False}
 
 
+@pytest.mark.rule("ESP-2.2-02")
+def test_private_6_is_called_by_the_side_of_its_card_that_lies_up() -> None:
+    """Zafra–Huelva with CRB in play, Vasco-Navarro without it."""
+    names = {}
+    for seed in range(20):
+        game = a_game(setup="variable", seed=seed).game()
+        card = game.rules.title.privates[PrivateId("P6")]
+        names["CRB" in game.state.companies] = card.name, card.short, card.value, card.income
+    assert names == {
+        True: ("Ferrocarril de Zafra a Huelva", "Zafra–Huelva", 160, 20),
+        False: ("Ferrocarril Vasco-Navarro", "Vasco–Navarro", 160, 20),
+    }
+
+
 @pytest.mark.rule("ESP-2.2-04")
 def test_the_variable_set_up_is_otherwise_the_standard_one() -> None:
     standard = a_game(setup="standard").state

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ezgame.core import events as ev
-from ezgame.core.ids import CompanyId, PlayerId
+from ezgame.core.ids import CompanyId, PlayerId, PrivateId
+from ezgame.core.rounds.company_auction import COMPANY_AUCTION, standing
 from ezgame.core.state import State
 from ezgame.models.drafts.run import RunDraft
 from ezgame.models.facts import Facts
@@ -47,6 +48,8 @@ class LotRow:
     price: int
     player: PlayerId | None
     owner: str
+    bidder: PlayerId | None
+    """Whose bid is the highest while it is not sold."""
     now: bool
     """Under the hammer."""
 
@@ -120,21 +123,42 @@ def doing(session: Session, state: State) -> str:
         return session.text.say("table.over")
     if not session.live:
         return session.text.say("table.history")
+    if (sold := standing(state)) is not None:
+        step = session.text.step(COMPANY_AUCTION)
+        return session.text.say("table.auction", step=step, company=sold.company)
     if state.pending:
         asked = state.pending[0]
         return session.text.step(asked.step if asked.action is None else asked.action.kind)
     if state.clock.kind == "operating" and state.operating is not None:
         return session.text.step(state.operating.step)
     if state.auction is not None and state.auction.lot is not None:
-        return session.text.names.private(state.auction.lot)
+        return session.text.names.numbered_private(state.auction.lot)
     return session.text.step(state.clock.kind)
+
+
+def highest_bid(state: State, private: PrivateId) -> tuple[PlayerId, int] | None:
+    """On a private of the opening auction, on the lot or ahead of its turn."""
+    turn = state.auction
+    if turn is None:
+        return None
+    if private == turn.lot and turn.leader is not None and turn.price is not None:
+        return turn.leader, turn.price
+    bids = turn.bids.get(private, ())
+    return bids[-1] if bids else None
+
+
+def leading(state: State) -> tuple[PlayerId, int] | None:
+    """Who has the highest bid on what is sold now, and the bid."""
+    if (sold := standing(state)) is not None:
+        return sold.leader, sold.price
+    turn = state.auction if state.clock.kind == "auction" else None
+    return None if turn is None or turn.lot is None else highest_bid(state, turn.lot)
 
 
 def figure(session: Session, state: State, run: RunDraft) -> str:
     """The bid that stands, or what the drawn run earns."""
-    turn = state.auction if state.clock.kind == "auction" else None
-    if turn is not None and turn.leader is not None:
-        return session.text.say("auction.leads", player=turn.leader, price=turn.price)
+    if (bid := leading(state)) is not None:
+        return session.text.say("auction.leads", player=bid[0], price=bid[1])
     drawn = run.drawn
     if not drawn.is_open or not drawn.routes:
         return ""
@@ -182,15 +206,16 @@ def lots(session: Session, state: State) -> tuple[LotRow, ...]:
         return ()
     found = []
     for private, now in state.privates.items():
-        bids = turn.bids.get(private, ())
+        bid = None if now.owner is not None else highest_bid(state, private)
         owner = next((player for player in state.order if player == now.owner), None)
-        price = bids[-1][1] if bids else session.title.privates[private].value - now.discount
+        price = bid[1] if bid else session.title.privates[private].value - now.discount
         found.append(
             LotRow(
-                name=session.text.names.private(private),
+                name=session.text.names.numbered_private(private),
                 price=price,
                 player=owner,
                 owner="" if owner is None else session.player_name(owner),
+                bidder=bid[0] if bid else None,
                 now=private == turn.lot,
             )
         )

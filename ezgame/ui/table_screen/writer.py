@@ -257,6 +257,9 @@ class Writer:
                 used = self.text(end, middle + 10, lot.owner, 28, 600, color, right=True, room=room)
                 at = QPointF(end - used - 26, middle)
                 draw_badge(self.painter, at, 36, seat_of(lot.player), lot.owner)
+            elif lot.bidder is not None:
+                name = self.session.player_name(lot.bidder)
+                draw_badge(self.painter, QPointF(price + 34, middle), 36, seat_of(lot.bidder), name)
             wide = self.text(price, middle + 10, str(lot.price), 30, 600, color, right=True)
             self.text(PAD, middle + 10, lot.name, 30, 600 if lot.now else 400, color,
                       room=price - wide - PAD - 16)  # fmt: skip

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
-from ezgame.core.actions import Dividend, LayTile, Run
-from ezgame.core.ids import HexId
+from ezgame.core.actions import Bid, Dividend, LayTile, OpenAuction, Run
+from ezgame.core.ids import HexId, PrivateId
 from ezgame.models.drafts.run import run_draft
 from ezgame.models.facts import Facts
 from ezgame.models.session import Session
@@ -17,7 +17,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.frame import Frame
 from ezgame.ui.memory import Forgetful
 from ezgame.ui.panels.players.panel import GridDelegate
-from ezgame.ui.table_screen.content import table_content
+from ezgame.ui.table_screen.content import TableContent, table_content
 from ezgame.ui.table_screen.enlarged import EnlargedShares
 from ezgame.ui.table_screen.window import TableScreen
 from ezgame.ui.table_screen.writer import FOOT, LEAST
@@ -93,6 +93,35 @@ MILLIMETRES = 952 / 1920
 """Width of a pixel of a TV of 43 inches."""
 CAPITALS = 0.66
 """Height of a capital, as a share of the size of writing."""
+
+
+def content_of(session: Session) -> TableContent:
+    return table_content(session, Facts(session.rules), run_draft(session))
+
+
+def test_bids_ahead_and_on_a_contested_lot_name_their_player(qtbot: QtBot) -> None:
+    """1830: whose bid is the highest can be seen from the other side of the table, for every private."""
+    game = new_game(make_setup("1830", ["Ann", "Ben", "Carol", "Dan"]))
+    order = game.state.order
+    for player, private, price in ((0, "CS", 45), (1, "CS", 50), (2, "CA", 165), (3, "SV", 20)):
+        game.apply(Bid(actor=order[player], private=PrivateId(private), price=price))
+    content = content_of(Session(game))
+    found = {lot.name: (lot.price, lot.player, lot.bidder) for lot in content.lots}
+    assert found["1 Schuylkill Valley"] == (20, order[3], None)
+    assert found["2 Champlain & St. Lawrence"] == (50, None, order[1])
+    assert found["5 Camden & Amboy"] == (165, None, order[2])
+    assert content.doing == "2 Champlain & St. Lawrence"
+    assert content.figure == f"{game.rules.setup.players[int(order[1][1:])]} bids 50"
+
+
+def test_the_auction_of_a_company_names_the_company_and_the_bid(qtbot: QtBot) -> None:
+    game = new_game(make_setup("18te", ["Ann", "Ben", "Carol"]))
+    opening = next(c for c in game.choices() if isinstance(c.action, OpenAuction))
+    game.apply(opening.action)
+    content = content_of(Session(game))
+    company = game.rules.title.companies[opening.action.company].short  # type: ignore[attr-defined]
+    assert content.doing == f"Auction: {company}"
+    assert content.figure.endswith(f"bids {opening.action.price}")  # type: ignore[attr-defined]
 
 
 def name_height(screen: TableScreen) -> float:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ezgame.core.actions import LayTile, StartCompany
+from ezgame.core.actions import Correct, Corrected, LayTile, StartCompany
 from ezgame.core.events import (
     CertificateMoved,
     DebtChanged,
@@ -124,3 +124,15 @@ def test_a_bank_that_pays_for_a_granted_share_buys_nothing(text: Catalogue) -> N
     company = CompanyId("FdSB")
     paid = Paid(source=BANK, target=company, amount=160, reason="share.bought", about=company)
     assert text.describe(paid, (paid,)) == "Bank pays FdSB 160, for shares"
+
+
+def test_the_caption_of_a_correction_says_what_is_corrected_and_whose(text: Catalogue) -> None:
+    """Players and privates have ids alike: money is a player's."""
+    told_of: tuple[tuple[Corrected, str, str], ...] = (
+        ("cash", "P1", "Correct the money of Ben"),
+        ("share", "FdSB", "Correct a share of FdSB"),
+        ("tile", "D6", "Correct the tile on D6 (Oviedo)"),
+        ("phase", "", "Correct the phase"),
+    )
+    for what, whose, told in told_of:
+        assert text.caption(Correct(actor=ANN, what=what, about=whose, why="house rule")) == told

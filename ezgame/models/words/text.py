@@ -39,7 +39,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 
-from ezgame.core.actions import Action, ExchangePrivate
+from ezgame.core.actions import Action, Correct, ExchangePrivate
 from ezgame.core.closing import CLOSED, plain_key
 from ezgame.core.events import CertificateMoved, DebtChanged, Event, MarkerMoved, Paid
 from ezgame.core.ids import BANK, IPO, POOL
@@ -55,7 +55,18 @@ KINDS = ("color", "needed", "kind", "goal")
 """Fields whose values are single words of the data."""
 PLACES = (BANK, IPO, POOL)
 """Where shares and money are; titles have words for them."""
-DETAILS = ("reason", "choice", "step", "source", "use", "option", "station", "accept", "way")
+DETAILS = (
+    "reason",
+    "choice",
+    "step",
+    "source",
+    "use",
+    "option",
+    "station",
+    "accept",
+    "way",
+    "what",
+)
 """Fields that distinguish events or actions of one kind."""
 SHARE_BOUGHT = "share.bought"
 """Why a payment for certificates is made."""
@@ -220,8 +231,11 @@ class Catalogue(Wording):
         return self.fill(entry, values)
 
     def _values(self, action: Action) -> dict[str, object]:
-        """The fields of an action; an exchange also names the share that its private brings."""
+        """The fields of an action; an exchange also names the share that its private brings, a correction whose or
+        which hex it is about (ids of players and privates are alike, and `about` means the latter)."""
         values = values_of(action)
+        if isinstance(action, Correct):
+            values["whose"] = action.about
         if isinstance(action, ExchangePrivate):
             values |= self.names.exchanged_for(action.private)
         return values

@@ -28,7 +28,9 @@ class StandingCard(QWidget):
         self._rows = rows
         name = session.player_name(account.player)
         place = session.text.nth(account.rank)
-        self.setAccessibleName(f"{place} {name}: {figure(account.worth)}")
+        words = [f"{place} {name}: {figure(account.worth)}"]
+        words += [session.text.say("end.bankrupt")] if account.bankrupt else []
+        self.setAccessibleName(", ".join(words))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -81,6 +83,11 @@ class StandingCard(QWidget):
         place = self._session.text.nth(self.account.rank)
         wide = painter.fontMetrics().horizontalAdvance(place)
         painter.drawText(QPointF(box.right() - PAD - wide, box.top() + look.px(28)), place)
+        if self.account.bankrupt:
+            word = self._session.text.say("end.bankrupt")
+            wide = painter.fontMetrics().horizontalAdvance(word)
+            painter.setPen(QColor(look.colors.warning))
+            painter.drawText(QPointF(box.right() - PAD - wide, box.top() + look.px(62)), word)
 
     def _row(
         self, painter: QPainter, box: QRectF, y: float, label: str, amount: str, company: object

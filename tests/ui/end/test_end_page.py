@@ -1,5 +1,7 @@
 """The page at the end: ranking, accounts, charts, and buttons that only ask."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -53,6 +55,20 @@ def test_players_of_equal_worth_share_the_win(qtbot: QtBot) -> None:
     assert session.submit(EndByAgreement(actor=ANN))
     page.refresh()
     assert page.headline.text() == "Ann and Ben win together with 900 each"
+
+
+def test_who_is_bankrupt_is_told(qtbot: QtBot) -> None:
+    """The headline says "a player is bankrupt"; the card says which."""
+    position = a_game("1830", players=3, setup="standard")
+    players = position.state.players
+    loser = BEN
+    broken = {**players, loser: replace(players[loser], bankrupt=True)}
+    game = replace(position, state=replace(position.state, players=broken)).stock()
+    page = EndPage(Session(game))
+    qtbot.addWidget(page)
+    named = {card.account.player: card.accessibleName() for card in page.cards}
+    assert named[loser].endswith(", bankrupt")
+    assert sum("bankrupt" in name for name in named.values()) == 1
 
 
 def test_a_debt_that_bears_interest_is_told_with_both_figures(qtbot: QtBot) -> None:

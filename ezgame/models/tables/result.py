@@ -1,11 +1,12 @@
 """The accounts of all players in the order of their ranks, for the end of a game and before it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ezgame.core.ids import CompanyId, PlayerId, PrivateId
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
+from ezgame.models.words.wording import Wording
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +48,17 @@ def accounts(rules: Ruleset, state: State) -> tuple[PlayerAccount, ...]:
     return tuple(
         _account(rules, state, player, rank, scores) for player, rank in rules.standings(state)
     )
+
+
+def result_line(text: Wording, ranked: Sequence[PlayerAccount], finished: bool) -> str:
+    """Who won, or who leads, and with how much: the page of the end and every report say the same. Equal players
+    share the first place where the title lets them."""
+    first = tuple(account.player for account in ranked if account.rank == 1)
+    worth = ranked[0].worth
+    if len(first) > 1:
+        key = "end.win_together" if finished else "end.lead_together"
+        return text.say(key, players=first, worth=worth)
+    return text.say("end.wins" if finished else "end.leads", player=first[0], worth=worth)
 
 
 def _account(

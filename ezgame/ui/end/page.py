@@ -5,9 +5,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.events import GameEnded
-from ezgame.core.ids import PlayerId
 from ezgame.models.session import Session
-from ezgame.models.tables.result import accounts
+from ezgame.models.tables.result import accounts, result_line
 from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.end.standing import StandingCard, account_rows
@@ -105,8 +104,7 @@ class EndPage(QWidget):
         ranked = accounts(session.rules, state)
         if self.isVisible():
             appearance().act(seat_of(ranked[0].player))
-        first = tuple(account.player for account in ranked if account.rank == 1)
-        self.headline.setText(self._headline(state.finished, first, ranked[0].worth))
+        self.headline.setText(result_line(session.text, ranked, state.finished))
         self._reason.setText(self._why())
         for old in self.cards:
             self._ranking.removeWidget(old)
@@ -117,13 +115,6 @@ class EndPage(QWidget):
         for card in self.cards:
             self._ranking.addWidget(card)
         self.charts.refresh()
-
-    def _headline(self, finished: bool, first: tuple[PlayerId, ...], worth: int) -> str:
-        say = self._session.text.say
-        if len(first) > 1:
-            key = "end.win_together" if finished else "end.lead_together"
-            return say(key, players=first, worth=worth)
-        return say("end.wins" if finished else "end.leads", player=first[0], worth=worth)
 
     def _why(self) -> str:
         """What ended the game, in the words of the log."""

@@ -114,7 +114,7 @@ def table_of(table: Table, line: str, head: str) -> str:
         lines = (escape(cell).replace("\n", "<br>") for cell in row)
         cells = "".join(f"<{tag} align='left'>{cell}</{tag}>" for cell in lines)
         rows.append(f"<tr{ground}>{cells}</tr>")
-    style = f"border-collapse: collapse; border-color: {line}; margin-bottom: 12px"
+    style = f"border-collapse: collapse; border-color: {line}; margin: 0px 2px 12px 0px"
     return (
         f"<table border='1' cellspacing='0' cellpadding='5' style='{style}'>{''.join(rows)}</table>"
     )

@@ -13,12 +13,13 @@ from PySide6.QtGui import QImage
 
 from ezgame.app.commands.report import finish
 from ezgame.content.games import make_setup, new_game
+from ezgame.core.actions import EndByAgreement
 from ezgame.core.game import Game
 from ezgame.core.ids import PlayerId
 from ezgame.models.evening.group import PlayedGame
 from ezgame.models.tables.charts import ChartBook
 from ezgame.models.tables.result import accounts
-from ezgame.ui.printing.evening.content import Extras, income_table, tables
+from ezgame.ui.printing.evening.content import Extras, headline, income_table, tables
 from ezgame.ui.printing.evening.html import MAP, figure, html_page, table_section
 from ezgame.ui.printing.evening.maps import round_maps
 from ezgame.ui.printing.evening.pages import report_pages, writing_pdf
@@ -26,6 +27,7 @@ from ezgame.ui.printing.paper import paper_named
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.tables import Table
 from ezgame.ui.printing.snapshot import letterhead
+from tests.builders import ANN, BEN, a_game
 from tests.models.games import a_game_after
 from tests.tools.selftests.play import sample_game
 
@@ -145,3 +147,12 @@ def test_every_title_has_its_report_on_paper(title: str, tmp_path: Path) -> None
     assert finish(work) == [path]
     assert path.read_bytes().count(b"/Type /Page\n") == len(pages)
     assert re.match(rb"%PDF-", path.read_bytes())
+
+
+@pytest.mark.rule("30-END-07")
+def test_equal_players_win_together_in_the_report_as_on_the_page_of_the_end() -> None:
+    """18España lets the lower order card win; 1830 does not."""
+    game = a_game("1830", players=3, setup="standard").cash(ANN, 900).cash(BEN, 900).stock()
+    assert headline(PositionReport(game)) == "Ann and Ben lead together with 900 each"
+    game.apply(EndByAgreement(actor=ANN))
+    assert headline(PositionReport(game)) == "Ann and Ben win together with 900 each"

@@ -10,7 +10,7 @@ from ezgame.core.ids import CompanyId
 from ezgame.models.evening.group import PlayedGame, statistics, with_anybody_of
 from ezgame.models.evening.moments import key_moments, records
 from ezgame.models.tables.charts import Chart, ChartBook
-from ezgame.models.tables.result import PlayerAccount, accounts
+from ezgame.models.tables.result import PlayerAccount, accounts, result_line
 from ezgame.models.timekeeper import Times, clock_words, overtime_money
 from ezgame.models.words.figures import figure
 from ezgame.models.words.rounds import round_words
@@ -39,9 +39,8 @@ NOTHING_MORE = Extras()
 
 def headline(report: PositionReport) -> str:
     """Who won, or who leads, and with how much."""
-    first = accounts(report.rules, report.state)[0]
-    key = "end.wins" if report.state.finished else "end.leads"
-    return report.text.say(key, player=first.player, worth=first.worth)
+    ranked = accounts(report.rules, report.state)
+    return result_line(report.text, ranked, report.state.finished)
 
 
 def tables(report: PositionReport, extras: Extras = NOTHING_MORE) -> list[Table]:

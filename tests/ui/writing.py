@@ -81,7 +81,10 @@ def written_size(painter: QPainter) -> float:
 
 
 def is_map(widget: QWidget) -> bool:
-    """The map's own letters are laid out by ranks, and a lifted tile covers what it is held over."""
+    """The map's own letters are laid out by ranks, and a lifted tile covers what it is held over; cards on it are
+    read."""
+    if type(widget).__name__ == "MapCard":
+        return False
     above = widget.parentWidget()
     return type(widget).__name__ == "MapView" or type(above).__name__ == "MapView"
 

@@ -184,7 +184,9 @@ class MapCard(QWidget):
 
     def _size(self, text: CardText) -> QSize:
         look = appearance()
-        rows = len(text.lines) + len(self._note_lines(text)) + (1 if text.purse else 0)
+        rows = len(text.lines) + len(self._note_lines(text))
+        if text.purse:
+            rows += 1 if self._purse_size(text) else 2
         high = look.px(2 * PAD - 4) + look.px(ROW) * (rows + 1) + look.px(8)
         if text.lines and text.purse:
             high += look.px(9)
@@ -231,7 +233,12 @@ class MapCard(QWidget):
                 painter.setPen(QPen(QColor(colors.line), 1))
                 painter.drawLine(QPointF(left, y), QPointF(right, y))
             y += look.px(ROW)
-            self._before_after(painter, left, right, y, text)
+            size = self._purse_size(text)
+            painter.setFont(look.font(size or 13, 700))
+            painter.setPen(QColor(look.colors.text))
+            painter.drawText(QPointF(left, y), text.purse)
+            y += 0 if size else look.px(ROW)
+            self._before_after(painter, right, y, text)
         painter.setFont(look.font(13))
         painter.setPen(QColor(colors.text if text.bad else colors.muted))
         for line in self._note_lines(text):
@@ -248,18 +255,20 @@ class MapCard(QWidget):
         painter.setPen(QColor(look.colors.text))
         painter.drawText(QPointF(right - look.text_width(amount), y), amount)
 
-    def _before_after(
-        self, painter: QPainter, left: float, right: float, y: float, text: CardText
-    ) -> None:
+    def _purse_size(self, text: CardText) -> int:
+        """Of the letters of its name: smaller beside large amounts, 0 where it needs a row of its own."""
         look = appearance()
-        amounts = look.text_width(str(text.after), 16, 700)
+        room = (
+            self.wide - 2 * look.px(PAD) - look.px(10) - look.text_width(str(text.after), 16, 700)
+        )
         if text.before != text.after:
-            amounts += look.px(30) + look.text_width(str(text.before), 14)
-        roomy = look.text_width(text.purse, 13, 700) + look.px(10) + amounts <= right - left
-        painter.setFont(look.font(13 if roomy else 11, 700))
-        painter.setPen(QColor(look.colors.text))
-        painter.drawText(QPointF(left, y), text.purse)
+            room -= look.px(30) + look.text_width(str(text.before), 14)
+        return next((s for s in (13, 11) if look.text_width(text.purse, s, 700) <= room), 0)
+
+    def _before_after(self, painter: QPainter, right: float, y: float, text: CardText) -> None:
+        look = appearance()
         painter.setFont(look.font(13, 700))
+        painter.setPen(QColor(look.colors.text))
         if text.before == text.after:
             painter.drawText(
                 QPointF(right - look.text_width(str(text.after), 13, 700), y), str(text.after)

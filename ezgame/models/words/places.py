@@ -265,6 +265,4 @@ class PlaceNotes:
         trains = ", ".join(train.name for train in now.trains)
         rows.append((text.say("place.trains"), trains or text.say("place.none")))
         title = text.say("place.station", company=company)
-        return PlaceNote(
-            title=title, rows=tuple(rows), notes=(charter.name, text.say("place.open_charter"))
-        )
+        return PlaceNote(title=title, rows=tuple(rows), notes=(charter.name,))

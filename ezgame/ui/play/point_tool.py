@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from ezgame.core.actions import LayTile
+from ezgame.core.actions import Action, LayTile, Run
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.models.drafts.hand import hand_of, why_no_hex
 from ezgame.models.session import Session
@@ -91,7 +91,10 @@ class PointTool(Tool):
     def _text(self, hex_: HexId, company: CompanyId | None) -> CardText:
         note = self.places.hex(hex_) if company is None else self.places.station(company)
         lines, notes = note.rows, note.notes
-        if company is None and self.builds():
+        if company is not None:
+            if self.opens_charter(hex_) and not self._asks_for(Run):  # there a click is a stop
+                notes += (self.session.text.say("place.open_charter"),)
+        elif self.builds():
             tiles = hand_of(self.session).placements.tiles_for(hex_)
             if tiles:
                 lines += ((self.session.text.say("place.fits"), ", ".join(tiles)),)
@@ -101,17 +104,25 @@ class PointTool(Tool):
 
     def builds(self) -> bool:
         """Whether somebody lays tiles now."""
+        return self._asks_for(LayTile)
+
+    def _asks_for(self, kind: type[Action]) -> bool:
+        """Whether the game waits for such an action."""
         state = self.session.state
         if not self.session.live or state.finished:
             return False
         steps = self.session.rules.active(state)
-        return any(LayTile in step.accepts for step in steps)
+        return any(kind in step.accepts for step in steps)
+
+    def opens_charter(self, hex_: HexId) -> bool:
+        """Whether a click on a station means its company, and not the tiles that fit there."""
+        hand = hand_of(self.session)
+        return not (hand.thing or hand.hex or hand.placements.tiles_for(hex_))
 
     def click(self, spot: MapSpot) -> bool:
         """A station that stands where nothing else can be done opens the charter of its company."""
         company = self.company_at(spot)
-        hand = hand_of(self.session)
-        if company is None or hand.thing or hand.hex or hand.placements.tiles_for(spot.hex):
+        if company is None or not self.opens_charter(spot.hex):
             return False
         self.tells.company_wanted.emit(company)
         return True

@@ -1,15 +1,19 @@
 """Pointing at the map tells what is there; a right click what can be done there."""
 
+from collections.abc import Callable
+
+import pytest
 import shiboken6
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from ezgame.core.game import Game
 from ezgame.core.ids import HexId
 from ezgame.ui.play.point_tool import FIRST
 from tests.ui.hands import settle
 from tests.ui.play.conftest import Open
-from tests.ui.play.positions import building, santander, stationing
+from tests.ui.play.positions import building, running, santander, stationing
 from tests.ui.play.window import PlayWindow
 
 
@@ -61,8 +65,28 @@ def test_pointing_at_a_station_tells_the_company_and_a_click_opens_its_charter(
     window.point(window.slot_point("I5", 0, 0))
     window.tools.pointing.tell_now()
     assert window.told.startswith("FdSB")
+    assert CHARTER in notes_of(window)
     window.click(window.slot_point("I5", 0, 0))
     assert wanted == ["FdSB"]
+
+
+@pytest.mark.parametrize("game", [building, running])
+def test_a_station_where_a_click_does_something_else_promises_no_charter(
+    play: Open, game: Callable[[], Game]
+) -> None:
+    """A click there opens the ring of tiles, or is a stop of the run."""
+    window = play(game())
+    window.point(window.slot_point("I5", 0, 0))
+    window.tools.pointing.tell_now()
+    assert window.told.startswith("FdSB") and CHARTER not in notes_of(window)
+
+
+CHARTER = "Click to open the charter."
+
+
+def notes_of(window: PlayWindow) -> tuple[str, ...]:
+    text = window.tools.card.text
+    return () if text is None else text.notes
 
 
 def test_what_is_in_hand_has_the_card_to_itself(play: Open) -> None:

@@ -13,14 +13,14 @@ from ezgame.storage.game_file import GameFile
 from ezgame.storage.reading import read_file
 from ezgame.ui.panels.history.panel import HistoryPanel
 from ezgame.ui.widgets.focus_rim import FocusRim
-from tests.models.test_course import played
+from tests.models.games import played_at_random
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
 def session(program: Program) -> Session:
-    game = played(120)
+    game = played_at_random(120)
     path = program.shelf.new_path("repaired", ("x",))
     program.put_on_table(game, GameFile.new(game, path))
     assert program.saver is not None

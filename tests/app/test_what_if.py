@@ -15,14 +15,14 @@ from ezgame.storage.reading import read_file
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.whatif.panel import SheetPanel
 from tests.app.table import await_files
-from tests.models.test_futures import a_game
+from tests.models.games import a_game_of
 from tests.ui.hands import settle
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 def on_table(program: Program, title: str, players: int) -> tuple[MainWindow, Session, Path]:
-    game = a_game(title, players, 90)
+    game = a_game_of(title, players, 90)
     path = program.shelf.new_path("tried", ("x",))
     window = program.put_on_table(game, GameFile.new(game, path))
     assert program.saver is not None

@@ -13,7 +13,7 @@ from ezgame.core.game import Game
 from ezgame.core.repair import Edit, Repair, RepairCancelled, likeness
 from tests.conformance.recorded import blind_replay, recorded_games
 from tests.invariants import Watcher
-from tests.models.test_course import played
+from tests.models.games import played_at_random
 
 
 def fresh(game: Game) -> Game:
@@ -37,7 +37,7 @@ def along(game: Game, log: Log) -> Game:
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return played(160)
+    return played_at_random(160)
 
 
 @pytest.fixture(scope="module")

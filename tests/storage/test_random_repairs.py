@@ -15,7 +15,7 @@ from ezgame.core.repair import Edit, Kind, Repair
 from ezgame.storage.game_file import GameFile, open_game
 from tests.core.test_corrections import candidates
 from tests.invariants import Watcher
-from tests.models.test_futures import a_game
+from tests.models.games import a_game_of
 from tests.tools.habits import mixed
 from tests.tools.simulation import Players
 
@@ -69,7 +69,7 @@ def corrected(game: Game, rng: random.Random) -> Correct | None:
 def test_random_repairs_break_nothing_and_lose_nothing(
     title: str, players: int, seed: int, tmp_path: Path
 ) -> None:
-    an_evening_of_repairs(a_game(title, players, 80), seed, tmp_path)
+    an_evening_of_repairs(a_game_of(title, players, 80), seed, tmp_path)
 
 
 @pytest.mark.long

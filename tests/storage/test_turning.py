@@ -10,7 +10,7 @@ from ezgame.core.game import Game
 from ezgame.storage import journal as journals
 from ezgame.storage.game_file import GameFile, open_game
 from ezgame.storage.reading import read_file
-from tests.models.test_course import played
+from tests.models.games import played_at_random
 
 
 def other_line(game: Game, at: int) -> Log:
@@ -37,7 +37,7 @@ def said(path: Path) -> tuple[object, ...]:
 def test_what_was_made_ready_says_the_same_as_what_is_written_at_once(tmp_path: Path) -> None:
     ready, plain = tmp_path / "ready.ezgame", tmp_path / "plain.ezgame"
     for path in (ready, plain):
-        game = played(100)
+        game = played_at_random(100)
         file = GameFile.new(game, path)
         log = other_line(game, 70)
         if path is ready:
@@ -52,7 +52,7 @@ def test_what_was_made_ready_says_the_same_as_what_is_written_at_once(tmp_path: 
 
 
 def test_what_was_made_ready_for_something_else_is_not_written(tmp_path: Path) -> None:
-    game = played(100)
+    game = played_at_random(100)
     file = GameFile.new(game, tmp_path / "x.ezgame")
     file.turning(other_line(game, 70)).work_out()
     other = other_line(game, 50)
@@ -66,7 +66,7 @@ def test_what_was_made_ready_for_something_else_is_not_written(tmp_path: Path) -
 def test_a_place_that_cannot_be_written_gets_nothing_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = played(100)
+    game = played_at_random(100)
     path = tmp_path / "x.ezgame"
     file = GameFile.new(game, path)
     before = path.read_bytes()
@@ -91,7 +91,7 @@ def test_a_program_killed_while_it_writes_a_new_line_keeps_the_old_one(
 ) -> None:
     """Wherever the one write ends: the old line is the game or one of its lines, and whoever opens the file is told
     where the game goes on, or that the last line is cut off and up to where everything is good."""
-    game = played(100)
+    game = played_at_random(100)
     path = tmp_path / "x.ezgame"
     file = GameFile.new(game, path)
     old, start = [applied.action for applied in game.log], len(path.read_bytes())

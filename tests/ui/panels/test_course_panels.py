@@ -24,14 +24,14 @@ from ezgame.ui.panels.history.panel import HistoryPanel
 from ezgame.ui.panels.log.delegate import LogDelegate
 from ezgame.ui.panels.log.filter import LogFilter
 from ezgame.ui.panels.log.panel import LogPanel
-from tests.models.test_course import played
+from tests.models.games import played_at_random
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
 def session(qapp: QApplication) -> Session:
-    return Session(played(140))
+    return Session(played_at_random(140))
 
 
 def whole_log(session: Session) -> LogModel:

@@ -19,7 +19,7 @@ from ezgame.ui.memory import Forgetful
 from ezgame.ui.panels.charts.panel import ChartsPanel
 from ezgame.ui.panels.history.lines import OtherLines
 from ezgame.ui.panels.history.panel import HistoryPanel
-from tests.models.test_course import played
+from tests.models.games import played_at_random
 from tests.ui.hands import settle
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -27,7 +27,7 @@ LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 @pytest.fixture
 def session(qapp: QApplication) -> Session:
-    return Session(played(140))
+    return Session(played_at_random(140))
 
 
 @pytest.fixture

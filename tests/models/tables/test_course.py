@@ -1,33 +1,18 @@
 """Charts, history and final accounts read the log of a game."""
 
-import random
-
-from ezgame.content.games import make_setup, new_game
+from ezgame.content.games import new_game
 from ezgame.content.resources import resource
-from ezgame.core.actions import Pass
-from ezgame.core.game import Game
 from ezgame.models.history import History
 from ezgame.models.tables.charts import KINDS, ChartBook
 from ezgame.models.tables.result import accounts
 from ezgame.storage.opening import open_whole
 from ezgame.storage.reading import read_file
 from tests.builders import ANN, BEN, DAN, a_game
-
-
-def played(actions: int = 120, seed: int = 2) -> Game:
-    """A game some way into its first stock rounds."""
-    game = new_game(make_setup("18esp", ("Ann", "Ben", "Carol", "Dan"), seed=seed))
-    chance = random.Random(seed)
-    while game.position < actions and not game.state.finished:
-        choices = game.choices()
-        passes = [c for c in choices if isinstance(c.action, Pass)]
-        ready = passes if passes and chance.random() < 0.6 else [c for c in choices if not c.open]
-        game.apply(chance.choice(ready or choices).action)
-    return game
+from tests.models.games import played_at_random
 
 
 def test_a_chart_has_a_column_per_round_and_one_for_the_present() -> None:
-    game = played()
+    game = played_at_random()
     book = ChartBook(game)
     for kind in KINDS:
         chart = book.chart(kind)
@@ -40,7 +25,7 @@ def test_a_chart_has_a_column_per_round_and_one_for_the_present() -> None:
 
 
 def test_a_chart_grown_action_by_action_equals_one_read_at_once() -> None:
-    game = played()
+    game = played_at_random()
     length = game.length
     game.go_to(0)
     growing = ChartBook(game)
@@ -60,7 +45,7 @@ def test_the_last_round_of_a_finished_game_has_one_column() -> None:
 
 
 def test_an_undone_round_leaves_the_chart() -> None:
-    game = played()
+    game = played_at_random()
     book = ChartBook(game)
     whole = book.chart("worth")
     game.go_to(1)
@@ -70,7 +55,7 @@ def test_an_undone_round_leaves_the_chart() -> None:
 
 
 def test_history_marks_the_rounds_in_order() -> None:
-    game = played()
+    game = played_at_random()
     history = History(game)
     rounds = history.rounds()
     assert rounds[0].position == 0

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
 
 import pytest
 
@@ -16,25 +15,11 @@ from ezgame.models.futures.sheet import MOST, FutureSheet, sheet_of
 from ezgame.models.futures.words import assumed_words
 from ezgame.models.history import History
 from ezgame.models.session import Session
+from tests.models.games import a_game_of
 from tests.tools.habits import mixed
 from tests.tools.simulation import Players
 
 SETUPS = (("18esp", 4), ("18esp", 2), ("1830", 3), ("1849", 3), ("18te", 3))
-
-
-@cache
-def played(title: str, players: int) -> Game:
-    """A game that several tests begin from; they take a copy of its log."""
-    game = new_game(make_setup(title, ("Ann", "Ben", "Carol", "Dan")[:players], seed=4))
-    hands = Players(game, 4, mixed(players, 4))
-    while game.position < 100 and not game.state.finished:
-        game.apply(hands.choose(game))
-    return game
-
-
-def a_game(title: str, players: int, actions: int) -> Game:
-    game = played(title, players)
-    return Game.along(game.rules, game.state_at(0), game.log[:actions])
 
 
 def never_saved(session: Session) -> Callable[[], int]:
@@ -57,7 +42,7 @@ def try_some(session: Session, count: int, seed: int) -> None:
 
 @pytest.mark.parametrize(("title", "players"), SETUPS)
 def test_three_futures_are_tried_and_the_game_stays_as_it_is(title: str, players: int) -> None:
-    game = a_game(title, players, 90)
+    game = a_game_of(title, players, 90)
     session = Session(game)
     saved, sheet = never_saved(session), sheet_of(session)
     before, log = game.state, game.log
@@ -83,7 +68,7 @@ def test_three_futures_are_tried_and_the_game_stays_as_it_is(title: str, players
 def test_what_is_compared_is_what_the_game_gives_when_it_is_played(
     title: str, players: int
 ) -> None:
-    game = a_game(title, players, 100)
+    game = a_game_of(title, players, 100)
     session = Session(game)
     sheet = sheet_of(session)
     future = sheet.begin()
@@ -126,7 +111,7 @@ def test_what_is_compared_is_what_the_game_gives_when_it_is_played(
 
 
 def test_a_future_that_is_kept_becomes_a_line_and_the_game_stays() -> None:
-    game = a_game("1830", 3, 80)
+    game = a_game_of("1830", 3, 80)
     session = Session(game)
     sheet, before = sheet_of(session), game.state
     future = sheet.begin()
@@ -142,7 +127,7 @@ def test_a_future_that_is_kept_becomes_a_line_and_the_game_stays() -> None:
 
 
 def test_a_future_is_not_played_once_the_game_went_another_way() -> None:
-    game = a_game("18esp", 4, 80)
+    game = a_game_of("18esp", 4, 80)
     session = Session(game)
     sheet = sheet_of(session)
     future = sheet.begin()
@@ -159,7 +144,7 @@ def test_a_future_is_not_played_once_the_game_went_another_way() -> None:
 
 
 def test_the_past_of_a_future_leads_to_its_own_end_first() -> None:
-    game = a_game("1849", 3, 60)
+    game = a_game_of("1849", 3, 60)
     session = Session(game)
     future = sheet_of(session).begin()
     assert future is not None
@@ -175,7 +160,7 @@ def test_the_past_of_a_future_leads_to_its_own_end_first() -> None:
 
 
 def test_undo_leaves_the_sheet_alone_and_an_ending_is_no_ending() -> None:
-    game = a_game("18te", 3, 60)
+    game = a_game_of("18te", 3, 60)
     session = Session(game)
     sheet = sheet_of(session)
     future = sheet.begin()
@@ -194,7 +179,7 @@ def test_undo_leaves_the_sheet_alone_and_an_ending_is_no_ending() -> None:
 
 @pytest.mark.parametrize(("title", "players"), SETUPS)
 def test_the_way_to_anybodys_turn_is_played_by_default_and_told(title: str, players: int) -> None:
-    game = a_game(title, players, 90)
+    game = a_game_of(title, players, 90)
     session = Session(game)
     sheet = sheet_of(session)
     future = sheet.begin()
@@ -222,7 +207,7 @@ def test_the_way_to_anybodys_turn_is_played_by_default_and_told(title: str, play
 
 
 def test_a_way_that_comes_too_late_is_not_taken() -> None:
-    game = a_game("1830", 3, 80)
+    game = a_game_of("1830", 3, 80)
     session = Session(game)
     sheet = sheet_of(session)
     future = sheet.begin()
@@ -242,7 +227,7 @@ def test_a_way_that_comes_too_late_is_not_taken() -> None:
 
 
 def test_a_way_can_be_called_off() -> None:
-    game = a_game("1830", 3, 60)
+    game = a_game_of("1830", 3, 60)
     target = Target("player", "nobody")
     way = way_to(game, target, lambda done, _of: done < 3)
     assert len(way.done) == 3 and not way.reached

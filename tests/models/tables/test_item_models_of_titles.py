@@ -12,7 +12,7 @@ from ezgame.core.actions import Run
 from ezgame.core.game import Game
 from ezgame.models.session import Session
 from ezgame.models.tables.market import MarketModel
-from tests.models.test_item_models import MODELS, assert_fresh, picture
+from tests.models.tables.test_item_models import MODELS, assert_fresh, picture
 from tests.tools.vocabulary import playable
 from tests.ui.bot import Bot
 from tests.ui.short_games import FOR_TWO, PLUS, played

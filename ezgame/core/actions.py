@@ -165,10 +165,14 @@ class AutomaticRun(Action):
     """One route, or none."""
 
 
+Payout = Literal["pay", "withhold", "half"]
+"""What a company does with its income; which of them it may is for its title to say."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dividend(Action):
     kind: ClassVar[str] = "dividend"
-    choice: Literal["pay", "withhold", "half"]
+    choice: Payout
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -49,6 +49,7 @@ def fault_of_correction(rules: Ruleset, state: State, action: Correct) -> Refusa
         return refuse("game.no-such-player", player=action.actor)
     if not one_line(action.why) or len(action.why) > LONGEST:
         return refuse("correction.why")
+    # What is asked was asked of this position; in another one there might be no such question.
     if state.pending:
         return refuse("correction.pending")
     judge = FAULTS.get(action.what)
@@ -117,6 +118,7 @@ def _share_fault(_rules: Ruleset, state: State, action: Correct) -> Refusal | No
     player = state.players.get(PlayerId(action.item))
     if action.item not in (IPO, POOL) and (player is None or player.left):
         return refuse("correction.unknown")
+    # Certificates that are locked or out of the game stay there.
     now = company.certificates[action.number]
     if now not in (IPO, POOL) and now not in state.players:
         return refuse("correction.out-of-play")
@@ -189,6 +191,7 @@ def _tile_fault(rules: Ruleset, state: State, action: Correct) -> Refusal | None
     here = state.board.stations.get(hex_, ())
     if here and (not face.stops or len(here) > sum(stop.slots for stop in face.stops)):
         return refuse("correction.stations", hex=hex_)
+    # Corrections overlook cost and connection, but every station must find a circle.
     moved = stations_after(rules.ground, state.board, hex_, tile, action.number)
     if any(s.stop >= len(face.stops) or s.slot >= face.stops[s.stop].slots for s in moved):
         return refuse("correction.stations", hex=hex_)
@@ -331,6 +334,7 @@ def _turn(rules: Ruleset, t: Transition, action: Correct) -> None:
     assert isinstance(rules, RoundRules)
     company = CompanyId(action.about)
     t.emit(TurnCorrected(reason="company", company=company))
+    # It acts again, also if it has acted in this round.
     done = t.operating.done - {company}
     t.emit(TurnUpdated(operating=OperatingTurn(company=None, done=done)))
     rules.operating.begin_turn(t, company)

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from ezgame.core import events as ev
 from ezgame.core.frozen import replace
-from ezgame.core.ids import BANK, IPO, REMOVED, CompanyId, HexId, PlayerId
+from ezgame.core.ids import BANK, IPO, REMOVED, CompanyId, HexId, PlayerId, TileId
 from ezgame.core.state import (
     BoardState,
     CompanyState,
@@ -218,19 +218,25 @@ def _tile_laid(state: State, event: ev.TileLaid) -> State:
         tiles=with_item(board.tiles, event.hex, laid),
         stations=_with_stations(board, event.hex, event.stations),
     )
+    supply = _supply_after(state, event.taken, event.returned)
+    return replace(state, board=board, supply=supply)
+
+
+def _supply_after(
+    state: State, taken: TileId | None, returned: TileId | None
+) -> Mapping[TileId, int | None]:
+    """The tiles that are left; of those without a number nothing is counted."""
     supply = dict(state.supply)
-    for tile, change in ((event.taken, -1), (event.returned, 1)):
+    for tile, change in ((taken, -1), (returned, 1)):
         if tile is not None and (left := supply[tile]) is not None:
             supply[tile] = left + change
-    return replace(state, board=board, supply=supply)
+    return supply
 
 
 @evolves(ev.TileRemoved)
 def _tile_removed(state: State, event: ev.TileRemoved) -> State:
     tiles = {hex_id: laid for hex_id, laid in state.board.tiles.items() if hex_id != event.hex}
-    supply = dict(state.supply)
-    if event.returned is not None and (left := supply[event.returned]) is not None:
-        supply[event.returned] = left + 1
+    supply = _supply_after(state, None, event.returned)
     return replace(state, board=replace(state.board, tiles=tiles), supply=supply)
 
 
@@ -240,10 +246,7 @@ def _tile_corrected(state: State, event: ev.TileCorrected) -> State:
     if event.tile is not None:
         tiles[event.hex] = LaidTile(tile=event.tile, rotation=event.rotation)
     stations = _with_stations(state.board, event.hex, event.stations)
-    supply = dict(state.supply)
-    for tile, change in ((event.taken, -1), (event.returned, 1)):
-        if tile is not None and (left := supply[tile]) is not None:
-            supply[tile] = left + change
+    supply = _supply_after(state, event.taken, event.returned)
     board = replace(state.board, tiles=tiles, stations=stations)
     return replace(state, board=board, supply=supply)
 
@@ -353,6 +356,7 @@ def _trains_rusted(state: State, event: ev.TrainsRusted) -> State:
         kept = tuple(
             train
             for train in state.companies[company].trains
+            # A title may tag a train of a rusting type to stay.
             if train.type != event.type or "permanent" in train.tags
         )
         state = with_company(state, company, trains=kept)
@@ -391,6 +395,7 @@ def _order_changed(state: State, event: ev.OrderChanged) -> State:
 
 @evolves(ev.RoundBegan)
 def _round_began(state: State, event: ev.RoundBegan) -> State:
+    # What a turn of the round before has noted ends with the round.
     return replace(state, clock=event.clock, auction=None, stock=None, operating=None)
 
 
@@ -406,6 +411,7 @@ def _turn_updated(state: State, event: ev.TurnUpdated) -> State:
 
 @evolves(ev.DecisionAsked)
 def _decision_asked(state: State, event: ev.DecisionAsked) -> State:
+    # A deal comes before what is due already, so that nothing happens between question and answer.
     pending = (event.decision, *state.pending) if event.first else (*state.pending, event.decision)
     return replace(state, pending=pending)
 

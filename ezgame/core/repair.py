@@ -108,7 +108,7 @@ class Repair:
         return self.question is None and self._next >= len(self.old)
 
     def run(self, go_on: GoOn = lambda done, of: True) -> None:
-        """Play on until a question arises or everything is played; raises CalledOff."""
+        """Play on until a question arises or everything is played; raises RepairCancelled."""
         rules = self._game.rules
         rules.trusting = True  # what a procedure chose stays, as when a file is played again
         try:

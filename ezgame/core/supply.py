@@ -52,6 +52,7 @@ class Supply:
             if kind.available_from is not None:
                 if state.depot.issued.get(kind.available_from, 0) > 0:
                     offered.append(name)
+            # Of the stack only the top is sold: its first type of which cards are left.
             elif not any(self._trains[other].available_from is None for other in offered):
                 offered.append(name)
         return tuple(offered)
@@ -62,6 +63,7 @@ class Supply:
         return sale[0] if sale else None
 
     def next_id(self, state: State, name: str) -> TrainId:
+        # Numbered by the cards that have left the supply, so a replay gives the same names.
         return TrainId(f"{name}-{state.depot.issued.get(name, 0)}")
 
     def limit(self, state: State, company: CompanyId) -> int:
@@ -73,12 +75,14 @@ class Supply:
     def after_issue(self, t: Transition, name: str) -> None:
         """A card has left the supply: perhaps a phase begins, trains rust, limits fall."""
         phase = self._phase_of.get(name)
+        # A further card of a type begins nothing, nor does one whose phase has been passed.
         if phase is None or self._begun(t.state.phase, phase.id):
             return
         t.emit(PhaseBegan(phase=phase.id))
         for kind in self._trains.values():
             if kind.rusted_by == name:
                 self._rust(t, kind.name)
+        # After the rust and before the new limit: nobody gives up a train that has just rusted.
         for effect in phase.effects:
             self._effects[effect](t)
         self.ask_discards(t)

@@ -20,6 +20,7 @@ from ezgame.core.actions import (
     EndByAgreement,
     LayTile,
     Pass,
+    Payout,
     PlaceStation,
     Run,
     SellShares,
@@ -298,11 +299,11 @@ class Translator(ABC):
         raise RecordUnreadable(f"{company} has no train {name}")
 
     def _dividend(self, record: Record, state: State) -> list[Action]:
-        names = {"payout": "pay", "withhold": "withhold", "half": "half"}
+        names: dict[str, Payout] = {"payout": "pay", "withhold": "withhold", "half": "half"}
         choice = names.get(str(record.data["kind"]))
         if choice is None:
             raise RecordUnreadable(f"nobody knows a dividend of kind {record.data['kind']}")
-        return [Dividend(actor=self.player(record, state), choice=choice)]  # type: ignore[arg-type]
+        return [Dividend(actor=self.player(record, state), choice=choice)]
 
     def seller(self, state: State, buyer: CompanyId, name: str) -> tuple[str, Train | None]:
         """Where a train of the record lies now."""

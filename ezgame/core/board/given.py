@@ -73,6 +73,7 @@ def route_drawn(
         if not ways:
             return refuse("routes.not-connected", train=train, stop=a, next=b)
         options.append(ways)
+    # Track that is used twice is for the judge to refuse; here the route only has to be found.
     chosen = _choose(options, used) or [ways[0] for ways in options]
     return Route(
         train=train,
@@ -132,6 +133,7 @@ def route_recorded(
         free = [r for r in grown if not r.segments[-1].atoms & (_before(r, used))]
         if not grown:
             return refuse("routes.unknown-leg", train=train, leg="-".join(leg))
+        # A record that uses track twice is read all the same, and refused by the judge.
         readings = free or grown
     if not readings:
         return refuse("routes.no-stops", train=train)

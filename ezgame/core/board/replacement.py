@@ -118,6 +118,7 @@ def _slot(station: Station, places: dict[int, Station], slots: int, rules: Board
             if there.company in partners:
                 return slot
     elif any(there.company in partners for there in places.values()):
+        # Partners that do not stack: the second stands beyond the circles of the city.
         return next(slot for slot in range(slots, slots + len(places) + 1) if slot not in places)
     if station.slot < slots and station.slot not in places:
         return station.slot

@@ -91,6 +91,7 @@ def fault_of_circle(
     own_home = any(
         home.company == company and home.use == "home" for home in ground.board.hexes[hex].homes
     )
+    # A home that may still choose its city keeps all of them from strangers.
     if loose and len(face.stops) > 1 and not own_home:
         return refuse("station.home-hex-closed", hex=hex, companies=tuple(loose))
     taken = {station.slot for station in here if station.stop == stop}
@@ -98,6 +99,7 @@ def fault_of_circle(
     if not free:
         return refuse("station.none-free", hex=hex, stop=stop)
     kept = kept_for(ground, face, hex, stop, here, waiting)
+    # Partners share one circle, so one is kept for both of them.
     if free <= len({frozenset({name}) | ground.rules.partners(name) for name in kept}):
         return refuse("station.reserved", hex=hex, stop=stop, companies=kept)
     return None
@@ -147,6 +149,12 @@ def kept_for(
         if circle == stop and (home.stop is not None or len(face.stops) == 1):
             kept.append(home.company)
     return tuple(kept)
+
+
+def circles_of(ground: Ground, board: BoardState, hex: HexId) -> tuple[int, ...]:
+    """The stops of a hex that have circles, taken or free."""
+    stops = ground.face(board, hex).stops
+    return tuple(index for index, stop in enumerate(stops) if stop.slots)
 
 
 def home_stop(ground: Ground, face: Face, hex: HexId, stop: int) -> int:
@@ -232,6 +240,7 @@ def placed(
     if company in marks and marks.index(company) not in taken:
         return Station(company=company, stop=stop, slot=marks.index(company))
     taken |= {slot for slot, owner in enumerate(marks) if owner in kept}
+    # Where partners do not stack, the second one stands beyond the circles.
     slot = next(n for n in range(slots if shared else 0, 99) if n not in taken)
     return Station(company=company, stop=stop, slot=slot)
 

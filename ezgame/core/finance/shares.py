@@ -78,6 +78,7 @@ def successor(
         if player == president:
             continue
         held = holding(state, percents, company, player)
+        # As much as the president is not enough, nor is more that cannot pay for the certificate.
         if held < needed or held <= president_left:
             continue
         if held > most:

@@ -104,6 +104,7 @@ class OperatingRound:
 
     def waiting(self, state: State) -> tuple[CompanyId, ...]:
         """Those that have not acted yet, the next one first."""
+        # Prices may have changed since the last company: who is next is found anew each time.
         done = operating_turn(state).done
         return tuple(company for company in self.order(state) if company not in done)
 

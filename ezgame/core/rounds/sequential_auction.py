@@ -146,6 +146,7 @@ class SequentialAuction(OpeningAuction):
         turn = t.auction
         assert turn.lot is not None and turn.opener is not None
         again = AuctionTurn(actor=turn.opener, lot=turn.lot, opener=turn.opener)
+        # Only the first lot gets cheaper; for the others owners get income, and the lot is offered again.
         if turn.lot != self._lots[0]:
             self._rules.pay_income(t)
             t.emit(TurnUpdated(auction=again))

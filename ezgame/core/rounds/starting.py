@@ -117,6 +117,7 @@ class StartPart(TurnPart[StartCompany]):
 
     def judge(self, state: State, action: StartCompany) -> Refusal | None:
         player, company = action.actor, action.company
+        # The first reason is the one that is told: debts, for one, before anything about the company.
         for guard in self._earlier:
             refusal = guard(state, player, company)
             if refusal is not None:

@@ -219,6 +219,7 @@ class StockStep(Step):
     def end_turn(self, t: Transition) -> None:
         """Next player, or the end of the round when all have passed in a row."""
         turn = t.stock
+        # Whoever passed may act again later: only passes in a row end the round.
         passes = 0 if turn.acted else turn.passes + 1
         if passes >= len(present(t.state)):
             self._end_round(t)

@@ -142,8 +142,10 @@ class WaterfallAuction(OpeningAuction):
                 self._buy(t, action.actor, action.price)
                 return
             t.emit(BidMade(player=action.actor, private=action.private, price=action.price))
+            # A new bid takes the place of the old one and goes to the end: the last is always the highest.
             kept = tuple(bid for bid in turn.bids.get(action.private, ()) if bid[0] != action.actor)
             bids = {**turn.bids, action.private: (*kept, (action.actor, action.price))}
+            # Who has passed is asked again after a bid, unless a pass in a contest is for good.
             outside = turn.contested and not self._rules.reentry
             t.set_auction(bids=bids, passed=turn.passed if outside else frozenset())
         if turn.contested:
@@ -165,6 +167,7 @@ class WaterfallAuction(OpeningAuction):
             t.emit(PrivateDiscounted(private=lot, by=self._rules.discount))
             if self._rules.discount_with_priority:
                 t.set_auction(actor=t.auction.priority)
+            # Free of charge, but not of choice: whoever is next has to take it.
             if self.price(t.state, lot) <= 0:
                 self._buy(t, t.auction.actor, 0)
             return
@@ -174,6 +177,7 @@ class WaterfallAuction(OpeningAuction):
 
     def _buy(self, t: Transition, buyer: PlayerId, price: int) -> None:
         """From the offer: the priority card moves on."""
+        # A private that was won by a bid leaves the card where it is, so `_sell` does not move it.
         t.set_auction(priority=_left_of(t.state, buyer))
         self._sell(t, buyer, price)
 
@@ -191,6 +195,7 @@ class WaterfallAuction(OpeningAuction):
             passed=frozenset(),
             contested=False,
         )
+        # What comes along may ask its buyer something; what needs no word of anybody goes on all the same.
         self._rules.sold(t, lot, buyer)
         self._resolve(t)
 
@@ -200,6 +205,7 @@ class WaterfallAuction(OpeningAuction):
         standing = () if lot is None else t.auction.bids.get(lot, ())
         if len(standing) == 1:
             self._sell(t, *standing[0])
+        # Bids lie in order of height: the first is the lowest, and its bidder begins.
         elif standing:
             t.set_auction(contested=True, actor=standing[0][0])
 

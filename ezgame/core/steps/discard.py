@@ -21,6 +21,7 @@ class DiscardStep(Step[DiscardTrain]):
         self._supply = supply
         self._to_pool = to_pool
 
+    # Several presidents may be asked at once, so none of them waits for another.
     def actors(self, state: State) -> tuple[PlayerId, ...]:
         return tuple(dict.fromkeys(p.actor for p in state.pending if p.step == DISCARD))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from ezgame.core.actions import Action, Dividend
+from ezgame.core.actions import Action, Dividend, Payout
 from ezgame.core.choices import Choice
 from ezgame.core.events import CompanyOperated, DividendDecided
 from ezgame.core.finance.market import MarketRules, Move
@@ -20,8 +20,7 @@ from ezgame.core.transition import Transition
 class DividendRules:
     market: MarketRules
     percents: Percents
-    options: Mapping[CompanyId, tuple[str, ...]]
-    """What each company may choose: pay, withhold, half."""
+    options: Mapping[CompanyId, tuple[Payout, ...]]
     moves: Mapping[str, Move]
     """paid and withheld."""
     receivers: Mapping[str, str]
@@ -43,6 +42,7 @@ def shares_of_income(
     """Who would get what if the company paid out; for previews as well."""
     paid: dict[str, int] = {}
     for player in state.players:
+        # Fractions go up for players and down for the company; on boards with values in tens there are none.
         held = holding(state, rules.percents, company, player)
         if held:
             paid[player] = -(-income * held // 100)
@@ -80,7 +80,7 @@ class DividendStep(TurnStep[Dividend]):
 
     def candidates(self, state: State) -> Iterator[Choice]:
         for option in self.rules.options[acting_company(state)]:
-            yield Choice(action=Dividend(actor=acting_president(state), choice=option))  # type: ignore[arg-type]
+            yield Choice(action=Dividend(actor=acting_president(state), choice=option))
 
     def judge(self, state: State, action: Dividend) -> Refusal | None:
         company = acting_company(state)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from ezgame.core.actions import Action, PlaceStation
+from ezgame.core.actions import PlaceStation
 from ezgame.core.board.ground import Ground
 from ezgame.core.board.stations import Reserving, home_choices, placed
 from ezgame.core.choices import Choice
@@ -11,7 +11,7 @@ from ezgame.core.definitions.finance import Company
 from ezgame.core.events import StationPlaced
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.refusal import Refusal, refuse
-from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
+from ezgame.core.rounds.operating import SilentStep, acting_company, acting_president
 from ezgame.core.state import BoardState, Pending, State
 from ezgame.core.steps.answer import AnswerStep
 from ezgame.core.transition import Transition
@@ -29,11 +29,10 @@ class HomeRules:
     """Nothing to choose between yet in a hex; that comes with its first tile."""
 
 
-class HomeStep(TurnStep):
+class HomeStep(SilentStep):
     """Places the station where there is nothing to choose, and asks where there is."""
 
     name = "home"
-    accepts = ()
 
     def __init__(self, rules: HomeRules) -> None:
         self.rules = rules
@@ -62,15 +61,6 @@ class HomeStep(TurnStep):
     def place(self, t: Transition, company: CompanyId, hex_id: HexId, stop: int) -> None:
         station = placed(self.rules.ground, t.state.board, company, hex_id, stop)
         t.emit(StationPlaced(hex=hex_id, station=station, home=True))
-
-    def candidates(self, state: State) -> Iterator[Choice]:
-        return iter(())
-
-    def judge(self, state: State, action: Action) -> Refusal | None:
-        return None
-
-    def perform(self, t: Transition, action: Action) -> None:
-        """Nothing is ever said in this step."""
 
 
 class HomeChoiceStep(AnswerStep[PlaceStation]):

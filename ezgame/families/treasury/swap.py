@@ -1,8 +1,8 @@
 """Which certificates an old president gets for the president's.
 
 A change of president is made with the fewest certificates. Where the new president could give
-others as well, the old one is asked, and what he wants is exchanged. Certificates that he has
-sold in the same breath he chose by the sale.
+others as well, the old one is asked, and what he wants is exchanged. He is not asked where he has
+sold those he was given: which they are was said with the sale.
 """
 
 from collections.abc import Iterator

@@ -55,68 +55,62 @@ class Allowances:
         private: PrivateId | None,
     ) -> TileAction | Refusal:
         """Which allowance the lay uses and its price, or why none is left."""
-        context = self._context
-        new = context.title.tiles.tiles[tile]
-        upgrade = new.color != YELLOW
+        figures = self._context.figures
+        upgrade = self._context.title.tiles.tiles[tile].color != YELLOW
         mine_here = self.has_mine(state, hex_id)
-        removes = upgrade and mine_here
-        terrain = (
-            context.figures.costs.mine_removal
-            if removes
-            else terrain_cost(context.ground, state.board, hex_id)
-            if not upgrade
-            else 0
-        )
-        discount = 0
         if private is not None:
             refusal = self._judge_power(state, company, hex_id, private, mine_here)
             if refusal is not None:
                 return refusal
-            discount = self._discount
-            if context.figures.mine_private.use == "extra_action":
-                return TileAction(
-                    allowance=POWER,
-                    upgrade=upgrade,
-                    removes_mine=removes,
-                    terrain=terrain,
-                    fee=0,
-                    discount=discount,
-                )
-        uses = operating_turn(state).tiles
-        if any(use.hex == hex_id and not self._again(use, upgrade) for use in uses):
-            return refuse("track.same-hex", hex=hex_id)
-        if mine_here and not upgrade:
-            if sum(use.allowance == MINES for use in uses) >= context.figures.build.mine_tiles:
-                return refuse("track.mine-used", hex=hex_id)
-            return TileAction(
-                allowance=MINES,
-                upgrade=False,
-                removes_mine=False,
-                terrain=terrain,
-                fee=0,
-                discount=discount,
-            )
-        regular = [use for use in uses if use.allowance in (REGULAR, SECOND)]
-        if upgrade and sum(use.upgrade for use in regular) >= context.figures.build.upgrades:
-            return refuse("track.one-upgrade", hex=hex_id)
-        if not regular:
-            allowance, fee = REGULAR, 0
-        else:
-            if context.is_minor(company) or len(regular) >= 2:
-                return refuse("track.no-more", hex=hex_id)
-            if not context.allows(state, "second-tile"):
-                return refuse("track.second-not-yet", phase=context.phase(state).name)
-            printed = any(stop.kind == "mine" for stop in context.title.board.hexes[hex_id].stops)
-            waived = printed and not context.figures.second_tile.fee_on_mines
-            allowance, fee = SECOND, 0 if waived else context.figures.costs.second_tile
+        # Recorded games lay with private 1 outside of all allowances (C-06).
+        extra = private is not None and figures.mine_private.use == "extra_action"
+        left = (POWER, 0) if extra else self._left(state, company, hex_id, upgrade, mine_here)
+        if isinstance(left, Refusal):
+            return left
+        allowance, fee = left
         return TileAction(
             allowance=allowance,
             upgrade=upgrade,
-            removes_mine=removes,
-            terrain=terrain,
+            removes_mine=upgrade and mine_here,
+            terrain=self._terrain(state, hex_id, upgrade, mine_here),
             fee=fee,
-            discount=discount,
+            discount=0 if private is None else self._discount,
         )
+
+    def _terrain(self, state: State, hex_id: HexId, upgrade: bool, mine_here: bool) -> int:
+        """Upgrades are free, but for a mine that is dismantled (ESP-5.3.1-13)."""
+        if not upgrade:
+            return terrain_cost(self._context.ground, state.board, hex_id)
+        return self._context.figures.costs.mine_removal if mine_here else 0
+
+    def _left(
+        self, state: State, company: CompanyId, hex_id: HexId, upgrade: bool, mine_here: bool
+    ) -> tuple[str, int] | Refusal:
+        """The allowance that is left for such a tile, with its fee."""
+        context, build = self._context, self._context.figures.build
+        uses = operating_turn(state).tiles
+        # Two actions lie in different hexes: a yellow tile of this turn is not upgraded in it (ESP-5.3.1-04).
+        if any(use.hex == hex_id and not self._again(use, upgrade) for use in uses):
+            return refuse("track.same-hex", hex=hex_id)
+        # Beside everything else, once in a turn (ESP-5.3.1-06).
+        if mine_here and not upgrade:
+            if sum(use.allowance == MINES for use in uses) >= build.mine_tiles:
+                return refuse("track.mine-used", hex=hex_id)
+            return MINES, 0
+        regular = [use for use in uses if use.allowance in (REGULAR, SECOND)]
+        # In either order: two actions, at most one of them an upgrade (ESP-5.3.1-03, ESP-5.3.1-05).
+        if upgrade and sum(use.upgrade for use in regular) >= build.upgrades:
+            return refuse("track.one-upgrade", hex=hex_id)
+        if not regular:
+            return REGULAR, 0
+        if context.is_minor(company) or len(regular) >= 2:
+            return refuse("track.no-more", hex=hex_id)
+        if not context.allows(state, "second-tile"):
+            return refuse("track.second-not-yet", phase=context.phase(state).name)
+        # Recorded games waive the fee on a mine hex, also when it is upgraded (C-05).
+        printed = any(stop.kind == "mine" for stop in context.title.board.hexes[hex_id].stops)
+        waived = printed and not context.figures.second_tile.fee_on_mines
+        return SECOND, 0 if waived else context.figures.costs.second_tile
 
     def aims_at(
         self, state: State, hex_id: HexId, tile: TileId, private: PrivateId | None, allowance: str

@@ -44,6 +44,8 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
         builder = make_builder(
             context.title, context.ground, context.figures, state.board, company, state.phase
         )
+        # The same tile at both prices: whether private 1 is used up for it is for the director to say
+        # (ESP-3.1-10).
         power = state.privates[MINE_PRIVATE].owner == company
         for place in placements(context.ground, state.board, builder, state.supply):
             lay = LayTile(actor=actor, hex=place.hex, tile=place.tile, rotation=place.rotation)
@@ -161,11 +163,14 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
             return refuse("private.not-owned", private=action.private, company=company)
         if not context.allows(state, "pass"):
             return refuse("pass.phase", phase=context.phase(state).name)
+        # A minor that owns private 4 cannot use it (ESP-3.1-26); recorded games did (C-07).
         if context.is_minor(company) and not (powered and context.figures.pass_private.minors):
             return refuse("pass.majors-only", company=company)
+        # One pass in a round, the one of private 4 included (ESP-3.1-25); recorded games did not count it.
         counts = not powered or context.figures.pass_private.counts
         if counts and PASS in operating_turn(state).used:
             return refuse("pass.one-per-turn", company=company)
+        # Connected from either map; the far side is out of reach until the pass is open.
         if not reach_of(context.ground, state.board, company).has_stop_in(action.hex):
             return refuse("pass.no-connection", hex=action.hex, company=company)
         cost, cash = self.pass_cost(action.hex, private=powered), state.companies[company].cash
@@ -189,9 +194,11 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
         ground = self._context.ground
         use = self.allowances.classify(t.state, company, action.hex, action.tile, action.private)
         assert not isinstance(use, Refusal)
+        # Asked before the tile lies.
         bare = is_bare(ground, t.state.board, action.hex)
         put_tile(t, ground, self._context.title.tiles, action)
         reason = "tile.mine-removed" if use.removes_mine else "tile.terrain"
+        # The discount is for the ground, never for the fee of a second tile (ESP-3.1-11).
         t.pay(company, BANK, max(0, use.terrain - use.discount), reason, action.hex)
         t.pay(company, BANK, use.fee, "tile.second", action.hex)
         if action.private is not None:
@@ -211,6 +218,7 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
                 chooser = acting_president(t.state)
             if chooser is None:
                 continue
+            # A major's station that took the place of a minor's waits here as well; it is no home.
             home = self._context.company(company).home == hex_id
             t.emit(StationRemoved(company=company, hex=hex_id, back=True, home=home))
             if home:

@@ -31,6 +31,8 @@ class Combining:
         cards = own(state).recyclable
         found = []
         for kind in self._context.title.trains:
+            # Rusted or exported cards, each once; in recorded games the cards of a rusted type never run out
+            # (C-29).
             rusted = kind in state.depot.rusted
             usable = cards.get(kind, 0) > 0 if figures.recycling.once else rusted
             if usable and (rusted or figures.recycling.exported):
@@ -68,6 +70,7 @@ class Combining:
     def _judge_card(self, state: State, train: Train, action: CombineTrains) -> Refusal | None:
         if UNCOUNTED in train.tags:
             return refuse("combine.never", train=train.name)
+        # Exactly two cards, never taken apart (ESP-6.2.1-02, ESP-6.2.1-07).
         if len(train.faces) > 1:
             return refuse("combine.twice", train=train.name)
         if action.recycled not in self.available(state):

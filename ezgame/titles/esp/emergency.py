@@ -25,6 +25,7 @@ class SharesOrLoan(Emergency):
         self.treasury_free = context.figures.emergency.needed_for == "dearest"
 
     def must_buy(self, state: State, company: CompanyId) -> bool:
+        # No route is asked for: every company needs a train at the end of its turn (ESP-5.7-10).
         return not has_counted_train(state, company) and self._supply.top(state) is not None
 
     def duty(self, state: State, company: CompanyId) -> int | None:
@@ -37,6 +38,7 @@ class SharesOrLoan(Emergency):
 
     def missing(self, state: State, company: CompanyId, *, selling: bool = False) -> int:
         """What is still needed after treasury and all the director's cash."""
+        # Recorded games allow a sale for the dearest train on offer (C-25).
         dearest = selling and self._context.figures.emergency.needed_for == "dearest"
         price = max(self.prices(state)) if dearest else min(self.prices(state))
         return price - self.at_hand(state, company)
@@ -68,6 +70,7 @@ class SharesOrLoan(Emergency):
             # Whoever sold and can sell no more is not left without a way (there is no bankruptcy).
             if operating_turn(state).raised and self.raisable(state, action.actor):
                 return refuse("emergency.sold-already")
+            # After treasury and all cash, exactly what is missing (ESP-5.7.1-06).
             if action.amount != missing:
                 return refuse("emergency.loan-exact", amount=action.amount, missing=missing)
             return None
@@ -80,12 +83,15 @@ class SharesOrLoan(Emergency):
         refusal = sales.judge(state, action.actor, action.company, action.percent)
         if refusal is not None:
             return refusal
+        # In no company, not only in the one that buys (ESP-5.7.1-04).
         if self._changes_president(state, action.actor, action.company, action.percent):
             return refuse("emergency.president", company=action.company)
         fewer = action.percent - sales.unit
         if fewer and sales.worth(state, action.company, fewer) >= missing:
             return refuse("emergency.too-much", company=action.company, missing=missing)
         if self._context.figures.emergency.sale_must_suffice:
+            # Prices fall with the sale: what the rest can bring is counted in the position after it
+            # (ESP-5.7.1-05).
             after = Transition(state)
             sales.perform(after, action.actor, action.company, action.percent)
             still = missing - sales.worth(state, action.company, action.percent)
@@ -101,6 +107,8 @@ class SharesOrLoan(Emergency):
         context = self._context
         left = holding(state, context.percents, company, player) - percent
         return (
+            # The certificate itself never lies in the market, so it is not sold without a successor either
+            # (ESP-4.2-09).
             left < context.figures.limits.president_percent
             or successor(state, context.percents, company, left, context.tie) is not None
         )

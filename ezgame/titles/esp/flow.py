@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ezgame.core.events import OrderChanged, RoundEnded, TrainExported
 from ezgame.core.finance.shares import holding
 from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
+from ezgame.core.privates import income_payer
 from ezgame.core.rounds.flow import RoundFlow, raise_sold_out
 from ezgame.core.state import State
 from ezgame.core.supply import Supply
@@ -12,7 +13,6 @@ from ezgame.core.transition import Transition
 from ezgame.titles.esp.context import Context
 from ezgame.titles.esp.ending import REASON, Ending
 from ezgame.titles.esp.events import CardsScrapped, LastRoundBegan
-from ezgame.titles.esp.privates import pay_incomes
 from ezgame.titles.esp.rodrigo.delivery import Delivery
 
 
@@ -31,6 +31,7 @@ class Flow(RoundFlow):
         self._ending = ending
         self._delivery = delivery
         self._finish = finish
+        self._pay_incomes = income_payer(context.title)
 
     def after_auction(self, t: Transition) -> None:
         """Least cash gets the lowest order card (3.2)."""
@@ -44,6 +45,7 @@ class Flow(RoundFlow):
             cash = state.players[player].cash
             return cash if poorest_first else -cash
 
+        # Sorting is stable: equals keep their order (ESP-3.2-10, ESP-4.5.2-01).
         order = tuple(sorted(state.order, key=rank))
         t.emit(OrderChanged(order=order))
 
@@ -68,11 +70,12 @@ class Flow(RoundFlow):
         clock = t.state.clock
         if self._ending.is_last_set(t.state) and clock.number == clock.rounds:
             t.emit(LastRoundBegan())
-        pay_incomes(self._context, t)
+        self._pay_incomes(t)
 
     def after_operating(self, t: Transition) -> None:
         """All companies have acted: the next round, or the end of the set."""
         clock = t.state.clock
+        # Once the end is triggered the round is finished, not the set (ESP-8-01).
         last = clock.number >= clock.rounds or self._ending.is_closing(t.state)
         if self._ending.is_last_set(t.state) and last:
             t.emit(RoundEnded(clock=clock))
@@ -97,6 +100,7 @@ class Flow(RoundFlow):
     def _export(self, t: Transition) -> None:
         """The top train leaves the game after every set (5.9)."""
         figures = self._context.figures
+        # Recorded games export nothing as long as no company is launched (C-37).
         if not figures.export.before_launch and not _anything_launched(t.state):
             return
         for _ in range(self._context.figures.export.per_set):
@@ -107,6 +111,7 @@ class Flow(RoundFlow):
             t.emit(CardsScrapped(type=kind, count=1))
             self._supply.after_issue(t, kind)
             self._supply.ask_discards(t)
+            # Every train that leaves may be the second 8, which triggers the end (ESP-5.9-01).
             self._ending.check(t)
 
 

@@ -47,6 +47,7 @@ class Goals:
         charter = self._context.company(company)
         if charter.destination is None or not state.companies[company].home_placed:
             return False
+        # Recorded games take any station of the company, and look only in its own turn (C-34).
         home = charter.home if self._from_home else None
         return linked(
             self._context.ground,
@@ -61,6 +62,7 @@ class Goals:
         """What the next goal of a company brings: its par, once more for every goal before it."""
         par = state.companies[company].par
         assert par is not None
+        # 1, 2 and 3 times par, in whatever order they are reached (ESP-6.1.2-01).
         reached = len(own(state).goals.get(company, ()))
         return par * self._context.figures.goals.capital[reached]
 

@@ -6,7 +6,8 @@ from ezgame.core.actions import Choose
 from ezgame.core.choices import Choice
 from ezgame.core.events import CertificateMoved, PrivateClosed, TrainBought
 from ezgame.core.finance.shares import find_certificate
-from ezgame.core.ids import BANK, IPO, CompanyId, PlayerId, PrivateId, TrainId
+from ezgame.core.ids import IPO, CompanyId, PlayerId, PrivateId, TrainId
+from ezgame.core.privates import close_privates
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.starting import GRANTED
 from ezgame.core.state import Pending, PrivateState, State, Train
@@ -30,15 +31,6 @@ from ezgame.titles.esp.tenders import gain_private_tender
 
 SIDE = "train_side"
 PERMANENT = frozenset({"permanent", UNCOUNTED})
-
-
-def pay_incomes(context: Context, t: Transition) -> None:
-    """Every open private pays its owner, player or company."""
-    for private, now in t.state.privates.items():
-        if now.owner is not None and not now.closed:
-            t.pay(
-                BANK, now.owner, context.title.privates[private].income, "private.income", private
-            )
 
 
 def won_at_auction(
@@ -70,10 +62,10 @@ def first_train(t: Transition, company: CompanyId) -> None:
 
 def close_all(context: Context, t: Transition) -> None:
     """Phase 5: all privates close; a company's private 3 becomes a permanent train."""
+    # Asked before it closes: only a company gets the train (ESP-3.1-18).
     strawberry = t.state.privates.get(STRAWBERRY_PRIVATE, PrivateState()).owner
-    for private, now in t.state.privates.items():
-        if not now.closed:
-            t.emit(PrivateClosed(private=private, reason="phase"))
+    close_privates(t)
+    # What private 5 has not sold goes with it; tenders in the market stay (C-12).
     if own(t.state).tenders_left:
         t.emit(TendersGone())
     company = CompanyId(strawberry or "")
@@ -85,6 +77,7 @@ def close_all(context: Context, t: Transition) -> None:
             id=TrainId(f"{kind}-0"),
             type=kind,
             faces=(face,),
+            # A train of this round may not run in it (ESP-3.1-19); recorded games let it run at once (C-11).
             acquired=t.state.clock.round if late else "",
             tags=PERMANENT,
         )
@@ -137,6 +130,7 @@ class BuyEspPrivateStep(BuyPrivateStep):
         return None
 
     def _brings_train(self, state: State) -> bool:
+        # The special card is a 2-train and rusts with the others before anybody has it (ESP-3.1-16).
         return "2" not in state.depot.rusted
 
     def buy(self, t: Transition, company: CompanyId, private: PrivateId, price: int) -> None:
@@ -149,6 +143,7 @@ class BuyEspPrivateStep(BuyPrivateStep):
 
     def _bring_train(self, t: Transition, company: CompanyId) -> None:
         stays = self._context.figures.train_private.after_rust == "stays"
+        # It goes on paying until phase 5 (C-08).
         if stays and not self._brings_train(t.state):
             return
         if self._context.is_minor(company):
@@ -176,6 +171,7 @@ class BuyEspPrivateStep(BuyPrivateStep):
             )
         )
         first_train(t, company)
+        # Recorded games let a company buy it above its limit (C-09).
         later = self._context.figures.train_private.at_limit == "discard_after_dividend"
         if later and may_wait(t):
             give_up_later(t)

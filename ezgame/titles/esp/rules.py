@@ -9,6 +9,7 @@ from ezgame.core.figures import figures_of
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.ids import BANK, LOCKED, Color, CompanyId, HexId, PlayerId
 from ezgame.core.message import Message
+from ezgame.core.privates import income_payer
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.sequential_auction import AuctionRules, SequentialAuction
 from ezgame.core.rounds.skeleton import RoundRules
@@ -51,7 +52,6 @@ from ezgame.titles.esp.privates import (
     BuyEspPrivateStep,
     TrainSideStep,
     close_all,
-    pay_incomes,
     won_at_auction,
 )
 from ezgame.titles.esp.rodrigo.board import board_warnings
@@ -107,6 +107,7 @@ class EspRules(RoundRules):
             self.rivals_lose_ties = figures.loses_ties
             self.chosen_runs = ChosenRuns(figures.unpaid)
         self._running = make_running(title, self.context.ground, self.figures)
+        # One place is enough: judge, search and window ask for the company that runs, many times each.
         self._network: tuple[State, CompanyId, Network] | None = None
         self._make_steps()
 
@@ -119,7 +120,7 @@ class EspRules(RoundRules):
                 multiples=figures.bid_multiple == figures.minimum_raise,
                 discount=figures.unsold_discount,
                 free_to=FREE_PRIVATE_TO[figures.free_private_to],
-                pay_income=lambda t: pay_incomes(context, t),
+                pay_income=income_payer(self.title),
                 sold=lambda t, private, winner: won_at_auction(
                     context, self.capital, t, private, winner
                 ),
@@ -141,6 +142,7 @@ class EspRules(RoundRules):
                 BuyPart(self.purchases, (judge_debt, no_buying_back)),
                 StartPart(self.capital, context.limits, earlier=(judge_debt,)),
             ),
+            # Sell, repay, buy; after the purchase there is nothing left to do (ESP-4-02).
             grammar=Grammar(order=self.figures.stock.order, ends=frozenset({"buy"})),
             limits=context.limits,
             end_round=self.flow.after_stock,
@@ -153,6 +155,7 @@ class EspRules(RoundRules):
         self.build = BuildStep(context, self.next_step)
         self.tempo = Tempo(context, self.build)
         self.run = RunStep(
+            # The director need not run the best routes (ESP-5.4.2-03).
             RunRules(network=self.network, duty=lambda *_: None, after=self._after_run),
             self.next_step,
         )
@@ -166,6 +169,7 @@ class EspRules(RoundRules):
             self.build,
             self.run,
             self.dividend,
+            # After the dividend and before takeovers, under the ruling for private 2 (C-09).
             SurplusStep(self.supply),
             self.takeover,
             self.trains,
@@ -191,6 +195,7 @@ class EspRules(RoundRules):
             PrivateDealStep(buy_private),
             TakeoverDealStep(self.takeover),
             TrainDealStep(self.trains),
+            # Surplus trains leave the game: from the bank only the top of the stack is sold (C-02).
             DiscardStep(self.supply, to_pool=False),
         )
 
@@ -211,11 +216,14 @@ class EspRules(RoundRules):
             market=self.context.market,
             percents=self.percents,
             options={
+                # A minor has one certificate and pays half to itself (ESP-5.5-13).
                 company.id: ("half", "withhold") if company.kind == MINOR else ("pay", "withhold")
                 for company in self.title.companies.values()
             },
             moves=self.context.moves,
+            # Shares in the open market pay into the treasury of their company (ESP-5.5-12).
             receivers=POOL_TO_COMPANY,
+            # The half that nobody can own stays with the company (ESP-P5.4-08).
             own_receivers={company: {LOCKED: COMPANY} for company in self._automatic},
             times=self.ending.move_times,
         )
@@ -338,6 +346,8 @@ class EspRules(RoundRules):
             for company, now in t.state.companies.items()
             if self.context.is_major(company) and not now.floated
         )
+        # They get their whole capital at the launch instead; who was launched before keeps its goals
+        # (ESP-6.1.2-04).
         t.emit(GoalsWaived(companies=waived))
         for company in waived:
             t.emit(

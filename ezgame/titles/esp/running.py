@@ -32,9 +32,11 @@ def run_rules(title: Title, figures: Figures) -> StopRules:
         treasury=figures.routes.treasury_stops,
         values={**_without_first_value(title, figures), **figures.board.values},
         closed_gate="end" if figures.routes.closed_pass_ends else "excluded",
+        # No route from W to W or from E to E (ESP-5.4.2-05).
         one_per_mark=True,
         several_in_hex=figures.routes.double_hexes,
         bonuses=(_north_south(figures), _east_west(title, figures)),
+        # A combined train needs a pass and one more stop on each map (ESP-6.2.1-09).
         joined_needs=(
             Need(rule="pass", kinds=frozenset({GATE_STOP})),
             Need(rule=NORTH, parts=frozenset({NORTH})),
@@ -130,6 +132,7 @@ def _automatic_network(
         return replace(network, bonuses=())
     if figures.automatic.harbour_ends:
         return network
+    # Under this ruling a harbour, which pays him nothing, ends no route from east to west either.
     harbours = frozenset(node.id for node in network.nodes if node.kind == HARBOUR)
     return replace(network, bonuses=tuple(_without(b, harbours) for b in network.bonuses))
 
@@ -191,6 +194,7 @@ def first_route(ground: Ground, figures: Figures, board: BoardState) -> tuple[Re
             RequiredSet(rule="strawberry", nodes=_stops_of(ground, board, hex))
             for hex in figures.strawberry.hexes
         )
+    # The tile of F26 may lie turned: Aranjuez is the town joined to Madrid, known by its side (ESP-3.1-22).
     town = figures.strawberry.town
     joined = ground.face(board, town.hex).stop_edges
     stops = (index for index, edges in enumerate(joined) if edges >> town.edge & 1)

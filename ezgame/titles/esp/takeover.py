@@ -50,6 +50,8 @@ class TakeoverStep(TurnStep[TakeOver | Pass]):
         actor = acting_president(state)
         for company, now in state.companies.items():
             if self._context.is_minor(company) and now.floated:
+                # Whether its own station takes the place of the minor's is a choice made with the takeover
+                # (ESP-5.6-10).
                 for station in (True, False):
                     yield Choice(action=TakeOver(actor=actor, minor=company, station=station))
         yield Choice(action=Pass(actor=actor))
@@ -76,6 +78,7 @@ class TakeoverStep(TurnStep[TakeOver | Pass]):
     def _judge_station(self, state: State, major: CompanyId, minor: CompanyId) -> Refusal | None:
         """Why the major's station may not replace the minor's."""
         kept_for = self._context.figures.takeover.not_replaced.get(minor)
+        # MZA keeps its circle in Madrid, launched or not (ESP-5.6-13, ESP-5.6-14).
         if kept_for is not None and kept_for in state.companies:
             return refuse("takeover.station-kept", company=minor, other=kept_for)
         if not state.companies[major].stations_free:
@@ -133,6 +136,7 @@ class TakeoverStep(TurnStep[TakeOver | Pass]):
             t.emit(
                 TrainBought(company=major, train=train, source=minor, price=0, reason=TAKEN_OVER)
             )
+            # Any train closes private 7, also one that was not paid for (C-58).
             first_train(t, major)
         for private, now in t.state.privates.items():
             if now.owner == minor:
@@ -153,6 +157,8 @@ class TakeoverStep(TurnStep[TakeOver | Pass]):
             index = find_certificate(
                 t.state, context.percents, major, source, context.figures.takeover.share_percent
             )
+            # Under the ruling without the pool an empty offering gives no share (C-19). No limit is asked: 60 %
+            # may be exceeded (ESP-5.6-15).
             if index is not None:
                 t.emit(
                     CertificateMoved(
@@ -184,6 +190,7 @@ class TakeoverStep(TurnStep[TakeOver | Pass]):
     ) -> None:
         t.emit(StationRemoved(company=minor, hex=hex_id))
         if replaced:
+            # In the very circle of the minor, free of charge, not the station of the turn (ESP-5.6-10).
             new = Station(company=major, stop=old.stop, slot=old.slot)
             t.emit(StationPlaced(hex=hex_id, station=new))
 

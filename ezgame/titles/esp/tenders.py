@@ -22,6 +22,7 @@ SOURCES: tuple[Literal["owner", "market"], ...] = ("owner", "market")
 def gain_private_tender(t: Transition, company: CompanyId) -> None:
     """The private itself becomes a tender; what is unsold goes to the open market, a surplus one too."""
     unsold = own(t.state).tenders_left
+    # One to a company (ESP-3.1-29): the private itself is one too many then.
     if company in own(t.state).tenders:
         t.emit(TenderToMarket(count=unsold + 1))
         return
@@ -88,5 +89,6 @@ class BuyTenderStep(Step[BuyTender]):
         assert owner is not None
         fee = self._context.figures.tenders.to_owner
         t.pay(company, owner, fee, "tender.owner", company)
+        # 20 to the player, 60 to the bank; from the market all of it to the bank (ESP-3.1-27, ESP-3.1-31).
         t.pay(company, BANK, price - fee, "tender.bank", company)
         t.emit(TenderGained(company=company, source="private"))

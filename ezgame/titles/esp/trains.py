@@ -40,11 +40,13 @@ def make_train_rules(context: Context, supply: Supply, loans: Loans) -> TrainRul
         refusal = by_phase(state, buyer, seller, train)
         if refusal is not None:
             return refusal
+        # The Fresa train stays with its company (ESP-3.1-23).
         if UNCOUNTED in train.tags:
             return refuse("trains.never-sold", train=train.name)
         if context.company(seller).automatic:
             return refuse("trains.automatic", company=seller)
         if context.is_minor(buyer) and (
+            # Minors own neither combined nor narrow trains (ESP-5.7-03, ESP-6.2.1-08).
             len(train.faces) > 1 or train.faces[0] not in faces(buyer, train.type)
         ):
             return refuse("trains.face", company=buyer, face=train.name)

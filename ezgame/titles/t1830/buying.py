@@ -44,5 +44,6 @@ class ZoneBuyPart(BuyPart):
 
     def perform(self, t: Transition, action: BuyShare) -> None:
         super().perform(t, action)
+        # Shares of the offering are not among the several: one of them ends the buying (30-MKT-14).
         if action.source == "ipo" and not self._from_offering:
             t.set_stock(buying_over=True)

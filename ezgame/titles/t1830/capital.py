@@ -40,12 +40,15 @@ class Capital(Starting):
         now = t.state.companies[company]
         if now.floated or now.par is None:
             return
+        # Shares in the pool count, they have left the bank too (30-FLT-01).
         if outside_ipo(t.state, context.percents, company) < context.figures.float.percent:
             return
         t.emit(CompanyFloated(company=company))
         if t.state.operating is not None:
-            # It acts from the next operating round on.
+            # Counted as having acted: it acts from the next operating round on (30-FLT-05, 30-PRI-19).
             t.set_operating(done=t.operating.done | {company})
+        # Nobody spends it before the round is over: the two rulings differ only where the bank breaks
+        # (30-FLT-04).
         if self._late and t.state.clock.kind == "stock":
             t.emit(CapitalDue(company=company))
         else:

@@ -24,6 +24,7 @@ class Ending:
         if bank is None or t.state.ending:
             return
         if bank < 0 or (bank == 0 and self._broken_at_zero):
+            # Broken in a stock round, the set that follows has the same number: one rule for both (30-END-02).
             t.emit(EndTriggered(reason=BANK_BROKEN, last_set=t.state.clock.set))
 
     @staticmethod

@@ -17,6 +17,7 @@ from ezgame.titles.t1830.capital import Capital
 from ezgame.titles.t1830.context import Context
 
 ANY, OWN_TURN, BETWEEN = "any", "own_stock_turn", "between_turns"
+# Steps in which a company has not yet done anything: a home is placed by itself.
 FIRST_STEPS = ("", "home", "track")
 
 
@@ -50,6 +51,7 @@ class ExchangeStep(Step[ExchangePrivate]):
         window = self._context.figures.abilities.windows.get(private, ANY)
         if window == ANY:
             return True
+        # In his own turn also after a sale or a purchase: the exchange is neither (30-PRI-17).
         if OWN_TURN in window and state.stock is not None and state.stock.actor == owner:
             return not state.pending
         return BETWEEN in window and between_turns(state)
@@ -96,6 +98,8 @@ class ExchangeStep(Step[ExchangePrivate]):
                 reason="exchanged",
             )
         )
+        # The share may make its owner president, or float the company in the middle of an operating round
+        # (30-PRI-19, 30-PRI-20).
         check_president(t, percents, company, self._context.tie)
         self._capital.check_float(t, company)
 

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from ezgame.core.events import RoundEnded
 from ezgame.core.finance.shares import holding
 from ezgame.core.ids import IPO, POOL, CompanyId
+from ezgame.core.privates import income_payer
 from ezgame.core.rounds.flow import RoundFlow, raise_sold_out
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
 from ezgame.titles.t1830.capital import Capital
 from ezgame.titles.t1830.context import Context
 from ezgame.titles.t1830.ending import BANK_BROKEN, Ending
-from ezgame.titles.t1830.privates import pay_incomes
 
 
 class Flow(RoundFlow):
@@ -27,6 +27,7 @@ class Flow(RoundFlow):
         self._capital = capital
         self._ending = ending
         self._finish = finish
+        self._pay_incomes = income_payer(context.title)
 
     def after_auction(self, t: Transition) -> None:
         assert t.auction.priority is not None
@@ -48,7 +49,7 @@ class Flow(RoundFlow):
         )
 
     def operating_begins(self, t: Transition) -> None:
-        pay_incomes(self._context, t)
+        self._pay_incomes(t)
 
     def after_operating(self, t: Transition) -> None:
         """All companies have acted: the next round of the set, a stock round, or the end."""

@@ -1,4 +1,4 @@
-"""The home station, in a family where a first tile may open the choice of a city again."""
+"""The home station; where it stood on a blank hex of two cities, the first tile opens the choice of a city."""
 
 from functools import partial
 
@@ -33,6 +33,8 @@ class HomeStep1830(HomeStep):
             if home.stop is None
         }
         for station in t.state.board.stations.get(hex_id, ()):
+            # The company itself chooses, or, under the online rules, whoever lays the tile (30-TOK-07, doubt
+            # C22).
             chooser = t.state.companies[station.company].president
             if self._context.figures.stations.first_tile_choice_by == "tile_layer":
                 chooser = acting_president(t.state)

@@ -43,6 +43,7 @@ class PrivateTrades:
             return refuse("private.not-with-player", private=trade.private)
         if not may_go_to_player(self._context, trade.private):
             return refuse("private.never-traded", private=trade.private)
+        # Any price that both agree on; the online rules ask for 1 at least (30-PRI-03).
         if trade.price < self.least:
             return refuse("private.price-least", price=trade.price, least=self.least)
         limits = self._context.limits
@@ -124,6 +125,7 @@ class TradePart(TurnPart[BuyPrivate | OfferPrivate]):
         yield from self._trades.offered(state, player)  # the judge says where only buyers ask
 
     def judge(self, state: State, action: BuyPrivate | OfferPrivate) -> Refusal | None:
+        # "Every stock round but the first" (30-PRI-03): sets are counted from 1.
         first = self._context.figures.privates.player_trade_from_round
         if state.clock.set < first:
             return refuse("private.trade-round", first=first)
@@ -162,6 +164,7 @@ class TradeDealStep(ConsentStep):
         else:
             # Outside of stock rounds only a president who needs money for a train sells.
             self._trades.carry_out(t, trade)
+            # Like the last share sold: the train has to need this money (30-EMR-08).
             t.set_operating(last_raised=trade.price)
 
 

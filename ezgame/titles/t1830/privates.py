@@ -1,8 +1,8 @@
-"""Privates as their data declare them: income, what comes along, who may buy them, what closes them."""
+"""Privates as their data declare them: what comes along with them, who may buy them, what closes them."""
 
 from ezgame.core.events import CertificateMoved, PrivateClosed
 from ezgame.core.finance.shares import find_certificate
-from ezgame.core.ids import BANK, IPO, CompanyId, PlayerId, PrivateId
+from ezgame.core.ids import IPO, CompanyId, PlayerId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.starting import GRANTED
 from ezgame.core.state import Pending, State
@@ -13,20 +13,13 @@ from ezgame.titles.t1830.capital import Capital
 from ezgame.titles.t1830.context import Context
 
 
-def pay_incomes(context: Context, t: Transition) -> None:
-    """Every open private pays its owner, player or company."""
-    for private, now in t.state.privates.items():
-        if now.owner is not None and not now.closed:
-            income = context.title.privates[private].income
-            t.pay(BANK, now.owner, income, "private.income", private)
-
-
 def bring_along(
     context: Context, capital: Capital, t: Transition, private: PrivateId, winner: PlayerId
 ) -> None:
     """Certificates that come with a private go to its buyer."""
     for ability in context.abilities(private, "grant"):
         company = CompanyId(str(ability["company"]))
+        # Its par has to be named before anything else goes on (30-AUC-18).
         if ability["what"] == "president":
             t.ask(Pending(step=GRANTED, actor=winner, about=company))
             continue
@@ -37,13 +30,8 @@ def bring_along(
                 company=company, certificate=index, source=IPO, target=winner, reason="granted"
             )
         )
+        # A share that was given away has left the bank as well (30-FLT-01).
         capital.check_float(t, company)
-
-
-def close_all(t: Transition) -> None:
-    for private, now in t.state.privates.items():
-        if not now.closed:
-            t.emit(PrivateClosed(private=private, reason="phase"))
 
 
 def close_on_train(context: Context, t: Transition, company: CompanyId) -> None:
@@ -70,6 +58,7 @@ def sale_terms(context: Context, emergency: Emergency) -> SaleTerms:
     def prices(_state: State, private: PrivateId) -> tuple[int, int]:
         value = context.title.privates[private].value
         figures = context.figures.privates
+        # Rounded towards the middle: half of an odd face value up, the double needs no rounding.
         return -(-value * figures.min_percent // 100), value * figures.max_percent // 100
 
     def judge(state: State, company: CompanyId, private: PrivateId) -> Refusal | None:

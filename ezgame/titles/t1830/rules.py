@@ -8,6 +8,7 @@ from ezgame.core.definitions.title import Title
 from ezgame.core.figures import figures_of
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.networks import Networks
+from ezgame.core.privates import close_privates, income_payer
 from ezgame.core.rounds.operating import OperatingRound, TurnStep
 from ezgame.core.rounds.skeleton import RoundRules
 from ezgame.core.rounds.starting import GrantedStart, StartPart
@@ -36,7 +37,7 @@ from ezgame.titles.t1830.home import HomeStep1830
 from ezgame.titles.t1830.powers import Powers
 from ezgame.titles.t1830.presentation import Presentation1830
 from ezgame.titles.t1830.private_trade import PrivateTrades, TradeDealStep, TradePart
-from ezgame.titles.t1830.privates import bring_along, close_all, pay_incomes, sale_terms
+from ezgame.titles.t1830.privates import bring_along, sale_terms
 from ezgame.titles.t1830.setup import start_state
 from ezgame.titles.t1830.state import State1830
 from ezgame.titles.t1830.station import StationStep
@@ -65,9 +66,10 @@ class Rules1830(RoundRules):
         by_price = self.figures.trains.discard_order == "operating_order"
         self.supply = Supply(
             title,
-            {"close-privates": close_all},
+            {"close-privates": close_privates},
             order=self.context.market.order if by_price else None,
         )
+        # Hexes of one red area are one stop: no route has it at both ends (30-RTE-07).
         one_of = StopRules(areas=self.figures.routes.groups)
         self.networks = Networks(title, Running(self.context.ground, one_of))
         self._make_auction()
@@ -84,7 +86,7 @@ class Rules1830(RoundRules):
                 reentry=figures.reentry,
                 always_lowest=figures.contest_order == "always_lowest",
                 resume_with_priority=figures.resume_after_all_pass == "priority_holder",
-                pay_income=lambda t: pay_incomes(context, t),
+                pay_income=income_payer(self.title),
                 sold=lambda t, private, winner: bring_along(
                     context, self.capital, t, private, winner
                 ),
@@ -101,6 +103,7 @@ class Rules1830(RoundRules):
             tie=context.tie,
             after=self.capital.check_float,
         )
+        # Trades of privates are a part of the stock turn because a ruling makes them its purchase.
         self.trade_part = TradePart(context, self.trades)
         self.stock = StockStep(
             parts=(
@@ -114,6 +117,7 @@ class Rules1830(RoundRules):
                 StartPart(self.capital, context.limits, guards=(no_buying_back,), closes=True),
                 self.trade_part,
             ),
+            # Shares are sold before and after the purchase, in any order (30-SR-01).
             grammar=Grammar(),
             limits=context.limits,
             end_round=self.flow.after_stock,
@@ -134,25 +138,7 @@ class Rules1830(RoundRules):
             self.best_runs = BestRuns()
         self.run = BestRunStep(self.networks.network, self.next_step, self.best_runs)
         self.dividend = DividendStep(self._dividend_rules(), self.next_step)
-        emergency = ForcedPurchase(
-            context,
-            self.supply,
-            self.networks.has_any_route,
-            treasury_free=self._recorded_limits,
-        )
-        self.trains = TrainStep1830(
-            train_rules(
-                context,
-                self.supply,
-                emergency,
-                discard_after=self._recorded_limits,
-            ),
-            emergency,
-            self.trades,
-            self.next_step,
-            self.finish,
-            sell_privates=self.figures.emergency.privates != "none",
-        )
+        self.trains = self._make_trains()
         steps: tuple[TurnStep, ...] = (
             home,
             self.track,
@@ -171,7 +157,9 @@ class Rules1830(RoundRules):
         )
         self.flow.operating = self.operating
         self.extra_tile = ExtraTileStep(laying, self.trains.settle_duty)
-        self.buy_private = BuyPrivateStep(sale_terms(context, emergency))
+        self.buy_private = BuyPrivateStep(sale_terms(context, self.trains.emergency))
+        # A home that is still to be chosen does not keep the company from buying privates; a tile may come
+        # between only where the ruling allows it at any moment.
         extra = (self.extra_tile,) if self.powers.any_moment else ()
         self._beside_home: tuple[Step, ...] = (self.buy_private, *extra, self.exchange)
         self.decide_by(
@@ -183,12 +171,27 @@ class Rules1830(RoundRules):
             DiscardStep(self.supply, to_pool=True),
         )
 
+    def _make_trains(self) -> TrainStep1830:
+        recorded = self._recorded_limits
+        emergency = ForcedPurchase(
+            self.context, self.supply, self.networks.has_any_route, treasury_free=recorded
+        )
+        return TrainStep1830(
+            train_rules(self.context, self.supply, emergency, discard_after=recorded),
+            emergency,
+            self.trades,
+            self.next_step,
+            self.finish,
+            sell_privates=self.figures.emergency.privates != "none",
+        )
+
     def _dividend_rules(self) -> DividendRules:
         return DividendRules(
             market=self.context.market,
             percents=self.percents,
             options=dict.fromkeys(self.title.companies, ("pay", "withhold")),
             moves=self.context.moves,
+            # Shares in the pool pay into the treasury, those in the bank pay nobody (30-DIV-02).
             receivers=POOL_TO_COMPANY,
             times=lambda _state, _company, _move: 1,
         )
@@ -196,6 +199,7 @@ class Rules1830(RoundRules):
     def opening(self) -> State:
         cards = {name: kind.count for name, kind in self.title.trains.items()}
         if self.setup.options.get("third_six_train"):
+            # An option of the online rules: a third 6-train.
             cards[SIX] = (cards[SIX] or 0) + 1
         diesels = self.figures.trains.diesels
         cards[DIESEL] = None if diesels == "unlimited" else diesels

@@ -3,10 +3,16 @@
 from collections.abc import Callable, Iterator
 
 from ezgame.core.actions import Pass, PlaceStation
-from ezgame.core.board.stations import judge_station, placed, reserving_of, station_choices
+from ezgame.core.board.stations import (
+    circles_of,
+    judge_station,
+    placed,
+    reserving_of,
+    station_choices,
+)
 from ezgame.core.choices import Choice
 from ezgame.core.events import StationPlaced
-from ezgame.core.ids import BANK, CompanyId, HexId
+from ezgame.core.ids import BANK, CompanyId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
 from ezgame.core.state import State
@@ -53,19 +59,18 @@ class StationStep(TurnStep[PlaceStation | Pass]):
         actor = acting_president(state)
         for private in state.privates:
             power = self._powers.of(private)
+            # Only in the turn in which the tile was laid: later the usual rules hold (30-PRI-12).
             if power is None or power.station_key not in operating_turn(state).used:
                 continue
             for hex_id in sorted(power.hexes):
-                for stop in self._cities(state, hex_id):
+                for stop in circles_of(self._context.ground, state.board, hex_id):
                     yield PlaceStation(actor=actor, hex=hex_id, stop=stop, private=private)
-
-    def _cities(self, state: State, hex_id: HexId) -> Iterator[int]:
-        stops = self._context.ground.face(state.board, hex_id).stops
-        return (index for index, stop in enumerate(stops) if stop.slots)
 
     def cost(self, state: State, company: CompanyId) -> int:
         """The price of the company's next station."""
         charter = self._context.company(company)
+        # The home station is the first of the row and costs nothing; a station for free moves the row on as well
+        # (30-PRI-14).
         return charter.station_costs[charter.stations - state.companies[company].stations_free]
 
     def judge(self, state: State, action: PlaceStation | Pass) -> Refusal | None:
@@ -84,6 +89,7 @@ class StationStep(TurnStep[PlaceStation | Pass]):
             action.hex,
             action.stop,
             reserving_of(state.companies),
+            # Neither way nor price with the power, but a circle must be free (30-PRI-11).
             connected=action.private is None,
         )
         if refusal is not None or action.private is not None:

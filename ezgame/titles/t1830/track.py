@@ -1,6 +1,6 @@
 """The tile of a turn, and the tiles that privates add to it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
 from ezgame.core.actions import LayTile, Pass
 from ezgame.core.board.cost import charges, placement_cost
@@ -8,6 +8,7 @@ from ezgame.core.board.placement import Builder, is_bare
 from ezgame.core.board.placement import candidates as placements
 from ezgame.core.choices import Choice
 from ezgame.core.ids import BANK, CompanyId, HexId, PlayerId, PrivateId
+from ezgame.core.privates import blocked_hexes
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
 from ezgame.core.state import State
@@ -19,16 +20,6 @@ from ezgame.titles.t1830.home import HomeStep1830
 from ezgame.titles.t1830.powers import EARLY_STEPS, Powers
 
 REGULAR = "regular"
-
-
-def blocked_hexes(context: Context, state: State) -> Mapping[HexId, str]:
-    """Hexes of privates in players' hands: nobody builds there."""
-    return {
-        hex_id: private.id
-        for private in context.title.privates.values()
-        if state.privates[private.id].owner in state.players
-        for hex_id in private.hexes
-    }
 
 
 class Laying:
@@ -45,7 +36,7 @@ class Laying:
         return Builder(
             company=company,
             colors=frozenset(self.context.phase(state).tiles),
-            blocked=blocked_hexes(self.context, state),
+            blocked=blocked_hexes(self.context.title, state),
             unconnected=unconnected,
         )
 
@@ -84,6 +75,7 @@ class Laying:
             refusal = self.powers.judge(state, company, action.private, action.hex, action.tile)
             if refusal is not None:
                 return refusal
+            # The power needs no connection; terrain is paid all the same (30-PRI-11).
             spared = frozenset({action.hex})
         ground = self.context.ground
         refusal = fault_of_place(ground, state, self.builder(state, company, spared), action)
@@ -96,11 +88,13 @@ class Laying:
         company = acting_company(t.state)
         ground, board = self.context.ground, t.state.board
         costs = charges(ground, board, action.hex, action.tile, action.rotation)
+        # Asked before the tile lies: only the first tile opens the choice of a city again.
         bare = is_bare(ground, board, action.hex)
         upgrade = put_tile(t, ground, self.context.title.tiles, action)
         for charge in costs:
             t.pay(company, BANK, charge.amount, charge.reason, action.hex)
         power = None if action.private is None else self.powers.of(action.private)
+        # A tile that is the tile of the turn counts as that, whoever allowed it (30-PRI-10, 30-PRI-11).
         allowance = action.private if power and not power.uses_action else None
         note_tile(t, action, allowance or REGULAR, upgrade=upgrade)
         if power is not None and power.free_station:

@@ -43,6 +43,7 @@ def train_rules(
     """
 
     def bought(t: Transition, company: CompanyId, _train: Train, _source: str) -> None:
+        # Wherever the train came from (30-PRI-21).
         close_on_train(context, t, company)
         supply.ask_discards(t, company)
 
@@ -50,6 +51,7 @@ def train_rules(
         now = state.companies[company]
         offered = {*supply.for_sale(state), *(train.type for train in state.depot.pool)}
         return any(
+            # Where nothing is taken in trade the price is out of reach.
             supply.type(kind).trade_in.get(own.type, now.cash + 1) <= now.cash
             for kind in offered
             for own in now.trains

@@ -44,6 +44,7 @@ class Bonds:
             return refuse("bond.issued", company=company)
         if not self._context.allows(state, "bonds"):
             return refuse("bond.phase", phase=self._context.phase(state).name)
+        # Legal by the rulebook, not in recorded games (49-ADV-09).
         if REDEEMED in operating_turn(state).used and not self._again:
             return refuse("bond.just-redeemed", company=company)
         return None
@@ -87,6 +88,8 @@ class InterestStep(TurnStep[PayInterest | SellShares]):
 
     def enter(self, t: Transition) -> bool:
         company = acting_company(t.state)
+        # This step comes before the one that issues, so a new bond costs its first interest a turn later
+        # (49-ADV-06).
         if not self._bonds.is_due(t.state, company):
             return False
         if t.state.companies[company].cash < self._bonds.interest:

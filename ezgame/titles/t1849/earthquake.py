@@ -27,6 +27,7 @@ class Earthquake:
             t.emit(TileRemoved(hex=self.hex, returned=key if self._returned else None))
         standing = {s.company for there in t.state.board.stations.values() for s in there}
         for company, now in t.state.companies.items():
+            # Who stood nowhere else closes at once, in its own turn as well (49-EVT-03).
             if now.floated and company not in standing:
                 self._closing.close(t, company, "earthquake")
 

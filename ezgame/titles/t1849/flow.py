@@ -3,6 +3,7 @@
 from ezgame.core.events import RoundEnded
 from ezgame.core.finance.shares import holding
 from ezgame.core.ids import IPO, POOL, CompanyId, PlayerId
+from ezgame.core.privates import income_payer
 from ezgame.core.rounds.flow import RoundFlow
 from ezgame.core.seats import next_player, present
 from ezgame.core.transition import Transition
@@ -34,6 +35,7 @@ class Flow(RoundFlow):
         self._stacks = stacks
         self._earthquake = earthquake
         self._ending = ending
+        self._pay_incomes = income_payer(context.title)
         self._last_buyer = context.figures.auction.priority_after == "last_buyer"
 
     def after_auction(self, t: Transition) -> None:
@@ -79,7 +81,7 @@ class Flow(RoundFlow):
     def operating_begins(self, t: Transition) -> None:
         if own(t.state).kept:
             t.emit(OrderKept(order=()))
-        self._privates.pay_incomes(t)
+        self._pay_incomes(t)
 
     def turn_begins(self, t: Transition, company: CompanyId) -> None:
         self._stacks.operating_turn_begins(t)

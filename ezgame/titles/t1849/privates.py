@@ -1,7 +1,7 @@
 """The privates of 1849: what their data declare, asked in one place."""
 
 from ezgame.core.events import PrivateClosed
-from ezgame.core.ids import BANK, CompanyId, HexId, PrivateId
+from ezgame.core.ids import CompanyId, HexId, PrivateId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.state import State
 from ezgame.core.steps.emergency import Emergency
@@ -35,15 +35,6 @@ class Privates:
     def owns(self, state: State, company: CompanyId, private: PrivateId) -> bool:
         return state.privates[private].owner == company
 
-    def blocked(self, state: State) -> dict[HexId, str]:
-        """Hexes of privates in players' hands: nobody builds there (49-PRI-05)."""
-        return {
-            hex_id: private.id
-            for private in self._context.title.privates.values()
-            if state.privates[private.id].owner in state.players
-            for hex_id in private.hexes
-        }
-
     def percent(self, state: State, company: CompanyId) -> int:
         """What a company pays for standard gauge on difficult ground, in percent (49-PRI-06)."""
         if not self.owns(state, company, self.discounting):
@@ -72,20 +63,6 @@ class Privates:
         return SaleTerms(prices=prices, judge=judge, emergency=emergency)
 
     # ------------------------------------------------------------ what happens
-
-    def pay_incomes(self, t: Transition) -> None:
-        """Every open private pays its owner, player or company (49-PRI-01)."""
-        for private, now in t.state.privates.items():
-            if now.owner is not None and not now.closed:
-                income = self._context.title.privates[private].income
-                t.pay(BANK, now.owner, income, "private.income", private)
-
-    @staticmethod
-    def close_all(t: Transition) -> None:
-        """All leave the game with phase 12 (49-PRI-04)."""
-        for private, now in t.state.privates.items():
-            if not now.closed:
-                t.emit(PrivateClosed(private=private, reason="phase"))
 
     def train_bought(self, t: Transition, company: CompanyId) -> None:
         """The private that brought a company lasts until that company has a train (49-AUC-11)."""

@@ -60,6 +60,7 @@ class Raising:
         refusal = self._sales.judge(state, player, sold, percent, sizes)
         if refusal is not None or sold != company:
             return refusal
+        # The company that buys has not completed a turn while it acts for the first time (49-EMR-02).
         if FIRST_TURN in operating_turn(state).used:
             return refuse("sale.not-operated", company=sold)
         left = holding(state, self._context.percents, sold, player) - percent
@@ -83,6 +84,7 @@ class Raising:
         missing: int,
     ) -> bool:
         """Whether the sale would be enough without its smallest certificate."""
+        # The last certificate is one certificate, though it is 20 % (49-EMR-13).
         fewer = percent - self._smallest(state, player, sold, percent, sizes)
         return bool(fewer) and self._sales.worth(state, sold, fewer) >= missing
 

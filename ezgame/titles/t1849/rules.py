@@ -6,6 +6,7 @@ from ezgame.core.best_runs import BestRuns
 from ezgame.core.definitions.title import Title
 from ezgame.core.finance.purchases import Purchases
 from ezgame.core.ids import IPO, CompanyId, PlayerId, PrivateId
+from ezgame.core.privates import close_privates, income_payer
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, operating_turn
 from ezgame.core.rounds.skeleton import RoundRules
@@ -95,7 +96,7 @@ class Rules1849(RoundRules):
     def _make_supply(self) -> None:
         by_price = self.context.figures.trains.discard_order == "operating_order"
         effects = {
-            "close-privates": self.privates.close_all,
+            "close-privates": close_privates,
             "earthquake": self.earthquake.strike,
         }
         order = self.market.order if by_price else None
@@ -112,7 +113,7 @@ class Rules1849(RoundRules):
                 reentry=False,
                 always_lowest=figures.contest_order == "always_lowest",
                 resume_with_priority=with_priority,
-                pay_income=self.privates.pay_incomes,
+                pay_income=income_payer(self.title),
                 sold=self._bring_along,
                 finished=self.flow.after_auction,
                 discount_with_priority=with_priority,
@@ -133,6 +134,8 @@ class Rules1849(RoundRules):
             percents=self.percents,
             limits=self.limits,
             tie=context.tie,
+            # There is no par: shares of the company, too, cost what the market says, and it gets the money
+            # (49-MKT-01, 49-SR-09).
             at_market=True,
             to_company=frozenset({IPO}),
             singles_first=True,
@@ -168,6 +171,7 @@ class Rules1849(RoundRules):
                     most_percent=context.figures.start.max_percent,
                 ),
             ),
+            # Nothing is sold after the purchase (49-SR-02).
             grammar=Grammar(order=("sell", "buy")),
             limits=self.limits,
             end_round=self.flow.after_stock,
@@ -223,6 +227,7 @@ class Rules1849(RoundRules):
             PrivateDealStep(self.buy_private),
             TrainDealStep(self.trains),
             PlaceDealStep(self.places),
+            # Sold again at face value while their type lives (49-TRN-05).
             DiscardStep(self.supply, to_pool=True),
             RuinStep(context, self.ending.check_players),
         )

@@ -3,10 +3,16 @@
 from collections.abc import Callable, Iterator
 
 from ezgame.core.actions import Pass, PlaceStation
-from ezgame.core.board.stations import judge_station, placed, reserving_of, station_choices
+from ezgame.core.board.stations import (
+    circles_of,
+    judge_station,
+    placed,
+    reserving_of,
+    station_choices,
+)
 from ezgame.core.choices import Choice
 from ezgame.core.events import StationPlaced
-from ezgame.core.ids import HexId, PrivateId
+from ezgame.core.ids import PrivateId
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president, operating_turn
 from ezgame.core.state import State
@@ -43,18 +49,15 @@ class Markers:
     def coastal(self, state: State, private: PrivateId | None) -> Iterator[PlaceStation]:
         actor = acting_president(state)
         for hex_id in sorted(self._coast.places(state)):
-            for stop in self._cities(state, hex_id):
+            for stop in circles_of(self._context.ground, state.board, hex_id):
                 yield PlaceStation(actor=actor, hex=hex_id, stop=stop, private=private)
-
-    def _cities(self, state: State, hex_id: HexId) -> Iterator[int]:
-        stops = self._context.ground.face(state.board, hex_id).stops
-        return (index for index, stop in enumerate(stops) if stop.slots)
 
     def judge(self, state: State, action: PlaceStation) -> Refusal | None:
         company = acting_company(state)
         coastal = self._coast.judge(state, action, self._coast.places(state))
         if isinstance(coastal, Refusal):
             return coastal
+        # The home was placed when the company started, so this is the one of the turn (49-TOK-02).
         if PLACED in operating_turn(state).used:
             return refuse("station.one-per-turn", company=company)
         if not state.companies[company].stations_free:

@@ -7,6 +7,7 @@ from ezgame.core.board.placement import Builder
 from ezgame.core.board.placement import candidates as placements
 from ezgame.core.choices import Choice
 from ezgame.core.ids import BANK, CompanyId
+from ezgame.core.privates import blocked_hexes
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.operating import TurnStep, acting_company, acting_president
 from ezgame.core.state import State
@@ -35,8 +36,9 @@ class Laying:
         self._on_dual = context.figures.terrain.sigi_on_dual == "half"
 
     def builder(self, state: State, company: CompanyId, *, coastal: bool) -> Builder:
-        blocked = self._privates.blocked(state)
+        blocked = blocked_hexes(self._context.title, state)  # 49-PRI-05
         if own(state).shaken:
+            # No tile goes there until it is rebuilt, the one of the coastal private included (49-EVT-02).
             blocked[self._shaken] = EARTHQUAKE
         return Builder(
             company=company,
@@ -60,6 +62,7 @@ class Laying:
         ground = self._context.ground
         at = (action.hex, action.tile, action.rotation)
         gauges = new_gauges(ground, state.board, *at)
+        # One new piece of another gauge, and the whole tile is paid as standard track (49-TRK-11).
         if gauges <= {NARROW}:
             return "tile.narrow"
         whole = tile_price(ground, state.board, *at)

@@ -46,6 +46,7 @@ class Flow(RoundFlow):
     def _is_sold_out(self, state: State, company: CompanyId) -> bool:
         """All of it is in players' hands (TE-MKT-06)."""
         percents = self._context.percents
+        # Unissued shares lie in the charter: "not in bank or pool" would not do here.
         held = sum(holding(state, percents, company, player) for player in state.players)
         return held == sum(percents[company])
 
@@ -59,6 +60,7 @@ class Flow(RoundFlow):
         last = clock.number == clock.rounds and self._ending.is_last_set(t.state)
         if not last and self.exports(t.state):
             self._export(t)
+            # Companies above a new limit give up trains before the next round begins (TE-OR-09).
             if t.state.pending:
                 return
         t.emit(RoundEnded(clock=clock))

@@ -53,6 +53,7 @@ class Founding:
 
     def _must_wait(self, state: State, company: CompanyId) -> bool:
         """Where the ruling has it: no company is founded before the phase that brings its circle."""
+        # Its station waits beside the hex instead (TE-TOK-13).
         if self._context.figures.home.without_circle == "waits":
             return False
         hexes = self._context.title.board.hexes
@@ -134,6 +135,7 @@ class Founding:
     def _won(self, t: Transition, standing: Standing) -> None:
         self.found(t, standing.company, standing.leader, standing.price)
         if self._context.figures.seats.auction_actor == "winner":
+            # Only under this ruling: elsewhere who put it up has acted, whoever won (TE-FND-06).
             t.set_stock(last_actor=standing.leader)
         assert self.stock is not None
         self.stock.end_turn(t)
@@ -145,6 +147,8 @@ class Founding:
         if company is None:
             return False
         first = t.state.order[0]
+        # The money lies in the treasury of a company that nobody has founded yet; `minimum` and `price_of` read
+        # it there.
         t.pay(BANK, company, self._figures.unsold_bonus, "auction.unsold", company)
         if self.minimum(t.state, company) > 0:
             begin_turn(t, StockTurn(actor=first), first)

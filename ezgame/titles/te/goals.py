@@ -16,6 +16,7 @@ class Goals:
 
     def after_tile(self, t: Transition, builder: CompanyId) -> None:
         """Connections are looked at after each tile of the company itself, or after every tile."""
+        # A company looks after its own tiles only (TE-TRK-16), unless a ruling says otherwise.
         everybody = self._figures.connection_check == "any_tile"
         for company in t.state.companies if everybody else (builder,):
             if company in self._figures.connection:
@@ -44,6 +45,7 @@ class Goals:
         if via is None:
             return self.has_station(state, company)
         wanted = self._figures.via_check
+        # Both are asked for: the station, and a way to it over the towns (TE-TRK-17).
         if wanted != "connection" and not self.has_station(state, company):
             return False
         return wanted == "station" or self._networks.connected(
@@ -53,6 +55,7 @@ class Goals:
     def has_goal_marker(self, state: State, company: CompanyId) -> bool:
         """Whether the marker for the goal stands on the map; a free one in the goal's hex is another."""
         if company in self._figures.station:
+            # Its marker brings the bonus at once, so the bonus tells that it stands.
             return company in own(state).reached
         return self.has_station(state, company)
 

@@ -14,6 +14,7 @@ from ezgame.titles.te.context import Context
 class NetworksTE(Networks):
     def __init__(self, context: Context) -> None:
         routes = context.figures.routes
+        # The two circles of a printed yellow city are one stop (TE-RTE-13).
         several = frozenset[HexId]() if routes.printed_circles == "one_city" else None
         rules = StopRules(areas=routes.one_of, several_in_hex=several)
         super().__init__(context.title, Running(context.ground, rules))

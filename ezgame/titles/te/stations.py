@@ -45,6 +45,7 @@ class WaitingHomes:
     def enter_circles(self, t: Transition, hex_id: HexId) -> None:
         """A tile lies in a hex: stations that wait beside it since their first turn enter it."""
         for company, now in t.state.companies.items():
+            # A company whose first turn is still to come places its home then (TE-TOK-01).
             begun = now.operated or company == t.operating.company
             if (
                 now.floated
@@ -126,8 +127,10 @@ class StationStep(TurnStep[PlaceStation | Pass]):
 
     def price(self, company: CompanyId, use: str) -> int:
         if use == DESTINATION:
+            # Whatever has been placed before: the order of the markers does not matter (TE-TOK-03).
             return self._context.figures.stations.goal_price
         charter = self._context.company(company)
+        # Costs stand beside uses, not in the order of placing as elsewhere.
         return charter.station_costs[charter.station_uses.index(use)]
 
     # ------------------------------------------------------------ the step

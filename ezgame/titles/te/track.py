@@ -83,7 +83,9 @@ class TrackStep(TurnStep[LayTile | Pass]):
         costs = charges(ground, t.state.board, action.hex, action.tile, action.rotation)
         upgrade = put_tile(t, ground, self._context.title.tiles, action)
         for charge in costs:
+            # A crossing of the Ems is named by its side, terrain by its hex (TE-TRK-07).
             t.pay(company, BANK, charge.amount, charge.reason, charge.across or action.hex)
         note_tile(t, action, REGULAR, upgrade=upgrade)
+        # Before the goals: a station that enters its circle now may complete a connection.
         self._homes.enter_circles(t, action.hex)
         self._goals.after_tile(t, company)

@@ -76,6 +76,7 @@ class Compaction:
             return
         fd, temporary = made
         chain, added = self._chain, b""
+        # The thread wrote what was known when it began; the game has gone on since.
         for line in lines_since(self._recording, now):
             text, chain = chain.add(line)
             added += text
@@ -86,6 +87,7 @@ class Compaction:
             lock(fd)
             os.lseek(fd, 0, os.SEEK_END)
             write_all(fd, added)
+            # One step: whoever looks finds the long file or the short one, both whole.
             os.replace(temporary, self._path)
         except OSError:
             discard(made)

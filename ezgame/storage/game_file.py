@@ -21,7 +21,6 @@ from typing import Literal
 from ezgame.core.applied import Log
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Applied, Game
-from ezgame.core.message import Told, told
 from ezgame.storage.codec.digest import StateDigest
 from ezgame.storage.compaction import SPARE_AT_END, SPARE_IN_PLAY, Compaction, spare_lines
 from ezgame.storage.ending import end_journal
@@ -33,6 +32,17 @@ from ezgame.storage.entries import (
     move_line,
     snapshot_line,
     time_line,
+)
+from ezgame.storage.file_notes import (
+    cannot_write,
+    changed_elsewhere,
+    damaged,
+    goes_on_in,
+    not_saved,
+    other_outcome,
+    other_rules,
+    refused_board,
+    shown_only,
 )
 from ezgame.storage.header import Header, header_for, now
 from ezgame.storage.history import Difference, Replayed
@@ -252,13 +262,7 @@ class GameFile:
             self._behind = self._loose = False
             self._written = True
             self._note_lines()
-            sentence = told(
-                "files.goes_on_in",
-                "{why}. The game goes on in {name}, in the folder {folder}.",
-                why=why,
-                name=path.name,
-                folder=str(path.parent),
-            )
+            sentence = goes_on_in(path, why)
             self.notes = [sentence]
             if self.on_moved is not None:
                 self.on_moved(sentence)
@@ -275,22 +279,14 @@ class GameFile:
             return
         self.opening.take_past(history)
         if history.difference is not None:
-            self.notes.append(self._difference_note(self.opening))
+            self._note_difference(self.opening)
         self.opening = None
 
-    def _difference_note(self, opening: Opening) -> str:
-        """What players should know when today's rules part from the file."""
+    def _note_difference(self, opening: Opening) -> None:
         assert opening.difference is not None
         why = self.tell(opening.difference, self.game)
-        if not opening.other_rules:
-            sentence = "{why} It can be played on from where it stands."
-            return told("files.other_outcome", sentence, why=why)
-        return told(
-            "files.other_rules",
-            "{why} The game was begun with rules {rules}. It can be played on from where it stands.",
-            why=why,
-            rules=opening.contents.header.rules,
-        )
+        rules = opening.contents.header.rules
+        self.notes.append(other_rules(why, rules) if opening.other_rules else other_outcome(why))
 
     # ------------------------------------------------------------ other files
 
@@ -369,23 +365,9 @@ def open_game(
         contents = read_file(path)
         opening = open_contents(contents, build, wanted)
         if contents.fault and hold != "in use":  # there, a line may just be half written
-            hold = "damaged"
-            note = told(
-                "files.damaged",
-                "{name} is damaged: {fault} Everything up to action {position} is good; "
-                "the file itself stays as it is.",
-                name=path.name,
-                fault=contents.fault,
-                position=contents.position,
-            )
+            hold, note = "damaged", damaged(path, contents.fault, contents.position)
         elif (refused := opening.game.rules.board_faults()) and not hold:
-            hold = "damaged"
-            note = told(
-                "files.refused_board",
-                "{name} is only shown: this version begins no game on its board. {why}",
-                name=path.name,
-                why=refused[0].sentence,
-            )
+            hold, note = "damaged", refused_board(path, refused[0].sentence)
         elif fd is not None:
             journal = Journal(
                 fd,
@@ -407,19 +389,11 @@ def open_game(
     file.opening = opening if opening.base else None
     file._behind = opening.shortened
     if opening.difference is not None:
-        file.notes.append(file._difference_note(opening))
+        file._note_difference(opening)
     stored, rules = contents.header.setup, opening.game.rules
     file.notes += ruling_notes(path.name, stored, rules.setup)
     file.notes += option_notes(path.name, stored, rules.setup.options)
     return file
-
-
-def cannot_write(path: Path) -> Told:
-    return told("files.cannot_write", "{name} cannot be written", name=path.name)
-
-
-def changed_elsewhere(path: Path) -> Told:
-    return told("files.changed_elsewhere", "{name} was changed by another program", name=path.name)
 
 
 def claimed(path: Path) -> tuple[int | None, Hold, str]:
@@ -427,18 +401,9 @@ def claimed(path: Path) -> tuple[int | None, Hold, str]:
     try:
         return claim(path), "", ""
     except InUse:
-        return (
-            None,
-            "in use",
-            told(
-                "files.shown_only",
-                "{name} is being played in another window; here it is only shown.",
-                name=path.name,
-            ),
-        )
+        return None, "in use", shown_only(path)
     except SaveError as error:
-        sentence = "{why} The game goes on, but is not saved; Save As keeps it elsewhere."
-        return None, "no place", told("files.not_saved", sentence, why=error.sentence)
+        return None, "no place", not_saved(error.sentence)
 
 
 def same_file(one: Path, other: Path) -> bool:

@@ -105,6 +105,7 @@ class Journal:
     @classmethod
     def create(cls, path: Path, data: bytes, chain: Chain, *, backups: int = 0) -> "Journal":
         """A new file with these bytes; takes the place of a file of that name, which becomes a backup."""
+        # Locked while it is replaced, so that nobody plays it meanwhile.
         old = claim(path) if path.exists() else None
         if old is not None and not OPEN_FILES_MOVE:
             os.close(old)
@@ -152,6 +153,7 @@ class Journal:
             self.trouble = self._sentence(reason(error))
             return False
         except OSError as error:
+            # Half a line may have been written: cut it off, so that the file stays readable until the next try.
             if self._fd is not None and not self._renewed:
                 with contextlib.suppress(OSError):
                     os.ftruncate(self._fd, self._size)
@@ -187,6 +189,7 @@ class Journal:
         stamp = stamp_of(self._held)
         if stamp == self._stamp:
             return
+        # The chain is that of the renewed bytes: of a file in an older format only the size can be compared.
         if stamp[0] != self._stamp[0] or not (self._renewed or self._still_ours()):
             raise Displaced(errno.EEXIST, "another program has written into it")
         self._stamp = stamp
@@ -240,6 +243,7 @@ class Journal:
 
     def rewrite(self, data: bytes, chain: Chain) -> None:
         """Put other bytes that say the same in the place of the file; it stays as it is if that fails."""
+        # A file with something wrong is not touched: what it has may be all there is.
         if self._waiting or self.displaced or self.trouble:
             return
         with contextlib.suppress(OSError):

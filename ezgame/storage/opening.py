@@ -91,7 +91,7 @@ def open_contents(
     contents: Contents, build: Build, wanted: Callable[[], bool] = lambda: True
 ) -> Opening:
     """Make a game of what was read. What does not fit is cut off and told in `contents.fault`; `wanted` is
-    asked on the way whether to go on, and raises CalledOff if not."""
+    asked on the way whether to go on; where it says no, OpeningCancelled is raised."""
     fresh = build(contents.header.setup)
     actions = decode_actions(contents)
     base, state = last_snapshot(contents, fresh)
@@ -117,7 +117,9 @@ def decode_actions(contents: Contents) -> tuple[Action, ...]:
 def put_lines(contents: Contents, actions: Sequence[Action], game: Game) -> None:
     """Give the game the other lines of its file, as blanks: they are played when somebody wants to see them."""
     known: dict[int, Action] = {
-        id(move): action for move, action in zip(contents.moves, actions, strict=False)
+        # Lines share the moves before they part: each is decoded once, known by its object.
+        id(move): action
+        for move, action in zip(contents.moves, actions, strict=False)
     }
     start, main = game.state_at(0), game.line
     for number, kept in contents.others.lines.items():
@@ -161,6 +163,7 @@ def last_snapshot(contents: Contents, fresh: Game) -> tuple[int, State]:
         except CodecFault as fault:
             sentence = "The snapshot of action {number} makes no sense: {why}."
             wrong = told("files.senseless_snapshot", sentence, number=number, why=str(fault))
+            # The first fault is told; the snapshot before this one may be sound.
             contents.fault = contents.fault or wrong
             position = number - 1
     return 0, fresh.state
@@ -193,6 +196,7 @@ def apply_rest(opening: Opening, wanted: Callable[[], bool] = lambda: True) -> N
         difference = applied_differently(game, number, opening.actions[number - 1])
         if difference is not None:
             opening.difference = opening.difference or difference
+            # Under other rules that is no fault of the file.
             contents.cut(number - 1, "" if opening.other_rules else str(difference))
             opening.actions = opening.actions[: number - 1]
             opening.shortened = True

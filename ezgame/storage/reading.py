@@ -93,13 +93,7 @@ def version_of(line: bytes, name: str) -> int:
 def with_header(line: bytes, name: str) -> Contents:
     checked = Chain().check(line)
     if checked is None:
-        raise SaveError(
-            told(
-                "files.first_line",
-                "{name} is damaged in its first line, which says what game it is.",
-                name=name,
-            )
-        )
+        raise damaged_header(name)
     body, chain = checked
     try:
         header = from_plain(parse(body.decode()), Header)
@@ -119,16 +113,15 @@ def with_header(line: bytes, name: str) -> Contents:
             )
         )
     if any(len(text) > LONGEST_WORD for text in (header.title, header.made, header.program)):
-        raise SaveError(
-            told(
-                "files.first_line",
-                "{name} is damaged in its first line, which says what game it is.",
-                name=name,
-            )
-        )
+        raise damaged_header(name)
     setup = replace(header.setup, players=clean_names(header.setup.players))
     header = replace(header, setup=setup, rules=header.rules[:LONGEST_WORD])
     return Contents(header=header, chain=chain, size=len(line) + 1)
+
+
+def damaged_header(name: str) -> SaveError:
+    sentence = "{name} is damaged in its first line, which says what game it is."
+    return SaveError(told("files.first_line", sentence, name=name))
 
 
 def read_lines(contents: Contents, lines: list[bytes], rest: bytes) -> None:
@@ -144,6 +137,7 @@ def read_lines(contents: Contents, lines: list[bytes], rest: bytes) -> None:
         except (CodecFault, UnicodeDecodeError) as fault:
             contents.fault = senseless_line(number, fault)
             return
+        # A closing line is not part of the chain: the game may be played on, and the line goes then.
         if not contents.closed:
             contents.chain = chain
             contents.size += len(line) + 1
@@ -186,5 +180,6 @@ def read_older(lines: list[bytes], rest: bytes, version: int, name: str) -> Cont
     contents = with_header(lines[0], name)
     read_lines(contents, lines, rest)
     contents.fault = fault or contents.fault
+    # What is written next goes behind these bytes, not behind those of the old format.
     contents.renewed = data
     return contents

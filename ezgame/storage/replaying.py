@@ -35,7 +35,7 @@ def known_part(game: Game, line: Line) -> Log:
 
 
 def played(game: Game, line: Line, fresh: Game, go_on: GoOn = lambda done, of: True) -> Played:
-    """The whole line; `fresh` is a new game of the same set-up, for a thread of its own. Raises CalledOff."""
+    """The whole line; `fresh` is a new game of the same set-up, for a thread of its own. Raises OpeningCancelled."""
     known = known_part(game, line)
     along = Game.along(fresh.rules, fresh.state_at(0), known)
     digest = StateDigest()

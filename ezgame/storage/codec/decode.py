@@ -85,6 +85,7 @@ def literal_decoder(values: tuple[Any, ...]) -> Decoder:
     wanted = " or ".join(repr(value) for value in values)
 
     def decode(value: Any) -> Any:
+        # A list has no hash, so it cannot be looked up; and True is not 1 here.
         if isinstance(value, list | dict) or (type(value), value) not in allowed:
             raise unexpected(wanted, value)
         return value

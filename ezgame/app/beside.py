@@ -117,7 +117,7 @@ class WorkThread(QThread):
 
 
 _running: set[WorkThread] = set()
-"""Threads that have not ended: Qt ends the program when the object of a running thread goes away."""
+"""Threads that have not ended: Qt crashes when the object of a running thread goes away."""
 
 
 def forget_finished() -> None:

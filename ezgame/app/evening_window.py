@@ -15,7 +15,7 @@ from ezgame.models.evening.group import PlayedGame, statistics, with_anybody_of
 from ezgame.models.evening.previously import previously
 from ezgame.models.words.text import Catalogue
 from ezgame.models.words.wording import explain, say
-from ezgame.ui.background import Job, in_background
+from ezgame.ui.background import Job, Listener, in_background
 from ezgame.ui.files.notice import Notice, NoticePart
 from ezgame.ui.files.waiting import Waiting
 from ezgame.ui.printing.evening.content import average
@@ -101,9 +101,9 @@ class Evening(QObject):
 
     # ------------------------------------------------------------ work beside the window
 
-    def _begin(self, work: Generator[int | None, None, object], head: str, done: object) -> None:
+    def _begin(self, work: Generator[int | None, None, object], head: str, done: Listener) -> None:
         self._wait(head)
-        self._job = in_background(work, done, failed=self._on_failed)  # type: ignore[arg-type]
+        self._job = in_background(work, done, failed=self._on_failed)
 
     def _wait(self, head: str) -> None:
         self._end()

@@ -236,7 +236,7 @@ def run_window(path: Path | None = None) -> int:
     faults = FaultHooks(program)
     faults.happened.connect(program.complain)
     faults.install()
-    signals = Signals(program.leaving.soon, program)
+    signals = Signals(program.leaving.unasked, program)
     program.show(path)
     app.file_wanted.connect(lambda path: program.opener.open_any(path))
     QTimer.singleShot(0, program, app.listen)

@@ -57,8 +57,8 @@ class Leaving(QObject):
         self.hurried = True
         self.now()
 
-    def soon(self) -> None:
-        """Somebody pressed Ctrl-C, or the system ends: nobody is asked anything."""
+    def unasked(self) -> None:
+        """Ctrl-C was pressed, or the system ends: the game is closed and the window with it."""
         self._program.close_game()
         self.now()
 

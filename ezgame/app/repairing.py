@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from ezgame.app.beside import Beside, GoOn
+from ezgame.app.beside import Beside, GoOn, Work
 from ezgame.content.games import new_game
 from ezgame.core.actions import Action
 from ezgame.core.applied import Log
@@ -60,9 +60,9 @@ class Repairing(QObject):
 
         self._beside(work)
 
-    def _beside(self, work: object) -> None:
+    def _beside(self, work: Work) -> None:
         head = say("repair.playing")
-        beside = Beside(self._program.frame, head, work, pieces="waiting.actions")  # type: ignore[arg-type]
+        beside = Beside(self._program.frame, head, work, pieces="waiting.actions")
         self._program.desk.begin(beside, self._on_played)
 
     def _on_played(self, repair: Repair) -> None:

@@ -81,6 +81,7 @@ def read_board(
             fields = Fields(hex_node, faults, f"hex {key.value}", section)
             if not hex_node.empty and hex_node.kind != "map":
                 continue
+            # Faults of a hex are told at its name: a hex may be written without anything else.
             fields.place = key.place
             _read_hex(key, fields, kinds, draft, faults)
             fields.close()
@@ -94,6 +95,7 @@ def read_board(
     sides = _read_sides(root, draft, faults)
     _place_homes(homes, draft)
     _link(draft, sides)
+    # A hex that could not be read is missing from the count: one fault is enough.
     if len(faults) == before:
         _check_count(root, draft, faults)
     root.find("hex_count")
@@ -101,6 +103,7 @@ def read_board(
     shifts = _read_shifts(root, faults)
     short_names = _read_short_names(root, draft, faults)
     root.close()
+    # The order of the board decides in which order moves are offered, so it does not depend on how the file is written.
     ordered = sorted(draft.hexes.values(), key=lambda hex_: (hex_.at[1], hex_.at[0]))
     board = Board(
         layout=draft.layout,
@@ -120,6 +123,7 @@ def _read_hex(
     draft.names.add(name)
     at = _coordinates(key, fields, draft, faults)
     if at is None or not _is_new(name, at, key.place, draft, faults):
+        # The rest of a hex that has no place is not read, so it is not called unknown either.
         fields.taken.update(fields.entries)
         return
     stops = read_stops(fields.find("stops"), kinds, faults, what)
@@ -343,6 +347,7 @@ def _place_homes(homes: Sequence[PrintedHome], draft: _Draft) -> None:
         if hex_ is None:
             continue  # the reader of companies reports it at the company's line
         stop = home.place.stop
+        # Where there is one stop the file need not say which.
         if stop is None and home.place.from_color is None and len(hex_.stops) == 1:
             stop = 0
         printed = Home(

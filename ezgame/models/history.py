@@ -55,6 +55,7 @@ class History:
         if self._read and (
             self._read > game.length or game.applied_at(self._read) is not self._last
         ):
+            # Something was undone and played differently: read all of it again.
             self._read, self._last, self._marks = 0, None, [self._first()]
         while self._read < game.length:
             self._read += 1

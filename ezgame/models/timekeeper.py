@@ -149,7 +149,7 @@ class Timekeeper(QObject):
         """All that a player has taken so far."""
         return int(sum(spent.get(player, 0.0) for spent in self._spent.values()))
 
-    def mood(self, player: PlayerId) -> str:
+    def standing(self, player: PlayerId) -> str:
         """How a player stands against the budget: "", "nearly" or "over"."""
         if not self.budget:
             return ""

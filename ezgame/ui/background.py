@@ -5,11 +5,11 @@
 Work is a generator: each step is a small piece, and between two pieces something more urgent may go
 first. What it returns is told to a method in the window's own thread, unless the job was dropped or the
 one who asked is gone. Nothing of the window is touched by the thread itself: a window may go away at any
-moment, and Qt ends the program when an object goes away while another thread uses it.
+moment, and Qt crashes when an object goes away while another thread uses it.
 
 It is one thread and not one for each purpose, because every further one that computes takes turns from
-the window; and it has ended before the program does, because one that is torn away in the middle of a
-drawing ends the program with an alarm.
+the window; and it has ended before the program does, because Qt crashes when a thread is
+torn away in the middle of a drawing.
 """
 
 import atexit
@@ -38,7 +38,7 @@ a printed map is the longest."""
 reading = threading.RLock()
 """Held while modules are imported late: by the thread beside the window, and by the window where it comes to what the
 start page did without. Python lets two threads that import in different orders see half-read modules, and a half-read
-class of Qt ends the program."""
+class of Qt crashes."""
 
 
 class Urgency(IntEnum):

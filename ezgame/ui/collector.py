@@ -1,7 +1,7 @@
 """Garbage is looked for by the window's own thread, and by no other.
 
 Python looks for garbage in whichever thread happens to allocate something. An old map that is garbage
-would be taken apart by the thread of a route search, and Qt ends the program when one of its objects is
+would be taken apart by the thread of a route search, and Qt crashes when one of its objects is
 destroyed by another thread than its own.
 
 Looks come in short intervals as long as anything is allocated, by whichever thread. Where nothing happens,

@@ -81,7 +81,7 @@ class Dock(QDockWidget):
         self._module, self._session = module, session
         self._panel: QWidget | None = None
         self.seen, self._waits = False, True
-        self._head: DockHead | None = None
+        self.head: DockHead | None = None
         holder = QWidget(self)
         # A panel may want more room than a narrow dock has; then it is cut, the map is not.
         holder.setMinimumSize(120, 60)
@@ -103,7 +103,7 @@ class Dock(QDockWidget):
         return self._panel
 
     def fill(self) -> None:
-        """From now on what is seen has its panel; before, docks only flit by until all are arranged."""
+        """From now on what is seen has its panel; before, docks are seen for a moment only, until all are arranged."""
         self._waits = False
         self._on_seen(self.seen)
 
@@ -132,10 +132,10 @@ class Dock(QDockWidget):
     def set_tabbed(self, tabbed: bool) -> None:
         if tabbed == (self.titleBarWidget() is self._none):
             return
-        if self._head is None:
-            self._head = DockHead(self)
-        self.setTitleBarWidget(self._none if tabbed else self._head)
-        self._head.setVisible(not tabbed)
+        if self.head is None:
+            self.head = DockHead(self)
+        self.setTitleBarWidget(self._none if tabbed else self.head)
+        self.head.setVisible(not tabbed)
         self._none.setVisible(tabbed)
 
 
@@ -214,7 +214,7 @@ class Docks(QObject):
         if dock is None or dock.isHidden() or (dock.seen and not dock.isFloating()):
             return  # to raise what is in front takes Qt a few milliseconds
         # Through its tab: after a dock was raised itself Qt raises the map again, which is then painted whole.
-        for bar in self._bars():
+        for bar in self.tab_bars():
             for index in range(bar.count()):
                 if bar.tabText(index) == dock.windowTitle():
                     bar.setCurrentIndex(index)
@@ -226,7 +226,7 @@ class Docks(QObject):
         dock = self._docks.get(name)
         return dock is not None and dock.seen
 
-    def _bars(self) -> list[QTabBar]:
+    def tab_bars(self) -> list[QTabBar]:
         """The tab bars of the docks themselves; panels may have others inside."""
         return self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
 
@@ -240,7 +240,7 @@ class Docks(QObject):
         return next((dock for dock in self._docks.values() if dock.windowTitle() == title), None)
 
     def _soon(self) -> None:
-        if isValid(self._timer):  # docks still speak while the window goes away
+        if isValid(self._timer):  # docks still send signals while the window goes away
             self._timer.start()
 
     def tidy(self) -> None:
@@ -249,8 +249,8 @@ class Docks(QObject):
             tabbed = bool(self._window.tabifiedDockWidgets(dock)) and not dock.isFloating()
             dock.set_tabbed(tabbed)
         groups = self._groups()
-        standing = {_titles(bar) for bar in self._bars() if self._stands(bar)}
-        for bar in self._bars():
+        standing = {_titles(bar) for bar in self.tab_bars() if self._stands(bar)}
+        for bar in self.tab_bars():
             titles = _titles(bar)
             if titles not in groups or (titles in standing and not self._stands(bar)):
                 bar.hide()  # Qt forgets bars of arrangements that are gone, some with the same tabs

@@ -361,7 +361,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         """The arrangement of last time on a screen of this size, or the preset that suits the window."""
         key = self._layout_key()
         kept = self._memory.layout(key)
-        # Forgotten while it is tried: one that ends the program is not tried again.
+        # Forgotten while it is tried: one with which the program crashes is not tried again.
         self._memory.forget_layout(key)
         state = QByteArray() if kept is None else QByteArray.fromBase64(kept.encode())
         if kept is not None and self.restoreState(state, VERSION):

@@ -1,5 +1,6 @@
 """The middle of the window: the map with its part switch and zoom buttons, in the sea where they cover nothing."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
@@ -199,12 +200,13 @@ class ZoomButtons(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(4)
-        for mark, key, slot in (
+        buttons: tuple[tuple[Mark, str, Callable[[], None]], ...] = (
             ("plus", "map.zoom_in", view.zoom_in),
             ("minus", "map.zoom_out", view.zoom_out),
             ("", "map.fit", view.fit),
-        ):
-            button = MarkButton(mark, text.say(key), self)  # type: ignore[arg-type]
+        )
+        for mark, key, slot in buttons:
+            button = MarkButton(mark, text.say(key), self)
             button.clicked.connect(slot)
             layout.addWidget(button)
 

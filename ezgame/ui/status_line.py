@@ -117,7 +117,7 @@ class StatusLine(QWidget):
         pen.write(chip, text, 13, 700, ink_on(fill), CENTRE)
         right = self.width() - pen.px(12) - self._paint_saved(pen, middle)
         left = chip.right() + pen.px(12)
-        for index, (before, bold, after) in enumerate(self._fitting(pen, right - left)):
+        for index, (before, bold, after) in enumerate(self.fitting(pen, right - left)):
             if index:
                 pen.painter.fillRect(
                     QRectF(left - pen.px(8), middle - pen.px(8), 1, pen.px(16)),
@@ -134,7 +134,7 @@ class StatusLine(QWidget):
                     ) + pen.px(5)
             left += pen.px(14)
 
-    def _fitting(self, pen: CardPen, room: float) -> Iterator[tuple[str, str, str]]:
+    def fitting(self, pen: CardPen, room: float) -> Iterator[tuple[str, str, str]]:
         """What is said before, in and after the bold word of each part, as long as there is room."""
         for index, (before, bold, *rest) in enumerate(self.parts()):
             after = rest[0] if rest else ""

@@ -92,7 +92,7 @@ def test_a_budget_warns_and_overtime_costs_by_the_minute_begun() -> None:
     for _ in range(7):
         watch.now += 10
         keeper._on_tick()
-        moods.append(keeper.mood(player))
+        moods.append(keeper.standing(player))
     assert moods == ["", "", "", "", "nearly", "nearly", "over"]
     assert [overtime_money(s, 1, 5) for s in (0, 60, 61, 120, 121)] == [0, 0, 5, 5, 10]
     assert overtime_money(500, 0, 5) == 0

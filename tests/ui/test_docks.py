@@ -42,7 +42,7 @@ def dock_of(window: MainWindow, name: str) -> Dock:
 
 
 def tab_of(window: MainWindow, dock: Dock) -> tuple[QTabBar, QPoint]:
-    for bar in window.docks._bars():
+    for bar in window.docks.tab_bars():
         for index in range(bar.count()):
             if bar.tabText(index) == dock.windowTitle() and not bar.isHidden():
                 return bar, bar.tabRect(index).center()
@@ -57,7 +57,7 @@ def test_a_dock_that_floats_from_behind_a_tab_can_be_read(window: MainWindow, sc
     assert not window.docks.is_front("trains")
     dock.setFloating(True)
     settle()
-    assert dock.isVisible() and dock.panel.isVisible() and not dock._head.isHidden()
+    assert dock.isVisible() and dock.panel.isVisible() and not dock.head.isHidden()
     assert dock.width() >= 300 * scale and dock.height() >= 230 * scale
 
 
@@ -135,7 +135,7 @@ def test_a_dock_that_floated_last_time_is_there_and_painted(qtbot: QtBot, title:
             settle()
         assert dock.isFloating() and dock.isVisible()
         assert dock.updatesEnabled() and dock.panel.updatesEnabled()
-        assert dock.panel.isVisible() and not dock._head.isHidden()
+        assert dock.panel.isVisible() and not dock.head.isHidden()
         window.close()
         settle()
 
@@ -204,7 +204,7 @@ def test_a_row_of_tabs_that_is_too_long_has_arrows_one_can_see(window: MainWindo
     """The padding of ordinary buttons left the arrows no room: two empty boxes at the end of the row."""
     appearance().set(dark=False, scale=2.0)
     settle()
-    bar = next(bar for bar in window.docks._bars() if bar.isVisible() and bar.count() > 4)
+    bar = next(bar for bar in window.docks.tab_bars() if bar.isVisible() and bar.count() > 4)
     arrows = [button for button in bar.findChildren(QToolButton) if button.isVisible()]
     assert len(arrows) == 2
     for button in arrows:

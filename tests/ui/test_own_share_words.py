@@ -40,6 +40,6 @@ def test_an_issue_is_told_in_words_of_the_rulebook_and_the_marker_beside_it(
     appearance().set(dark=False, scale=1.0)
     picture = QPixmap(10, 10)
     painter = QPainter(picture)
-    shown = list(line._fitting(CardPen(painter), 1366 - SAVED - 100))
+    shown = list(line.fitting(CardPen(painter), 1366 - SAVED - 100))
     painter.end()
     assert len(shown) == len(line.parts()) and "1+1/2" in shown[-1][0]

@@ -262,7 +262,7 @@ def pull_off_charter(hands: Hands, kind: str, target: QWidget, to: QPoint) -> No
     settle()
     card = next(c for c in window.findChildren(CharterCard) if c.card.id == turn.company)
     card.grab()  # its places are known when it is drawn
-    spot = next(s for s in card._spots if s.kind == kind and s.box.isValid())
+    spot = next(s for s in card.spots if s.kind == kind and s.box.isValid())
     carry(card, spot.box.center().toPoint(), target, to)
 
 

@@ -159,7 +159,7 @@ class Hand(QObject):
             return None
         ways = self.placements.actions(self._tile, self._over, self._rotation)
         with_power = [way for way in ways if way.private == self._power]
-        return (with_power or list(ways) or [None])[0]  # type: ignore[list-item]
+        return next(iter(with_power or ways), None)
 
     def lay(self) -> bool:
         """Drop the tile where it is held."""
@@ -167,6 +167,7 @@ class Hand(QObject):
         if action is None:
             return False
         self._thing, self._tile, self._over, self._hex = "", None, None, None
+        # The hand is empty before the action is told: whoever hears of it reads an empty hand.
         return self.session.submit(action)
 
     def why_not(self, hex_: HexId) -> Refusal | None:
@@ -196,6 +197,7 @@ def why_no_tile(session: Session, hex_: HexId, tile: TileId, rotation: int = 0) 
     if not waiting:
         return Refusal("game.not-now", {"action": LayTile.kind})
     found: Refusal | None = None
+    # The reason must not depend on how the tile happens to be turned in the hand.
     for step in range(6):
         refusal = session.why_not(lay(waiting[0], hex_, tile, (rotation + step) % 6))
         if refusal is None:

@@ -95,6 +95,7 @@ class RunDraft(QObject):
             self.goal_runs.forget()
             self.drawn.close()
             return
+        # Several signals may tell of one change; the table is laid out at the first of them.
         if self._state is state:
             self._on_drawn()
             return
@@ -183,6 +184,7 @@ class RunDraft(QObject):
         objective = Objective(aim=aim, must_reach=goal)
         self._plain = objective == BEST_INCOME and network is self.drawn.network
         self.search.ask(network, objective)
+        # The judge asks for the highest income, whatever else the table is being searched for.
         if self.waiting and not self._plain and not self.proof.running:
             self.proof.ask(self.drawn.network or network)
 
@@ -229,6 +231,7 @@ class RunDraft(QObject):
             if isinstance(self.session.draft.ready, Run):
                 self.session.draft.prepare(None)
             return
+        # While the best run is not known nobody may run, so nothing lies ready.
         legal = self.drawn.verdict.refusal is None and not self.waiting
         self.session.draft.prepare(self.drawn.action(choice.actor) if legal else None)
 

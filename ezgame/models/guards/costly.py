@@ -3,6 +3,7 @@
 from ezgame.core.actions import BuyTrain, Dividend
 from ezgame.core.events import DebtChanged, PresidentChanged
 from ezgame.core.game import Applied
+from ezgame.core.ids import PlayerId
 from ezgame.core.state import State
 from ezgame.models.guards.guard import Guard, Warned
 from ezgame.models.session import Session
@@ -80,7 +81,7 @@ class LateLoanGuard(Guard):
         return Warned(about=actor, values={"amount": owed})
 
 
-def debt(session: Session, state: State, player: str) -> int:
+def debt(session: Session, state: State, player: PlayerId) -> int:
     """What the debt of a player takes from the count."""
-    lines = session.rules.account(state, player)  # type: ignore[arg-type]
+    lines = session.rules.account(state, player)
     return -sum(line.amount for line in lines if line.kind == "debt")

@@ -60,7 +60,7 @@ class LogModel(QAbstractListModel):
         self._lines: list[LogLine] = []
         self._read_ahead: list[LogLine] = []
         """Lines that are not shown yet."""
-        self._taken: list[Applied] = []
+        self.taken: list[Applied] = []
         self._key: TurnKey | None = None
         self._later = QTimer(self)
         self._later.setInterval(0)
@@ -100,20 +100,20 @@ class LogModel(QAbstractListModel):
     def on_jumped(self) -> None:
         self._insert()
         same = self._still_true()
-        del self._taken[same:]
+        del self.taken[same:]
         keep = bisect_right(self._lines, same, key=lambda line: line.position)
         if keep < len(self._lines):
             self.beginRemoveRows(NO_INDEX, keep, len(self._lines) - 1)
             del self._lines[keep:]
             self.endRemoveRows()
-        self._key = turn_key(self._taken[-1].before) if self._taken else None
+        self._key = turn_key(self.taken[-1].before) if self.taken else None
         self._extend()
 
     def _still_true(self) -> int:
         """How many of the actions that were read are still those of the game.
 
         An action that is still there has the same past, unless that has become known only now."""
-        game, taken = self.session.game, self._taken
+        game, taken = self.session.game, self.taken
         same = min(len(taken), game.position)
         if same and game.applied_at(1) is not taken[0]:
             return 0
@@ -123,12 +123,12 @@ class LogModel(QAbstractListModel):
 
     def _extend(self) -> None:
         game, new = self.session.game, self._read_ahead
-        taken = len(self._taken)
+        taken = len(self.taken)
         for position in range(taken + 1, min(taken + AT_ONCE, game.position) + 1):
             applied = game.applied_at(position)
-            self._taken.append(applied)
+            self.taken.append(applied)
             new += self._read(position, applied, len(self._lines) + len(new))
-        if len(self._taken) < game.position:
+        if len(self.taken) < game.position:
             self._later.start()
         else:
             self._later.stop()

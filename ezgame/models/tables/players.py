@@ -108,68 +108,43 @@ class PlayersModel(CardTable):
         return tuple(rows)
 
     def _columns(self, state: State, after: State) -> tuple[Head, ...]:
-        say = self.session.text.say
-        limit = self._facts.certificate_limit()
         heads = [
-            Head(id="cash", kind="cash", text=say("players.cash"), tip=say("players.cash.tip")),
-            Head(
-                id="certificates",
-                kind="certificates",
-                text=say("players.certificates"),
-                tip=say("players.certificates.tip", limit=limit),
-            ),
+            self._head("cash"),
+            self._head("certificates", limit=self._facts.certificate_limit()),
         ]
         shown = list(self._facts.started(state))
         shown += [company for company in self._facts.started(after) if company not in shown]
         # A share may come with a private before its company is started.
         shown += [company for company in self._held(after) if company not in shown]
-        for company in shown:
-            price, then = self._facts.price(state, company), self._facts.price(after, company)
-            charter = self.session.title.companies[company]
-            par = state.companies[company].par
-            tip = say("players.started", name=charter.name, par=par) if par else charter.name
-            heads.append(
-                Head(
-                    id=f"company:{company}",
-                    kind="company",
-                    text=charter.short,
-                    company=company,
-                    price=price,
-                    price_after=then if then != price else None,
-                    par=par,
-                    tip=tip,
-                )
-            )
-        heads.append(
-            Head(
-                id="worth",
-                kind="worth",
-                text=say("players.worth"),
-                tip=say("players.worth.tip"),
-            )
-        )
-        heads.append(
-            Head(
-                id="liquid",
-                kind="liquid",
-                text=say("players.liquid"),
-                tip=say("players.liquid.tip"),
-            )
-        )
+        heads += [self._company_head(state, after, company) for company in shown]
+        heads += [self._head("worth"), self._head("liquid")]
         if any(now.owner in state.players for now in state.privates.values()):
-            heads.append(
-                Head(
-                    id="privates",
-                    kind="privates",
-                    text=say("players.privates"),
-                    tip=say("players.privates.tip"),
-                )
-            )
+            heads.append(self._head("privates"))
         if any(now.debt for now in after.players.values()):
-            heads.append(
-                Head(id="debt", kind="debt", text=say("players.debt"), tip=say("players.debt.tip"))
-            )
+            heads.append(self._head("debt"))
         return tuple(heads)
+
+    def _head(self, kind: Kind, **values: object) -> Head:
+        say = self.session.text.say
+        tip = say(f"players.{kind}.tip", **values)
+        return Head(id=kind, kind=kind, text=say(f"players.{kind}"), tip=tip)
+
+    def _company_head(self, state: State, after: State, company: CompanyId) -> Head:
+        price, then = self._facts.price(state, company), self._facts.price(after, company)
+        charter = self.session.title.companies[company]
+        par = state.companies[company].par
+        return Head(
+            id=f"company:{company}",
+            kind="company",
+            text=charter.short,
+            company=company,
+            price=price,
+            price_after=then if then != price else None,
+            par=par,
+            tip=self.session.text.say("players.started", name=charter.name, par=par)
+            if par
+            else charter.name,
+        )
 
     def _held(self, state: State) -> Iterator[CompanyId]:
         """Companies of which some player holds a share."""

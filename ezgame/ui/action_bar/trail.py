@@ -105,7 +105,7 @@ class Trail(QWidget):
         words = sum(look.text_width(s, 13, 700 if s == self._current else 400) for s in steps)
         return round(words) + look.px(16) * max(0, len(steps) - 1)
 
-    def _told(self, pen: CardPen, news: News, room: float) -> str:
+    def news_within(self, pen: CardPen, news: News, room: float) -> str:
         """The headline, as many whole lines as there is room for, and how many there are besides."""
         more = [line for line in news.lines if line != news.headline]
         for count in range(len(more), 0, -1):
@@ -120,7 +120,7 @@ class Trail(QWidget):
         return say("bar.news.only", headline=news.headline, count=len(more))
 
     def _paint_news(self, pen: CardPen, news: News) -> None:
-        text = self._told(pen, news, self.width() - pen.px(20))
+        text = self.news_within(pen, news, self.width() - pen.px(20))
         width = min(float(self.width()), pen.width(text, 12.5, 600) + pen.px(20))
         box = QRectF(0, 0, width, self.height())
         pen.painter.setPen(Qt.PenStyle.NoPen)

@@ -59,7 +59,7 @@ class ClockStrip(QWidget):
         left = float(pen.px(6))
         for player, text in self.entries():
             runs = player in self._keeper.waiting
-            mood = self._keeper.mood(player)
-            ink = inks[mood] if mood or not runs else pen.colors.text
+            standing = self._keeper.standing(player)
+            ink = inks[standing] if standing or not runs else pen.colors.text
             box = QRectF(left, 0, self.width() - left, self.height())
             left += pen.write(box, text, self._size, 700 if runs else 400, ink) + pen.px(GAP)

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ezgame.core.ids import CompanyId
 from ezgame.models.session import Session
 from ezgame.models.tables.result import PlayerAccount
 from ezgame.models.words.figures import figure
@@ -90,13 +91,19 @@ class StandingCard(QWidget):
             painter.drawText(QPointF(box.right() - PAD - wide, box.top() + look.px(62)), word)
 
     def _row(
-        self, painter: QPainter, box: QRectF, y: float, label: str, amount: str, company: object
+        self,
+        painter: QPainter,
+        box: QRectF,
+        y: float,
+        label: str,
+        amount: str,
+        company: CompanyId | None,
     ) -> None:
         look = appearance()
         middle = y + look.px(ROW) / 2
         x = box.left() + PAD
         if company is not None:
-            picture = picture_of(self._session.title, company)  # type: ignore[arg-type]
+            picture = picture_of(self._session.title, company)
             draw_emblem(painter, QPointF(x + look.px(10), middle), look.px(20), picture)
             x += look.px(27)
         painter.setFont(look.font(13))
@@ -120,11 +127,15 @@ class StandingCard(QWidget):
         painter.drawText(QPointF(box.right() - PAD - wide, base), text)
 
 
-def account_rows(session: Session, account: PlayerAccount) -> list[tuple[str, str, object]]:
+def account_rows(
+    session: Session, account: PlayerAccount
+) -> list[tuple[str, str, CompanyId | None]]:
     """Label, amount and the company whose emblem stands before it."""
     # A player without a seat has no money of his own: it lies in his companies.
     cash = "end.treasuries" if account.player in session.rules.rivals else "players.cash"
-    rows: list[tuple[str, str, object]] = [(session.text.say(cash), figure(account.cash), None)]
+    rows: list[tuple[str, str, CompanyId | None]] = [
+        (session.text.say(cash), figure(account.cash), None)
+    ]
     market = session.state.market.places
     cells = session.title.market.cells
     for holding in account.holdings:

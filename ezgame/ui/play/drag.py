@@ -68,7 +68,7 @@ class Drag(QObject):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._floating: Floating | None = None
+        self.floating: Floating | None = None
         self._window: QWidget | None = None
         self._origin = QPoint()
         self._way = QVariantAnimation(self)
@@ -83,28 +83,28 @@ class Drag(QObject):
 
     @property
     def active(self) -> bool:
-        return self._floating is not None and not self._returning
+        return self.floating is not None and not self._returning
 
     def begin(self, source: QWidget, origin: QPoint, at: QPoint, paint: Paint, reach: int) -> None:
         """Lift something at `origin`, hold it at `at` (both global)."""
         self._end()
         self._origin = origin
         self._window = source.window()
-        self._floating = Floating(self._window, paint, reach)
-        self._floating.centre_on(at)
-        self._floating.show()
-        self._floating.raise_()
+        self.floating = Floating(self._window, paint, reach)
+        self.floating.centre_on(at)
+        self.floating.show()
+        self.floating.raise_()
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
         self.moved.emit(at)
 
     def show_floating(self, shown: bool) -> None:
         """Hide the floating picture while the thing snaps to a place on the map."""
-        if self._floating is not None:
-            self._floating.setVisible(shown)
+        if self.floating is not None:
+            self.floating.setVisible(shown)
 
     def repaint(self) -> None:
-        if self._floating is not None:
-            self._floating.update()
+        if self.floating is not None:
+            self.floating.update()
 
     def cancel(self) -> None:
         if self.active:
@@ -113,7 +113,7 @@ class Drag(QObject):
 
     def bounce(self, at: QPoint) -> None:
         """Let the thing glide back to where it came from; call it from `dropped`."""
-        floating = self._floating
+        floating = self.floating
         if floating is None:
             return
         if not self.animated or not floating.window().isVisible():
@@ -126,8 +126,8 @@ class Drag(QObject):
         self._way.start()
 
     def _glide(self, at: QPointF) -> None:
-        if self._floating is not None:
-            self._floating.centre_on(at.toPoint())
+        if self.floating is not None:
+            self.floating.centre_on(at.toPoint())
 
     def _end(self) -> None:
         QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
@@ -138,8 +138,8 @@ class Drag(QObject):
     def _put_down(self) -> None:
         """Nothing is held any more."""
         self._returning = False
-        if self._floating is not None:
-            floating, self._floating = self._floating, None
+        if self.floating is not None:
+            floating, self.floating = self.floating, None
             floating.hide()
             floating.deleteLater()
 
@@ -172,8 +172,8 @@ class Drag(QObject):
         return False
 
     def _move(self, at: QPoint) -> None:
-        if self._floating is not None:
-            self._floating.centre_on(at)
+        if self.floating is not None:
+            self.floating.centre_on(at)
             self.moved.emit(at)
 
     def _drop(self, at: QPoint) -> None:

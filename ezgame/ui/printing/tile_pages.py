@@ -1,6 +1,6 @@
 """The tile sheet on paper: every face with its count, in as many pages as keep it legible."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -62,7 +62,10 @@ def cuts(sheet: TileSheet, room: float) -> list[tuple[float, float]]:
     return found
 
 
-def part_painter(sheet: TileSheet, top: float, bottom: float, scale: float):  # type: ignore[no-untyped-def]
+def part_painter(
+    sheet: TileSheet, top: float, bottom: float, scale: float
+) -> Callable[[QPainter, QRectF], None]:
+    """Paints the part of a sheet between two heights; for one printed page."""
     style = Style(theme=map_theme("default"), detail=detail_for(U * scale / MM * 4.2))
 
     def paint(painter: QPainter, box: QRectF) -> None:

@@ -1,5 +1,6 @@
 """Buttons that do one action, and rows that choose an amount first."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -16,6 +17,7 @@ from ezgame.ui.keys import CONFIRM_KEYS, PRESS_KEYS
 from ezgame.ui.turn.pull import PullButton
 from ezgame.ui.widgets.buttons import GameButton, Role
 from ezgame.ui.widgets.drops import leave_drops
+from ezgame.ui.widgets.marks import Mark
 
 MOST_TYPED = 99_999
 PRICED = {"buy_private": "auction.buy", "buy_train": "auction.buy", "bid": "auction.bid"}
@@ -180,11 +182,12 @@ class AmountRow(QWidget):
             layout.addWidget(self._quick_row(quick))
         line = QHBoxLayout()
         line.setSpacing(5)
-        for mark, key, step in (
+        steps: tuple[tuple[Mark, str, Callable[[], None]], ...] = (
             ("minus", "turn.amount.less", self.box.stepDown),
             ("plus", "turn.amount.more", self.box.stepUp),
-        ):
-            stepper = GameButton(mark=mark, compact=True, parent=self)  # type: ignore[arg-type]
+        )
+        for mark, key, step in steps:
+            stepper = GameButton(mark=mark, compact=True, parent=self)
             stepper.setAccessibleName(session.text.say(key, what=name))
             stepper.repeats = True
             stepper.setFixedWidth(appearance().px(32))

@@ -4,6 +4,7 @@ from ezgame.core.actions import Dividend
 from ezgame.models.guards.book import warnings_for
 from ezgame.ui.turn.controls import ActionButton
 from ezgame.ui.turn.section import Section
+from ezgame.ui.widgets.buttons import Role
 
 
 class DividendSection(Section):
@@ -29,8 +30,8 @@ class DividendSection(Section):
         company = before.operating.company if before.operating is not None else None
         assert company is not None
         frame, inside = self.card()
-        role = "primary" if action.choice in ("pay", "half") else "choice"
-        inside.addWidget(ActionButton(session, action, role=role))  # type: ignore[arg-type]
+        role: Role = "primary" if action.choice in ("pay", "half") else "choice"
+        inside.addWidget(ActionButton(session, action, role=role))
         if session.facts.is_gone(after, company):
             inside.addWidget(
                 self.text(session.text.say("dividend.closes", company=company), "warning")

@@ -11,6 +11,7 @@ from ezgame.models.session import Session
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.meter import Meter
 from ezgame.ui.turn.section import Section
+from ezgame.ui.widgets.buttons import Role
 
 
 def is_forced(session: Session) -> bool:
@@ -112,8 +113,8 @@ class ForcedSection(Section):
         inside.addWidget(self.text(session.text.say("forced.either" if either else "forced.least")))
         for index, (sale, gain) in enumerate(zip(found.sales, found.gains, strict=True)):
             title = session.text.caption(sale)
-            role = "primary" if index == 0 else "choice"
-            button = ActionButton(session, sale, title, f"+{gain}", role=role)  # type: ignore[arg-type]
+            role: Role = "primary" if index == 0 else "choice"
+            button = ActionButton(session, sale, title, f"+{gain}", role=role)
             if index:
                 button.set_reason(session.text.say("forced.in_order"))
                 button.setAccessibleName(session.text.say("forced.then", action=title))

@@ -14,7 +14,7 @@ class PullButton(GameButton):
     """Pulled away; the global position of the pointer."""
 
     pulls = True
-    """Whether it can be pulled; a button that cannot forgives a hand that shakes."""
+    """Whether it can be pulled; one that cannot takes a press with a small movement for a click."""
     _press: QPointF | None = None
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

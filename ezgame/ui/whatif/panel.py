@@ -1,5 +1,6 @@
 """The sheet: the game and its futures as columns, and what can be done with the one that is shown."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ezgame.models.futures.compare import Figure, Row, rows
+from ezgame.models.futures.default_play import Target
 from ezgame.models.futures.future import Future
 from ezgame.models.futures.sheet import FutureSheet
 from ezgame.models.futures.words import assumed_words
@@ -88,11 +90,11 @@ class SheetPanel(QWidget):
         appearance().changed.connect(self._soon.request)
         self.refresh()
 
-    def _button(self, name: str, act: object) -> GameButton:
+    def _button(self, name: str, act: Callable[[], object]) -> GameButton:
         say = self._session.text.say
         button = GameButton(say(f"whatif.{name}"), compact=True, parent=self)
         button.setAccessibleName(say(f"whatif.{name}"))
-        button.clicked.connect(lambda: act())  # type: ignore[operator]
+        button.clicked.connect(lambda: act())
         return button
 
     # ------------------------------------------------------------ what is shown
@@ -102,9 +104,9 @@ class SheetPanel(QWidget):
         """The future that the window stands in."""
         return self._session.viewpoint.trying
 
-    def _with_shown(self, act: object) -> None:
+    def _with_shown(self, act: Callable[[Future], object]) -> None:
         if self.shown is not None:
-            act(self.shown)  # type: ignore[operator]
+            act(self.shown)
 
     def _play(self, future: Future) -> None:
         """Where the game has a file, somebody has to work out first what is written."""
@@ -195,7 +197,7 @@ class SheetPanel(QWidget):
             entry = self.targets.addAction(words.replace("&", "&&"))
             entry.triggered.connect(partial(self._on_target, future, target))
 
-    def _on_target(self, future: Future, target: object, _checked: bool = False) -> None:
+    def _on_target(self, future: Future, target: Target, _checked: bool = False) -> None:
         self._session.way_wanted.emit(future, target)
 
     # ------------------------------------------------------------ the columns

@@ -48,7 +48,7 @@ def main() -> int:
     application = make_application(["ezgame"])
     folder = probe_path.parent
     program = Program(Settings(folder / "settings.json"), Shelf(folder / "shelf"))
-    signals = Signals(program.leaving.soon, program)
+    signals = Signals(program.leaving.unasked, program)
     program.show()
     written = 0
 

@@ -107,12 +107,12 @@ def test_the_banner_tells_whole_lines_and_how_many_there_are_besides(qtbot: QtBo
     news = News(headline="Phase 5 begins", lines=lines)
     image = QImage(4, 4, QImage.Format.Format_ARGB32)
     pen = CardPen(QPainter(image))
-    whole = trail._told(pen, news, 2000)
+    whole = trail.news_within(pen, news, 2000)
     assert whole == "Phase 5 begins: MS, SC and AC close; Brown tiles; Train limits: majors 3"
     short = "Phase 5 begins: MS, SC and AC close; 2 more"
     room = pen.width(short, 12.5, 600)
-    assert trail._told(pen, news, room + 1) == short
-    assert trail._told(pen, news, room - 1) == "Phase 5 begins · 3 more"
+    assert trail.news_within(pen, news, room + 1) == short
+    assert trail.news_within(pen, news, room - 1) == "Phase 5 begins · 3 more"
     pen.painter.end()
 
 

@@ -52,7 +52,7 @@ def test_money_is_put_right_with_the_mouse_and_told_in_the_log(
     assert session.state.players[player].cash == cash + 25
     log = LogModel(session)
     log.finish()
-    said = [line.text for line in log._lines[-3:]]
+    said = [line.text for line in log.lines[-3:]]
     assert any("counted wrongly" in line for line in said), said
     assert session.back.undo() and session.state.players[player].cash == cash
 

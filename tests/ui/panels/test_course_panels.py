@@ -176,7 +176,7 @@ def test_the_arrows_step_by_action_and_by_round(session: Session, qtbot: QtBot) 
     panel = HistoryPanel(session)
     qtbot.addWidget(panel)
     panel.show()
-    by_name = {button.accessibleName(): button for button in panel._arrows}
+    by_name = {button.accessibleName(): button for button in panel.arrows}
     by_name["Action before"].click()
     assert session.position == session.game.position - 1
     by_name["Next action"].click()
@@ -260,7 +260,7 @@ def test_a_name_of_the_legend_hides_its_line(session: Session, qtbot: QtBot) -> 
     panel.resize(500, 400)
     panel.show()
     assert len(panel.canvas.drawing.lines) == len(session.state.players)
-    item = panel._legend.itemAt(0)
+    item = panel.legend.itemAt(0)
     assert item is not None
     QTest.mouseClick(item.widget(), LEFT)
     assert len(panel.canvas.drawing.lines) == len(session.state.players) - 1
@@ -271,9 +271,9 @@ def test_a_click_in_a_chart_shows_the_end_of_that_round(session: Session, qtbot:
     qtbot.addWidget(panel)
     panel.resize(500, 400)
     panel.show()
-    scale = scale_of(panel.canvas._box(), panel.canvas.drawing)
+    scale = scale_of(panel.canvas.box(), panel.canvas.drawing)
     QTest.mouseClick(panel.canvas, LEFT, PLAIN, QPoint(round(scale.x(1)), 150))
-    assert session.position == panel.canvas._positions[1]
+    assert session.position == panel.canvas.positions[1]
 
 
 def test_playing_from_an_earlier_moment_is_asked_once(session: Session, qtbot: QtBot) -> None:

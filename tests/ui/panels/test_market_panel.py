@@ -55,7 +55,7 @@ def test_every_marker_lies_within_its_space(qtbot: QtBot, size: tuple[int, int])
     panel.grab()
     for card in panel.chart.cards:
         box = panel.view.cell_box(card.id)
-        for marker in panel.view._markers(card):
+        for marker in panel.view.markers(card):
             assert box.left() <= marker.box.left(), marker.company
             assert marker.box.right() <= box.right() + 0.5, marker.company
             assert marker.box.bottom() <= box.bottom() + 0.5, marker.company
@@ -78,9 +78,11 @@ def test_all_piles_are_to_be_seen_in_a_narrow_dock(qtbot: QtBot) -> None:
         panel.show()
         qtbot.wait(1)
         piles = panel.piles
-        for _, placed in piles._lines(piles.width()):
+        for _, placed in piles.lines(piles.width()):
             assert len(placed) == 8
-            assert all(left + piles._width(pile) <= piles.width() + 12 for pile, left, _ in placed)
+            assert all(
+                left + piles.width_of(pile) <= piles.width() + 12 for pile, left, _ in placed
+            )
         assert piles.height() >= piles.heightForWidth(piles.width())
 
 
@@ -90,7 +92,7 @@ def told(panel: MarketPanel, company: str) -> dict[str, int]:
     card = next(card for card in panel.chart.cards if company in card.stack)
     QTest.mouseMove(panel.view, QPoint(1, 1))
     QTest.mouseMove(panel.view, panel.view.cell_box(card.id).center().toPoint())
-    boxes = {str(marker.company): marker.box for marker in panel.view._markers(card)}
+    boxes = {str(marker.company): marker.box for marker in panel.view.markers(card)}
     QTest.mouseMove(panel.view, boxes[company].center().toPoint())
     panel.grab()
     return {future.label: future.price for future in panel.view.futures}
@@ -197,11 +199,11 @@ def test_a_stack_stays_spread_out_while_one_chooses_from_it(qtbot: QtBot) -> Non
     view = panel.view
     card = max(panel.chart.cards, key=lambda card: len(card.stack))
     QTest.mouseMove(view, view.cell_box(card.id).center().toPoint())
-    last = view._markers(card)[-1]
+    last = view.markers(card)[-1]
     assert last.company == card.stack[-1]
     assert not view.cell_box(card.id).contains(last.box.center())
     QTest.mouseMove(view, last.box.center().toPoint())
-    assert view._markers(card)[-1] == last
+    assert view.markers(card)[-1] == last
     with qtbot.waitSignal(view.company_chosen, timeout=1000) as chosen:
         QTest.mouseClick(view, LEFT, PLAIN, last.box.center().toPoint())
     assert chosen.args == [last.company]
@@ -295,7 +297,7 @@ def test_the_acting_company_is_in_sight_however_late_the_chart_gets_its_room(qtb
     acting = next(
         marker.box
         for card in panel.chart.cards
-        for marker in panel.view._markers(card)
+        for marker in panel.view.markers(card)
         if marker.company == "ERIE"
     )
     assert panel._room.verticalScrollBar().maximum() > 0

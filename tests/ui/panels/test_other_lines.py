@@ -156,15 +156,15 @@ def test_looking_changes_nothing_and_now_is_one_click_away(
     log.finish()
     fresh = LogModel(session)
     fresh.finish()
-    assert [line.text for line in log._lines] == [line.text for line in fresh._lines]
+    assert [line.text for line in log.lines] == [line.text for line in fresh.lines]
     assert list(companies.read()) == list(CompaniesModel(session).read())
     assert panel.slider.maximum() == len(other.log)
-    QTest.mouseClick(panel._arrows[2], LEFT)
+    QTest.mouseClick(panel.arrows[2], LEFT)
     assert session.position == len(other.log) - 1
     QTest.mouseClick(panel.now, LEFT)
     assert session.live and session.played.line == here
     log.finish()
-    assert log._taken == list(here)
+    assert log.taken == list(here)
 
 
 def test_undo_while_another_line_is_seen_only_leads_back(session: Session) -> None:

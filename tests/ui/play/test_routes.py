@@ -108,7 +108,7 @@ def test_the_tender_is_put_on_a_train_by_its_chip(play: Open, qtbot: QtBot) -> N
     proposed(window, qtbot)
     drawn = window.tools.routes.draft.drawn
     assert window.panel is not None
-    chips = window.panel._bonus_group.buttons()
+    chips = window.panel.bonus_group.buttons()
     assert len(chips) == 2
     chips[1].click()
     assert drawn.bonus_train == "2-t1"
@@ -179,7 +179,7 @@ def test_a_click_on_must_reach_searches_for_that_goal(play: Open, qtbot: QtBot) 
     proposed(window, qtbot)
     draft = window.tools.routes.draft
     assert window.panel is not None
-    chip = window.panel._goal_chips["harbour"]
+    chip = window.panel.goal_chips["harbour"]
     QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
     assert draft.goal == "harbour" and chip.isChecked()
     qtbot.waitUntil(lambda: draft.drawn.verdict.treasury == 20, timeout=20000)
@@ -196,7 +196,7 @@ def test_the_chip_of_a_goal_stays_under_the_pointer_while_the_notice_above_it_go
     assert panel is not None
     qtbot.waitUntil(lambda: bool(panel.draft.missed), timeout=20000)
     settle()
-    chip = panel._goal_chips["harbour"]
+    chip = panel.goal_chips["harbour"]
     places = [chip.mapTo(panel, chip.rect().center())]
     for treasury in (20, 0):
         QTest.mouseClick(chip, Qt.MouseButton.LeftButton)

@@ -109,8 +109,8 @@ def test_the_bounce_glides_back_and_ends(play: Open, qtbot: QtBot) -> None:
     window.lift("72")
     window.carry(window.hex_point("A3"))
     window.drop(window.hex_point("A3"))
-    assert drag._floating is not None
-    qtbot.waitUntil(lambda: drag._floating is None, timeout=10000)
+    assert drag.floating is not None
+    qtbot.waitUntil(lambda: drag.floating is None, timeout=10000)
     assert not drag.active
 
 

@@ -25,7 +25,7 @@ class CharterCard(QWidget):
         self._session = session
         self.card = card
         self.open = False
-        self._spots: list[CardSpot] = []
+        self.spots: list[CardSpot] = []
         self._press: QPointF | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -87,17 +87,17 @@ class CharterCard(QWidget):
             drawing.paint_open()
         else:
             drawing.paint_line()
-        self._spots = drawing.spots
+        self.spots = drawing.spots
 
     # ------------------------------------------------------------ input
 
     def spot_at(self, at: QPointF) -> CardSpot | None:
-        return next((spot for spot in self._spots if spot.box.contains(at)), None)
+        return next((spot for spot in self.spots if spot.box.contains(at)), None)
 
     def spot_box(self, kind: str, spot_id: str) -> QRectF | None:
         """Where a thing on the card is drawn."""
         return next(
-            (spot.box for spot in self._spots if (spot.kind, spot.id) == (kind, spot_id)), None
+            (spot.box for spot in self.spots if (spot.kind, spot.id) == (kind, spot_id)), None
         )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
@@ -73,11 +73,11 @@ class ChartCanvas(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(say("charts.name"))
         self._drawing = ChartDrawing(title="", marks=(), lines=())
-        self._positions: tuple[int, ...] = ()
+        self.positions: tuple[int, ...] = ()
         self._column: int | None = None
 
     def show_chart(self, drawing: ChartDrawing, positions: tuple[int, ...]) -> None:
-        self._drawing, self._positions = drawing, positions
+        self._drawing, self.positions = drawing, positions
         self._column = None
         self.setAccessibleDescription(spoken(drawing))
         self.update()
@@ -86,7 +86,7 @@ class ChartCanvas(QWidget):
     def drawing(self) -> ChartDrawing:
         return self._drawing
 
-    def _box(self) -> QRectF:
+    def box(self) -> QRectF:
         return QRectF(self.rect()).adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -99,16 +99,16 @@ class ChartCanvas(QWidget):
             column=self._column,
             writing=self._drawing.writing,
         )
-        paint_chart(painter, self._box(), shown, colors)
+        paint_chart(painter, self.box(), shown, colors)
         painter.end()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._point_at(scale_of(self._box(), self._drawing).column_at(event.position().x()))
+        self._point_at(scale_of(self.box(), self._drawing).column_at(event.position().x()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        column = scale_of(self._box(), self._drawing).column_at(event.position().x())
-        if event.button() == Qt.MouseButton.LeftButton and column is not None and self._positions:
-            self.clicked.emit(self._positions[column])
+        column = scale_of(self.box(), self._drawing).column_at(event.position().x())
+        if event.button() == Qt.MouseButton.LeftButton and column is not None and self.positions:
+            self.clicked.emit(self.positions[column])
 
     def leaveEvent(self, _event: QEvent) -> None:
         self._point_at(None)
@@ -155,7 +155,7 @@ class ChartsPanel(QWidget):
         self._tabs.button(0).setChecked(True)
         self._tabs.idClicked.connect(self._choose)
         self._names = QWidget(self)
-        self._legend = FlowLayout(self._names)
+        self.legend = FlowLayout(self._names)
         box = QVBoxLayout(self)
         box.setContentsMargins(8, 8, 8, 8)
         box.addLayout(top)
@@ -192,8 +192,8 @@ class ChartsPanel(QWidget):
         super().resizeEvent(event)
         self._names.setVisible(event.size().height() >= appearance().px(LOW))
 
-    def showEvent(self, event: object) -> None:
-        super().showEvent(event)  # type: ignore[arg-type]
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         self.refresh()
 
     def _renew_legend(self, whole: ChartDrawing) -> None:
@@ -201,7 +201,7 @@ class ChartsPanel(QWidget):
         if ids == self._shown_legend:
             return
         self._shown_legend = ids
-        while (item := self._legend.takeAt(0)) is not None:
+        while (item := self.legend.takeAt(0)) is not None:
             old = item.widget()
             if old is not None:
                 old.hide()
@@ -211,7 +211,7 @@ class ChartsPanel(QWidget):
             button.dot = line.color
             button.setChecked(line.id not in self._hidden)
             button.toggled.connect(partial(self._toggle, line.id))
-            self._legend.addWidget(button)
+            self.legend.addWidget(button)
 
     def _toggle(self, name: str, shown: bool) -> None:
         (self._hidden.discard if shown else self._hidden.add)(name)

@@ -51,7 +51,7 @@ class HistoryPanel(QWidget):
         self.where.setProperty("look", "head")
         self.what = Label(self)
         self.what.setWordWrap(True)
-        self._arrows: list[QToolButton] = []
+        self.arrows: list[QToolButton] = []
         row = FlowLayout(spacing=4)
         for key, signs, act in (
             ("history.start", "|<", self._to_start),
@@ -104,7 +104,7 @@ class HistoryPanel(QWidget):
 
     def _on_look(self) -> None:
         look = appearance()
-        for button in self._arrows:
+        for button in self.arrows:
             button.setIconSize(QSize(look.px(ICON), look.px(ICON)))
             button.setMinimumSize(look.px(34), look.px(30))
             button.setIcon(arrow_icon(str(button.property("signs")), self))
@@ -116,7 +116,7 @@ class HistoryPanel(QWidget):
         button.setProperty("signs", signs)
         button.setAutoRepeat(signs in "<>")
         button.clicked.connect(act)
-        self._arrows.append(button)
+        self.arrows.append(button)
         return button
 
     def _repair_menu(self) -> QMenu:
@@ -200,7 +200,7 @@ class HistoryPanel(QWidget):
         self._asked = position if asked else -1
         self.what.setText(self._sure(last - position) if asked else self._happened(position))
         self.from_here.setText(say("history.yes" if asked else "history.play"))
-        for button in self._arrows:
+        for button in self.arrows:
             forward = ">" in str(button.property("signs"))
             if forward:
                 why_not = "" if position < last else say("history.at_end")

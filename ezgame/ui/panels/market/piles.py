@@ -62,9 +62,9 @@ class SharePiles(QWidget):
     def pile_at(self, at: QPointF) -> tuple[str, Pile] | None:
         """Place and pile at a point."""
         high, top = appearance().px(ROW), 0.0
-        for place, placed in self._lines(self.width()):
+        for place, placed in self.lines(self.width()):
             for pile, left, line in placed:
-                wide = self._width(pile) - appearance().px(GAP)
+                wide = self.width_of(pile) - appearance().px(GAP)
                 if QRectF(left, top + line * high, wide, high).contains(at):
                     return place, pile
             top += (placed[-1][2] + 1) * high
@@ -181,7 +181,7 @@ class SharePiles(QWidget):
             self._has_room = has_room
             self.refresh()
 
-    def _lines(self, width: float) -> list[Line]:
+    def lines(self, width: float) -> list[Line]:
         """Every pile with its left side and its line within its place; lines go on below."""
         laid = self._laid.get((width, appearance().scale)) if self.piles() else []
         if laid is None:
@@ -194,7 +194,7 @@ class SharePiles(QWidget):
             left, line = float(head), 0
             placed: list[tuple[Pile, float, int]] = []
             for pile in row:
-                wide = self._width(pile)
+                wide = self.width_of(pile)
                 if placed and left + wide - look.px(GAP) > width:
                     left, line = float(head), line + 1
                 placed.append((pile, left, line))
@@ -215,14 +215,14 @@ class SharePiles(QWidget):
     def _color(self, company: CompanyId) -> str:
         return str(self._session.title.companies[company].color)
 
-    def _width(self, pile: Pile) -> float:
+    def width_of(self, pile: Pile) -> float:
         look = appearance()
         words = look.text_width(str(pile.percent), 12.5, 600)
         words += look.text_width(self._at(pile.price), 12)
         return look.px(EMBLEM) + words + look.px(6 + GAP + (CARD if pile.wide else 0))
 
     def heightForWidth(self, width: int) -> int:
-        rows = sum(placed[-1][2] + 1 for _, placed in self._lines(width))
+        rows = sum(placed[-1][2] + 1 for _, placed in self.lines(width))
         return appearance().px(ROW) * rows
 
     def sizeHint(self) -> QSize:
@@ -240,7 +240,7 @@ class SharePiles(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         pen = CardPen(QPainter(self))
         top, high, size = 0.0, pen.px(ROW), pen.px(EMBLEM)
-        for place, placed in self._lines(self.width()):
+        for place, placed in self.lines(self.width()):
             word = self._session.text.word(place)
             head = QRectF(0, top, self._head(), high)
             pen.write(head, begun(word), 12, 400, pen.colors.muted)

@@ -108,7 +108,7 @@ class MarketView(QWidget):
                 return card  # type: ignore[no-any-return]
         return None
 
-    def _markers(self, card: CellCard) -> list[Marker]:
+    def markers(self, card: CellCard) -> list[Marker]:
         """Where each marker of a space is drawn. The first operates first."""
         box = self._boxes[card.id]
         companies = [*card.stack, *card.ghosts]
@@ -126,12 +126,12 @@ class MarketView(QWidget):
         card = next((card for card in self._model.cards if card.id == self._hovered), None)
         if card is None or not self._is_spread(card):
             return False
-        return ground(self._markers(card)).contains(at)
+        return ground(self.markers(card)).contains(at)
 
     def _company_at(self, at: QPointF) -> CompanyId | None:
         # What is spread out lies over everything else.
         for card in sorted(self._model.cards, key=lambda card: card.id != self._hovered):
-            for marker in self._markers(card):
+            for marker in self.markers(card):
                 if marker.contains(at):
                     return marker.company
         return None
@@ -340,7 +340,7 @@ class MarketView(QWidget):
 
     def _stack(self, painter: QPainter, card: CellCard) -> None:
         look = appearance()
-        markers = self._markers(card)
+        markers = self.markers(card)
         if self._is_spread(card):
             painter.setPen(QPen(QColor(look.colors.line), 1))
             painter.setBrush(QColor(look.colors.raised))

@@ -1,5 +1,6 @@
 """The dock of a run: account per train, range bonus, comparison with the best run, and the button that runs it."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -136,7 +137,7 @@ class RunPanel(QWidget):
         column.addWidget(head)
         self._bonus_row = FlowLayout()
         column.addLayout(self._bonus_row)
-        self._bonus_group = QButtonGroup(self)
+        self.bonus_group = QButtonGroup(self)
         self._bonus_shown: tuple[TrainId, ...] = ()
         return self._bonus
 
@@ -150,7 +151,7 @@ class RunPanel(QWidget):
         column.addWidget(head)
         self._goal_row = FlowLayout()
         column.addLayout(self._goal_row)
-        self._goal_chips: dict[str, Chip] = {}
+        self.goal_chips: dict[str, Chip] = {}
         return self._goals
 
     def _on_goal(self, kind: str) -> None:
@@ -160,15 +161,15 @@ class RunPanel(QWidget):
         offered = self.draft.goals
         self._goals.setVisible(bool(offered))
         for goal in offered:
-            if goal.kind not in self._goal_chips:
+            if goal.kind not in self.goal_chips:
                 label = self._session.text.tell(goal.label)
                 name = self._session.text.say("run.search_to", goal=label)
                 chip = Chip(label, name, self._goals)
                 chip.clicked.connect(partial(self._on_goal, goal.kind))
-                self._goal_chips[goal.kind] = chip
+                self.goal_chips[goal.kind] = chip
                 self._goal_row.addWidget(chip)
         kinds = {goal.kind for goal in offered}
-        for kind, chip in self._goal_chips.items():
+        for kind, chip in self.goal_chips.items():
             chip.setVisible(kind in kinds)
             chip.setChecked(kind == self.draft.goal)
         self._renew_missed()
@@ -233,13 +234,13 @@ class RunPanel(QWidget):
         column.addLayout(row)
         return self._foot
 
-    def _button(self, key: str, act: object) -> QPushButton:
+    def _button(self, key: str, act: Callable[[], object]) -> QPushButton:
         button = QPushButton(self._session.text.say(key), self)
         name = self._session.text.say(f"{key}.name")
         button.setAccessibleName(name)
         set_tip(button, name)
         button.setMinimumWidth(0)
-        button.clicked.connect(lambda: act())  # type: ignore[operator]
+        button.clicked.connect(lambda: act())
         return button
 
     # ------------------------------------------------------------ showing
@@ -309,7 +310,7 @@ class RunPanel(QWidget):
             while (item := self._bonus_row.takeAt(0)) is not None:
                 old = item.widget()
                 if old is not None:
-                    self._bonus_group.removeButton(old)  # type: ignore[arg-type]
+                    self.bonus_group.removeButton(old)  # type: ignore[arg-type]
                     old.hide()
                     old.deleteLater()
             names = {train.id: train.name for train in drawn.trains}
@@ -318,10 +319,10 @@ class RunPanel(QWidget):
                 chip = Chip(f"{number + 1}. {names.get(train, train)}", name)
                 chip.setProperty("train", train)
                 chip.clicked.connect(partial(self._on_bonus, train))
-                self._bonus_group.addButton(chip)
+                self.bonus_group.addButton(chip)
                 self._bonus_row.addWidget(chip)
                 chip.show()
-        for button in self._bonus_group.buttons():
+        for button in self.bonus_group.buttons():
             button.setChecked(button.property("train") == drawn.bonus_train)
 
     def _on_bonus(self, train: TrainId) -> None:

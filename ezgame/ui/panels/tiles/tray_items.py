@@ -1,7 +1,7 @@
 """What lies in the tray: tiles with count and name, and headings. Items paint, the view thinks."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ezgame.core.ids import HexId
@@ -88,7 +88,7 @@ class TrayCaption(QGraphicsItem):
         painter.drawText(QPointF(-wide / 2, 0.9 * U + look.px(13) * self.unit), name)
         self._paint_count(painter, font, ink)
 
-    def _paint_count(self, painter: QPainter, font: object, ink: QColor) -> None:
+    def _paint_count(self, painter: QPainter, font: QFont, ink: QColor) -> None:
         look = appearance()
         text = "∞" if self.offer.left is None else str(self.offer.left)
         r = look.px(9) * self.unit

@@ -29,6 +29,10 @@ LONGEST = {"ezgame": 450, "packaging": 450, "tests": 750}
 LONG_WITH_REASON: dict[str, str] = {}
 """Path → why the file is better long than cut."""
 
+LAYERS = ("core", "families", "titles", "content", "storage", "models", "ui", "app")
+DATA = {"vectors", "frozen"}
+"""Folders below tests of a layer that hold no tests of a package of that name."""
+
 UNFINISHED = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b|NotImplementedError|\bbreakpoint\(")
 SKIPPED = re.compile(r"pytest\.(skip|xfail|importorskip)\(|mark\.(skip|skipif|xfail)\b")
 
@@ -98,3 +102,14 @@ def test_the_tree_is_the_same_with_and_without_git() -> None:
     walked = {name_of(path) for path in walked_files() if path.is_file()}
     tracked = {name_of(path) for path in tracked_files() or walked_files() if path.is_file()}
     assert walked == tracked
+
+
+def test_tests_mirror_the_tree() -> None:
+    folders = {name_of(path.parent) for path in modules(*(f"tests/{layer}" for layer in LAYERS))}
+    strange = [
+        folder
+        for folder in sorted(folders)
+        if folder.rpartition("/")[2] not in DATA
+        and not (CHECKOUT / "ezgame" / folder.removeprefix("tests/")).is_dir()
+    ]
+    assert strange == []

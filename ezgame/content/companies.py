@@ -58,6 +58,7 @@ def _read_company(
     choices = tuple(HexId(word) for word in fields.words("home_choices"))
     home, destination = places["home"], places["destination"]
     tags = frozenset(fields.words("tags"))
+    # A company that nobody directs stands where the board of the variant puts it.
     if home is None and not choices and AUTOMATIC not in tags:
         faults.add(fields.place, f"{what}: a home or a list of home_choices is missing.")
     costs = tuple(
@@ -171,6 +172,7 @@ def _read_ability(
     node: YamlNode, what: str, known: Sequence[str] | None, faults: Faults
 ) -> Mapping[str, Any] | None:
     fields = Fields(node, faults, f"{what}, ability")
+    # Without rules no power has a meaning yet, so none is wrong.
     kind = fields.text("kind") if known is None else fields.choice("kind", known)
     if node.kind != "map":
         return None

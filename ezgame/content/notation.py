@@ -51,6 +51,7 @@ def read_stops(
     stops: list[Stop] = []
     offset = 0
     for part in str(node.value).split("+"):
+        # Faults are told at the stop itself, not at the beginning of the list.
         at = node.at(offset + len(part) - len(part.lstrip()))
         offset += len(part) + 1
         match = _STOP.fullmatch(part.strip())

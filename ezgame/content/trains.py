@@ -37,6 +37,7 @@ def read_trains(
                     references.append((key.place, name, other))
             fields.close()
         group.close()
+    # Only now: a train may name one that is described after it.
     for place, name, other in references:
         if other not in trains:
             faults.add(place, f"train {name}: there is no train {other}.")
@@ -125,6 +126,7 @@ def read_phases(
             if kind.value not in kinds:
                 faults.add(kind.place, f"{what}: there are no companies of the kind {kind.value}.")
         color_node = fields.find("color")
+        # A phase pays the values of its newest tiles unless it says otherwise.
         color_name = str(color_node.value) if color_node else str(tiles[-1].value if tiles else "")
         if color_node is not None and color_node.value not in value_colors:
             faults.add(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ezgame.core.worth import WorthLine
+from ezgame.models.words.figures import figure
 from ezgame.models.words.text import Catalogue
 
 OWN_WORDS = ("bond", "bid")
@@ -17,5 +18,5 @@ def account_words(text: Catalogue, lines: Sequence[WorthLine]) -> str:
         if not line.about or line.kind in OWN_WORDS:
             name = text.say(f"players.account.{line.kind}", about=line.about)
         percent = f" {line.percent} %" if line.percent else ""
-        told.append(f"{name}{percent}: {line.amount}")
+        told.append(f"{name}{percent}: {figure(line.amount)}")
     return "\n".join(told)

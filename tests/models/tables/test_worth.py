@@ -16,6 +16,7 @@ from ezgame.core.state import State
 from ezgame.models.session import Session
 from ezgame.models.tables.players import GridCell, PlayersModel
 from ezgame.models.tables.result import accounts
+from ezgame.models.words.figures import MINUS
 from tests.models.games import a_game_after
 from tests.ui.short_games import played
 
@@ -35,7 +36,10 @@ def test_the_tooltip_of_worth_adds_up_to_the_score_in_every_position(qtbot: QtBo
         for side, row in zip(sides, grid, strict=True):
             if side.player is None:
                 continue
-            figures = [int(text) for text in re.findall(r": (-?\d+)$", row[worth].tip, re.M)]
+            figures = [
+                int(text.replace(MINUS, "-"))
+                for text in re.findall(rf": ({MINUS}?\d+)$", row[worth].tip, re.M)
+            ]
             assert sum(figures) == scores[side.player]
             assert int(re.sub(r"\D", "", row[worth].text)) == scores[side.player]
             with_minors += any(cell.minor for cell in row)
@@ -121,7 +125,10 @@ def test_the_tooltip_of_liquid_money_adds_up_and_names_what_may_not_be_sold(qtbo
         game.go_to(position)
         for player in game.state.players:
             cell = liquid_cell(game, player)
-            figures = [int(text) for text in re.findall(r": (-?\d+)$", cell.tip, re.M)]
+            figures = [
+                int(text.replace(MINUS, "-"))
+                for text in re.findall(rf": ({MINUS}?\d+)$", cell.tip, re.M)
+            ]
             assert sum(figures) == game.rules.liquidity(game.state, player)
             assert int(re.sub(r"\D", "", cell.text)) == sum(figures)
             kept_back += "may not be sold" in cell.tip
@@ -142,7 +149,7 @@ def test_cash_that_bids_bind_is_told_bid_by_bid(qtbot: QtBot, title: str, lot: s
     assert cell.text == str(cash - bid.price)
     name = game.rules.title.privates[PrivateId(lot)].name
     assert cell.tip.splitlines()[0] == f"cash: {cash}"
-    assert cell.tip.splitlines()[1] == f"bid for {name}: -{bid.price}"
+    assert cell.tip.splitlines()[1] == f"bid for {name}: {MINUS}{bid.price}"
 
 
 @pytest.mark.parametrize(("title", "lot"), [("1830", "CA"), ("18esp", "P6")])

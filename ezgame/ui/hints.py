@@ -3,6 +3,7 @@
 from PySide6.QtCore import QTimer
 
 from ezgame.core.actions import LayTile, Run
+from ezgame.core.game import Applied
 from ezgame.models.session import Session
 from ezgame.ui.map_area import MapArea
 from ezgame.ui.memory import Memory
@@ -10,6 +11,8 @@ from ezgame.ui.strip import Strip
 
 HINTS = ("undo", "tiles", "run")
 """In the order of a first game: at once, when tiles can be laid, when trains run."""
+ABOUT = {"tiles": LayTile, "run": Run}
+"""What a hint helps with: who has done it needs the hint no more."""
 
 
 class HintBar(Strip):
@@ -26,6 +29,7 @@ class HintBar(Strip):
         self._soon.setSingleShot(True)
         self._soon.setInterval(300)
         self._soon.timeout.connect(self.look)
+        session.applied.connect(self._on_applied)
         session.follow(self._soon.start)
         session.judged_anew.connect(self._soon.start)
         self._soon.start()
@@ -38,7 +42,7 @@ class HintBar(Strip):
         if "undo" not in seen:
             return "undo"
         kinds = {type(choice.action) for choice in self._session.choices()}
-        for hint, kind in (("tiles", LayTile), ("run", Run)):
+        for hint, kind in ABOUT.items():
             if hint not in seen and kind in kinds:
                 return hint
         return ""
@@ -47,6 +51,10 @@ class HintBar(Strip):
         """Show the hint for this moment, or none."""
         self.hint = self.fitting()
         self.say(self._session.text.say(f"hints.{self.hint}") if self.hint else "")
+
+    def _on_applied(self, applied: Applied) -> None:
+        if self.hint in ABOUT and isinstance(applied.action, ABOUT[self.hint]):
+            self._memory.keep_hint(self.hint)
 
     def _on_seen(self) -> None:
         self._memory.keep_hint(self.hint)

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ezgame.app.settings import Settings
+from ezgame.core.actions import LayTile
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.frame import Frame
@@ -45,6 +46,23 @@ def test_three_hints_come_once_each(qtbot: QtBot, tmp_path: Path) -> None:
     QTest.mouseClick(game.hints.seen, Qt.MouseButton.LeftButton)
     assert memory.hints_seen() == set(HINTS)
     assert game.hints.fitting() == ""
+    frame.leave_game()
+
+
+def test_who_does_what_a_hint_helps_with_is_not_told_again(qtbot: QtBot, tmp_path: Path) -> None:
+    """It lies over hexes: the first tile takes it away, without a click on "Got it"."""
+    memory = Settings(tmp_path / "settings.json")
+    memory.keep_hint("undo")
+    session = Session(building())
+    frame = table(qtbot, memory, session)
+    assert frame.game is not None
+    hints = frame.game.hints
+    qtbot.waitUntil(lambda: hints.hint == "tiles", timeout=3000)
+    tile = next(c.action for c in session.choices() if isinstance(c.action, LayTile))
+    assert session.submit(tile)
+    qtbot.waitUntil(lambda: hints.hint != "tiles", timeout=3000)
+    assert memory.hints_seen() == {"undo", "tiles"}
+    assert hints.fitting() != "tiles"
     frame.leave_game()
 
 

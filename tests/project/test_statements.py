@@ -1,12 +1,17 @@
 """Every rule statement has a test that is marked with it (`make rules`)."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import shared_path
+from tests.project.tree import modules, name_of
 from tests.tools import rules
+
+NAMED = re.compile(r"\b(?:ESP-P?[\d.]+-\d+|(?:TE|30|49)-[A-Z]+-\d+)")
+"""A statement as comments and docstrings name it."""
 
 
 @pytest.mark.parametrize("title", rules.listed_titles())
@@ -16,6 +21,17 @@ def test_every_statement_is_shown_by_a_test(title: str) -> None:
 
 def test_every_mark_names_a_statement() -> None:
     assert rules.unknown(rules.marks()) == []
+
+
+def test_statements_that_the_code_names_exist() -> None:
+    known = {each for title in rules.listed_titles() for each in rules.statements(title)}
+    named = {
+        match.group(): name_of(path)
+        for path in modules("ezgame")
+        for match in NAMED.finditer(path.read_text(encoding="utf-8"))
+    }
+    assert len(named) > 100
+    assert {each: where for each, where in named.items() if each not in known} == {}
 
 
 def test_the_list_of_18espana_is_complete() -> None:

@@ -49,6 +49,7 @@ class Context(RuleContext[Figures]):
             pool_cap=figures.limits.pool_percent,
             must_have_operated=False,
             first_set=figures.stock.first_sale_round,
+            # The first stock round knows no sales, the operating rounds after it do (TE-SR-06).
             forced_any_set=True,
         )
 

@@ -58,6 +58,7 @@ class Flow(RoundFlow):
         """All companies have acted. Called again when trains above a new limit have been given up."""
         clock = t.state.clock
         last = clock.number == clock.rounds and self._ending.is_last_set(t.state)
+        # After the last round of the game nothing is exported (TE-END-08).
         if not last and self.exports(t.state):
             self._export(t)
             # Companies above a new limit give up trains before the next round begins (TE-OR-09).

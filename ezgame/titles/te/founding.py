@@ -154,6 +154,7 @@ class Founding:
             begin_turn(t, StockTurn(actor=first), first)
             return True
         self.found(t, company, first, 0)
+        # No auction took place: whoever had to take it has acted (T33).
         turn = StockTurn(actor=first, last_actor=first)
         begin_turn(t, turn, next_player(t.state, first))
         return True

@@ -66,6 +66,7 @@ class RulesTE(RoundRules):
         self.flow = Flow(context, self.founding, self.supply, self.ending, self.finish)
         self.networks = NetworksTE(context)
         self.goals = Goals(context, self.networks)
+        # Cells that act when a marker enters them, whatever brought it there (TE-MKT-11).
         context.market.on_enter["closes"] = liquidate
         context.market.on_enter["ends"] = self.ending.on_end_cell
         self._make_stock()
@@ -78,6 +79,7 @@ class RulesTE(RoundRules):
             percents=self.percents,
             limits=context.limits,
             tie=context.tie,
+            # At the current price wherever it lies; the company gets it for its own shares only (TE-SR-10).
             at_market=True,
             to_company=frozenset({IPO}),
             after=lambda _t, _company: None,
@@ -88,6 +90,7 @@ class RulesTE(RoundRules):
                 BuyPart(self.purchases, (no_buying_back,)),
                 OpenPart(self.founding.auction),
             ),
+            # The sale comes first; a purchase or an auction ends the turn (TE-SR-02, TE-SR-14).
             grammar=Grammar(order=("sell", "buy"), ends=frozenset({"buy"})),
             limits=context.limits,
             end_round=self.flow.after_stock,
@@ -151,6 +154,7 @@ class RulesTE(RoundRules):
             percents=self.percents,
             options=dict.fromkeys(self.title.companies, ("pay", "withhold")),
             moves=self.context.moves,
+            # Unissued shares pay into the treasury; what falls to the pool stays in the bank (TE-DIV-02).
             receivers={IPO: COMPANY},
             times=self._times,
         )
@@ -171,6 +175,7 @@ class RulesTE(RoundRules):
         own = TeState(queue=tuple(self.title.companies))
         state = opening_state(self.title, len(self.setup.players), own)
         order = state.order
+        # Seats stay as the group sits; only the first holder of the card is drawn (TE-SET-04).
         if self.setup.options.get("priority") != "first_seat":
             first = order.index(EvenChance(self.setup.seed).pick(order))
             order = order[first:] + order[:first]

@@ -128,6 +128,6 @@ def title_name(setup: Setup) -> str:
     """What the title is called, in its variant: 1830+, 18España for two."""
     try:
         title = load_title(setup.title, setup.variant)  # known since the file was looked at
-        return setup_words.title_name(title) if setup.variant else title.name
+        return setup_words.title_name(title)
     except EzgameError:
         return setup.title

@@ -114,7 +114,7 @@ def narrow(widget: QWidget) -> Iterator[str]:
             yield f"tabs: {', '.join(names)} in {widget.width()}"
     elif type(widget) is QHeaderView:  # others draw their heads themselves
         yield from narrow_heads(widget)
-    elif isinstance(widget, QTextBrowser) and widget.horizontalScrollBar().maximum() > 0:
+    elif isinstance(widget, QTextBrowser) and widget.horizontalScrollBar().isVisible():
         yield f"wider than its page: {widget.accessibleName()}"
     elif isinstance(widget, QAbstractButton) and widget.text():
         wanted = widget.fontMetrics().horizontalAdvance(widget.text())

@@ -16,6 +16,8 @@ from ezgame.ui.tool_page import ToolPage
 
 LEGEND = "legend"
 SIZE = QSize(860, 620)
+NOTHING = 2
+"""Pixels by which a page may be too wide."""
 
 
 class HelpPage(ToolPage):
@@ -39,6 +41,7 @@ class HelpPage(ToolPage):
         self.text = QTextBrowser(self)
         self.text.setOpenLinks(False)
         self.text.setAccessibleName(session.text.say("help.text"))
+        self.text.horizontalScrollBar().rangeChanged.connect(self._on_width)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.text)
         self._legend: Legend | None = None
@@ -50,6 +53,14 @@ class HelpPage(ToolPage):
         self.resize(SIZE * appearance().scale + QSize(self.list.width() - least, 0))
         self.list.currentRowChanged.connect(self._show_row)
         self.list.setCurrentRow(0)
+
+    def _on_width(self, _least: int, most: int) -> None:
+        """Qt makes a table that fills its page a pixel wider than the page: nothing that is worth a scroll bar."""
+        needed = most > NOTHING
+        policy = Qt.ScrollBarPolicy
+        self.text.setHorizontalScrollBarPolicy(
+            policy.ScrollBarAsNeeded if needed else policy.ScrollBarAlwaysOff
+        )
 
     # ------------------------------------------------------------ what is shown
 

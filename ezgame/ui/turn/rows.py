@@ -10,7 +10,7 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.turn.pull import PullButton
 from ezgame.ui.widgets.badges import draw_badge, seat_of
-from ezgame.ui.widgets.card_pen import RIGHT, CardPen
+from ezgame.ui.widgets.card_pen import RIGHT, SMALLEST, CardPen
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.marks import Mark, draw_mark
 
@@ -63,17 +63,22 @@ class RowButton(PullButton):
         figure = pen.width(self._detail, 12.5)
         room = QRectF(left, box.top(), max(10.0, right - left - figure - pen.px(6)), box.height())
         if self.allowed:
-            pen.write(room, self._shortened(room.width()), 13, 600, ink)
+            self._write_title(pen, room, ink)
         else:
             # A remark is to be read; only what belongs to a company and is not possible is faint.
             pen.fit(room, self._title, 12.5, 400, ink if self._company else pen.colors.muted)
         low = QRectF(left, box.top(), right - left, box.height())
         pen.write(low, self._detail, 12.5, 400, soft, RIGHT)
 
-    def _shortened(self, room: float) -> str:
-        """Names that begin alike are told apart by their ends, so they are cut in the middle."""
-        font = QFontMetricsF(appearance().font(13, 600))
-        return font.elidedText(self._title, Qt.TextElideMode.ElideMiddle, room)
+    def _write_title(self, pen: CardPen, room: QRectF, ink: QColor) -> None:
+        """Smaller where there is no room; only then shortened. Names that begin alike are told apart by their ends,
+        so they are cut in the middle."""
+        size = 13.0
+        while size > SMALLEST and pen.width(self._title, size, 600) > room.width() + 0.5:
+            size -= 0.5
+        font = QFontMetricsF(appearance().font(size, 600))
+        told = font.elidedText(self._title, Qt.TextElideMode.ElideMiddle, room.width() + 1)
+        pen.write(room, told, size, 600, ink)
 
     def _signs(self, pen: CardPen, box: QRectF, soft: QColor) -> tuple[float, float]:
         """Emblem at the left, badge and fold at the right; returns the room between them."""

@@ -260,6 +260,8 @@ class TrainChanged(Event):
 
     company: CompanyId
     train: Train
+    reason: str = ""
+    """`automatic`: told by an event of its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -60,6 +60,8 @@ class CardRecycled(Event):
     company: CompanyId
     type: str
     face: str
+    reason: str = ""
+    """`automatic`: told with the train that is combined."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,6 +12,7 @@ from ezgame.core.events import (
     Paid,
     PassOpened,
     RoundBegan,
+    TrainChanged,
     TrainLeft,
     TrainsRusted,
 )
@@ -19,9 +20,10 @@ from ezgame.core.game import Game
 from ezgame.core.ids import BANK, CompanyId, HexId
 from ezgame.core.rounds.operating import acting_company
 from ezgame.core.state import Train
+from ezgame.models.words.text import catalogue_for
 from ezgame.titles.esp.actions import CombineTrains, OpenPass
 from ezgame.titles.esp.combine import Combining
-from ezgame.titles.esp.events import CardRecycled, TrainDelivered, own
+from ezgame.titles.esp.events import CardRecycled, TrainCombined, TrainDelivered, own
 from ezgame.titles.esp.rules import EspRules
 from tests.asking import buy_train, cash, events, place, play, price, refusal, stations, trains
 from tests.builders import Position
@@ -280,6 +282,24 @@ def test_nobody_opens_passes() -> None:
 
 def laid(tiles: dict[str, Any]) -> dict[str, str]:
     return {h: f"{tile}/{turn}" for h, (tile, turn) in tiles.items()}
+
+
+@pytest.mark.rule("TP-50")
+def test_his_combining_is_one_line_of_the_log() -> None:
+    """The card and the train of it are not told once more."""
+    position = passes(two().phase("4")).tiles(**laid(vector("RV-54")["given"]["tiles"]))
+    game = look(at(position.trains("MCP", "4").own(recyclable={"2": 3}), MCP=70, N=100))
+    happened = [event for applied in game.log for event in applied.events]
+    text = catalogue_for(game.rules)
+    told = [
+        text.describe(e)
+        for e in happened
+        if isinstance(e, CardRecycled | TrainChanged | TrainCombined)
+    ]
+    assert [line for line in told if line] == [
+        "MCP combines at once and free of charge: its train is 4/1+2 now"
+    ]
+    assert len(told) == 3
 
 
 def look(position: Position) -> Game:

@@ -10,7 +10,7 @@ from ezgame.core.routes.network import Network
 from ezgame.core.state import BoardState, State, Train
 from ezgame.core.transition import Transition
 from ezgame.titles.esp.combine import Combining
-from ezgame.titles.esp.context import Context
+from ezgame.titles.esp.context import AUTOMATIC, Context
 from ezgame.titles.esp.events import CardRecycled, TrainCombined, own
 
 Question = tuple[int, str, tuple[str, ...]]
@@ -43,8 +43,8 @@ class AutomaticCombining:
             face = self._face(kind)
             joined = replace(trains[0], faces=(trains[0].faces[0], face))
             if self._reaches_both_maps(t.state, company, joined):
-                t.emit(CardRecycled(company=company, type=kind, face=face))
-                t.emit(TrainChanged(company=company, train=joined))
+                t.emit(CardRecycled(company=company, type=kind, face=face, reason=AUTOMATIC))
+                t.emit(TrainChanged(company=company, train=joined, reason=AUTOMATIC))
                 t.emit(TrainCombined(company=company, train=joined, face=face))
 
     def _best_card(self, state: State) -> str:

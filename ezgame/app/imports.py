@@ -11,6 +11,7 @@ from ezgame.core.refusal import Refusal
 from ezgame.models.words.text import catalogue_for
 from ezgame.models.words.wording import say
 from ezgame.storage.game_file import GameFile
+from ezgame.storage.import18xx.replay import Replay
 from ezgame.storage.import18xx.report import GoOn, Imported, carry_over
 from ezgame.storage.opening import open_contents
 from ezgame.storage.reading import read_file
@@ -22,13 +23,17 @@ FIRST = "18esp"
 
 def import_game(path: Path, go_on: GoOn = lambda done, of: True) -> Imported:
     """The game as far as our rules follow the record, and a report in the title's words."""
-    replay = replay_file(path)
+    return carry_over(told_in_words(replay_file(path)), go_on)
+
+
+def told_in_words(replay: Replay) -> Replay:
+    """The same replay; where it stops it says why in the title's words."""
 
     def sentence(refusal: Refusal) -> str:
         return str(catalogue_for(replay.game.rules).sentence(refusal))
 
     replay.sentence = sentence
-    return carry_over(replay, go_on)
+    return replay
 
 
 def sample_file(title: str = FIRST, variant: str = "") -> GameFile:

@@ -19,7 +19,9 @@ def step_for(steps: Sequence[Step], state: State, action: Action) -> Step | Refu
     for step in taking:
         actors = step.actors(state)
         if action.actor not in actors:
-            refusal = refusal or refuse("game.not-your-turn", player=action.actor, waiting=actors)
+            # Beside the main step nobody may be waited for: then it is the turn of those of the main step.
+            waiting = actors or waited_for(steps, state)
+            refusal = refusal or refuse("game.not-your-turn", player=action.actor, waiting=waiting)
             continue
         verdict = step.judge(state, action)
         if verdict is None:

@@ -211,11 +211,13 @@ def judged(candidates: Iterable[Candidate], state: State) -> Iterator[Judged]:
     """Every candidate with the reason against it, or None."""
     asked: Step | None = None
     actors: tuple[PlayerId, ...] = ()
+    main: tuple[PlayerId, ...] = ()
     for step, choice in candidates:
         if step is not asked:
             asked, actors = step, step.actors(state)
+            main = main or actors
         actor = choice.action.actor
         if actor in actors:
             yield choice, step.judge(state, choice.action)
         else:
-            yield choice, refuse("game.not-your-turn", player=actor, waiting=actors)
+            yield choice, refuse("game.not-your-turn", player=actor, waiting=actors or main)

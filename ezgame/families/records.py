@@ -7,6 +7,7 @@ titles add their own kinds. Reading files and finding the right position is stor
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, ClassVar, Literal
 
 from ezgame.core.actions import (
@@ -29,7 +30,7 @@ from ezgame.core.actions import (
 from ezgame.core.board.given import Paths, route_recorded
 from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId, TileId, TrainId
 from ezgame.core.refusal import Refusal
-from ezgame.core.routes.judge import judge_routes
+from ezgame.core.routes.judge import Judge, judge_routes
 from ezgame.core.routes.network import Network, Route
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
@@ -55,6 +56,15 @@ class Record:
 def is_program(record: Record) -> bool:
     """Whether the record only tells what somebody plans: it does nothing by itself."""
     return record.kind.startswith("program_")
+
+
+def _likely(judge: Judge, income: Any, route: Route) -> int:
+    """How well one reading of a route fits: it should be legal and earn what is stored, if anything is.
+
+    Needed for records that do not name the stops: a leg may reach two stops of one hex.
+    """
+    verdict = judge.judge((route,))
+    return 2 * (verdict.refusal is None) + (income is not None and verdict.income == income)
 
 
 class RecordUnreadable(Exception):
@@ -263,7 +273,10 @@ class Translator(ABC):
                 continue
             train = self.own_train(state, company, str(route["train"]))
             nodes = [".".join(str(node).rsplit("-", 1)) for node in route.get("nodes") or ()]
-            read = route_recorded(paths, train.id, legs, route.get("hexes") or (), nodes, used)
+            rank = partial(_likely, Judge(network), route.get("revenue"))
+            read = route_recorded(
+                paths, train.id, legs, route.get("hexes") or (), nodes, used, rank=rank
+            )
             if isinstance(read, Refusal):
                 raise RecordUnreadable(
                     f"the run of {company} cannot be followed on the map"

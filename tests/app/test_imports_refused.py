@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from ezgame.app import cli
 from ezgame.app.imports import import_game
 from ezgame.content.games import new_game
 from ezgame.core.errors import EzgameError, SaveError
@@ -102,3 +103,13 @@ def test_a_record_never_chooses_the_larger_board_of_1830(tmp_path: Path) -> None
         import_game(wide)
     with pytest.raises(EzgameError, match=r"1830\+|1830plus"):
         import_game(written(tmp_path, CHAT, title="1830+"))
+
+
+def test_the_command_tells_in_words_where_a_record_stops(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    too_low = nested(player(0, "pass"), player(1, "bid", company="SV", price=1))
+    path = written(tmp_path, player(3, "message", message="go"), too_low)
+    assert cli.run(["replay", str(path)]) == cli.FAULT
+    err = capsys.readouterr().err
+    assert "Action 2 (bid by 1) stops the replay: The bid must be at least $20." in err

@@ -44,13 +44,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from ezgame.app.imports import told_in_words
     from ezgame.models.words.setup_words import title_name
     from ezgame.models.words.wording import say
 
     if args.file.suffix == ".ezgame":
         replay: Replay | OwnReplay = own_replay(args.file, args.rulings)
     else:
-        replay = replay_file(args.file, args.rulings or ONLINE)
+        replay = told_in_words(replay_file(args.file, args.rulings or ONLINE))
     with JsonLines(args.states) as states, JsonLines(args.choices) as choices:
         last = _replayed(replay, args.at, states, choices)
     if args.at is not None and last != args.at:

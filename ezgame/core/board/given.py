@@ -9,7 +9,7 @@ routes given before). They only find the path; whether it may be run is the judg
 Refusals have keys `routes.…`; `reasons` lists them with their values.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -103,13 +103,25 @@ class _Reading:
     segments: tuple[Segment, ...]
     used: frozenset[str]
 
-    def score(self, wanted: Sequence[NodeId], hexes: Sequence[str]) -> tuple[int, int, int]:
-        """Stops named by the record, stops in the named hexes, and fewer pieces."""
+    def fit(self, wanted: Sequence[NodeId], hexes: Sequence[str]) -> tuple[int, int]:
+        """Stops named by the record, and stops in the named hexes."""
         named = sum(node in wanted for node in self.nodes)
         placed = sum(
             node.rpartition(".")[0] == hex for node, hex in zip(self.nodes, hexes, strict=False)
         )
-        return named, placed, -sum(len(segment.pieces) for segment in self.segments)
+        return named, placed
+
+    def length(self) -> int:
+        """In pieces of track; the shortest comes first where nothing else decides."""
+        return sum(len(segment.pieces) for segment in self.segments)
+
+    def route(self, train: TrainId, *, extended: bool) -> Route:
+        return Route(
+            train=train,
+            nodes=self.nodes,
+            segments=tuple(segment.id for segment in self.segments),
+            extended=extended,
+        )
 
 
 def route_recorded(
@@ -120,8 +132,10 @@ def route_recorded(
     nodes: Sequence[NodeId] = (),
     used: frozenset[str] = frozenset(),
     extended: bool = False,
+    rank: Callable[[Route], int] = lambda _route: 0,
 ) -> Route | Refusal:
-    """The route whose legs run through these hexes; `nodes` and `hexes` settle what is ambiguous."""
+    """The route whose legs run through these hexes; `nodes` and `hexes` settle what is ambiguous, and
+    where they do not, the route with the highest `rank` is taken."""
     readings: list[_Reading] = []
     for index, leg in enumerate(legs):
         ways = paths.through(tuple(leg))
@@ -137,13 +151,13 @@ def route_recorded(
         readings = free or grown
     if not readings:
         return refuse("routes.no-stops", train=train)
-    best = max(readings, key=lambda r: r.score(nodes, hexes))
-    return Route(
-        train=train,
-        nodes=best.nodes,
-        segments=tuple(segment.id for segment in best.segments),
-        extended=extended,
-    )
+    fitting = max(r.fit(nodes, hexes) for r in readings)
+    routes = [
+        r.route(train, extended=extended)
+        for r in sorted(readings, key=_Reading.length)
+        if r.fit(nodes, hexes) == fitting
+    ]
+    return routes[0] if len(routes) == 1 else max(routes, key=rank)
 
 
 def _both(segment: Segment) -> tuple[tuple[NodeId, NodeId], tuple[NodeId, NodeId]]:

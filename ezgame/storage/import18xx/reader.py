@@ -170,19 +170,29 @@ def effective(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _undone(live: list[dict[str, Any]], target: Any) -> list[dict[str, Any]]:
+    """What is taken back: the last action, or all that came after the one with this number.
+
+    Numbers need not rise: some files were put together from others. Where the number names nothing
+    that still counts, chat for example, it tells only how far back the undo goes.
+    """
     if target is None:
         return live[-1:]
+    for place in reversed(range(len(live))):
+        if live[place]["id"] == target:
+            return live[place + 1 :]
     return [action for action in live if action["id"] > target]
 
 
-def _record(number: int, action: Mapping[str, Any], *, nested: bool = False) -> Record:
+def _record(number: int, action: Mapping[str, Any], within: int | None = None) -> Record:
+    """`within`: the number that the action has in which this one is nested; it has none of its own."""
+    own = int(action.get("id") or 0) if within is None else within
     return Record(
         number=number,
-        id=int(action.get("id") or 0),
+        id=own,
         kind=str(action["type"]),
         entity=action.get("entity"),
         entity_kind=str(action.get("entity_type") or ""),
         data=action,
-        auto=tuple(_record(number, each, nested=True) for each in action.get("auto_actions") or ()),
-        nested=nested,
+        auto=tuple(_record(number, each, own) for each in action.get("auto_actions") or ()),
+        nested=within is not None,
     )

@@ -6,7 +6,7 @@ is due: steps are declined and players passed over. Where something else was pos
 record has no pass for it, that is a liberty; liberties are counted and named.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -62,6 +62,11 @@ def readable(record: Record) -> Iterator[None]:
         raise ReplayError(record, _unreadable(repr(error)[:80])) from None
 
 
+def _next_real(line: Sequence[tuple[Record, bool]], place: int) -> Record | None:
+    """The record after this place that does something; plans may be told between any two."""
+    return next((record for record, _nested in line[place + 1 :] if not is_program(record)), None)
+
+
 @dataclass(slots=True)
 class Liberty:
     record: int
@@ -96,7 +101,7 @@ class Replay:
         previous: Record | None = None
         line = self._in_order()
         for place, (record, nested) in enumerate(line):
-            following = line[place + 1][0] if place + 1 < len(line) else None
+            following = _next_real(line, place)
             with readable(record):
                 self._bring_up_to(place, line)
             if not nested:
@@ -122,7 +127,7 @@ class Replay:
             place += 1
             if place == len(line):
                 return
-        self._bring_up(line[place][0], line[place + 1][0] if place + 1 < len(line) else None)
+        self._bring_up(line[place][0], _next_real(line, place))
 
     def _translate(self, record: Record, following: Record | None) -> list[Action]:
         try:
@@ -274,6 +279,8 @@ class Replay:
         """Whether the company still runs in this turn: then its pass ended the building before it."""
         nested = (auto for auto in record.auto)
         for later in (*nested, *self.recorded.records[record.number :]):
+            if is_program(later):
+                continue
             if later.kind == "run_routes":
                 return bool(later.entity == record.entity)
             if later.entity != record.entity and later.kind not in ("discard_train", "sell_shares"):
@@ -281,7 +288,7 @@ class Replay:
         return False
 
     def _carry_out(self, record: Record, following: Record | None) -> None:
-        if self.game.state.finished:
+        if self.game.state.finished or is_program(record):
             return
         if record.kind == "pass":
             self._carry_out_pass(record)
@@ -360,7 +367,7 @@ class Replay:
                 if state.pending
                 else (state.operating.step if state.operating else "")
             )
-            sentence, who = "{who} must decide first ({step})", ", ".join(self.game.waiting_for())
+            sentence, who = "{who} must decide first ({step})", ", ".join(self._waited_for())
             raise ReplayError(
                 record, told("imports.must_decide", sentence, who=who, step=str(waiting))
             )
@@ -378,6 +385,11 @@ class Replay:
                 )
             )
         self.game.apply(passes[0])
+
+    def _waited_for(self) -> list[str]:
+        """Names of the players whose word is due."""
+        names = dict(zip(self.game.state.players, self.game.rules.setup.players, strict=True))
+        return [names[player] for player in self.game.waiting_for()]
 
     def _step_offers_more(self) -> bool:
         """Whether the step itself had more than a pass; purchases at any moment do not count."""

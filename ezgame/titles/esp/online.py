@@ -180,7 +180,7 @@ class EspTranslator(Translator):
     def _merge(self, record: Record, state: State) -> list[Action]:
         minor = CompanyId(str(record.data["corporation"]))
         self.memory.notes["merge"] = minor
-        following = record.auto[0] if record.auto else self.memory.notes.get("following")
+        following = self.memory.notes.get("following")
         if following is not None and self._choice_follows(record, state, following):
             return []
         return [TakeOver(actor=self.player(record, state), minor=minor, station=False)]

@@ -11,6 +11,9 @@ from ezgame.core.finance.shares import Percents, TieBreak, next_after_president
 from ezgame.core.setup import Setup
 from ezgame.titles.t1830.figures import Figures
 
+RECORDED = "recorded"
+"""The option `limits` of a game that follows a record of 18xx.games."""
+
 
 class Context(RuleContext[Figures]):
     """Looked-up values of one game; holds no position."""
@@ -30,7 +33,8 @@ class Context(RuleContext[Figures]):
             pool_cap=figures.limits.pool_percent,
             must_have_operated=False,
             first_set=figures.stock.first_sale_round,
-            forced_any_set=True,  # 5.1 bars the first stock round, not the operating round after it
+            # 5.1 bars the first stock round, not the operating round after it; 18xx.games bars both.
+            forced_any_set=setup.options.get("limits") != RECORDED,
         )
 
     def _moves(self) -> dict[str, Move]:

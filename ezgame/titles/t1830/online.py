@@ -19,6 +19,7 @@ from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
 from ezgame.core.steps.private_sale import owner_player
 from ezgame.families.records import Record, Translator
+from ezgame.titles.t1830.context import RECORDED
 from ezgame.titles.t1830.rules import Rules1830
 
 OPTIONS = {
@@ -34,7 +35,7 @@ def options(settings: Mapping[str, Any], _players: int) -> dict[str, Any]:
     """Our options for the settings of a record."""
     chosen = settings.get("optional_rules") or ()
     flags = {ours: theirs in chosen for theirs, ours in OPTIONS.items()}
-    return {**flags, "limits": "recorded"}
+    return {**flags, "limits": RECORDED}
 
 
 class Translator1830(Translator):

@@ -28,7 +28,7 @@ from ezgame.core.supply import Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.t1830.buying import ZoneBuyPart
 from ezgame.titles.t1830.capital import Capital
-from ezgame.titles.t1830.context import Context
+from ezgame.titles.t1830.context import RECORDED, Context
 from ezgame.titles.t1830.ending import Ending
 from ezgame.titles.t1830.exchange import ExchangeStep
 from ezgame.titles.t1830.figures import Figures
@@ -61,7 +61,7 @@ class Rules1830(RoundRules):
         self.ending = Ending(self.context)
         self.flow = Flow(self.context, self.capital, self.ending, self.finish)
         self.powers = Powers(self.context)
-        self._recorded_limits = setup.options.get("limits") == "recorded"
+        self._recorded_limits = setup.options.get("limits") == RECORDED
         self.trades = PrivateTrades(self.context, limited=not self._recorded_limits)
         by_price = self.figures.trains.discard_order == "operating_order"
         self.supply = Supply(

@@ -62,6 +62,25 @@ def test_recorded_legs_are_read_in_either_direction_and_named_stops_decide() -> 
         assert route.nodes == ("0,0.0", node, "0,4.0")
 
 
+def test_where_no_stop_is_named_the_better_reading_is_taken() -> None:
+    legs, hexes = [["0,2", "0,0"], ["0,2", "0,4"]], ["0,0", "0,2", "0,4"]
+    for node in ("0,2.0", "0,2.1"):
+        route = route_recorded(
+            some_paths(), T, legs, hexes, rank=lambda route, node=node: node in route.nodes
+        )
+        assert isinstance(route, Route)
+        assert route.nodes == ("0,0.0", node, "0,4.0")
+
+
+def test_named_stops_outweigh_a_better_reading() -> None:
+    named = ["0,0.0", "0,2.0"]
+    route = route_recorded(
+        some_paths(), T, [["0,0", "0,2"]], ["0,0", "0,2"], named, rank=lambda r: "0,2.1" in r.nodes
+    )
+    assert isinstance(route, Route)
+    assert route.nodes == ("0,0.0", "0,2.0")
+
+
 def test_a_single_recorded_leg_runs_in_the_direction_of_its_hexes() -> None:
     route = route_recorded(some_paths(), T, [["0,0", "0,2"]], ["0,2", "0,0"], ["0,2.1", "0,0.0"])
     assert isinstance(route, Route)

@@ -6,7 +6,8 @@ from ezgame.core.game import Game
 from ezgame.core.ids import PrivateId
 from ezgame.storage.import18xx.replay import ReplayError
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
-from tests.storage.import18xx.sheet import followed, nested, player, replay
+from tests.storage.import18xx.sheet import company, followed, nested, player, replay
+from tests.titles.t1830.table import corporation, table
 
 PRIVATES_1830 = {"SV": ANN, "CS": BEN, "DH": CAROL, "MH": CAROL, "CA": CAROL, "BO": CAROL}
 
@@ -207,3 +208,11 @@ def test_an_agreement_to_end_is_made_where_somebody_is_waited_for() -> None:
     states = followed("1830", game, player(0, "buy_shares", **BUY), player(2, "end_game"))
     assert states[1].clock.round == "SR 2" and not states[1].finished
     assert states[2].finished and states[2].players[BEN].cash == 70
+
+
+def test_who_must_decide_first_is_told_by_name() -> None:
+    position = corporation(table().phase("3"), "PRR", cash=100).tiles(H10="57 H12").cash(ANN, 50)
+    position = corporation(position, "NYC", {ANN: 20, BEN: 40}, at="1,6")
+    game = position.operating("PRR", "trains")
+    with pytest.raises(ReplayError, match=r"Ann must decide first"):
+        followed("1830", game, company("NYC", "lay_tile", hex="E19", tile="57-0", rotation=0))

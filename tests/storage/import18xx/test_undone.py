@@ -48,6 +48,8 @@ DO = company("CM", "pass")
         ((DO, DO, undo(2)), [1, 2]),
         ((REDO, DO, REDO), [2]),
         ((DO, nested(DO, DO), undo()), [1]),
+        (({**DO, "id": 7}, DO, DO, undo(7)), [7]),
+        (({**DO, "id": 7}, DO, DO, undo(2)), [7, 2]),
     ],
 )
 def test_what_is_left_of_a_record(acts: tuple[Act, ...], numbers: list[int]) -> None:

@@ -9,7 +9,7 @@ from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.state import State
 from tests.builders import ANN, BEN, Position, a_game
-from tests.storage.import18xx.sheet import Act, company, followed, nested, replay
+from tests.storage.import18xx.sheet import Act, company, followed, nested, player, replay
 
 
 def online(phase: str = "3") -> Position:
@@ -157,7 +157,7 @@ def test_a_major_tells_the_side_also_of_a_train_that_is_gone(
 
 @pytest.mark.rule("ESP-3.1-28", "ESP-5.6-10")
 @pytest.mark.parametrize(("choice", "stations"), [("map", ["MCP"]), ("charter", [])])
-@pytest.mark.parametrize("between", ["tender", "private", "both", "nothing"])
+@pytest.mark.parametrize("between", ["tender", "private", "both", "plan", "nothing"])
 def test_purchases_may_come_between_a_takeover_and_its_choice(
     choice: str, stations: list[str], between: str
 ) -> None:
@@ -165,8 +165,9 @@ def test_purchases_may_come_between_a_takeover_and_its_choice(
     game = position.own(tenders_in_market=2).operating("MCP", "takeover")
     tender = company("MCP", "special_buy", description="Tender from bank", cost=80)
     private = company("MCP", "buy_company", company="P3", price=70)
-    bought = {"tender": [tender], "private": [private], "both": [tender, private], "nothing": []}
-    acts: list[Any] = [company("MCP", "merge", corporation="CM"), *bought[between]]
+    plans = [player(1, "program_share_pass"), player(2, "program_disable", reason="done")]
+    bought = {"tender": [tender], "private": [private], "both": [tender, private], "plan": plans}
+    acts: list[Any] = [company("MCP", "merge", corporation="CM"), *bought.get(between, [])]
     states = follow(game, *acts, chose("MCP", choice))
     assert not states[1].companies[CompanyId("CM")].closed
     last = states[-1]

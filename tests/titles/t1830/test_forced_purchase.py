@@ -114,6 +114,19 @@ def test_the_first_operating_round_already_knows_forced_sales() -> None:
     assert cash(game, "PRR") == 0
 
 
+@pytest.mark.rule("30-SR-05", "30-O-13")
+def test_in_recorded_games_nothing_is_sold_in_the_first_set() -> None:
+    position = trainless(rulings="online", limits="recorded")
+    position = corporation(position, "NYC", {ANN: 20, BEN: 40}, at="1,6")
+    early, later = (position.operating("PRR", "trains", set=number) for number in (1, 2))
+    assert refusal(early, sell(ANN, "PRR")) == "sale.first-round"
+    assert refusal(early, bankrupt()) == ""
+    assert (refusal(later, sell(ANN, "PRR")), refusal(later, bankrupt())) == (
+        "",
+        "emergency.can-pay",
+    )
+
+
 @pytest.mark.rule("30-EMR-06", "30-EMR-09")
 def test_shares_are_sold_only_as_far_as_needed() -> None:
     position = corporation(trainless(100, 50), "NYC", {BEN: 40, ANN: 30}, at="4,6")

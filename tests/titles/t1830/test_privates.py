@@ -449,6 +449,8 @@ def test_mh_is_exchanged_in_the_own_turn_or_between_turns() -> None:
     assert refusal(between, exchange(ANN)) == ""
     play(between, start(CAROL, "PRR", 67))
     assert refusal(between, exchange(ANN)) == "game.not-your-turn"
+    reason = between.why_not(exchange(ANN))
+    assert reason is not None and reason.values["waiting"] == (CAROL,)
     company_turn = position.operating("NYC", "track")
     assert refusal(company_turn, exchange(ANN)) == ""
     assert refusal(position.trains("NYC", "2").operating("NYC", "trains"), exchange(ANN)) != ""

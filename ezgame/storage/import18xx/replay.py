@@ -27,6 +27,8 @@ LONGEST = 300
 """Letters of a reason: files may hold anything."""
 BEFORE_RUN = ("build", "track", "station")
 """Steps that come before a run."""
+INTERJECTED = ("buy_company", "special_buy")
+"""Records of the acting company that may come while another player decides something, surplus trains for example."""
 MOST_DECLINES = 400
 """More declines than any round can have: the record is never due."""
 
@@ -235,7 +237,7 @@ class Replay:
                 state.operating is None or state.operating.company != owner
             ):
                 return False
-            return self.translator.player(record, state) in self.game.waiting_for()
+            return owner in state.companies or self._is_waited_for(record)
         concerned = {company, CompanyId(str(record.data.get("tokener") or company))}
         if any(
             each == pending.about or each in pending.data.values()
@@ -246,8 +248,12 @@ class Replay:
         turn = state.operating
         if turn is None or turn.company != company:
             return False
-        # While its president decides something for another company, a company goes on with its turn.
-        return not state.pending or self.translator.player(record, state) in self.game.waiting_for()
+        # While its president decides something for another company, a company goes on with its turn, and
+        # it makes its purchases while others decide.
+        return not state.pending or record.kind in INTERJECTED or self._is_waited_for(record)
+
+    def _is_waited_for(self, record: Record) -> bool:
+        return self.translator.player(record, self.game.state) in self.game.waiting_for()
 
     def _step_takes(self, action: Action) -> bool:
         steps = self.game.rules.active(self.game.state)
@@ -266,7 +272,8 @@ class Replay:
         if not self._entity_acts(record):
             return False
         turn = state.operating
-        if turn is None or state.pending:
+        if turn is None or state.pending or record.entity_kind == "company":
+            # A power is declined where it could be used, also where we have nothing to ask about it.
             return True
         # Steps in which nothing can be done leave no pass, and neither does a run without a route.
         if turn.step == "run":

@@ -31,7 +31,7 @@ from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
 from ezgame.core.steps.private_sale import PrivateDealStep
 from ezgame.core.steps.run import RunRules, RunStep
 from ezgame.core.steps.train_deal import TrainDealStep
-from ezgame.core.supply import Supply
+from ezgame.core.supply import DISCARD, Supply
 from ezgame.core.transition import Transition
 from ezgame.core.worth import WorthLine
 from ezgame.titles.esp.build import BuildStep
@@ -237,7 +237,11 @@ class EspRules(RoundRules):
         return self.interjections if directed else ()
 
     def beside_decision(self, state: State, due: Pending) -> Sequence[Step]:
-        return self.interjections if due.step in MEANWHILE else ()
+        """In recorded games the company that acts may buy also before surplus trains are given up."""
+        late = self.figures.train_private.at_limit == "discard_after_dividend"
+        acts = state.operating is not None and state.operating.company is not None
+        meanwhile = due.step in MEANWHILE or (due.step == DISCARD and late and acts)
+        return self.interjections if meanwhile else ()
 
     def after_move(self, t: Transition) -> None:
         """Companies that nobody directs combine as soon as they can, whatever happened."""

@@ -24,7 +24,7 @@ from ezgame.core.steps.forced_purchase import ForcedPurchase
 from ezgame.core.steps.home import HOME, HomeChoiceStep, HomeStep
 from ezgame.core.steps.private_sale import BuyPrivateStep, PrivateDealStep
 from ezgame.core.steps.train_deal import TrainDealStep
-from ezgame.core.supply import Supply
+from ezgame.core.supply import DISCARD, Supply
 from ezgame.core.transition import Transition
 from ezgame.titles.t1830.buying import ZoneBuyPart
 from ezgame.titles.t1830.capital import Capital
@@ -216,7 +216,9 @@ class Rules1830(RoundRules):
         return (self.buy_private, self.extra_tile, self.exchange)
 
     def beside_decision(self, state: State, due: Pending) -> Sequence[Step]:
-        return self._beside_home if due.step == HOME else (self.exchange,)
+        """In recorded games the company may also buy a private, or use one, before surplus trains are given up."""
+        meanwhile = due.step == HOME or (due.step == DISCARD and self._recorded_limits)
+        return self._beside_home if meanwhile else (self.exchange,)
 
     def look_for_end(self, t: Transition) -> None:
         self.ending.check(t)

@@ -21,7 +21,7 @@ from ezgame.core.steps.dividend import COMPANY, DividendRules
 from ezgame.core.steps.home import HOME, HomeChoiceStep
 from ezgame.core.steps.private_sale import BuyPrivateStep, PrivateDealStep
 from ezgame.core.steps.train_deal import TrainDealStep
-from ezgame.core.supply import Supply
+from ezgame.core.supply import DISCARD, Supply
 from ezgame.core.transition import Transition
 from ezgame.families.treasury.closing import Closing
 from ezgame.families.treasury.own_shares import OwnShares, OwnSharesStep
@@ -290,6 +290,11 @@ class Rules1849(RoundRules):
         if state.operating is None:
             return ()
         return (self.buy_private, self.port_marker, self.bankruptcy)
+
+    def beside_decision(self, state: State, due: Pending) -> Sequence[Step]:
+        """In recorded games the company may also buy a private, or use one, before surplus trains are given up."""
+        meanwhile = due.step == DISCARD and self.context.asks_more
+        return (self.buy_private, self.port_marker) if meanwhile else ()
 
     def look_for_end(self, t: Transition) -> None:
         self.ending.check(t)

@@ -3,10 +3,10 @@
 import pytest
 
 from ezgame.core.game import Game
-from ezgame.core.ids import PrivateId
+from ezgame.core.ids import HexId, PrivateId
 from ezgame.storage.import18xx.replay import ReplayError
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
-from tests.storage.import18xx.sheet import company, followed, nested, player, replay
+from tests.storage.import18xx.sheet import company, followed, nested, player, private, replay
 from tests.titles.t1830.table import corporation, table
 
 PRIVATES_1830 = {"SV": ANN, "CS": BEN, "DH": CAROL, "MH": CAROL, "CA": CAROL, "BO": CAROL}
@@ -216,3 +216,21 @@ def test_who_must_decide_first_is_told_by_name() -> None:
     game = position.operating("PRR", "trains")
     with pytest.raises(ReplayError, match=r"Ann must decide first"):
         followed("1830", game, company("NYC", "lay_tile", hex="E19", tile="57-0", rotation=0))
+
+
+@pytest.mark.rule("30-PRI-11", "30-O-06")
+def test_a_station_of_a_private_is_passed_up_by_a_company_that_has_none_left() -> None:
+    """There that is asked all the same; here the turn has gone on to the run."""
+    position = corporation(table(rulings="online").phase("3"), "PRR", cash=200)
+    position = position.change("PRR", stations_free=0).private("DH", "PRR").trains("PRR", "2")
+    game = position.tiles(H10="57 H12").operating("PRR", "track")
+    states = followed(
+        "1830",
+        game,
+        private("DH", "lay_tile", hex="F16", tile="57-1", rotation=0),
+        private("DH", "pass"),
+        company("PRR", "run_routes", routes=[{"train": "2-0", "connections": [["H12", "H10"]]}]),
+    )
+    for state in states[1:3]:
+        assert state.operating is not None and state.operating.step == "run"
+    assert HexId("F16") in states[1].board.tiles

@@ -76,9 +76,7 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
     _refuse_no_actions(data["actions"], name)
     try:
         live = effective(data["actions"])
-        players = tuple(
-            (player.get("id", player["name"]), str(player["name"])) for player in data["players"]
-        )
+        players = tuple((_player_id(player), str(player["name"])) for player in data["players"])
         if any(type(player) not in (int, str) for player, _name in players):
             raise TypeError("ids of players")
         settings = data.get("settings") or {}
@@ -92,7 +90,7 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
             records=tuple(_record(number, action) for number, action in enumerate(live, 1)),
             result=_scores(data.get("result")),
             skipped=len(data["actions"]) - len(live),
-            finished=data.get("status", "finished") not in RUNNING,
+            finished=_is_finished(data),
         )
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         sentence = "{name} is not a game of 18xx.games as we know them: {why}."
@@ -131,6 +129,19 @@ def _refuse_no_actions(actions: list[Any], name: str) -> None:
                     "{name} cannot be imported: what follows action {number} in its list is {what}."
                 )
                 raise SaveError(told("imports.no_action.nested", sentence, **values))
+
+
+def _player_id(player: Mapping[str, Any]) -> Any:
+    """Old files have only the name, and then the name is what actions call the player."""
+    return player["name"] if player.get("id") is None else player["id"]
+
+
+def _is_finished(data: Mapping[str, Any]) -> bool:
+    """Whether the game is over. Games are archived there also in the middle, when nobody plays on."""
+    status = data.get("status", "finished")
+    if status == "archived":
+        return bool(data.get("finished_at") or data.get("game_end_reason"))
+    return status not in RUNNING
 
 
 def _scores(result: Any) -> dict[str, int]:

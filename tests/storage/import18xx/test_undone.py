@@ -6,8 +6,18 @@ from ezgame.core.errors import SaveError
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.state import State
+from ezgame.storage.import18xx.reader import parse_recorded
 from tests.builders import ANN, a_game
-from tests.storage.import18xx.sheet import Act, company, followed, nested, player, replay, sheet
+from tests.storage.import18xx.sheet import (
+    Act,
+    company,
+    followed,
+    nested,
+    player,
+    replay,
+    sheet,
+    text_of,
+)
 from tests.titles.t1830.table import corporation, table
 
 RULINGS = ("rulebook", "online")
@@ -58,6 +68,23 @@ def test_what_is_left_of_a_record(acts: tuple[Act, ...], numbers: list[int]) -> 
 
 def test_skipped_entries_are_counted() -> None:
     assert sheet("18ESP", 3, DO, TALK, DO, undo(1), REDO).skipped == 3
+
+
+@pytest.mark.parametrize(
+    ("top", "over"),
+    [
+        ({"status": "finished"}, True),
+        ({"status": "active"}, False),
+        ({"status": "archived"}, False),
+        ({"status": "archived", "finished_at": 1_600_000_000}, True),
+        ({"status": "archived", "game_end_reason": "bank"}, True),
+        ({"status": "archived", "finished_at": None}, False),
+    ],
+)
+def test_an_archived_game_is_over_only_where_its_end_is_told(
+    top: dict[str, object], over: bool
+) -> None:
+    assert parse_recorded(text_of("18ESP", 3, DO, **top), "x.json").finished is over
 
 
 @pytest.mark.parametrize("to", ["1", [1], {"id": 1}])

@@ -1,14 +1,18 @@
 """In records the acting company may buy and lay before another one has given up its surplus train."""
 
+from dataclasses import replace
+
 import pytest
 
 from ezgame.core.actions import BuyPrivate
 from ezgame.core.ids import CompanyId, HexId, PrivateId
 from ezgame.core.state import State
+from ezgame.titles.t1849.state import own
 from tests.asking import buy_train, lay, play, refusal
 from tests.builders import ANN, BEN, CAROL, Position, a_game
 from tests.storage.import18xx.sheet import company, followed, private
 from tests.titles.t1830.table import corporation, table
+from tests.titles.t1849.table import ATA, CTL, P0, P1, Table
 
 
 def too_many(name: str, state: State) -> bool:
@@ -48,6 +52,24 @@ def test_otherwise_surplus_trains_are_given_up_at_once() -> None:
     play(game, buy_train(game, "4"))
     assert too_many("NYC", game.state)
     assert refusal(game, purchase) == "game.not-now"
+
+
+@pytest.mark.rule("49-TRN-05", "49-PRI-07")
+def test_in_1849_the_port_marker_comes_before_the_surplus_train() -> None:
+    position = Table(rulings="online").phase("6").started(ATA, P0, cash=500)
+    position = position.started(CTL, P1, trains=("6H",) * 4).private("CNM", ATA)
+    depot = position.state.depot
+    position = position.change(depot=replace(depot, left={**depot.left, "6H": 0}))
+    states = followed(
+        "1849",
+        position.operating(ATA, "trains"),
+        company("ATA", "buy_train", train="8H-0", price=350, variant="8H"),
+        private("CNM", "assign", target="A5", target_type="hex"),
+        company("CTL", "discard_train", train="6H-CTL0"),
+    )
+    assert too_many("CTL", states[1]) and too_many("CTL", states[2])
+    assert own(states[2]).port == (ATA, "A5")
+    assert not states[3].pending and len(states[3].companies[CTL].trains) == 3
 
 
 @pytest.mark.rule("ESP-3.1-28", "ESP-5.7-09")

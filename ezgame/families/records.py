@@ -54,8 +54,9 @@ class Record:
 
 
 def is_program(record: Record) -> bool:
-    """Whether the record only tells what somebody plans: it does nothing by itself."""
-    return record.kind.startswith("program_")
+    """Whether the record only tells what somebody plans, or notes that somebody agreed: it does nothing by
+    itself."""
+    return record.kind.startswith("program_") or record.kind == "log"
 
 
 def _likely(judge: Judge, income: Any, route: Route) -> int:

@@ -197,11 +197,17 @@ class _Writer:
 
     def _talk(self) -> None:
         while self._chance.random() < OFTEN:
-            self._add({**self._by_player(self._chance.choice(("message", "log"))), "message": "…"})
+            self._add({**self._by_player("message"), "message": "…"})
 
     def _plan(self) -> Raw:
         kind = self._chance.choice(
-            ("program_share_pass", "program_buy_shares", "program_auction_bid", "program_disable")
+            (
+                "program_share_pass",
+                "program_buy_shares",
+                "program_auction_bid",
+                "program_disable",
+                "log",
+            )
         )
         told: Raw = {
             "program_disable": {"reason": {"why": 1}},

@@ -19,7 +19,8 @@ LONGEST_TITLE = 60
 LONGEST_ENTRY = 40
 """Letters of an entry that is no action, for the sentence about it."""
 RUNNING = ("new", "active", "paused")
-CHAT = frozenset({"message", "log"})
+CHAT = "message"
+"""The one kind that no undo takes back; a note of the program there ("log") is an action like others."""
 STORED_INCOME = ("revenue", "revenue_str", "subsidy", "extra_revenue")
 """What a record says of its incomes; a strict replay does without."""
 
@@ -174,7 +175,7 @@ def effective(actions: list[dict[str, Any]]) -> list[dict[str, Any]]:
         elif kind == "redo":
             if undone:
                 live.extend(undone.pop())
-        elif kind not in CHAT:
+        elif kind != CHAT:
             undone.clear()
             live.append(action)
     return live

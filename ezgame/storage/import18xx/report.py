@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
 from ezgame.core.message import Told, told
+from ezgame.families.records import is_program
 from ezgame.storage.import18xx.replay import Replay, ReplayError
 
 
@@ -96,7 +97,7 @@ def _skipped(replay: Replay) -> list[Told]:
     if recorded.skipped:
         sentence = "Left out, taken back or chat: {count}."
         lines.append(told("imports.left_out", sentence, count=recorded.skipped))
-    programs = Counter(r.kind for r in recorded.records if r.kind.startswith("program_"))
+    programs = Counter(record.kind for record in recorded.records if is_program(record))
     for kind, count in sorted(programs.items()):
         words = kind.replace("_", " ")
         sentence = "{times} “{words}”: says nothing about the game itself."

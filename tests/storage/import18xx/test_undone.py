@@ -30,6 +30,7 @@ def undo(to: int | None = None) -> Act:
 
 REDO = player(0, "redo")
 TALK = player(1, "message", message="well")
+NOTE = player(1, "log", message="agreed")
 
 
 def kept(*acts: Act) -> list[int]:
@@ -53,6 +54,9 @@ DO = company("CM", "pass")
         ((DO, DO, DO, undo(1), TALK, REDO), [1, 2, 3]),
         ((DO, DO, DO, undo(1), DO, REDO), [1, 5]),
         ((DO, TALK, DO, DO, undo(2)), [1]),
+        ((DO, NOTE, DO), [1, 2, 3]),
+        ((DO, NOTE, undo()), [1]),
+        ((DO, DO, undo(), NOTE, REDO), [1, 4]),
         ((DO, DO, undo(1), REDO, DO, undo(2)), [1, 2]),
         ((DO, undo(), undo(), undo(0), DO), [5]),
         ((DO, DO, undo(2)), [1, 2]),

@@ -64,6 +64,12 @@ def cards_painter(
     return paint
 
 
+LABEL = 2.5
+"""Of the words above a figure, in millimetres."""
+INSET, APART = 1.2 * MM, 1.5 * MM
+"""Of what is written in a box from its sides, and of boxes from one another."""
+
+
 class Card:
     """One charter."""
 
@@ -171,8 +177,11 @@ class Card:
         price = self.report.facts.price(self.report.state, self.company)
         trains = self.report.trains(self.company, self.now)
         say = self.report.text.say
+        treasury = say("bar.treasury")
+        least = (width(treasury, LABEL) + 2 * INSET + APART) / box.width()
+        purse = max(0.26, least)  # a title's word for it may be long
         fields = [
-            (self.report.text.say("bar.treasury"), str(self.now.cash) if begun else "", 0.26),
+            (treasury, str(self.now.cash) if begun else "", purse),
             (
                 self.report.text.say("printing.head.price"),
                 "" if self.blank or price is None else str(price),
@@ -181,23 +190,23 @@ class Card:
             (
                 self.report.text.say("charters.trains"),
                 (trains or say("printing.none")) if begun else "",
-                0.56,
+                0.82 - purse,
             ),
         ]
         x = box.left()
         for label, text, share in fields:
-            place = QRectF(x, box.top(), box.width() * share - 1.5 * MM, box.height())
+            place = QRectF(x, box.top(), box.width() * share - APART, box.height())
             self.painter.setPen(QPen(QColor(LINE), 0.2 * MM))
             self.painter.setBrush(QColor(0, 0, 0, 0))
             self.painter.drawRect(place)
             write(
                 self.painter,
-                QPointF(place.left() + 1.2 * MM, place.top() + 3 * MM),
+                QPointF(place.left() + INSET, place.top() + 3 * MM),
                 label,
-                size=2.5,
+                size=LABEL,
                 color=SOFT,
             )
-            value = place.adjusted(1.2 * MM, 3 * MM, -1.2 * MM, 0)
+            value = place.adjusted(INSET, 3 * MM, -INSET, 0)
             write_in(self.painter, value, text, size=4.6, weight=700)
             x += box.width() * share
 

@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
@@ -34,6 +35,7 @@ from ezgame.ui.printing.output import save_pages
 from ezgame.ui.printing.paper import MM, PAPERS, Paper, body_of
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.snapshot import letterhead, snapshot_pages
+from ezgame.ui.printing.words import width
 from tests.titles.t1849.table import AFG, P0, P1, P2, P3, SFA, Table
 from tests.tools.selftests.play import sample_game
 
@@ -151,6 +153,32 @@ def test_the_legend_of_the_market_stays_above_the_foot(
         )
         assert len(boxes) == 4
         assert all(box.bottom() <= body_of(paper.rect(True)).bottom() for box in boxes)
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+@pytest.mark.parametrize("title", ["1830", "1849", "18te"])  # of one page
+def test_no_label_of_a_charter_runs_into_the_next(
+    title: str, language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """“Gesellschaftsvermögen” of 18TE was printed over “Kurs”."""
+    found: dict[float, list[tuple[float, float]]] = {}
+
+    def write(_painter: object, at: QPointF, text: str, *, size: float, **_look: object) -> None:
+        if size == charter_pages.LABEL:
+            found.setdefault(round(at.y(), 1), []).append((at.x(), at.x() + width(text, size)))
+
+    monkeypatch.setattr(charter_pages, "write", write)
+    wording.speak(language)
+    try:
+        game = new_game(make_setup(title, ("Ann", "Ben", "Carol")))
+        pages = snapshot_pages(game, ["charters"], A4)
+        save_pages(pages, tmp_path / "x.svg", A4, letterhead(game))
+    finally:
+        wording.speak("en")
+    rows = [sorted(row) for row in found.values()]
+    assert rows
+    for row in rows:
+        assert all(one[1] < other[0] for one, other in pairwise(row))
 
 
 def test_what_players_owe_is_printed_with_a_true_minus() -> None:

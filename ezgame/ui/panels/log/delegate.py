@@ -4,9 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import (
-    QEvent,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     QPointF,
     QRectF,
@@ -55,14 +53,8 @@ class LogDelegate(QStyledItemDelegate):
         self._lines = lines
         self._by_short = {c.short: c.id for c in session.title.companies.values()}
         self._widget = parent
-        self._sizes: dict[int, QSize] = {}
-        """By row: the view asks for all lines whenever one comes or goes."""
         self._facts: dict[int, LineFacts] = {}
-        """By row as well; they stay when the width or the text size changes."""
-        self._sized_for = 0, 0.0
-        """Width and text size that the sizes are for."""
-        parent.installEventFilter(self)
-        appearance().changed.connect(self._look_again)
+        """By row; they stay when the width or the text size changes."""
         self._one_line: dict[float, float] = {}
         lines.rowsInserted.connect(self._forget_from)
         lines.rowsRemoved.connect(self._forget_from)
@@ -76,42 +68,22 @@ class LogDelegate(QStyledItemDelegate):
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         row = index.row()
-        size = self._sizes.get(row)
-        if size is None:
-            facts = self._facts.get(row)
-            if facts is None:
-                facts = self._facts[row] = self._measure(row)
-            wide = max(80, self._widget.width() - self.px(INDENT) - 24)
-            high = self._height(facts, wide) + 2 * self.px(PAD)
-            if facts.head:
-                high += self.px(HEAD)
-            size = self._sizes[row] = QSize(wide, round(high))
-        return size
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Another width: lines break elsewhere."""
-        if watched is not self._widget:
-            return super().eventFilter(watched, event)
-        if event.type() == QEvent.Type.Resize:
-            self._look_again()
-        return False  # what Qt does here is meant for editors
-
-    def _look_again(self) -> None:
-        """Heights follow from the width and the text size, and from nothing else."""
-        sized_for = self._widget.width(), appearance().scale
-        if sized_for != self._sized_for:
-            self._sized_for = sized_for
-            self._sizes.clear()
+        facts = self._facts.get(row)
+        if facts is None:
+            facts = self._facts[row] = self._measure(row)
+        wide = max(80, self._widget.width() - self.px(INDENT) - 24)
+        high = self._height(facts, wide) + 2 * self.px(PAD)
+        if facts.head:
+            high += self.px(HEAD)
+        return QSize(wide, round(high))
 
     def _forget_all(self) -> None:
-        self._sizes.clear()
         self._facts.clear()
 
     def _forget_from(self, _parent: QModelIndex, first: int, _last: int) -> None:
         """What stands above a line decides how it looks, never what stands below."""
-        for known in (self._sizes, self._facts):
-            for row in [row for row in known if row >= first]:
-                del known[row]
+        for row in [row for row in self._facts if row >= first]:
+            del self._facts[row]
 
     def _measure(self, row: int) -> LineFacts:
         text = self._lines.line(row).text

@@ -5,8 +5,6 @@ from functools import partial
 from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QListView,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -19,6 +17,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.chip import Chip
 from ezgame.ui.panels.log.delegate import LogDelegate
 from ezgame.ui.panels.log.filter import LogFilter
+from ezgame.ui.panels.log.view import LogView
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.flow import FlowLayout
 
@@ -62,15 +61,13 @@ class LogPanel(QWidget):
         self.company.activated.connect(self._choose_company)
         chips.addWidget(self.player)
         chips.addWidget(self.company)
-        self.view = QListView(self)
+        self.view = LogView(self)
         self.view.setAccessibleName(session.text.say("log.name"))
-        self.view.setFrameShape(QListView.Shape.NoFrame)
+        self.view.setFrameShape(LogView.Shape.NoFrame)
         self.view.setItemDelegate(LogDelegate(session, self.lines, self.view))
         self.view.setMouseTracking(True)
-        self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.view.setResizeMode(QListView.ResizeMode.Adjust)
-        self.view.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.view.setUniformItemSizes(False)
+        self.view.setVerticalScrollMode(LogView.ScrollMode.ScrollPerPixel)
+        self.view.setSelectionMode(LogView.SelectionMode.NoSelection)
         self.view.clicked.connect(self._show)
         self.view.activated.connect(self._show)
         box = QVBoxLayout(self)

@@ -1,7 +1,15 @@
-"""A company's charter as a widget: one line, or opened with everything on it."""
+"""A company's charter as a widget: one line, or opened with everything on it; and what the charters lie on."""
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ezgame.models.session import Session
@@ -129,15 +137,36 @@ class CharterCard(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.update()
+
+    def tip_at(self, at: QPointF) -> str:
+        spot = self.spot_at(at)
+        return self.card.name if spot is None else spot.tip
+
+
+class Cards(QWidget):
+    """What the cards lie on. It answers what they leave to it: Python would be asked about each of the thousand
+    events that cards get when the window looks different."""
+
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            spot = self.spot_at(QPointF(event.pos()))
-            show_tip(event.globalPos(), self.card.name if spot is None else spot.tip, self)
-            return True
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            if event.key() in PRESS_KEYS:
-                event.accept()
+            card = self.childAt(event.pos())
+            if isinstance(card, CharterCard):
+                at = QPointF(card.mapFrom(self, event.pos()))
+                show_tip(event.globalPos(), card.tip_at(at), card)
                 return True
-        elif event.type() in (QEvent.Type.Enter, QEvent.Type.Leave):
-            self.update()
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and event.key() in PRESS_KEYS
+            and isinstance(self.focusWidget(), CharterCard)
+        ):
+            event.accept()
+            return True
         return super().event(event)

@@ -31,7 +31,8 @@ class GridHead(QHeaderView):
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), appearance().px(EMBLEM + 22))
+        """Only the height is asked for; Qt's own width would read every section."""
+        return QSize(0, appearance().px(EMBLEM + 22))
 
     def paintSection(self, painter: QPainter, rect: QRect, index: int) -> None:
         head = self.model().headerData(index, Qt.Orientation.Horizontal, CARD)
@@ -67,6 +68,7 @@ class GridSide(QHeaderView):
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     def sizeHint(self) -> QSize:
+        """Only the width is asked for."""
         look = appearance()
         model = self.model()
         count = model.rowCount() if model is not None else 0
@@ -81,7 +83,7 @@ class GridSide(QHeaderView):
             ),
             default=0.0,
         )
-        return QSize(round(min(look.px(150), widest)), super().sizeHint().height())
+        return QSize(round(min(look.px(150), widest)), 0)
 
     def paintSection(self, painter: QPainter, rect: QRect, index: int) -> None:
         side = self.model().headerData(index, Qt.Orientation.Vertical, CARD)

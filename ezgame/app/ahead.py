@@ -6,7 +6,7 @@ nothing of Qt, are read beside the window.
 """
 
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from importlib import import_module
 
 from PySide6.QtCore import QObject, QTimer
@@ -37,8 +37,8 @@ PIECES = (
 that those before it did not bring; a test counts them and says where to cut."""
 
 
-def read_ahead(owner: QObject) -> None:
-    """Begin to read; the program calls it when its start page has been seen."""
+def read_ahead(owner: QObject, done: Callable[[], object]) -> None:
+    """Begin to read; the program calls it when its start page has been seen, and is told when all is read."""
     if "ezgame.ui.main_window" in sys.modules:
         return
     in_background(libraries(), urgency=Urgency.AHEAD)
@@ -48,6 +48,7 @@ def read_ahead(owner: QObject) -> None:
         if next(pieces, END) is END:
             timer.stop()
             timer.deleteLater()
+            done()
 
     timer.timeout.connect(read_next)
     timer.start(BETWEEN)

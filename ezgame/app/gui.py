@@ -125,7 +125,12 @@ class Program(QObject):
     def _on_seen(self) -> None:
         """Whatever the page can be seen without is done now that it is seen."""
         QTimer.singleShot(0, self, self.start_list.renew)
-        QTimer.singleShot(AT_LEISURE, self, partial(read_ahead, self))
+        QTimer.singleShot(AT_LEISURE, self, partial(read_ahead, self, self._on_read))
+
+    def _on_read(self) -> None:
+        """The modules of a game are there, and stay."""
+        if self.frame.game is None and not self.desk.busy:
+            collect_in_window().keep()
 
     # ------------------------------------------------------------ games
 
@@ -167,6 +172,7 @@ class Program(QObject):
         """Let go of all that belonged to the last game; with the next one on the table, in a pause of it."""
         if self.frame.game is None:
             collect_in_window().sweep()
+            collect_in_window().keep()
         else:
             collect_in_window().sweep_soon()
 

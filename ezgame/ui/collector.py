@@ -83,6 +83,12 @@ class Collector(QObject):
         gc.collect()
         give_back()
 
+    @staticmethod
+    def keep() -> None:
+        """What is there stays to the end, and no look goes through it again. For moments without a game: without
+        the program itself, a sweep has only what the games brought to look through."""
+        gc.freeze()
+
     def sweep_soon(self) -> None:
         """A game has left the table for another one: look through everything in the next long pause."""
         self._sweep_due = True

@@ -179,7 +179,7 @@ class Frame(ReadingOrder, QWidget):
         if self.end is None:
             with reading:
                 from ezgame.ui.end.page import EndPage
-            self.end = EndPage(self.game.session, self)
+            self.end = EndPage(self.game.session, self._stack)
             self.end.closed.connect(self._back_to_board)
             self.end.save_wanted.connect(self.save_wanted)
             self.end.print_wanted.connect(self.print_wanted)

@@ -22,6 +22,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import ALL, MapView
 from ezgame.ui.map.warm import Warming
+from ezgame.ui.play.board_position import board_position
 from ezgame.ui.play.map_tools import MapTools
 from ezgame.ui.play.route_tool import run_pictures
 from ezgame.ui.widgets.marks import Mark, draw_mark
@@ -37,7 +38,8 @@ class MapArea(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self.scene = MapScene(session.title, parent=self)
+        position = board_position(session.rules, session.state)
+        self.scene = MapScene(session.title, parent=self, position=position)
         self.scene.look.share_time(self.scene)
         self.view = MapView(self.scene, self)
         self.view.setAccessibleName(session.text.say("map.name"))

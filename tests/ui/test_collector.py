@@ -69,3 +69,13 @@ def test_nothing_looks_where_nothing_happens(qtbot: QtBot) -> None:
         ring.append([ring])
     qtbot.wait(1)
     assert watched._timer.isActive(), "something was allocated"
+
+
+def test_what_is_kept_is_not_looked_through_again(qtbot: QtBot) -> None:
+    before = gc.get_freeze_count()
+    ring: list[object] = []
+    ring.append(ring)
+    collect_in_window().keep()
+    assert gc.get_freeze_count() > before
+    assert not any(one is ring for one in gc.get_objects())
+    gc.unfreeze()

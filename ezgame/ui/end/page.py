@@ -5,6 +5,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.events import GameEnded
+from ezgame.core.state import State
 from ezgame.models.session import Session
 from ezgame.models.tables.result import accounts, result_line
 from ezgame.models.words.wording import say
@@ -69,6 +70,8 @@ class EndPage(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(scroll)
+        self._told: State | None = None
+        """The position whose result is shown."""
         session.follow(self._on_moved_on)
         self.refresh()
 
@@ -78,7 +81,9 @@ class EndPage(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.refresh()
+        if self._told is not self._session.state:
+            self.refresh()
+        self._act()
 
     def _buttons(self) -> list[GameButton]:
         self.save = GameButton(say("end.save"), say("end.save.detail"), role="primary", parent=self)
@@ -102,8 +107,8 @@ class EndPage(QWidget):
         session = self._session
         state = session.state
         ranked = accounts(session.rules, state)
-        if self.isVisible():
-            appearance().act(seat_of(ranked[0].player))
+        self._told = state
+        self._act()
         self.headline.setText(result_line(session.text, ranked, state.finished))
         self._reason.setText(self._why())
         for old in self.cards:
@@ -115,6 +120,12 @@ class EndPage(QWidget):
         for card in self.cards:
             self._ranking.addWidget(card)
         self.charts.refresh()
+
+    def _act(self) -> None:
+        """The window has the colour of whoever is first."""
+        if self.isVisible():
+            ranked = accounts(self._session.rules, self._session.state)
+            appearance().act(seat_of(ranked[0].player))
 
     def _why(self) -> str:
         """What ended the game, in the words of the log."""

@@ -54,15 +54,21 @@ class MapScene(QGraphicsScene):
     """One item per hex; layers for writing that sticks out, areas, sides and names; overlays by kind."""
 
     def __init__(
-        self, title: Title, cache: PixmapCache | None = None, parent: QObject | None = None
+        self,
+        title: Title,
+        cache: PixmapCache | None = None,
+        parent: QObject | None = None,
+        *,
+        position: BoardPosition | None = None,
     ) -> None:
+        """Without a position it begins as the printed board."""
         super().__init__(parent)
         load_libraries()  # before names are looked for beside the window
         self.title = title
         self.look = Look(cache)
         self.draft = False
         """Stretch old pixmaps instead of drawing new ones; the view sets it while zooming."""
-        self.position = BoardPosition()
+        self.position = position or BoardPosition()
         self.board = compose(title, self.position)
         self.look.set_companies(self.board.companies)
         self.background = MapBackground(self.look)

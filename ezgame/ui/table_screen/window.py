@@ -18,6 +18,7 @@ from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import MapView
 from ezgame.ui.motion.desk import MotionDesk
 from ezgame.ui.paint.picture import RoutePicture
+from ezgame.ui.play.board_position import board_position
 from ezgame.ui.play.live_map import LiveMap
 from ezgame.ui.play.moment_tool import MomentTool
 from ezgame.ui.play.route_tool import route_pictures, run_pictures
@@ -46,7 +47,8 @@ class TableScreen(QWidget):
         self._session = session
         self._facts = Facts(session.rules)
         self._run = run_draft(session)
-        self.scene = MapScene(session.title, parent=self)
+        position = board_position(session.rules, session.state)
+        self.scene = MapScene(session.title, parent=self, position=position)
         self.scene.look.share_time(self.scene)
         self._moment = MomentTool(session, self.scene)
         self.view = MapView(self.scene, self)

@@ -31,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="with so many other lines of play (at most 100), and clocks on",
     )
+    parser.add_argument("--times", type=int, default=TIMES, metavar="N", help="default 3")
     parser.add_argument("--slowest", type=int, default=0, metavar="N", help="name the N slowest")
 
 
@@ -52,10 +53,12 @@ def run(args: argparse.Namespace) -> int:
             from tests.tools.benches.full_evening import fill_evening
 
             fill_evening(path, min(args.lines, MOST_LINES))
-        return measure(path, size, args.slowest, clocks=bool(args.lines))
+        return measure(path, size, args.slowest, args.times, clocks=bool(args.lines))
 
 
-def measure(path: Path, size: tuple[int, int], slowest: int, *, clocks: bool = False) -> int:
+def measure(
+    path: Path, size: tuple[int, int], slowest: int, times: int, *, clocks: bool = False
+) -> int:
     from ezgame.app.application import make_application
     from ezgame.app.gui import Program
     from ezgame.app.settings import Settings
@@ -72,7 +75,7 @@ def measure(path: Path, size: tuple[int, int], slowest: int, *, clocks: bool = F
     program.frame.resize(*size)
     Turns().rest("start page", BEFORE)
     over = []
-    for number in range(1, TIMES + 1):
+    for number in range(1, times + 1):
         opening, after = Turns(), Turns()
         opening.do("open", lambda: program.opener.open(path))
         while program.desk.busy:
@@ -87,10 +90,11 @@ def measure(path: Path, size: tuple[int, int], slowest: int, *, clocks: bool = F
             )
         over.append(show(f"shown, time {number}", sum(t.busy for t in opening.all), SHOWN))
         show("   by the clock", sum(turn.clock for turn in opening.all))
+        over.append(show("   a turn of it, most", opening.share(1.0), STALL))
         over.append(show("   stall after it, most", after.share(1.0), STALL))
         show("   by the clock", after.share_by_clock(1.0))
-        for turn in after.slowest(slowest):
-            print(f"    {turn.busy:8.1f} ms, {turn.clock:.1f} by the clock")
+        for turn in opening.slowest(slowest) + after.slowest(slowest):
+            print(f"    {turn.busy:8.1f} ms, {turn.clock:.1f} by the clock: {turn.name}")
         program.frame.show_start()
         Turns().rest("start page", 30)
     program.frame.close()

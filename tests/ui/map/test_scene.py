@@ -134,3 +134,13 @@ def test_themes_differ(scene: MapScene, theme: str, dark: bool) -> None:
 def test_parts_are_offered_only_where_there_are_several(scene: MapScene) -> None:
     assert set(scene.parts) == {"north", "south"}
     assert MapScene(load_title("1830")).parts == ()
+
+
+def test_a_scene_that_begins_with_a_position_shows_it_like_one_that_is_given_it() -> None:
+    position = BoardPosition(tiles={HexId("L4"): (TileId("8"), 2)}, phase_color=Color("green"))
+    title = load_title("18esp")
+    at_once, later = MapScene(title, position=position), MapScene(title)
+    later.set_position(position)
+    assert at_once.board == later.board
+    assert at_once.set_position(position) == ()
+    assert picture_of(at_once) == picture_of(later)

@@ -43,8 +43,9 @@ class LogFilter(QSortFilterProxyModel):
         self.invalidate()
 
     def filterAcceptsRow(self, row: int, parent: Index) -> bool:
-        line = self.sourceModel().index(row, 0, parent).data(CARD)
-        assert isinstance(line, LogLine)
+        if not self._topics and self._player is None and self._company is None:
+            return True  # asked for each line of a long game at once
+        line = self._log.lines[row]
         if self._topics and line.topic not in self._topics:
             return False
         if self._player is not None and self._player not in line.players:

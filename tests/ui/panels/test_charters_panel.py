@@ -1,0 +1,31 @@
+"""The charters leave tips and keys to what they lie on."""
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QToolTip
+from pytestqt.qtbot import QtBot
+
+from ezgame.models.session import Session
+from ezgame.ui.panels.charters.panel import ChartersPanel
+from tests.models.test_course import played
+
+
+def test_a_card_tells_what_is_under_the_pointer_and_keeps_its_keys(qtbot: QtBot) -> None:
+    panel = ChartersPanel(Session(played(140)))
+    qtbot.addWidget(panel)
+    panel.resize(420, 700)
+    panel.show()
+    qtbot.waitExposed(panel)
+    QApplication.processEvents()
+    card = next(card for card in panel._cards.values() if card.open or card.card.started)
+    at = QPoint(card.width() // 2, card.height() - 2)
+    for point in (at, card._spots[0].box.center().toPoint()):
+        tip = QHelpEvent(QEvent.Type.ToolTip, point, card.mapToGlobal(point))
+        QApplication.sendEvent(card, tip)
+        told = QToolTip.text()
+        assert told and card.tip_at(point.toPointF()).splitlines()[0] in told.replace("&amp;", "&")
+    card.setFocus()
+    key = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier)
+    key.ignore()
+    QApplication.sendEvent(card, key)
+    assert key.isAccepted(), "a space opens the card, not the tool that has this key"

@@ -23,10 +23,12 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.log.heights import Heights
 
 Index = QModelIndex | QPersistentModelIndex
-Hint, Move = QAbstractItemView.ScrollHint, QAbstractItemView.CursorAction
+Hint = QAbstractItemView.ScrollHint
+Move = QAbstractItemView.CursorAction
 
-AT_ONCE, PAUSE = 60, 10
-"""Rows out of sight that are measured in one turn of the event loop, and milliseconds between such turns."""
+AT_ONCE, PAUSE, LATER = 60, 10, 150
+"""Rows out of sight that are measured in one turn of the event loop, milliseconds between such turns, and before
+the first of them: whatever changed the heights has all else painted first."""
 
 
 class LogView(QListView):
@@ -39,7 +41,6 @@ class LogView(QListView):
         """What the heights are for."""
         self._learning = False
         self._idle = QTimer(self)
-        self._idle.setInterval(PAUSE)
         self._idle.timeout.connect(self._learn_more)
         appearance().changed.connect(self._suit)
 
@@ -115,8 +116,8 @@ class LogView(QListView):
         bar.setRange(0, most)
         bar.setValue(value)
         self._learning = False
-        if rows.unknown() is not None:
-            self._idle.start()
+        if rows.unknown() is not None and not self._idle.isActive():
+            self._idle.start(LATER)
 
     def _learn_sight(self, value: int) -> bool:
         rows = self.rows
@@ -129,6 +130,7 @@ class LogView(QListView):
         if first is None:
             self._idle.stop()
             return
+        self._idle.setInterval(PAUSE)
         at = self._held()
         if self._heights.learn(first, AT_ONCE):
             self._settle(at)

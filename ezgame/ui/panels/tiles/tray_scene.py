@@ -51,12 +51,14 @@ class TrayScene(QGraphicsScene):
 
     def show_groups(self, groups: Sequence[TrayGroup], width: int, pixels: float) -> None:
         """Lay everything out for a view of this width in which R has so many pixels."""
-        key = (tuple(groups), width, pixels, self.phase, appearance().scale)
+        look = appearance()
+        key = (tuple(groups), width, pixels, self.phase, look.scale, look.dark)
         if key == self._shown:
             return
         self._shown = key
         old = self._take_away(pixels)
-        self.look.set_theme(self.look.theme.name, appearance().dark)
+        self.look.set_theme(self.look.theme.name, look.dark)
+        self.update()  # tiles that stay may have other colours
         self.look.set_detail(tray_detail(pixels))
         unit = U / pixels
         step_x, step_y = COLUMN * U, 1.86 * U + appearance().px(18) * unit

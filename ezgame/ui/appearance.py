@@ -40,6 +40,8 @@ class Appearance(QObject):
         self._scale = 1.0
         self._applied: tuple[bool, float] | None = None
         """Dark and text size that the application has."""
+        self.applying = False
+        """The sheet is being changed: sizes that widgets get meanwhile do not last, and `changed` follows."""
         self._seat = NEUTRAL_SEAT
         self._fonts: dict[tuple[float, int], QFont] = {}
         self._widths: dict[tuple[str, float, int], float] = {}
@@ -115,11 +117,13 @@ class Appearance(QObject):
         """Give the application its palette, font and style sheet."""
         app = QApplication.instance()
         if isinstance(app, QApplication):
+            self.applying = True
             app.setPalette(window_palette(self._dark))
             app.setFont(self.font())
             # Without a sheet in between Qt compares old and new for every widget, which takes three times as long.
             app.setStyleSheet("")
             app.setStyleSheet(stylesheet(self.colors, self._scale, self._dark))
+            self.applying = False
             self._applied = self._dark, self._scale
 
 

@@ -85,6 +85,8 @@ class LogView(QListView):
     # ------------------------------------------------------------ layout
 
     def doItemsLayout(self) -> None:
+        if appearance().applying:
+            return  # nothing lasts until the new sheet is there
         QAbstractItemView.doItemsLayout(self)
 
     def updateGeometries(self) -> None:

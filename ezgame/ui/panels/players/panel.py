@@ -112,7 +112,8 @@ class PlayersPanel(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.lay_out()
+        if not appearance().applying and self._measures() != self._laid_out:
+            self.lay_out()
 
     def _measures(self) -> object:
         """All that widths and heights depend on; most actions change figures only."""

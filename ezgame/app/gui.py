@@ -45,6 +45,9 @@ if TYPE_CHECKING:
 
 SWEEP_AFTER = 1500
 """Milliseconds after which a game that has left the table is surely gone."""
+SWEEP_SOON = 120
+"""And where another one has come to the table: before its past and its other lines are read, because all of that
+would have to be looked through as well."""
 AT_LEISURE = 400
 """Milliseconds after which the start page is surely painted."""
 
@@ -75,6 +78,8 @@ class Program(QObject):
         self.desk = Desk(self.complain, self)
         self.leaving = Leaving(self, self)
         self.closings = Closings()
+        self._sweeping = QTimer(self, singleShot=True)
+        self._sweeping.timeout.connect(self._sweep)
         self._connect_start()
 
     def _connect_start(self) -> None:
@@ -125,10 +130,10 @@ class Program(QObject):
     def _on_seen(self) -> None:
         """Whatever the page can be seen without is done now that it is seen."""
         QTimer.singleShot(0, self, self.start_list.renew)
-        QTimer.singleShot(AT_LEISURE, self, partial(read_ahead, self, self._on_read))
+        QTimer.singleShot(AT_LEISURE, self, partial(read_ahead, self, self._keep))
 
-    def _on_read(self) -> None:
-        """The modules of a game are there, and stay."""
+    def _keep(self) -> None:
+        """Where nothing is there but the program itself: modules, caches and the start page stay."""
         if self.frame.game is None and not self.desk.busy:
             collect_in_window().keep()
 
@@ -147,7 +152,10 @@ class Program(QObject):
         with reading:
             from ezgame.app.putting import put_on_table
 
-            return put_on_table(self, game, file)
+            window = put_on_table(self, game, file)
+        if self._sweeping.isActive():
+            self._sweeping.start(SWEEP_SOON)
+        return window
 
     def show_saved(self, text: str, fault: bool) -> None:
         if self.frame.game is not None:
@@ -165,16 +173,13 @@ class Program(QObject):
             self.closings.begin(path, self.saver.close())
             self.saver.deleteLater()
             self.saver = None
-            QTimer.singleShot(SWEEP_AFTER, self, self._sweep)
+            self._sweeping.start(SWEEP_AFTER)
             QTimer.singleShot(0, self, self.start_list.renew)
 
     def _sweep(self) -> None:
-        """Let go of all that belonged to the last game; with the next one on the table, in a pause of it."""
-        if self.frame.game is None:
-            collect_in_window().sweep()
-            collect_in_window().keep()
-        else:
-            collect_in_window().sweep_soon()
+        """Let go of all that belonged to the last game."""
+        collect_in_window().sweep()
+        self._keep()
 
     # ------------------------------------------------------------ sentences
 

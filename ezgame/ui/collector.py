@@ -14,8 +14,7 @@ import sys
 from functools import cache
 from time import perf_counter
 
-from PySide6.QtCore import QAbstractEventDispatcher, QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QAbstractEventDispatcher, QObject, QTimer
 
 EVERY = 50
 """Milliseconds between two looks at how much there is: a route search makes much in a short time."""
@@ -23,8 +22,6 @@ STILL = 10
 """Looks in a row that find nothing new; then they end."""
 PAUSE = 0.6
 """Seconds after an action in which people look at what it did."""
-LONG_PAUSE = 2.0
-"""Seconds without an action after which nobody is in a hurry."""
 FEW, YOUNG, OLDER = 2_000, 10_000, 4
 """New objects that are worth a look through them in a pause, and at any time; and such looks until older
 objects are looked through too. All objects are looked through only when a game has left the table:
@@ -44,7 +41,6 @@ class Collector(QObject):
         self._timer.start()
         self._put_off = perf_counter()  # the window comes first
         self._seen = self._still = 0
-        self._sweep_due = False
         dispatcher = QAbstractEventDispatcher.instance()
         if dispatcher is not None:
             dispatcher.aboutToBlock.connect(self._on_rest)
@@ -61,25 +57,18 @@ class Collector(QObject):
         paused = perf_counter() > self._put_off + PAUSE
         if young > (FEW if paused else YOUNG):
             gc.collect(1 if looks > OLDER else 0)
-        if self._sweep_due and self._nobody_acts():
-            self.sweep()
         self._still = self._still + 1 if young == self._seen else 0
         self._seen = young
-        if self._still > STILL and not self._sweep_due:
+        if self._still > STILL:
             self._timer.stop()
             self._seen = gc.get_count()[0]
-
-    def _nobody_acts(self) -> bool:
-        held = QApplication.mouseButtons() != Qt.MouseButton.NoButton
-        return not held and perf_counter() > self._put_off + LONG_PAUSE
 
     def put_off(self) -> None:
         """Something happens in the game: wait for the next pause."""
         self._put_off = perf_counter()
 
     def sweep(self) -> None:
-        """Look through everything; for a moment in which nobody plays."""
-        self._sweep_due = False
+        """Look through everything: a game has left the table."""
         gc.collect()
         give_back()
 
@@ -88,12 +77,6 @@ class Collector(QObject):
         """What is there stays to the end, and no look goes through it again. For moments without a game: without
         the program itself, a sweep has only what the games brought to look through."""
         gc.freeze()
-
-    def sweep_soon(self) -> None:
-        """A game has left the table for another one: look through everything in the next long pause."""
-        self._sweep_due = True
-        self.put_off()
-        self._timer.start()
 
 
 def give_back() -> None:

@@ -7,11 +7,11 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.models.session import Session
 from ezgame.ui.panels.charters.panel import ChartersPanel
-from tests.models.test_course import played
+from tests.models.games import played_at_random
 
 
 def test_a_card_tells_what_is_under_the_pointer_and_keeps_its_keys(qtbot: QtBot) -> None:
-    panel = ChartersPanel(Session(played(140)))
+    panel = ChartersPanel(Session(played_at_random(140)))
     qtbot.addWidget(panel)
     panel.resize(420, 700)
     panel.show()

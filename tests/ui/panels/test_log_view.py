@@ -11,13 +11,13 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.log.heights import Heights
 from ezgame.ui.panels.log.panel import LogPanel
 from ezgame.ui.panels.log.view import LogView
-from tests.models.test_course import played
+from tests.models.games import played_at_random
 
 
 @pytest.fixture
 def panel(qtbot: QtBot) -> LogPanel:
     appearance().set(dark=False, scale=1.0)
-    made = LogPanel(Session(played(400)))
+    made = LogPanel(Session(played_at_random(400)))
     qtbot.addWidget(made)
     made.resize(330, 500)
     made.show()

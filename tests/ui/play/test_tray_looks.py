@@ -9,7 +9,7 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.tiles.panel import TilesPanel
 from ezgame.ui.theme import map_theme
-from tests.models.test_course import played
+from tests.models.games import played_at_random
 
 
 def colors_in(panel: TilesPanel) -> set[str]:
@@ -28,7 +28,7 @@ def colors_in(panel: TilesPanel) -> set[str]:
 
 def test_tiles_change_with_light_and_dark(qtbot: QtBot) -> None:
     appearance().set(dark=False, scale=1.0)
-    panel = TilesPanel(Session(played(140)))
+    panel = TilesPanel(Session(played_at_random(140)))
     qtbot.addWidget(panel)
     panel.resize(260, 700)
     panel.show()

@@ -19,7 +19,7 @@ def test_a_card_tells_what_is_under_the_pointer_and_keeps_its_keys(qtbot: QtBot)
     QApplication.processEvents()
     card = next(card for card in panel._cards.values() if card.open or card.card.started)
     at = QPoint(card.width() // 2, card.height() - 2)
-    for point in (at, card._spots[0].box.center().toPoint()):
+    for point in (at, card.spots[0].box.center().toPoint()):
         tip = QHelpEvent(QEvent.Type.ToolTip, point, card.mapToGlobal(point))
         QApplication.sendEvent(card, tip)
         told = QToolTip.text()

@@ -150,7 +150,7 @@ class CharterCard(QWidget):
         return self.card.name if spot is None else spot.tip
 
 
-class Cards(QWidget):
+class CharterGround(QWidget):
     """What the cards lie on. It answers what they leave to it: Python would be asked about each of the thousand
     events that cards get when the window looks different."""
 

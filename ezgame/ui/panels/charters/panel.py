@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from ezgame.core.ids import CompanyId
 from ezgame.models.session import Session
 from ezgame.models.tables.companies import CompaniesModel
-from ezgame.ui.panels.charters.card import Cards, CharterCard
+from ezgame.ui.panels.charters.card import CharterCard, CharterGround
 from ezgame.ui.widgets.text import Label
 
 
@@ -26,7 +26,7 @@ class ChartersPanel(QScrollArea):
         self._chosen: CompanyId | None = None
         self._acting: CompanyId | None = None
         self._cards: dict[CompanyId, CharterCard] = {}
-        inside = Cards(self)
+        inside = CharterGround(self)
         inside.setProperty("surface", "panel")
         self._layout = QVBoxLayout(inside)
         self._layout.setContentsMargins(0, 0, 0, 0)

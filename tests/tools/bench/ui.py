@@ -6,9 +6,13 @@ from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING
 
+from ezgame.core.errors import EzgameError
+
 if TYPE_CHECKING:
     from ezgame.core.actions import Action
     from ezgame.core.game import Game
+    from ezgame.models.session import Session
+    from tests.tools.benches.turns import Turns
 
 NAME = "ui"
 HELP = "play a recorded game through the window and measure stalls, undo and start"
@@ -17,6 +21,8 @@ STALL_99, STALL_MOST, UNDO, START = 50.0, 120.0, 50.0, 1500.0
 """What the window is meant to stay under, in milliseconds of processor time; stalls and undo count the
 window's own thread, because searches run beside it."""
 UNDOS = 40
+TRIES = 600
+"""How often a refused action is tried again, some twenty milliseconds apart."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -79,9 +85,7 @@ def run(args: argparse.Namespace) -> int:
     started = 1000 * (process_time() - reading)
     stalls, undos = Turns(), Turns()
     for number, action in enumerate(actions, 1):
-        name = f"{number} {action.kind}"
-        stalls.do(f"{name}: action", lambda action=action: session.submit(action))  # type: ignore[misc]
-        stalls.rest(f"{name}: loop")
+        play(session, action, f"{number} {action.kind}", stalls)
     for _ in range(min(UNDOS, session.game.position)):
         undos.do("undo", session.back.undo)
         undos.rest("undo")
@@ -99,6 +103,17 @@ def run(args: argparse.Namespace) -> int:
         print(f"    {turn.busy:8.1f} ms  {turn.name}")
     window.close()
     return 1 if any(over) else 0
+
+
+def play(session: "Session", action: "Action", name: str, stalls: "Turns") -> None:
+    """One action. A run may have to wait until the best one is known: then it is tried again, as a player would."""
+    for _ in range(TRIES):
+        done: list[bool] = []
+        stalls.do(f"{name}: action", lambda done=done: done.append(session.submit(action)))  # type: ignore[misc]
+        stalls.rest(f"{name}: loop")
+        if done[0]:
+            return
+    raise EzgameError(f"{name} was refused {TRIES} times: what comes after it was not measured.")
 
 
 def show_start() -> int:

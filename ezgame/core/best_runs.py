@@ -4,6 +4,7 @@ Replays and tools let the judge search when it asks. A window must not wait: it 
 itself, hands the answer in, and until then the judge says that it is not known yet.
 """
 
+from ezgame.core.board.ground import Recent
 from ezgame.core.ids import CompanyId
 from ezgame.core.routes.network import Network
 from ezgame.core.routes.search import Best, best_routes
@@ -26,33 +27,34 @@ NO_RUN = Best(
 )
 
 
+KEPT = 32
+"""Positions whose best run stays known, so that undo and redo need no search."""
+
+
 class BestRuns:
-    """What is known about the best run of one company in one position; the last one is kept."""
+    """What is known about the best run of one company in one position; those asked for lately are kept."""
 
     def __init__(self) -> None:
         self.beside = False
         """Whether somebody searches beside the judge and hands the answers in."""
-        self._known: tuple[State, CompanyId, Best] | None = None
+        self._known: Recent[Best] = Recent(KEPT)
 
     def of(self, state: State, company: CompanyId, network: Network) -> Best | None:
         """The run that can be demanded; None as long as it is searched for elsewhere."""
         known = self.known(state, company)
         if known is None and not self.beside:
             known = best_routes(network, budget=BUDGET)
-            self._known = (state, company, known)
+            self.hand_in(state, company, known)
         return known
 
     def known(self, state: State, company: CompanyId) -> Best | None:
         """The answer for a position, if it is there."""
-        known = self._known
-        if known is not None and known[0] is state and known[1] == company:
-            return known[2]
-        return None
+        return self._known.get((id(state), company))
 
     def hand_in_nothing(self, state: State, company: CompanyId) -> None:
         """The search failed and told no run: any legal one is taken, since none is known that is better."""
-        self._known = (state, company, NO_RUN)
+        self.hand_in(state, company, NO_RUN)
 
     def hand_in(self, state: State, company: CompanyId, best: Best) -> None:
         """The answer of a search for the highest income, proved or at the end of its budget."""
-        self._known = (state, company, best)
+        self._known.put((id(state), company), state, best)

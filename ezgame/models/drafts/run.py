@@ -45,7 +45,7 @@ class RunDraft(QObject):
         self._plain = True
         """Whether the search looks for the highest income, as the judge does."""
         self.goal_runs = GoalRuns(self)
-        self.goal_runs.changed.connect(self.drawn.changed)
+        self.goal_runs.changed.connect(self.drawn.tell)
         self.search.told_once = self.drawn.told_once
         self.search.better.connect(self.drawn.on_better)
         self.search.searching.connect(self.drawn.on_searching)
@@ -183,7 +183,8 @@ class RunDraft(QObject):
         goal = frozenset(node.id for node in network.nodes if node.kind == self._goal)
         objective = Objective(aim=aim, must_reach=goal)
         self._plain = objective == BEST_INCOME and network is self.drawn.network
-        self.search.ask(network, objective)
+        # What nobody may run before it is known is told to the judge as well, which is a change of its own.
+        self.search.ask(network, objective, at_once=not self.waiting)
         # The judge asks for the highest income, whatever else the table is being searched for.
         if self.waiting and not self._plain and not self.proof.running:
             self.proof.ask(self.drawn.network or network)

@@ -1,5 +1,6 @@
 """The route search in a thread of its own: it streams better answers and stops when told to."""
 
+from collections import deque
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 
@@ -19,13 +20,16 @@ class SearchThread(CancellableThread):
 
     def __init__(self, network: Network, objective: Objective, budget: int) -> None:
         super().__init__()
-        self._question = (network, objective, budget)
+        self.question = (network, objective, budget)
+        self.whole = False
+        """Whether the search came to its end."""
 
     def run(self) -> None:
-        network, objective, budget = self._question
+        network, objective, budget = self.question
         answer = best_routes(
             network, objective, budget=budget, cancel=self.cancelled, on_better=self._tell
         )
+        self.whole = True
         self._tell(answer)
 
     def _tell(self, best: Best) -> None:
@@ -39,6 +43,26 @@ REST = 120
 """Milliseconds between two answers that are passed on; the last comes at once."""
 
 
+REMEMBERED = 24
+"""Answers that are kept: undo, redo and looking at the past ask the same questions again."""
+
+
+class Answers:
+    """Answers to questions that were asked lately. A search tells the same answer whenever it is asked."""
+
+    def __init__(self) -> None:
+        self._kept: deque[tuple[Objective, int, Network, Best]] = deque(maxlen=REMEMBERED)
+
+    def find(self, network: Network, objective: Objective, budget: int) -> Best | None:
+        for known in self._kept:
+            if known[:2] == (objective, budget) and known[2] == network:
+                return known[3]
+        return None
+
+    def keep(self, network: Network, objective: Objective, budget: int, best: Best) -> None:
+        self._kept.appendleft((objective, budget, network, best))
+
+
 class RouteSearch(QObject):
     """Answers the newest question; older ones are called off and forgotten."""
 
@@ -50,6 +74,7 @@ class RouteSearch(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._current = CurrentThread(self)
+        self._answers = Answers()
         self._last: Best | None = None
         self._newest: Best | None = None
         """An answer that was not passed on yet."""
@@ -71,9 +96,21 @@ class RouteSearch(QObject):
         return self._current.thread
 
     def ask(
-        self, network: Network, objective: Objective = BEST_INCOME, budget: int = DEFAULT_BUDGET
+        self,
+        network: Network,
+        objective: Objective = BEST_INCOME,
+        budget: int = DEFAULT_BUDGET,
+        *,
+        at_once: bool = False,
     ) -> None:
+        """Search beside the window; `at_once`: an answer that is known already is told before this returns."""
         self.cancel()
+        known = self._answers.find(network, objective, budget) if at_once else None
+        if known is not None:
+            with self.told_once():
+                self.better.emit(known)
+                self.ended.emit(known)
+            return
         thread = SearchThread(network, objective, budget)
         thread.better.connect(self._on_better)
         thread.finished.connect(self._on_finished)
@@ -112,10 +149,13 @@ class RouteSearch(QObject):
             self.better.emit(best)
 
     def _on_finished(self) -> None:
-        if self.sender() is self._current.thread:
+        thread = self.sender()
+        if thread is self._current.thread:
             with self.told_once():
                 self._pass_on()
                 self._current.forget()
                 last, self._last = self._last, None
+                if last is not None and isinstance(thread, SearchThread) and thread.whole:
+                    self._answers.keep(*thread.question, last)
                 self.searching.emit(False)
                 self.ended.emit(last)

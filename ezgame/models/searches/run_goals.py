@@ -64,7 +64,7 @@ class GoalRuns(QObject):
             return
         kind = self._waiting[0].kind
         nodes = frozenset(node.id for node in self._network.nodes if node.kind == kind)
-        self._search.ask(self._network, Objective(must_reach=nodes))
+        self._search.ask(self._network, Objective(must_reach=nodes), at_once=True)
 
     def _on_ended(self, answer: Best | None) -> None:
         if self._best is None or not self._waiting:

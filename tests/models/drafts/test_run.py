@@ -87,6 +87,19 @@ def test_running_closes_the_table_and_the_next_run_can_recall_it(
     later.search.wait()
 
 
+def test_a_run_that_is_taken_back_lies_there_again_at_once(table: RunDraft, qtbot: QtBot) -> None:
+    """The same question was answered a moment ago: no second search, no second renewal of all that is shown."""
+    settled(table, qtbot)
+    best = table.drawn.best
+    assert table.run()
+    told: list[object] = []
+    table.drawn.changed.connect(lambda: told.append(table.drawn.best))
+    table.session.back.undo()
+    assert not table.search.running and table.drawn.best == best
+    assert told == [best]
+    assert table.session.draft.action == table.session.game.applied_at(1).action
+
+
 def test_counting_treasury_money_asks_again(table: RunDraft, qtbot: QtBot) -> None:
     settled(table, qtbot)
     table.set_with_treasury(True)

@@ -10,7 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Run
+from ezgame.core.best_runs import NO_RUN, BestRuns
 from ezgame.core.game import Game
+from ezgame.core.ids import CompanyId
 from ezgame.core.routes.search import Best, best_routes
 from ezgame.models.drafts.run import RunDraft, run_draft
 from ezgame.models.session import Session
@@ -164,3 +166,13 @@ def test_the_answer_and_the_end_of_the_search_are_told_as_one_change(
         "the run lies ready when it is told that it may be run"
     )
     assert (changed.count(), anew.count(), drafted.count()) == (1, 1, 0)
+
+
+def test_best_runs_of_several_positions_stay_known() -> None:
+    """Undo leads to where a run was demanded before."""
+    runs, first, second = BestRuns(), about_to_run().state, about_to_run().state
+    runs.hand_in_nothing(first, CompanyId("B&O"))
+    runs.hand_in_nothing(second, CompanyId("B&O"))
+    assert runs.known(first, CompanyId("B&O")) is runs.known(second, CompanyId("B&O")) is NO_RUN
+    assert runs.known(first, CompanyId("PRR")) is None
+    assert runs.known(about_to_run().state, CompanyId("B&O")) is None

@@ -104,7 +104,8 @@ class Ground:
         key = (tile, rotation)
         face = self._turned.get(key)
         if face is None:
-            face = self._turned[key] = tile_face(self.tiles.tiles[tile], rotation)
+            # The first one stays: fits are looked for beside the window, and faces are compared by identity.
+            face = self._turned.setdefault(key, tile_face(self.tiles.tiles[tile], rotation))
         return face
 
     def faces(self, board: BoardState) -> list[Face]:

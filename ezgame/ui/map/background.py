@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 
+from ezgame.ui.geometry.curves import Curve
 from ezgame.ui.geometry.measures import COAST
 from ezgame.ui.geometry.outline import Bounds, shelf
-from ezgame.ui.map.cache import RepaintFrame, Shot
+from ezgame.ui.map.cache import Linear, RepaintFrame, Shot
 from ezgame.ui.paint.board import paint_coast, paint_ribbon, paint_rim
 from ezgame.ui.paint.canvas import U, curve_path
 from ezgame.ui.paint.picture import BoardPicture, RibbonPicture
@@ -29,13 +30,21 @@ class MapBackground:
         self.look = look
         self.board: BoardPicture | None = None
         self.content: int = -1
+        self.ribbons: tuple[int, ...] = ()
+        """A number for each ribbon as it is now; a square depends on its own ribbons only."""
+        self._curves: tuple[Curve, ...] = ()
+        self._there: dict[tuple[Linear, int, int], tuple[int, ...]] = {}
+        """Which ribbons lie in a square."""
         self.plain: set[tuple[object, ...]] = set()
         """Squares with nothing in them."""
 
     def set_board(self, board: BoardPicture) -> None:
         self.board = board
-        ground = (tuple(board.places.items()), board.ribbons, board.rim)
-        self.content = self.look.content(("ground", ground))
+        self.content = self.look.content(("ground", (tuple(board.places.items()), board.rim)))
+        self.ribbons = tuple(self.look.content(("ribbon", ribbon)) for ribbon in board.ribbons)
+        curves = tuple(ribbon.curve for ribbon in board.ribbons)
+        if curves != self._curves:
+            self._curves, self._there = curves, {}
 
     def paint(self, painter: QPainter, rect: QRectF) -> None:
         """Fill the exposed rectangle (scene coordinates)."""
@@ -63,23 +72,37 @@ class MapBackground:
 
     def square(self, frame: RepaintFrame, column: int, row: int) -> QPixmap | None:
         look = self.look
-        key = (self.content, look.style_key, look.theme.sea, frame.linear, "square", column, row)
+        ribbons = self._ribbons_in(frame, column, row)
+        key = (
+            self.content, ribbons, look.style_key, look.theme.sea, frame.linear, "square", column, row,
+        )  # fmt: skip
         if key in self.plain:
             return None
         shot = self.look.cache.find(key)
         if shot is None:
-            a, b, c, d = frame.linear
-            transform = QTransform(a, b, c, d, -column * CHUNK, -row * CHUNK)
-            rect = transform.inverted()[0].mapRect(QRectF(0, 0, CHUNK, CHUNK))
+            transform, rect = square_at(frame, column, row)
             if self.is_plain(rect):
                 self.plain.add(key)
                 return None
-            if self.look.over_budget:
+            if look.leave_over(rect):
                 return None
             shot = self.look.make(lambda: Shot(self.drawn(transform, rect), 0.0, 0.0, frame.linear))
             shot.pixmap.setDevicePixelRatio(frame.ratio)
             self.look.cache.keep(key, shot)
         return shot.pixmap
+
+    def _ribbons_in(self, frame: RepaintFrame, column: int, row: int) -> tuple[int, ...]:
+        """Numbers of the ribbons that lie in a square, as they are now."""
+        if not self.ribbons:
+            return ()
+        key = (frame.linear, column, row)
+        there = self._there.get(key)
+        if there is None:
+            _, rect = square_at(frame, column, row)
+            places = (curve_rect(curve) for curve in self._curves)
+            there = tuple(i for i, place in enumerate(places) if place.intersects(rect))
+            self._there[key] = there
+        return tuple(self.ribbons[i] for i in there)
 
     def drawn(self, transform: QTransform, rect: QRectF) -> QPixmap:
         pixmap = QPixmap(CHUNK, CHUNK)
@@ -126,6 +149,13 @@ class MapBackground:
         )
 
 
+def square_at(frame: RepaintFrame, column: int, row: int) -> tuple[QTransform, QRectF]:
+    """How a square is drawn, and its place in the scene."""
+    a, b, c, d = frame.linear
+    transform = QTransform(a, b, c, d, -column * CHUNK, -row * CHUNK)
+    return transform, transform.inverted()[0].mapRect(QRectF(0, 0, CHUNK, CHUNK))
+
+
 def squares(first: float, last: float) -> range:
     return range(math.floor(first / CHUNK), math.floor(last / CHUNK) + 1)
 
@@ -142,4 +172,8 @@ def bounds_of(rect: QRectF) -> Bounds:
 
 
 def ribbon_rect(ribbon: RibbonPicture) -> QRectF:
-    return curve_path(ribbon.curve).boundingRect().adjusted(-0.3 * U, -0.3 * U, 0.3 * U, 0.3 * U)
+    return curve_rect(ribbon.curve)
+
+
+def curve_rect(curve: Curve) -> QRectF:
+    return curve_path(curve).boundingRect().adjusted(-0.3 * U, -0.3 * U, 0.3 * U, 0.3 * U)

@@ -5,13 +5,14 @@ from dataclasses import replace
 from functools import cache
 from time import perf_counter
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QRectF, QTimer
 from PySide6.QtGui import QPaintEngine, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from ezgame.core.ids import CompanyId
 from ezgame.ui.map.cache import PixmapCache, RepaintFrame, Shot
-from ezgame.ui.map.exposed import Edges
+from ezgame.ui.map.exposed import Edges, edges_of
+from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.picture import CompanyPicture
 from ezgame.ui.paint.style import Style
@@ -23,6 +24,23 @@ DRAWING_SECONDS = 0.006
 AGAIN_AFTER = 250
 """Milliseconds after the last repaint that left something over: one more, because a window that is only just
 coming up may lose a request, and nothing else would draw what is left until the pointer passes over it."""
+
+
+BEYOND = 0.1 * U
+"""A pixmap reaches a pixel or two beyond what it shows."""
+MOST = 30
+"""Places that are repainted one by one; of more, everything is."""
+
+
+def repaint(scene: QGraphicsScene, places: dict[Edges, None]) -> None:
+    """Ask for a repaint of some places, and forget them."""
+    if len(places) > MOST:
+        scene.update()
+    else:
+        for left, top, right, bottom in places:
+            place = QRectF(left, top, right - left, bottom - top)
+            scene.update(place.adjusted(-BEYOND, -BEYOND, BEYOND, BEYOND))
+    places.clear()
 
 
 class DrawingBudget:
@@ -64,7 +82,9 @@ class Look:
         self.budget: DrawingBudget | None = None
         """Where there is one, what cannot be drawn in this turn comes with the next repaint."""
         self.again: Callable[[], None] = lambda: None
-        """Asks for another repaint."""
+        """Asks for another repaint of what is left over."""
+        self._left: dict[Edges, None] = {}
+        """Places of the scene that are repainted in the next turn."""
         self._missed = False
 
     def content(self, picture: Hashable) -> int:
@@ -77,28 +97,31 @@ class Look:
             self.frame = None
             return
         self.frame = RepaintFrame.of(painter, draft)
-        self._missed = False
+        self._missed = bool(self._left)
 
     def share_time(self, scene: QGraphicsScene) -> None:
         """For scenes in a window, which are drawn little by little."""
         self.budget = window_budget()
+        lately: dict[Edges, None] = {}
         late = QTimer(scene, singleShot=True, interval=AGAIN_AFTER)
-        late.timeout.connect(lambda: scene.update())
+        late.timeout.connect(lambda: repaint(scene, lately))
 
-        def again() -> None:
-            QTimer.singleShot(0, scene, scene.update)
+        def now() -> None:
+            lately.update(self._left)
             late.start()
+            repaint(scene, self._left)
 
-        self.again = again
+        self.again = lambda: QTimer.singleShot(0, scene, now)
 
-    @property
-    def over_budget(self) -> bool:
-        """Enough was drawn in this turn; asks for another repaint if something is missed for it."""
+    def leave_over(self, place: QRectF) -> bool:
+        """Whether enough was drawn in this turn; then a place of the scene is repainted in the next one. The rest of
+        the map is not: on a large screen that would take longer than drawing what is missing."""
         if self.budget is None or not self.budget.used_up:
             return False
-        if not self._missed:
-            self._missed = True
+        if not self._left:
             self.again()
+        self._left[edges_of(place)] = None
+        self._missed = True
         return True
 
     @property

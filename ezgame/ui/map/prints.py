@@ -78,7 +78,9 @@ class Print:
         key = (content, look.style_key, frame.linear, phase_x, phase_y)
         shot = look.cache.find(key)
         if shot is None:
-            if (frame.draft and self.shot is not None) or look.over_budget:
+            if frame.draft and self.shot is not None:
+                return False
+            if look.leave_over(rect.translated(*origin)):
                 return False
             shot = look.make(lambda: take_shot(paint, rect, frame, (phase_x, phase_y)))
             look.cache.keep(key, shot)

@@ -21,7 +21,7 @@ from ezgame.ui.geometry.lattice import Point, add, length, minus, nearest
 from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.outline import bounds
 from ezgame.ui.map import overlays, z_order
-from ezgame.ui.map.background import MapBackground
+from ezgame.ui.map.background import MapBackground, ribbon_rect
 from ezgame.ui.map.cache import PixmapCache
 from ezgame.ui.map.items import HexItem
 from ezgame.ui.map.layers import (
@@ -116,8 +116,9 @@ class MapScene(QGraphicsScene):
         moved = before.areas != self.board.areas or before.ribbons != self.board.ribbons
         if self._laid and (changed or moved):
             self._lay_layers()
-        if before.ribbons != self.board.ribbons:
-            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        for old, new in zip(before.ribbons, self.board.ribbons, strict=True):
+            if old != new:
+                self.invalidate(ribbon_rect(new), QGraphicsScene.SceneLayer.BackgroundLayer)
         return changed
 
     def set_theme(self, name: str = "default", dark: bool = False, sheet: bool = False) -> None:

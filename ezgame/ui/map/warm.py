@@ -1,4 +1,4 @@
-"""Works out the shapes of tiles ahead, beside the window, so that no repaint has to wait for them."""
+"""Works out the shapes of tiles and where they fit ahead, beside the window, so that nobody has to wait for them."""
 
 from collections.abc import Generator, Sequence
 from time import thread_time
@@ -6,6 +6,8 @@ from time import thread_time
 from PySide6.QtCore import QObject, QTimer
 
 from ezgame.core.actions import LayTile
+from ezgame.core.board.face import Face
+from ezgame.core.board.fit import Fits
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import TileId
 from ezgame.models.drafts.hand import hand_of
@@ -22,6 +24,9 @@ AFTER = 1000
 ENOUGH = 0.35
 """Seconds of processor for one phase: a whole set of tiles in all its turns would take five, and most of them are
 never laid. What is not ready is worked out when it is taken in hand or drawn."""
+
+HEXES = 4
+"""Hexes that are looked at in one piece of work."""
 
 _ready: set[tuple[str, TileId]] = set()
 """Tiles that are worked out as they lie in the tray."""
@@ -40,6 +45,7 @@ class Warming(QObject):
         self._soon = QTimer(self, singleShot=True, interval=AFTER)
         self._soon.timeout.connect(self.begin)
         self._soon.start()
+        QTimer.singleShot(AFTER, self, self.begin_fits)
         session.follow(self._on_changed)
         self._hand = hand_of(session)
         self._hand.changed.connect(self._on_hand)
@@ -58,6 +64,12 @@ class Warming(QObject):
         wanted = [t for t in dict.fromkeys((*first, *others)) if (title.id, t) not in _ready]
         if wanted:
             self._work(shapes_ahead(title, wanted, TRAY_DETAIL), Urgency.AHEAD)
+
+    def begin_fits(self) -> None:
+        """Once: what a tile that is laid changes is little."""
+        ground = self._session.rules.ground
+        faces = tuple(ground.faces(self._session.state.board))
+        self._work(fits_ahead(ground.part(Fits), faces), Urgency.AHEAD)
 
     def _on_hand(self) -> None:
         """Somebody takes a tile: he will turn it over the board in a moment."""
@@ -85,6 +97,17 @@ def shapes_ahead(title: Title, wanted: Sequence[TileId], detail: Detail) -> Gene
         if spent > ENOUGH:
             return
         yield
+
+
+def fits_ahead(fits: Fits, faces: Sequence[Face]) -> Generator[None]:
+    """What fits on the hexes of a board as it lies there; a game that was opened has asked for none of it yet, and
+    undo, which tells what a pass stood for, would wait for much of it at once."""
+    ground = fits.ground
+    for number, face in enumerate(faces):
+        if not ground.fixed[number]:
+            fits.options(ground.ids[number], face)
+        if number % HEXES == 0:
+            yield
 
 
 def turns_ahead(title: Title, tile: TileId, detail: Detail) -> Generator[None]:

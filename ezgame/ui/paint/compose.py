@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cached_property
 
 from ezgame.core.definitions.board import (
     Board,
@@ -54,7 +55,7 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
         ribbons=ribbons,
         borders=printed.borders,
         companies=printed.companies,
-        rim=printed.rim(ribbons),
+        rim=printed.rim,
         outside=printed.outside,
         connectors=printed.connectors,
     )
@@ -88,7 +89,6 @@ class PrintedBoard:
             if x.color == CONNECTOR
             for i, t in enumerate(x.tracks)
         }
-        self._rim: tuple[tuple[RibbonPicture, ...], tuple[tuple[Point, str], ...]] | None = None
         self._last: dict[HexId, tuple[tuple[object, ...], HexPicture]] = {}
         self._composed: tuple[BoardPosition, dict[HexId, HexPicture]] | None = None
         """The position composed last and its hexes, as one: pages are composed beside the window, too."""
@@ -131,11 +131,10 @@ class PrintedBoard:
             last = self._last[h] = seen, picture
         return last[1]
 
-    def rim(self, ribbons: tuple[RibbonPicture, ...]) -> tuple[tuple[Point, str], ...]:
-        """Names of columns and rows, where the ribbons of passes leave them room."""
-        if self._rim is None or self._rim[0] != ribbons:
-            self._rim = ribbons, rim_names(self.title.board, self.places, ribbons)
-        return self._rim[1]
+    @cached_property
+    def rim(self) -> tuple[tuple[Point, str], ...]:
+        """Names of columns and rows, where the ribbons of passes leave them room, open or not."""
+        return rim_names(self.title.board, self.places, self._closed)
 
 
 def kept_position(position: BoardPosition) -> BoardPosition:

@@ -90,6 +90,18 @@ def test_stations_passes_and_phase_change_the_picture(scene: MapScene) -> None:
     assert {"E3", "L8", "C1", "M5"} <= set(changed)
 
 
+def test_a_pass_that_opens_draws_only_its_own_squares_anew(scene: MapScene) -> None:
+    painter = QPainter(image := QImage(900, 900, QImage.Format.Format_RGB32))
+    scene.render(painter)
+    before = set(scene.look.cache.shots)
+    assert scene.set_position(BoardPosition(open_passes=frozenset({HexId("L8")})))
+    scene.render(painter)
+    painter.end()
+    squares = {key for key in before if isinstance(key, tuple) and "square" in key}
+    anew = {key for key in scene.look.cache.shots if isinstance(key, tuple) and "square" in key}
+    assert not image.isNull() and 0 < len(anew - squares) < len(squares)
+
+
 def test_overlays_come_and_go(scene: MapScene) -> None:
     before = len(scene.items())
     scene.set_highlights({HexId("A3"): "legal", HexId("B4"): "selected"})

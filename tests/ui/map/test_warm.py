@@ -5,6 +5,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ezgame.core.board.fit import Fits
 from ezgame.core.ids import TileId
 from ezgame.models.drafts.hand import hand_of
 from ezgame.models.session import Session
@@ -100,3 +101,15 @@ def test_a_whole_set_of_tiles_is_not_worked_out_ahead(
     for _ in begun[0].work:
         pass
     assert len(warm._ready) == 1, "what took the time it may take was the last"
+
+
+def test_what_fits_on_the_board_is_looked_for_ahead(qtbot: QtBot, begun: list[Job]) -> None:
+    _scene, warming = a_map("2")
+    warming.begin_fits()
+    ground, state = warming._session.rules.ground, warming._session.state
+    for _ in begun[0].work:
+        pass
+    begun[0].over = True
+    fits = ground.part(Fits)
+    open_hexes = {name for name, fixed in zip(ground.ids, ground.fixed, strict=True) if not fixed}
+    assert {(h, ground.face(state.board, h)) for h in open_hexes} <= set(fits._options)

@@ -16,8 +16,10 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from ezgame.core.actions import Action
 from ezgame.core.events import Event
 from ezgame.core.game import Applied
+from ezgame.core.state import State
 from ezgame.models.session import Session
 from ezgame.models.words.plain_text import plain_tip
 
@@ -37,6 +39,8 @@ class FollowsSession:
     session: Session
     drafted = False
     """Whether the cards show what an action would do."""
+    _read_for: tuple[State | None, Action | None] = (None, None)
+    """The position and the action that the cards were read for last."""
 
     def follow(self, session: Session) -> None:
         """Called once, when the model has read its first cards."""
@@ -44,7 +48,7 @@ class FollowsSession:
         session.jumped.connect(self.refresh)
         session.shown_changed.connect(self.refresh)
         if self.shows_draft:
-            session.draft.changed.connect(self.on_draft)
+            session.draft.changed.connect(self._on_draft_changed)
             session.judged_anew.connect(self.refresh)
 
     def on_applied(self, applied: Applied) -> None:
@@ -53,8 +57,21 @@ class FollowsSession:
         if self.drafted or any(not isinstance(event, self.ignores) for event in applied.events):
             self.refresh()
 
+    def _on_draft_changed(self) -> None:
+        """A jump may have brought a draft with it that was read together with the position."""
+        before = self._read_for
+        now = (self.session.state, self.session.draft.action)
+        if before[0] is not now[0] or before[1] != now[1]:
+            self.on_draft()
+
     def on_draft(self) -> None:
         self.refresh()
+
+    def _note(self) -> None:
+        """Called with every reading."""
+        action = self.session.draft.action
+        self._read_for = (self.session.state, action)
+        self.drafted = self.shows_draft and action is not None
 
     @abstractmethod
     def refresh(self) -> None:
@@ -93,7 +110,7 @@ class Cards(FollowsSession, QAbstractListModel):
         self._take(tuple(self.read_draft()))
 
     def _take(self, new: tuple[Any, ...]) -> None:
-        self.drafted = self.shows_draft and self.session.draft.action is not None
+        self._note()
         if new == self._cards:
             return
         if [card.id for card in new] != [card.id for card in self._cards]:
@@ -148,7 +165,7 @@ class CardTable(FollowsSession, QAbstractTableModel):
 
     def refresh(self) -> None:
         heads, sides, cells = self.read()
-        self.drafted = self.shows_draft and self.session.draft.action is not None
+        self._note()
         same = [h.id for h in heads] == [h.id for h in self._heads] and [s.id for s in sides] == [
             s.id for s in self._sides
         ]
@@ -164,10 +181,13 @@ class CardTable(FollowsSession, QAbstractTableModel):
             changed = [c for c, (a, b) in enumerate(zip(before, after, strict=True)) if a != b]
             if changed:
                 self.dataChanged.emit(self.index(row, changed[0]), self.index(row, changed[-1]))
-        if heads != old_heads:
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(heads) - 1)
-        if sides != old_sides:
-            self.headerDataChanged.emit(Qt.Orientation.Vertical, 0, len(sides) - 1)
+        for direction, before, after in (
+            (Qt.Orientation.Horizontal, old_heads, heads),
+            (Qt.Orientation.Vertical, old_sides, sides),
+        ):
+            for number, (was, now) in enumerate(zip(before, after, strict=True)):
+                if was != now:
+                    self.headerDataChanged.emit(direction, number, number)
 
     def rowCount(self, parent: Index = NO_INDEX) -> int:
         return 0 if parent.isValid() else len(self._sides)

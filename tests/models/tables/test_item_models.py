@@ -3,11 +3,14 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import pytest
 import shiboken6
 from PySide6.QtCore import QAbstractItemModel
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
+from ezgame.core.actions import Pass
+from ezgame.models.drafts.run import run_draft
 from ezgame.models.session import Session
 from ezgame.models.tables.cards import Cards, CardTable
 from ezgame.models.tables.companies import CompaniesModel
@@ -18,6 +21,7 @@ from ezgame.models.tables.privates import PrivatesModel
 from ezgame.models.tables.roster import RosterModel
 from ezgame.storage.restored import RestoredGame
 from tests.models.games import a_game_after, a_new_game, played_actions
+from tests.ui.play.positions import running
 
 COUNT = 420
 MODELS: tuple[Callable[[Session], QAbstractItemModel], ...] = (
@@ -124,6 +128,24 @@ def test_a_draft_shows_before_and_after_and_goes_without_a_trace(qtbot: QtBot) -
     assert changed
     session.draft.prepare(None)
     assert picture(players) == before
+
+
+def test_a_draft_that_comes_with_a_jump_is_read_with_it(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session(running())
+    table = run_draft(session)
+    qtbot.waitUntil(lambda: table.drawn.best is not None and not table.search.running)
+    model = PlayersModel(session)
+    assert table.run()
+    read, readings = model.read, []
+    monkeypatch.setattr(model, "read", lambda: readings.append(1) or read())
+    session.back.undo()
+    assert session.draft.action is not None and len(readings) == 1
+    assert_fresh([model], session)
+    session.draft.glance(Pass(actor=session.waiting_for()[0]))
+    assert len(readings) == 2
+    table.search.wait()
 
 
 def test_the_log_names_turns_and_topics(qtbot: QtBot) -> None:

@@ -65,7 +65,7 @@ class PlayersPanel(QTableView):
         self.horizontalHeader().sectionClicked.connect(self._on_head)
         self.grid.modelReset.connect(self.lay_out)
         self.grid.dataChanged.connect(self._on_data)
-        self.grid.headerDataChanged.connect(self._repaint)
+        self.grid.headerDataChanged.connect(self._on_heads)
         appearance().changed.connect(self.lay_out)
         appearance().accented.connect(self._repaint)
         self.lay_out()
@@ -130,6 +130,14 @@ class PlayersPanel(QTableView):
         """Qt repaints the cells that changed."""
         if self._measures() != self._laid_out:
             self.lay_out()
+
+    def _on_heads(self, direction: Qt.Orientation, first: int, last: int) -> None:
+        """Qt repaints the heads themselves; how a row looks depends on its player, a column on its cells only."""
+        if direction == Qt.Orientation.Vertical:
+            width = self.viewport().width()
+            for row in range(first, last + 1):
+                top, high = self.rowViewportPosition(row), self.rowHeight(row)
+                self.viewport().update(0, top, width, high)
 
     def _repaint(self) -> None:
         self.verticalHeader().viewport().update()

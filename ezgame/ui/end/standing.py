@@ -88,7 +88,7 @@ class StandingCard(QWidget):
             word = self._session.text.say("end.bankrupt")
             wide = painter.fontMetrics().horizontalAdvance(word)
             painter.setPen(QColor(look.colors.warning))
-            painter.drawText(QPointF(box.right() - PAD - wide, box.top() + look.px(62)), word)
+            painter.drawText(QPointF(box.right() - PAD - wide, box.top() + look.px(83)), word)
 
     def _row(
         self,

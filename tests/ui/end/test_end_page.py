@@ -20,6 +20,7 @@ from ezgame.ui.memory import Forgetful
 from tests.builders import ANN, BEN, DAN, a_game
 from tests.titles.t1849.table import CTL, P0, P1, Table
 from tests.ui.hands import settle
+from tests.ui.writing import reading
 
 
 def ended() -> Session:
@@ -69,6 +70,26 @@ def test_who_is_bankrupt_is_told(qtbot: QtBot) -> None:
     named = {card.account.player: card.accessibleName() for card in page.cards}
     assert named[loser].endswith(", bankrupt")
     assert sum("bankrupt" in name for name in named.values()) == 1
+
+
+def test_who_is_bankrupt_is_written_clear_of_his_worth(qtbot: QtBot) -> None:
+    """With six players “en bancarrota” was written over the figure."""
+    position = a_game("1830", players=6, setup="standard")
+    players = position.state.players
+    broken = {**players, BEN: replace(players[BEN], bankrupt=True)}
+    wording.speak("es")
+    try:
+        session = Session(replace(position, state=replace(position.state, players=broken)).stock())
+        page = EndPage(session)
+        qtbot.addWidget(page)
+        page.resize(1366, 768)
+        page.show()
+        settle()
+        with reading() as reader:
+            reader.look(page)
+        assert [fault for fault in reader.faults if "over each other" in fault] == []
+    finally:
+        wording.speak("en")
 
 
 def test_a_debt_that_bears_interest_is_told_with_both_figures(qtbot: QtBot) -> None:

@@ -3,6 +3,7 @@
 `RouteSearch` and `AutomaticTurn` use them. Each of them waits for one thread at a time, its `CurrentThread`.
 """
 
+import atexit
 import threading
 from functools import cache
 
@@ -61,6 +62,8 @@ class _RunningThreads(QObject):
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.end)
+        # What ends without a loop of events, a command or an exception at the start, tells no `aboutToQuit`.
+        atexit.register(self.end)
 
     def keep(self, thread: CancellableThread) -> None:
         self._threads.add(thread)

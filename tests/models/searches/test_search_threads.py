@@ -1,6 +1,8 @@
 """Searches beside the window: whoever asked may go away in the middle, and the thread still ends in order."""
 
 import gc
+import subprocess
+import sys
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
@@ -19,6 +21,20 @@ class Patient(CancellableThread):
     def run(self) -> None:
         while not self.cancelled():
             self.msleep(1)
+
+
+WITHOUT_LOOP = """
+from PySide6.QtCore import QCoreApplication, QObject
+from ezgame.models.searches.threads import CancellableThread, CurrentThread
+
+class Patient(CancellableThread):
+    def run(self):
+        while not self.cancelled():
+            self.msleep(1)
+
+application, owner = QCoreApplication([]), QObject()
+CurrentThread(owner).start(Patient())
+"""
 
 
 def none_runs() -> bool:
@@ -99,3 +115,10 @@ def test_after_a_search_that_failed_any_legal_run_is_taken_and_nobody_searches(
     monkeypatch.undo()  # the next company's turn comes
     turn.go_on()
     assert session.game.position == 1
+
+
+def test_a_program_that_never_had_a_loop_of_events_ends_in_order() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", WITHOUT_LOOP], capture_output=True, text=True, timeout=60
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")

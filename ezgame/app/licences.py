@@ -29,16 +29,17 @@ class Work:
 
 PYTHON_PARTS = (
     ("Qt and PySide6", "PySide6-Essentials", "LGPL 3"),
-    ("Shapely", "shapely", "BSD 3-clause; with GEOS, LGPL 2.1"),
+    ("Shapely", "shapely", "BSD 3-clause; GEOS: LGPL 2.1"),
     (
         "NumPy",
         "numpy",
-        "BSD 3-clause; with OpenBLAS, BSD 3-clause, and parts of GCC, GPL 3 with exception",
+        "BSD 3-clause; OpenBLAS: BSD 3-clause; GCC: GPL 3 + GCC Runtime Library Exception",
     ),
-    ("PyYAML", "PyYAML", "MIT; with LibYAML, MIT"),
+    ("PyYAML", "PyYAML", "MIT; LibYAML: MIT"),
     ("platformdirs", "platformdirs", "MIT"),
 )
-"""What pip installs with us: what people call it, its name there, its licences."""
+"""What pip installs with us: what people call it, its name there, its licences; only names, which every language
+writes alike."""
 
 
 def works() -> Iterator[Work]:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ezgame.core.actions import LayTile
+from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
@@ -183,7 +184,11 @@ def carrying(window: MainWindow) -> Measured:
     tray, view = window.docks.panel("tiles"), window.map.view
     assert isinstance(tray, TilesPanel)
     lays = [c.action for c in window.session.choices() if isinstance(c.action, LayTile)]
-    tile = next(a.tile for a in lays if tray.scene.find(a.tile) is not None)
+    tile = next((a.tile for a in lays if tray.scene.find(a.tile) is not None), None)
+    if tile is None:
+        raise EzgameError(
+            "No tile can be laid where this bench stands: let it stop earlier, with --actions."
+        )
     first = tray.scene.find(tile)
     assert first is not None
     source: QWidget = tray.view.viewport()

@@ -1,10 +1,11 @@
-"""Privates as every title has them: they pay their owners, keep builders off their hexes, and close."""
+"""Privates as every title has them: they pay their owners, bring a share, keep builders off their hexes, and close."""
 
 from collections.abc import Callable
 
 from ezgame.core.definitions.title import Title
-from ezgame.core.events import PrivateClosed
-from ezgame.core.ids import BANK, HexId
+from ezgame.core.events import CertificateMoved, PrivateClosed
+from ezgame.core.finance.shares import Percents, find_certificate
+from ezgame.core.ids import BANK, IPO, CompanyId, HexId, PlayerId
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
 
@@ -19,6 +20,19 @@ def income_payer(title: Title) -> Callable[[Transition], None]:
                 t.pay(BANK, now.owner, income, "private.income", private)
 
     return pay_incomes
+
+
+def grant_share(
+    t: Transition, percents: Percents, company: CompanyId, percent: int, player: PlayerId
+) -> None:
+    """A certificate of this size that comes with a private goes to who bought the private, without money."""
+    share = find_certificate(t.state, percents, company, IPO, percent)
+    assert share is not None
+    t.emit(
+        CertificateMoved(
+            company=company, certificate=share, source=IPO, target=player, reason="granted"
+        )
+    )
 
 
 def close_privates(t: Transition) -> None:

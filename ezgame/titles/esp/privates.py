@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from ezgame.core.actions import Choose
 from ezgame.core.choices import Choice
-from ezgame.core.events import CertificateMoved, PrivateClosed, TrainBought
-from ezgame.core.finance.shares import find_certificate
-from ezgame.core.ids import IPO, CompanyId, PlayerId, PrivateId, TrainId
-from ezgame.core.privates import close_privates
+from ezgame.core.events import PrivateClosed, TrainBought
+from ezgame.core.ids import CompanyId, PlayerId, PrivateId, TrainId
+from ezgame.core.privates import close_privates, grant_share
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.starting import GRANTED
 from ezgame.core.state import Pending, PrivateState, State, Train
@@ -42,13 +41,7 @@ def won_at_auction(
         granted = next(
             a for a in context.title.privates[private].abilities if a.get("what") == "share"
         )
-        share = find_certificate(t.state, context.percents, company, IPO, int(granted["percent"]))
-        assert share is not None
-        t.emit(
-            CertificateMoved(
-                company=company, certificate=share, source=IPO, target=winner, reason="granted"
-            )
-        )
+        grant_share(t, context.percents, company, int(granted["percent"]), winner)
         capital.check_float(t, company)
     elif private == PRESIDENT_PRIVATE:
         t.ask(Pending(step=GRANTED, actor=winner, about=own(t.state).president_company))

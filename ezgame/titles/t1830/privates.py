@@ -1,8 +1,8 @@
 """Privates as their data declare them: what comes along with them, who may buy them, what closes them."""
 
-from ezgame.core.events import CertificateMoved, PrivateClosed
-from ezgame.core.finance.shares import find_certificate
-from ezgame.core.ids import IPO, CompanyId, PlayerId, PrivateId
+from ezgame.core.events import PrivateClosed
+from ezgame.core.ids import CompanyId, PlayerId, PrivateId
+from ezgame.core.privates import grant_share
 from ezgame.core.refusal import Refusal, refuse
 from ezgame.core.rounds.starting import GRANTED
 from ezgame.core.state import Pending, State
@@ -23,13 +23,7 @@ def bring_along(
         if ability["what"] == "president":
             t.ask(Pending(step=GRANTED, actor=winner, about=company))
             continue
-        index = find_certificate(t.state, context.percents, company, IPO, int(ability["percent"]))
-        assert index is not None
-        t.emit(
-            CertificateMoved(
-                company=company, certificate=index, source=IPO, target=winner, reason="granted"
-            )
-        )
+        grant_share(t, context.percents, company, int(ability["percent"]), winner)
         # A share that was given away has left the bank as well (30-FLT-01).
         capital.check_float(t, company)
 

@@ -58,15 +58,4 @@ class Money(QWidget):
             RIGHT,
         )
         box = QRectF(0, top + pen.px(18), self.width(), pen.px(32))
-        if self._after == self._now:
-            pen.fit(box, str(self._now), 23, 700, "", RIGHT)
-            return
-        wide = pen.write(box, str(self._after), 23, 700, pen.look.accent, RIGHT)
-        pen.fit(
-            box.adjusted(0, 0, -wide - pen.px(4), 0),
-            f"{self._now} →",
-            15,
-            400,
-            pen.colors.muted,
-            RIGHT,
-        )
+        pen.amount(box, self._now, None if self._after == self._now else self._after, 23)

@@ -59,6 +59,15 @@ class CardPen:
             size -= 0.5
         return self.write(box, text, size, weight, color, flags)
 
+    def amount(self, box: QRectF, now: int, after: int | None, size: float) -> None:
+        """Money at the right of a box; where an action would change it, what it would be, and what it is before it."""
+        if after is None:
+            self.fit(box, str(now), size, 700, "", RIGHT)
+            return
+        wide = self.write(box, str(after), size, 700, self.look.accent, RIGHT)
+        before = box.adjusted(0, 0, -wide - self.px(4), 0)
+        self.fit(before, f"{now} →", 15, 400, self.colors.muted, RIGHT)
+
     def width(self, text: str, size: float = 13, weight: int = 400) -> float:
         return self.look.text_width(text, size, weight)
 

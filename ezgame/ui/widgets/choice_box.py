@@ -1,7 +1,7 @@
 """A box with a few values to choose from; the style sheet of the window leaves it without an arrow."""
 
-from PySide6.QtCore import QEvent, QPointF
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QWidget
 
 from ezgame.ui.appearance import appearance
@@ -30,11 +30,3 @@ class ChoiceBox(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel scrolls the page: whoever only passes by changes nothing."""
         event.ignore()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.update()

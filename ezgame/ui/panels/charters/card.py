@@ -3,7 +3,6 @@
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QEnterEvent,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
@@ -38,6 +37,8 @@ class CharterCard(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        # Qt repaints what has this when the pointer comes and goes; buttons and boxes have it from their style.
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.show_card(card)
         appearance().changed.connect(self._restyled)
         appearance().accented.connect(self._on_accent)
@@ -136,14 +137,6 @@ class CharterCard(QWidget):
             self.opened.emit(self.card.id)
         else:
             super().keyPressEvent(event)
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.update()
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.update()
 
     def tip_at(self, at: QPointF) -> str:
         spot = self.spot_at(at)

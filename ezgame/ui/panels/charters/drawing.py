@@ -129,21 +129,11 @@ class CharterDrawing:
         pen = self.pen
         card = self.card
         if not card.trains:
+            key, weight, color = "charters.not_launched", 400, pen.colors.muted
             if card.floated:
-                return left + pen.write(
-                    QRectF(left, middle - 20, right - left, 40),
-                    self._text.say("charters.no_train"),
-                    12.5,
-                    600,
-                    pen.colors.warning,
-                )
-            return left + pen.write(
-                QRectF(left, middle - 20, right - left, 40),
-                self._text.say("charters.not_launched"),
-                12.5,
-                400,
-                pen.colors.muted,
-            )
+                key, weight, color = "charters.no_train", 600, pen.colors.warning
+            box = QRectF(left, middle - 20, right - left, 40)
+            return left + pen.write(box, self._text.say(key), 12.5, weight, color)
         for index, train in enumerate(card.trains):
             if index and left + pen.chip_width(train.name, bar=True) > right:
                 rest = f"+{len(card.trains) - index}"
@@ -204,18 +194,7 @@ class CharterDrawing:
             RIGHT,
         )
         box = QRectF(right - pen.px(150), pen.px(18), pen.px(150), pen.px(30))
-        if card.cash_after is None:
-            pen.write(box, str(card.cash), 20, 700, "", RIGHT)
-        else:
-            after = pen.write(box, str(card.cash_after), 20, 700, pen.look.accent, RIGHT)
-            pen.write(
-                box.adjusted(0, 0, -after - pen.px(4), 0),
-                f"{card.cash} →",
-                15,
-                400,
-                pen.colors.muted,
-                RIGHT,
-            )
+        pen.amount(box, card.cash, card.cash_after, 20)
 
     def _paint_row(self, row: str, middle: float, left: float, right: float) -> None:
         pen = self.pen

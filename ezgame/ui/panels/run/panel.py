@@ -129,30 +129,28 @@ class RunPanel(QWidget):
         self.refresh()
 
     def _bonus_box(self) -> QWidget:
-        self._bonus = QWidget(self)
-        column = QVBoxLayout(self._bonus)
-        column.setContentsMargins(2, 0, 2, 0)
-        head = Label(self._session.text.say("run.tender"), self._bonus)
-        head.setProperty("look", "head")
-        column.addWidget(head)
-        self._bonus_row = FlowLayout()
-        column.addLayout(self._bonus_row)
+        self._bonus, self._bonus_row = self._headed_row("run.tender")
         self.bonus_group = QButtonGroup(self)
         self._bonus_shown: tuple[TrainId, ...] = ()
         return self._bonus
 
     def _goal_box(self) -> QWidget:
         """Goals want a run to the rim; the search can be asked for the best one of these."""
-        self._goals = QWidget(self)
-        column = QVBoxLayout(self._goals)
-        column.setContentsMargins(2, 0, 2, 0)
-        head = Label(self._session.text.say("run.must_reach"), self._goals)
-        head.setProperty("look", "head")
-        column.addWidget(head)
-        self._goal_row = FlowLayout()
-        column.addLayout(self._goal_row)
+        self._goals, self._goal_row = self._headed_row("run.must_reach")
         self.goal_chips: dict[str, Chip] = {}
         return self._goals
+
+    def _headed_row(self, key: str) -> tuple[QWidget, FlowLayout]:
+        """A place for chips below a heading."""
+        place = QWidget(self)
+        column = QVBoxLayout(place)
+        column.setContentsMargins(2, 0, 2, 0)
+        head = Label(self._session.text.say(key), place)
+        head.setProperty("look", "head")
+        column.addWidget(head)
+        row = FlowLayout()
+        column.addLayout(row)
+        return place, row
 
     def _on_goal(self, kind: str) -> None:
         self.draft.set_goal("" if kind == self.draft.goal else kind)

@@ -1,7 +1,7 @@
 """The log of a game as text and as Markdown: rounds, turns, and what happened in them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ezgame.core.events import RoundBegan
 from ezgame.core.game import Game
@@ -27,28 +27,33 @@ def log_lines(game: Game, catalogue: Catalogue | None = None) -> Iterator[tuple[
 
 
 def log_text(game: Game, catalogue: Catalogue | None = None) -> str:
-    players = tuple(map(harmless, game.rules.setup.players))
-    text = catalogue or catalogue_for(game.rules, players=players)
-    lines = [f"{title_name(game.rules.title)}: {', '.join(players)}", ""]
-    last = None
-    for number, clock, line in log_lines(game, text):
-        if clock != last:
-            lines += ["", f"== {clock} ==", ""]
-            last = clock
-        lines.append(f"{number:5}  {line}")
-    return "\n".join(lines) + "\n"
+    return _written(game, catalogue, harmless, ["{}", ""], "== {} ==", "{:5}  {}")
 
 
 def log_markdown(game: Game, catalogue: Catalogue | None = None) -> str:
-    players = tuple(map(markdown_escaped, game.rules.setup.players))
+    return _written(game, catalogue, markdown_escaped, ["# {}"], "## {}", "- `{}` {}")
+
+
+def _written(
+    game: Game,
+    catalogue: Catalogue | None,
+    safe: Callable[[str], str],
+    top: list[str],
+    head: str,
+    row: str,
+) -> str:
+    """`safe` makes names harmless for the kind of file; `top`, `head` and `row` say how title, rounds and lines stand
+    there."""
+    players = tuple(map(safe, game.rules.setup.players))
     text = catalogue or catalogue_for(game.rules, players=players)
-    lines = [f"# {title_name(game.rules.title)}: {', '.join(players)}"]
+    title = f"{title_name(game.rules.title)}: {', '.join(players)}"
+    lines = [line.format(title) for line in top]
     last = None
     for number, clock, line in log_lines(game, text):
         if clock != last:
-            lines += ["", f"## {clock}", ""]
+            lines += ["", head.format(clock), ""]
             last = clock
-        lines.append(f"- `{number}` {line}")
+        lines.append(row.format(number, line))
     return "\n".join(lines) + "\n"
 
 

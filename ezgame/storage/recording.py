@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ezgame.core.applied import Log, shared
+from ezgame.core.applied import Applied, Log, shared
 from ezgame.core.game import Game
 from ezgame.core.lines import Line
 from ezgame.core.state import State
@@ -67,6 +67,7 @@ class LineWriter:
         self._log = log
         self._position = position
         self._digest = StateDigest()
+        self._snapshots: set[int] = set()
 
     def follow(self, log: Log, *, snapshots: int = 0, marks: Sequence[str] = ()) -> None:
         """Let the reader know exactly these actions, and stand after the last of them. Up to the action
@@ -84,11 +85,17 @@ class LineWriter:
             else:
                 mark = marks[number - 1] if number <= len(marks) else ""
             self.lines.append(move_line(number, applied.action, mark))
-            if applied.known and number <= snapshots and number % SNAPSHOT_EVERY == 0:
-                self.lines.append(snapshot_line(number, applied.after))
+            if number <= snapshots and is_kept_whole(number, applied):
+                self.snapshot(number, applied.after)
         if common < max(len(log), len(self._log)):
             self._position = len(log)
         self._log = log
+
+    def snapshot(self, number: int, state: State) -> None:
+        """Write the position after an action whole, once."""
+        if number not in self._snapshots:
+            self._snapshots.add(number)
+            self.lines.append(snapshot_line(number, state))
 
     def stand(self, position: int) -> None:
         if position != self._position:
@@ -106,6 +113,14 @@ class LineWriter:
     def take(self, line: Line) -> None:
         self.lines.append(take_line(line.number))
         self._log, self._position = line.log, len(line.log)
+
+
+def is_kept_whole(number: int, applied: Applied) -> bool:
+    """Does the position after this action get a snapshot in the file?"""
+    if applied.known:
+        return number % SNAPSHOT_EVERY == 0
+    # A blank that changes the position came from a snapshot: rules of today may not lead there again.
+    return applied.after is not applied.before
 
 
 def in_order(recording: Recording) -> list[Line]:

@@ -1,11 +1,10 @@
 """A whole game as the bytes of a save file: the shortest file that says the same."""
 
 from ezgame.core.game import Game
-from ezgame.storage.entries import Line, end_line, header_line, snapshot_line
+from ezgame.storage.entries import Line, end_line, header_line
 from ezgame.storage.header import Header, header_for
 from ezgame.storage.lines import Chain, seal_all
 from ezgame.storage.recording import (
-    SNAPSHOT_EVERY,
     LineWriter,
     Recording,
     in_order,
@@ -18,14 +17,14 @@ def lines_of(recording: Recording, header: Header, *, closed: bool) -> list[Line
     """Header, the other lines of play, every action (undone ones too), snapshots now and then, and where the
     game stands."""
     pen = LineWriter()
-    pen.lines += [header_line(header), snapshot_line(0, recording.start)]
+    pen.lines.append(header_line(header))
+    pen.snapshot(0, recording.start)
     for other in in_order(recording):
         pen.keep(other, recording.log)
     pen.follow(recording.log, snapshots=len(recording.log))
-    position, length = recording.position, len(recording.log)
+    position = recording.position
     pen.stand(position)
-    if position % SNAPSHOT_EVERY or position < length:
-        pen.lines.append(snapshot_line(position, recording.state))
+    pen.snapshot(position, recording.state)
     pen.lines += time_lines(recording.times)
     if closed:
         pen.lines.append(end_line(position, recording.state))

@@ -18,7 +18,10 @@ from ezgame.core.state import State
 from ezgame.storage.codec.decode import from_plain
 from ezgame.storage.codec.text import parse
 from ezgame.storage.game_file import GameFile, open_game
-from ezgame.storage.reading import read_file
+from ezgame.storage.opening import open_contents
+from ezgame.storage.reading import read_bytes, read_file
+from ezgame.storage.recording import SNAPSHOT_EVERY
+from ezgame.storage.writing import game_bytes
 from tests.tools.simulation import Policy
 
 FROZEN = Path(__file__).parent / "frozen"
@@ -72,6 +75,27 @@ def test_it_opens_where_it_ended_says_what_is_refused_and_plays_on(
     again = open_game(file.path, new_game)
     assert (again.game.position, again.game.state) == (position, state)
     again.close()
+
+
+def test_a_copy_of_such_a_game_loses_no_action_wherever_it_stands(tmp_path: Path) -> None:
+    """Also after a whole fifty actions, where a file that is played on has its snapshots anyway."""
+    file = opened("version_1_1830_exchange", tmp_path)
+    policy = Policy(5)
+    while file.game.position % SNAPSHOT_EVERY:
+        file.record(file.game.apply(policy.choose(file.game)))
+    file.close()
+    file = open_game(file.path, new_game)
+    assert file.opening is not None and file.opening.base == file.game.position
+    file.take_past(file.opening.replay_past())
+    game = file.game
+    assert not game.applied_at(game.position).known, "its past cannot be played again"
+    copy = read_bytes(game_bytes(game), "copy.ezgame")
+    assert set(read_file(file.path).snapshots) <= set(copy.snapshots)
+    again = open_contents(copy, new_game)
+    assert not copy.fault
+    assert (again.game.length, again.game.position) == (game.length, game.position)
+    assert again.game.state == game.state
+    file.close()
 
 
 @pytest.mark.rule("30-PRI-04")

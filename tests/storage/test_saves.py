@@ -8,8 +8,8 @@ import pytest
 from ezgame.core.errors import SaveError
 from ezgame.storage.game_file import GameFile, open_game
 from ezgame.storage.reading import read_bytes, read_file
-from ezgame.storage.restored import RestoredGame
 from ezgame.storage.recording import SNAPSHOT_EVERY
+from ezgame.storage.restored import RestoredGame
 from ezgame.storage.writing import game_bytes
 from tests.storage.table import (
     SETUP,

@@ -78,7 +78,11 @@ def test_an_ini_of_before_gives_its_plain_words_only(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     settings = Settings(tmp_path / "ezgame.json")
-    assert settings._get("look/dark") == "yes" and settings._get("look/scale") == "1.3"
+    settings.apply_look()
+    try:
+        assert appearance().dark and appearance().scale == 1.3
+    finally:
+        appearance().set(dark=False, scale=1.0)
     assert not settings.warnings and settings.names() == ()
 
 

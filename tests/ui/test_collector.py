@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from pytestqt.qtbot import QtBot
 
 from ezgame.ui import collector
@@ -63,12 +63,14 @@ def test_there_is_one_collector_and_python_itself_does_not_collect(qtbot: QtBot)
 
 def test_nothing_looks_where_nothing_happens(qtbot: QtBot) -> None:
     watched = Collector()
-    qtbot.waitUntil(lambda: not watched._timer.isActive(), timeout=20_000)
+    timer = watched.findChild(QTimer)
+    assert timer is not None
+    qtbot.waitUntil(lambda: not timer.isActive(), timeout=20_000)
     ring: list[object] = []
     for _ in range(3_000):
         ring.append([ring])
     qtbot.wait(1)
-    assert watched._timer.isActive(), "something was allocated"
+    assert timer.isActive(), "something was allocated"
 
 
 def test_what_is_kept_is_not_looked_through_again(qtbot: QtBot) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -74,8 +74,9 @@ def test_news_go_by_themselves_and_take_no_click(qtbot: QtBot) -> None:
     game.toast.tell(("one", "two", "three", "four"))
     assert game.toast.lines == ("two", "three", "four")
     assert game.toast.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    assert game.toast._timer.isActive()
-    game.toast._timer.timeout.emit()
+    timer = game.toast.findChild(QTimer)
+    assert timer is not None and timer.isActive()
+    timer.timeout.emit()
     assert not game.toast.isVisible()
     frame.leave_game()
 

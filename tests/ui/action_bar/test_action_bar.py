@@ -127,8 +127,8 @@ def test_undo_always_names_what_it_takes_back(qtbot: QtBot, title: str) -> None:
     bar.resize(1366, bar.height())
     bar.show()
     settle()
-    assert bar.back.undo._title == "Undo"
+    assert bar.back.undo.title == "Undo"
     action = game.choices()[0].action
     assert isinstance(action, Bid) and session.submit(action)
     settle()
-    assert bar.back.undo._title == f"Undo: Bid {action.price}"
+    assert bar.back.undo.title == f"Undo: Bid {action.price}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
@@ -100,9 +100,10 @@ def test_going_on_after_a_pause_is_remembered(qtbot: QtBot) -> None:
     switch = next(s for s in window.findChildren(Switch) if "3 seconds" in s.accessibleName())
     QTest.mouseClick(switch, Qt.MouseButton.LeftButton)
     settle()
-    assert memory.goes_on and turn.by_itself and turn._timer.isActive()
-    position = window.session.game.position
-    turn._timer.timeout.emit()
+    assert memory.goes_on and turn.by_itself
+    pause, position = turn.findChild(QTimer), window.session.game.position
+    assert pause is not None and pause.isActive()
+    pause.timeout.emit()
     assert window.session.game.position > position
 
 

@@ -15,9 +15,14 @@ from tests.models.games import played_at_random
 
 
 @pytest.fixture
-def panel(qtbot: QtBot) -> LogPanel:
+def session(qapp: QApplication) -> Session:
+    return Session(played_at_random(400))
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> LogPanel:
     appearance().set(dark=False, scale=1.0)
-    made = LogPanel(Session(played_at_random(400)))
+    made = LogPanel(session)
     qtbot.addWidget(made)
     made.resize(330, 500)
     made.show()
@@ -94,7 +99,7 @@ def test_the_end_of_the_log_stays_in_sight(panel: LogPanel) -> None:
     assert view.visualRect(last).bottom() == view.viewport().height() - 1
 
 
-def test_keys_go_through_the_lines_and_show_a_moment(panel: LogPanel) -> None:
+def test_keys_go_through_the_lines_and_show_a_moment(session: Session, panel: LogPanel) -> None:
     view = panel.view
     assert isinstance(view, QListView), "readers are told of a list"
     view.setFocus()
@@ -108,11 +113,12 @@ def test_keys_go_through_the_lines_and_show_a_moment(panel: LogPanel) -> None:
     row = view.currentIndex().row()
     assert 5 < row < 40 and view.viewport().rect().contains(view.visualRect(view.currentIndex()))
     view.activated.emit(view.currentIndex())
-    assert panel._session.position == panel.lines.line(row).position
+    assert session.position == panel.lines.line(row).position
 
 
 def test_a_log_without_filters_reads_no_line_to_filter_it(
     panel: LogPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(type(panel.lines._log), "lines", property(lambda _: pytest.fail("read")))
-    assert panel.lines.filterAcceptsRow(0, panel.lines._log.index(-1, -1))
+    log = panel.lines.sourceModel()
+    monkeypatch.setattr(type(log), "lines", property(lambda _: pytest.fail("read")))
+    assert panel.lines.filterAcceptsRow(0, log.index(-1, -1))

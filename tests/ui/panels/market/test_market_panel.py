@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
@@ -293,14 +294,16 @@ def test_the_acting_company_is_in_sight_however_late_the_chart_gets_its_room(qtb
     panel.show()
     panel.resize(600, 330)
     settle()
-    port = panel._room.viewport()
+    room = panel.findChild(QScrollArea)
+    assert room is not None
+    port = room.viewport()
     acting = next(
         marker.box
         for card in panel.chart.cards
         for marker in panel.view.markers(card)
         if marker.company == "ERIE"
     )
-    assert panel._room.verticalScrollBar().maximum() > 0
+    assert room.verticalScrollBar().maximum() > 0
     assert port.rect().contains(panel.view.mapTo(port, acting.center().toPoint()))
     appearance().set(dark=False, scale=1.0)
 

@@ -1,8 +1,9 @@
 """The marker of the train roster: pulled with the mouse and the keys, put back, never in the way."""
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from ezgame.models.searches.rush import rush
@@ -14,8 +15,14 @@ from tests.ui.hands import settle
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
-def opened(qtbot: QtBot) -> TrainsPanel:
-    panel = TrainsPanel(Session(a_game_after(300)))
+@pytest.fixture
+def session(qapp: QApplication) -> Session:
+    return Session(a_game_after(300))
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> TrainsPanel:
+    panel = TrainsPanel(session)
     qtbot.addWidget(panel)
     panel.resize(340, 700)
     panel.show()
@@ -38,10 +45,10 @@ def place_of(panel: TrainsPanel, count: int) -> QPoint:
     raise AssertionError(f"no place for {count} cards")
 
 
-def test_pulling_the_marker_tells_the_rush_and_putting_it_back_the_next_phase(qtbot: QtBot) -> None:
-    panel = opened(qtbot)
+def test_pulling_the_marker_tells_the_rush_and_putting_it_back_the_next_phase(
+    session: Session, panel: TrainsPanel
+) -> None:
     before = told(panel)
-    session = panel._session
     count = next(n for n in range(1, 40) if rush(session.rules, session.state, n).new_phase)
     at, further = place_of(panel, 1), place_of(panel, count)
     QTest.mousePress(panel.rows, LEFT, PLAIN, at)
@@ -56,8 +63,7 @@ def test_pulling_the_marker_tells_the_rush_and_putting_it_back_the_next_phase(qt
     assert panel.rows.count == 0 and told(panel) == before
 
 
-def test_keys_move_the_marker_and_escape_puts_it_back(qtbot: QtBot) -> None:
-    panel = opened(qtbot)
+def test_keys_move_the_marker_and_escape_puts_it_back(panel: TrainsPanel) -> None:
     for _ in range(3):
         QTest.keyClick(panel.rows, Qt.Key.Key_Right)
     QTest.keyClick(panel.rows, Qt.Key.Key_Left)
@@ -66,13 +72,12 @@ def test_keys_move_the_marker_and_escape_puts_it_back(qtbot: QtBot) -> None:
     assert panel.rows.count == 0
 
 
-def test_the_marker_never_covers_more_than_there_is(qtbot: QtBot) -> None:
-    panel = opened(qtbot)
+def test_the_marker_never_covers_more_than_there_is(session: Session, panel: TrainsPanel) -> None:
     panel.rows.pull(500)
     assert panel.rows.count == len(panel.rows.ahead)
     assert told(panel)
-    state = panel._session.state
-    panel._session.back.undo()
+    state = session.state
+    session.back.undo()
     settle()
     assert panel.rows.count <= len(panel.rows.ahead)
-    assert panel._session.state != state
+    assert session.state != state

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ezgame.app.beside import Beside, GoOn
+from ezgame.app.long_work import LongWork
+from ezgame.app.work_thread import GoOn
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import unexpected
 from ezgame.models.words.wording import say
@@ -68,4 +69,4 @@ def save_in(
         program.closings.begin(file.path, saving.take())
         program.moved(saving.path)
 
-    program.desk.begin(Beside(program.frame, head, work, unwanted=SavingAs.call_off), saved)
+    program.desk.begin(LongWork(program.frame, head, work, unwanted=SavingAs.call_off), saved)

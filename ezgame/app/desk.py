@@ -1,4 +1,4 @@
-"""One piece of work at a time beside the window: what comes next takes the place of what is still being done."""
+"""One piece of long work at a time: what comes next takes the place of what is still being done."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -8,20 +8,20 @@ from PySide6.QtCore import QObject
 from ezgame.core.errors import EzgameError
 
 if TYPE_CHECKING:
-    from ezgame.app.beside import Beside
+    from ezgame.app.long_work import LongWork
 
 
 class Desk(QObject):
-    """Where a program has its files opened, imported and saved."""
+    """`Program.desk`: one `LongWork` at a time. Whatever opens, imports, repairs or saves a file begins it here."""
 
     def __init__(
         self, complain: Callable[[EzgameError], None], parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
         self._complain = complain
-        self._work: Beside | None = None
+        self._work: LongWork | None = None
 
-    def begin(self, work: "Beside", done: Callable[[Any], object]) -> None:
+    def begin(self, work: "LongWork", done: Callable[[Any], object]) -> None:
         """Have something done; `done` hears its result, the players hear why it did not work."""
 
         def on_done(result: object) -> None:

@@ -2,18 +2,17 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QDateTime, QObject, QThread, QTimer, Signal
+from PySide6.QtCore import QDateTime, QObject, QTimer, Signal
 
-from ezgame.app.pauses import WorkPauses
+from ezgame.app.work_thread import GoOn, WorkThread
 from ezgame.core.errors import EzgameError
 from ezgame.core.lines import MOST_LINES
-from ezgame.core.unexpected import guarded
 from ezgame.models.session import Session
+from ezgame.models.threads import CurrentThread
 from ezgame.models.timekeeper import Timekeeper
 from ezgame.models.words.wording import explain, say
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.history import Replayed
-from ezgame.storage.opening import Opening
 
 FIRST_LOOK = 400
 """Milliseconds in which the window shows the game before its past is replayed: both at once take longer."""
@@ -57,7 +56,7 @@ class GameSaver(QObject):
         session.lines.on_change.append(file.recording)
         session.applied.connect(self._check)
         session.jumped.connect(self._check)
-        self._replayer: Replayer | None = None
+        self._replay = CurrentThread(self)
         self._closed = False
 
     def begin(self) -> None:
@@ -69,16 +68,24 @@ class GameSaver(QObject):
             position = self.session.game.position
             self.saved.emit(say("saved.unclosed", number=position), False)
         if self.file.opening is not None:
-            QTimer.singleShot(FIRST_LOOK, self, self._replay)
+            QTimer.singleShot(FIRST_LOOK, self, self._begin_replay)
 
-    def _replay(self) -> None:
-        if self.file.opening is not None and not self._closed:
-            self._replayer = Replayer(self.file.opening, self)
-            self._replayer.done.connect(self._on_past)
-            self._replayer.failed.connect(self.failed)
-            self._replayer.start()
+    def _begin_replay(self) -> None:
+        opening = self.file.opening
+        if opening is None or self._closed:
+            return
+
+        def work(go_on: GoOn) -> Replayed:
+            return opening.replay_past(lambda: go_on(0, 0))
+
+        thread = WorkThread(say("files.replaying"), work)
+        thread.done.connect(self._on_past)
+        thread.failed.connect(self.failed)
+        self._replay.start(thread)
 
     def _on_past(self, history: Replayed) -> None:
+        if self._closed:
+            return  # the thread was told to stop, and what it had by then is no whole past
         known = len(self.file.notes)
         self.file.take_past(history)
         if news := tuple(self.file.notes[known:]):
@@ -118,8 +125,10 @@ class GameSaver(QObject):
         """Let go of the game; gives the rest of closing its file, which takes time."""
         self._closed = True
         self.time.close()
-        if self._replayer is not None:
-            self._replayer.stop()
+        replay = self._replay.thread
+        self._replay.drop()
+        if replay is not None:
+            replay.wait()  # it reads what is closed now
         self.file.when_synced(None)
         self.file.on_moved = None
         self.session.on_applied.clear()
@@ -132,35 +141,3 @@ class GameSaver(QObject):
             said = explain(error)
             self.noted.emit((said,))
             return lambda: None
-
-
-class Replayer(QThread):
-    """Plays the past of an opened game again, away from the window."""
-
-    done = Signal(object)
-    failed = Signal(object)
-    """An EzgameError: the past could not be replayed, by whatever fault."""
-
-    def __init__(self, opening: Opening, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._opening = opening
-        self._wanted = True
-        self._pauses = WorkPauses()
-
-    def run(self) -> None:
-        try:
-            with guarded(say("files.replaying")):
-                history = self._opening.replay_past(self._go_on)
-        except EzgameError as error:
-            self.failed.emit(error)
-            return
-        if self._wanted:
-            self.done.emit(history)
-
-    def _go_on(self) -> bool:
-        self._pauses.rest()
-        return self._wanted
-
-    def stop(self) -> None:
-        self._wanted = False
-        self.wait()

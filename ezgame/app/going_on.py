@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from ezgame.app.beside import Beside, GoOn
+from ezgame.app.long_work import LongWork
+from ezgame.app.work_thread import GoOn
 from ezgame.content.games import new_game
 from ezgame.core.game import Game
 from ezgame.models.futures.default_play import DefaultPlay, Target, way_to
@@ -35,7 +36,7 @@ def play_on_to(program: "Program", future: Future, target: Target) -> None:
             Notice(program.frame, say("whatif.name"), [say("whatif.unreached")]).open()
 
     head = say("whatif.going")
-    program.desk.begin(Beside(program.frame, head, work, pieces="waiting.actions"), found)
+    program.desk.begin(LongWork(program.frame, head, work, pieces="waiting.actions"), found)
 
 
 def play_future(program: "Program", future: Future) -> None:
@@ -52,4 +53,4 @@ def play_future(program: "Program", future: Future) -> None:
         if program.saver is saver and future.game.log == log:
             sheet_of(saver.session).play(future)
 
-    program.desk.begin(Beside(program.frame, say("whatif.playing"), work), ready)
+    program.desk.begin(LongWork(program.frame, say("whatif.playing"), work), ready)

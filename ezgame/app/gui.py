@@ -24,6 +24,7 @@ from ezgame.app.settings import Settings, data_folder
 from ezgame.app.shelf_list import ShelfList
 from ezgame.app.signals import Signals
 from ezgame.core.errors import EzgameError
+from ezgame.models.threads import running_threads
 from ezgame.models.words.setup_words import title_name
 from ezgame.models.words.wording import say, speak
 from ezgame.storage.closings import Closings
@@ -254,10 +255,8 @@ def run_window(path: Path | None = None) -> int:
     code = app.exec()
     program.close_game()
     if not program.leaving.hurried:
-        from ezgame.app.beside import await_all
-
         program.closings.wait()
-        await_all()
+        running_threads().end()
     signals.remove()
     faults.remove()
     return 128 + signals.received if signals.received else code

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
 
+from ezgame.models.threads import running_threads
 from ezgame.models.words.wording import say
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class Leaving(QObject):
         self._program = program
         self._certain = False
         self.hurried = False
-        """Whether somebody does not want to wait for the disk."""
+        """Whether somebody does not want to wait for the disk. Threads that wait for it are left alone then."""
         program.frame.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -43,18 +44,18 @@ class Leaving(QObject):
 
     def _await_disk(self) -> None:
         """Leave as soon as everything is on the disk, or at once if nobody wants to wait."""
-        from ezgame.app.beside import Beside
+        from ezgame.app.long_work import LongWork
 
         closings = self._program.closings
         head = say("leaving.disk")
-        work = Beside(
+        work = LongWork(
             self._program.frame, head, lambda _go_on: closings.wait(), button=say("leaving.hurry")
         )
         work.called_off.connect(self._hurry)
         self._program.desk.begin(work, lambda _: self.now())
 
     def _hurry(self) -> None:
-        self.hurried = True
+        self.hurried = running_threads().hurried = True
         self.now()
 
     def unasked(self) -> None:

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from ezgame.app.beside import Beside, GoOn
+from ezgame.app.long_work import LongWork
+from ezgame.app.work_thread import GoOn
 from ezgame.content.games import new_game
 from ezgame.models.words.wording import say
 from ezgame.storage.replaying import Played, played
@@ -38,4 +39,4 @@ def show_line(program: "Program", number: int, what: str) -> None:
             saver.session.lines.go_along(result.log)
 
     head = say("lines.playing")
-    program.desk.begin(Beside(program.frame, head, work, pieces="waiting.actions"), shown)
+    program.desk.begin(LongWork(program.frame, head, work, pieces="waiting.actions"), shown)

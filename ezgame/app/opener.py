@@ -4,8 +4,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ezgame.app.beside import Beside, GoOn
+from ezgame.app.long_work import LongWork
 from ezgame.app.notices import import_notice
+from ezgame.app.work_thread import GoOn
 from ezgame.content.games import new_game
 from ezgame.core.errors import EzgameError, SaveError
 from ezgame.core.game import Game
@@ -65,7 +66,7 @@ class Opener:
             return open_game(path, new_game, told, lambda: go_on(0, 0))
 
         self._program.desk.begin(
-            Beside(
+            LongWork(
                 self._program.frame,
                 say("files.opening", name=path.name),
                 work,
@@ -88,7 +89,7 @@ class Opener:
     def _import(self, path: Path) -> None:
         from ezgame.app.imports import import_game
 
-        work = Beside(
+        work = LongWork(
             self._program.frame,
             say("files.importing", name=path.name),
             lambda go_on: import_game(path, go_on),

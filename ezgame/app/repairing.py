@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from ezgame.app.beside import Beside, GoOn, Work
+from ezgame.app.long_work import LongWork
+from ezgame.app.work_thread import GoOn, Work
 from ezgame.content.games import new_game
 from ezgame.core.actions import Action
 from ezgame.core.applied import Log
@@ -58,12 +59,12 @@ class Repairing(QObject):
             repair.run(go_on)
             return repair
 
-        self._beside(work)
+        self._begin_work(work)
 
-    def _beside(self, work: Work) -> None:
+    def _begin_work(self, work: Work) -> None:
         head = say("repair.playing")
-        beside = Beside(self._program.frame, head, work, pieces="waiting.actions")
-        self._program.desk.begin(beside, self._on_played)
+        long_work = LongWork(self._program.frame, head, work, pieces="waiting.actions")
+        self._program.desk.begin(long_work, self._on_played)
 
     def _on_played(self, repair: Repair) -> None:
         if self._program.saver is None or self._program.saver.session is not self._session:
@@ -115,7 +116,7 @@ class Repairing(QObject):
             repair.run(go_on)
             return repair
 
-        self._beside(work)
+        self._begin_work(work)
 
     def _on_confirmed(self) -> None:
         """The new line goes to the file as a whole; what to write is worked out beside the window."""
@@ -128,8 +129,8 @@ class Repairing(QObject):
             turning.work_out()
             return log
 
-        beside = Beside(self._program.frame, say("repair.writing"), work)
-        self._program.desk.begin(beside, self._on_ready)
+        long_work = LongWork(self._program.frame, say("repair.writing"), work)
+        self._program.desk.begin(long_work, self._on_ready)
 
     def _on_ready(self, log: Log) -> None:
         saver = self._program.saver

@@ -16,8 +16,8 @@ from ezgame.core.routes.network import Network, Route
 from ezgame.core.routes.ranked import Ranked, ranked_routes
 from ezgame.core.state import State
 from ezgame.core.steps.run import as_drawn
-from ezgame.models.searches.threads import CancellableThread, CurrentThread
 from ezgame.models.session import Session
+from ezgame.models.threads import CancellableThread, CurrentThread
 
 SHOWN = 6
 """Routes that are told: the chosen one and the next best."""

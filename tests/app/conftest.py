@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ezgame.app.beside import await_all
 from ezgame.app.gui import Program
 from ezgame.app.settings import Settings
+from ezgame.models.threads import running_threads
 from ezgame.storage.shelf import Shelf
 from ezgame.ui.appearance import appearance
 from ezgame.ui.files.notice import Notice
@@ -26,7 +26,7 @@ def program(qtbot: QtBot, tmp_path: Path) -> Iterator[Program]:
     yield made
     made.close_game()
     made.closings.wait()
-    await_all()
+    running_threads().end()
     for notice in made.frame.findChildren(Notice):
         notice.close()
     settle()

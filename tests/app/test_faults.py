@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.exceptions import capture_exceptions
 from pytestqt.qtbot import QtBot
 
-from ezgame.app.beside import Beside, await_all
 from ezgame.app.faults import FaultHooks
 from ezgame.app.gui import Program
+from ezgame.app.long_work import LongWork
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import Unexpected, guarded, unexpected
+from ezgame.models.threads import running_threads
 from tests.app.table import await_files, notice, press
 from tests.ui.hands import settle
 
@@ -89,36 +90,36 @@ def test_the_report_can_be_saved(program: Program, tmp_path: Path) -> None:
     assert "Doing: Playing" in (tmp_path / "report.txt").read_text(encoding="utf-8")
 
 
-def made(window: QWidget, work: Callable[..., Any]) -> tuple[Beside, list[Any]]:
+def made(window: QWidget, does: Callable[..., Any]) -> tuple[LongWork, list[Any]]:
     told: list[Any] = []
-    beside = Beside(window, "Working", work, unwanted=lambda result: told.append(("late", result)))
-    beside.done.connect(lambda result: told.append(("done", result)))
-    beside.failed.connect(lambda error: told.append(("failed", str(error))))
-    return beside, told
+    work = LongWork(window, "Working", does, unwanted=lambda result: told.append(("late", result)))
+    work.done.connect(lambda result: told.append(("done", result)))
+    work.failed.connect(lambda error: told.append(("failed", str(error))))
+    return work, told
 
 
 def test_work_beside_the_window_tells_its_result_or_its_fault(
     program: Program, qtbot: QtBot
 ) -> None:
-    beside, told = made(program.frame, lambda go_on: go_on(0, 0))
-    beside.begin()
+    work, told = made(program.frame, lambda go_on: go_on(0, 0))
+    work.begin()
     qtbot.waitUntil(lambda: told == [("done", True)])
-    beside.end()
-    beside, told = made(program.frame, broken)
-    beside.begin()
+    work.end()
+    work, told = made(program.frame, broken)
+    work.begin()
     qtbot.waitUntil(lambda: len(told) == 1)
     assert told[0][0] == "failed" and "Working did not work" in told[0][1]
-    beside.end()
+    work.end()
 
 
 def test_what_nobody_waits_for_any_more_is_handed_back(program: Program, qtbot: QtBot) -> None:
     gate = threading.Event()
-    beside, told = made(program.frame, lambda _go_on: gate.wait(20))
-    beside.begin()
-    beside.end()
+    work, told = made(program.frame, lambda _go_on: gate.wait(20))
+    work.begin()
+    work.end()
     gate.set()
     qtbot.waitUntil(lambda: told == [("late", True)])
-    await_all()
+    running_threads().end()
 
 
 def test_any_fault_while_opening_and_importing_is_a_sentence(

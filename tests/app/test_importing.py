@@ -7,10 +7,11 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ezgame.app.beside import Beside, await_all
 from ezgame.app.gui import Program
 from ezgame.app.imports import import_game
+from ezgame.app.long_work import LongWork
 from ezgame.app.pauses import WorkPauses
+from ezgame.models.threads import running_threads
 from ezgame.storage.import18xx.report import ImportCalledOff
 from ezgame.ui.files.waiting import Waiting
 from tests.app.table import LEFT, PLAIN, await_files, notice
@@ -70,9 +71,9 @@ def test_the_button_calls_an_import_off_and_nothing_is_changed(
     QTest.mouseClick(waiting.button, LEFT, PLAIN, waiting.button.rect().center())
     settle()
     assert not program.desk.busy and program.frame.game is None
-    await_all()
+    running_threads().end()
     settle()
-    assert not program.frame.findChildren(Beside)
+    assert not program.frame.findChildren(LongWork)
 
 
 def test_a_record_that_is_none_is_refused_with_a_sentence(program: Program, tmp_path: Path) -> None:

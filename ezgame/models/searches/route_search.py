@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ezgame.core.routes.network import Network
 from ezgame.core.routes.objective import BEST_INCOME, Objective
 from ezgame.core.routes.search import DEFAULT_BUDGET, Best, best_routes
-from ezgame.models.searches.threads import CancellableThread, CurrentThread
+from ezgame.models.threads import CancellableThread, CurrentThread
 
 
 class SearchThread(CancellableThread):

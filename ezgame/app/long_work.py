@@ -1,7 +1,7 @@
-"""Something that takes longer than a moment, in a thread of its own: a dialog shows how far it is and may
-call it off. Opening, importing and saving are done this way.
+"""Work that takes longer than a moment, in a thread of its own: a dialog shows how far it is and may cancel it.
+Opening, importing, repairing and saving are done this way, one after the other on the program's `Desk`.
 
-    self._work = Beside(window, "Opening evening.ezgame", work)
+    self._work = LongWork(window, "Opening evening.ezgame", work)
     self._work.done.connect(…)        the result of work(go_on)
     self._work.failed.connect(…)      an EzgameError: whatever was raised, it has a sentence
     self._work.begin()
@@ -10,23 +10,15 @@ call it off. Opening, importing and saving are done this way.
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from ezgame.app.pauses import WorkPauses
-from ezgame.core.errors import EzgameError
-from ezgame.core.unexpected import guarded
+from ezgame.app.work_thread import Work, WorkThread
+from ezgame.models.threads import start_kept
 from ezgame.ui.files.waiting import Waiting
 
-EVERY = 25
-"""Pieces between two words about how far it is."""
 
-GoOn = Callable[[int, int], bool]
-"""Asked between two pieces of work: so many of so many are done, is the rest still wanted?"""
-Work = Callable[[GoOn], Any]
-
-
-class Beside(QObject):
+class LongWork(QObject):
     """One piece of work from `begin` to `end`. What comes after `end` is not told any more; a result that
     comes so late is handed to `unwanted`, which may have to give something free."""
 
@@ -57,16 +49,14 @@ class Beside(QObject):
 
     def begin(self) -> None:
         self._waiting.begin()
-        _running.add(self._thread)
-        self._thread.finished.connect(forget_finished)
-        self._thread.start()
+        start_kept(self._thread)
 
     def end(self) -> None:
         """It is over, or nobody wants it any more. The thread ends by itself, soon."""
         if self._over:
             return
         self._over = True
-        self._thread.wanted = False
+        self._thread.cancel()
         self._waiting.end()
         if self._finished:
             self.deleteLater()
@@ -86,51 +76,3 @@ class Beside(QObject):
     def _on_failed(self, error: object) -> None:
         if not self._over:
             self.failed.emit(error)
-
-
-class WorkThread(QThread):
-    came_to = Signal(int, int)
-    done = Signal(object)
-    failed = Signal(object)
-
-    def __init__(self, doing: str, work: Work) -> None:
-        super().__init__()
-        self.wanted = True
-        self._doing = doing
-        self._work = work
-        self._pauses = WorkPauses()
-
-    def run(self) -> None:
-        try:
-            with guarded(self._doing):
-                result = self._work(self._go_on)
-        except EzgameError as error:
-            self.failed.emit(error)
-        else:
-            self.done.emit(result)
-
-    def _go_on(self, done: int, of: int) -> bool:
-        self._pauses.rest()
-        if done % EVERY == 0 and of:
-            self.came_to.emit(done, of)
-        return self.wanted
-
-
-_running: set[WorkThread] = set()
-"""Threads that have not ended: Qt crashes when the object of a running thread goes away."""
-
-
-def forget_finished() -> None:
-    for thread in [thread for thread in _running if thread.isFinished()]:
-        thread.wait()
-        _running.discard(thread)
-        thread.deleteLater()
-
-
-def await_all() -> None:
-    """Call off what still runs and wait for it; at the end of the program."""
-    for thread in list(_running):
-        thread.wanted = False
-    for thread in list(_running):
-        thread.wait()
-    _running.clear()

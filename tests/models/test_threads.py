@@ -3,6 +3,7 @@
 import gc
 import subprocess
 import sys
+import threading
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
@@ -10,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 import ezgame.models.automatic as automatic_module
 from ezgame.models.automatic import AutomaticTurn
-from ezgame.models.searches.threads import CancellableThread, CurrentThread, _running_threads
 from ezgame.models.session import Session
+from ezgame.models.threads import CancellableThread, CurrentThread, running_threads, start_kept
 from tests.titles.esp.two import his_turn, hold, rules_for, two
 
 
@@ -25,7 +26,7 @@ class Patient(CancellableThread):
 
 WITHOUT_LOOP = """
 from PySide6.QtCore import QCoreApplication, QObject
-from ezgame.models.searches.threads import CancellableThread, CurrentThread
+from ezgame.models.threads import CancellableThread, CurrentThread
 
 class Patient(CancellableThread):
     def run(self):
@@ -38,7 +39,7 @@ CurrentThread(owner).start(Patient())
 
 
 def none_runs() -> bool:
-    return not _running_threads()._threads
+    return not len(running_threads())
 
 
 def delete(owner: QObject) -> None:
@@ -66,6 +67,27 @@ def test_a_search_ends_when_who_asked_is_destroyed(qtbot: QtBot) -> None:
     delete(owner)
     assert thread.cancelled() and current.thread is None
     qtbot.waitUntil(none_runs)
+
+
+def test_a_program_in_a_hurry_leaves_a_thread_that_does_not_end(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that does not answer; without the hurry it is waited for."""
+    disk = threading.Event()
+
+    class Stuck(CancellableThread):
+        def run(self) -> None:
+            disk.wait()
+
+    thread = Stuck()
+    start_kept(thread)
+    monkeypatch.setattr(running_threads(), "hurried", True)
+    running_threads().end()
+    assert thread.cancelled() and thread.isRunning() and len(running_threads()) == 1
+    disk.set()
+    monkeypatch.setattr(running_threads(), "hurried", False)
+    running_threads().end()
+    assert thread.isFinished() and none_runs()
 
 
 def test_a_game_for_two_may_be_closed_while_his_run_is_searched(

@@ -1,13 +1,20 @@
-"""Threads that search beside the window: they can be cancelled, and they live until they have ended.
+"""Threads that work beside the window: they can be cancelled, and they live until they have ended.
 
-`RouteSearch` and `AutomaticTurn` use them. Each of them waits for one thread at a time, its `CurrentThread`.
+`RouteSearch` and `AutomaticTurn` search in them, the program opens, imports and saves files in them
+(`ezgame/app/work_thread.py`). An object that waits for one thread at a time has a `CurrentThread`; who waits
+for several calls `start_kept` for each.
+
+What is drawn or read ahead has no thread of this kind: it goes through the one of `ezgame/ui/background.py`.
 """
 
 import atexit
 import threading
 from functools import cache
 
-from PySide6.QtCore import QCoreApplication, QObject, QThread
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QThread
+
+HURRY = 200
+"""Milliseconds that a program which leaves in a hurry gives a cancelled thread to end."""
 
 
 class CancellableThread(QThread):
@@ -39,8 +46,7 @@ class CurrentThread:
         """Wait for this one from now on. Its signals are connected already."""
         self.drop()
         self.thread = thread
-        _running_threads().keep(thread)
-        thread.start()
+        start_kept(thread)
 
     def drop(self) -> None:
         """Cancel the thread, if there is one, and wait for none."""
@@ -53,17 +59,22 @@ class CurrentThread:
         self.thread = None
 
 
-class _RunningThreads(QObject):
+class RunningThreads(QObject):
     """Keeps references to threads until they have ended: Qt crashes when a running QThread is destroyed."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.hurried = False
+        """Set by a program that leaves without waiting for a slow disk."""
         self._threads: set[CancellableThread] = set()
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.end)
         # What ends without a loop of events, a command or an exception at the start, tells no `aboutToQuit`.
         atexit.register(self.end)
+
+    def __len__(self) -> int:
+        return len(self._threads)
 
     def keep(self, thread: CancellableThread) -> None:
         self._threads.add(thread)
@@ -80,10 +91,18 @@ class _RunningThreads(QObject):
         for thread in list(self._threads):
             thread.cancel()
         for thread in list(self._threads):
-            thread.wait()
-        self._threads.clear()
+            forever = QDeadlineTimer(QDeadlineTimer.ForeverConstant.Forever)
+            if thread.wait(QDeadlineTimer(HURRY) if self.hurried else forever):
+                self._threads.discard(thread)
 
 
 @cache
-def _running_threads() -> _RunningThreads:
-    return _RunningThreads()
+def running_threads() -> RunningThreads:
+    """The one list of them; made when the first thread starts, or when the program ends."""
+    return RunningThreads()
+
+
+def start_kept(thread: CancellableThread) -> None:
+    """Start a thread that lives until it has ended, whoever goes away."""
+    running_threads().keep(thread)
+    thread.start()

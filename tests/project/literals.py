@@ -12,12 +12,8 @@ from pathlib import Path
 from tests.conftest import CHECKOUT
 from tests.project.tree import syntax
 
-FOLDERS = ("ezgame/models", "ezgame/ui", "ezgame/titles")
-FILES = (
-    "about", "agreement", "application", "beside", "complaints", "copying", "pauses", "desk", "exporting", "faults",
-    "file_dialogs", "gui", "imports", "game_saver", "leaving", "notices", "printing",
-)  # fmt: skip
-"""Modules of `app` whose words reach the window."""
+MODULES = ("models/**/*.py", "ui/**/*.py", "titles/**/*.py", "app/*.py")
+"""Modules of `ezgame` whose words reach the window; `app/commands` are the commands of a terminal."""
 QUIET = re.compile(
     r"(?:.*\.)?(?:say|message|told|setObjectName|setProperty|property|compile|get|getattr|startswith|endswith"
     r"|partition|rpartition|split|replace|removeprefix|removesuffix|strip|join|\w*Error|NewType|TypeVar|Signal"
@@ -30,9 +26,11 @@ WORDS = re.compile(r"[A-Za-zÄÖÜäöüß]{2,}.* \w|^[A-Z][a-z]+(?: …)?$|[a-z
 NOBODY = (
     "models/words/catalogues.py", "ui/theme.py", "ui/geometry/shapes.py", "ui/printing/output.py",
     "ui/start/seats.py", "/online.py", "titles/te/figures.py",
+    "app/command_words.py", "app/desktop.py", "app/display.py", "app/key_names.py", "app/licences.py",
+    "app/qt_libraries.py", "app/translations.py",
 )  # fmt: skip
-"""Modules whose literals no player reads as words: names of fonts, languages, people, faults of drawings and of
-manifests, which authors of titles read."""
+"""Modules whose literals no player reads as words in the window: names of fonts, languages, people, keys and licences,
+faults of drawings and of manifests, which authors of titles read, and what a terminal says before any window."""
 
 
 NOT_WORDS = frozenset(
@@ -53,14 +51,12 @@ NOT_WORDS = frozenset(
 
 
 def files() -> Iterator[Path]:
-    for folder in FOLDERS:
+    for pattern in MODULES:
         yield from (
             path
-            for path in sorted((CHECKOUT / folder).rglob("*.py"))
+            for path in sorted((CHECKOUT / "ezgame").glob(pattern))
             if not path.as_posix().endswith(NOBODY)
         )
-    for name in FILES:
-        yield CHECKOUT / "ezgame/app" / f"{name}.py"
 
 
 def literals(path: Path) -> list[tuple[int, str]]:

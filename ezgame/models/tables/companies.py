@@ -1,4 +1,4 @@
-"""Charters: one card per company, in operating order, then those that have not started."""
+"""Charters: one card per company, those that had started when the round began first, in the order of that time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -8,6 +8,7 @@ from ezgame.core.events import BidMade
 from ezgame.core.ids import CompanyId, PlayerId, TrainId
 from ezgame.core.state import State
 from ezgame.models.facts import Facts
+from ezgame.models.kept_order import all_in_places
 from ezgame.models.session import Session
 from ezgame.models.tables.cards import Cards
 from ezgame.models.tables.incomes import Incomes
@@ -82,7 +83,7 @@ class CompaniesModel(Cards):
         self._incomes = Incomes()
         self._plain: list[CompanyCard] = []
         """The cards read last, without what an action would change."""
-        self._remembered = Remembered[list[CompanyCard]]()
+        self._remembered = Remembered[dict[CompanyId, CompanyCard]]()
         super().__init__(session)
 
     def read(self) -> Sequence[CompanyCard]:
@@ -91,9 +92,11 @@ class CompaniesModel(Cards):
         self._incomes.count_again(session.game, session.position)
         cards = self._remembered.of(state)
         if cards is None:
-            order = (*self._facts.started(state), *self._facts.unstarted(state))
-            cards = self._remembered.keep(state, [self._card(state, name) for name in order])
-        self._plain = [self._up_to_date(state, card) for card in cards]
+            open_ = [name for name, now in state.companies.items() if not now.closed]
+            cards = self._remembered.keep(state, {c: self._card(state, c) for c in open_})
+        # Which places they keep does not follow from the state alone.
+        order = all_in_places(session)
+        self._plain = [self._up_to_date(state, cards[company]) for company in order]
         return self.read_draft()
 
     def read_draft(self) -> Sequence[CompanyCard]:

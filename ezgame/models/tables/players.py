@@ -1,6 +1,6 @@
-"""The players grid: who has what. Rows are players in turn order, then the pool and the offering."""
+"""The players grid: who has what. Rows are players in turn order, then the pool and the offering; companies keep
+their columns for a round."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -9,6 +9,7 @@ from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, PlayerId
 from ezgame.core.state import State
 from ezgame.core.worth import WorthLine
 from ezgame.models.facts import Facts
+from ezgame.models.kept_order import in_places, listed
 from ezgame.models.session import Session
 from ezgame.models.tables.cards import CardTable
 from ezgame.models.tables.remembered import Remembered
@@ -112,10 +113,9 @@ class PlayersModel(CardTable):
             self._head("cash"),
             self._head("certificates", limit=self._facts.certificate_limit()),
         ]
-        shown = list(self._facts.started(state))
+        shown = list(in_places(self.session))
         shown += [company for company in self._facts.started(after) if company not in shown]
-        # A share may come with a private before its company is started.
-        shown += [company for company in self._held(after) if company not in shown]
+        shown += [c for c in after.companies if c not in shown and listed(after, c)]
         heads += [self._company_head(state, after, company) for company in shown]
         heads += [self._head("worth"), self._head("liquid")]
         if any(now.owner in state.players for now in state.privates.values()):
@@ -145,12 +145,6 @@ class PlayersModel(CardTable):
             if par
             else charter.name,
         )
-
-    def _held(self, state: State) -> Iterator[CompanyId]:
-        """Companies of which some player holds a share."""
-        for company, now in state.companies.items():
-            if not now.closed and any(holder in state.players for holder in now.certificates):
-                yield company
 
     def _rows(self, state: State, columns: tuple[Head, ...]) -> tuple[Side, ...]:
         waiting = self.session.waiting_for()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 from ezgame.core.actions import BuyShare
 from ezgame.core.ids import IPO, POOL, CompanyId
 from ezgame.core.state import State
+from ezgame.models.kept_order import in_places
 from ezgame.models.session import Session
 from ezgame.models.words.wording import begun
 from ezgame.ui.appearance import appearance
@@ -128,7 +129,7 @@ class SharePiles(QWidget):
         found = []
         for place in (POOL, IPO):
             row: list[Pile] = []
-            for company in facts.started(state):
+            for company in in_places(self._session):
                 wide = facts.wide_cards(state, company, place)
                 percent = facts.percent(state, company, place) - sum(wide)
                 price = self._session.rules.share_price(state, company, place)

@@ -18,6 +18,10 @@ READABLE, LEGIBLE = 21.0, 18.0
 """Diameters: a marker whose code is read at a glance, and the smallest that is drawn as an emblem."""
 FLAT = 12.5
 """Height of a marker in a crowd, drawn as a plate."""
+NARROWEST = 17.0
+"""Width of a plate with two letters."""
+EDGES = 2.0
+"""Pixels that the lines round a space take from its width, whatever the size of the text."""
 HIGHEST = 84.0
 LOWEST, EMPTY = 22.0, 16.5
 """Heights of a row with markers side by side, and of one where only prices are to be read."""
@@ -110,7 +114,7 @@ def wanted_height(markers: int, width: float, scale: float, *, alone: float = LO
     side by side, as plates one below the other."""
     if markers < 2:
         return (alone if markers else EMPTY) * scale
-    if width < 2 * LEGIBLE * scale:
+    if width < 2 * LEGIBLE * scale + EDGES:
         return (PRICE + FLAT * markers) * scale
     return (PRICE + READABLE * math.ceil(markers / 2)) * scale
 
@@ -119,8 +123,13 @@ def least_height(markers: int, width: float, scale: float) -> float:
     """Below this height the markers of a space would lie over one another; the chart is scrolled instead."""
     if markers < 2:
         return (LOWEST if markers else EMPTY) * scale
-    columns = 1 if width < 2 * LEGIBLE * scale else 2
+    columns = 1 if width < 2 * plate_width(scale) + EDGES else 2
     return (PRICE + FLAT * math.ceil(markers / columns)) * scale
+
+
+def plate_width(scale: float) -> int:
+    """The narrowest plate in whole pixels."""
+    return round(NARROWEST * scale)
 
 
 def share_out(wants: Sequence[float], least: Sequence[float], height: float) -> list[float]:

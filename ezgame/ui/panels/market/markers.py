@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from ezgame.core.ids import CompanyId
 from ezgame.ui.appearance import appearance
 from ezgame.ui.paint.picture import CompanyPicture
-from ezgame.ui.panels.market.layout import FLAT, LEGIBLE, PRICE
+from ezgame.ui.panels.market.layout import EDGES, FLAT, LEGIBLE, PRICE, plate_width
 from ezgame.ui.widgets.emblems import draw_emblem
 
 LARGEST, IN_LOW, IN_FAN = 28, 18, 30
@@ -77,9 +77,9 @@ def plates(companies: Sequence[CompanyId], room: QRectF) -> list[Marker]:
     look = appearance()
     for columns in (1, 2):
         rows = -(-len(companies) // columns)
-        width = min(float(look.px(WIDEST)), (room.width() - 2) / columns)
+        width = min(float(look.px(WIDEST)), (room.width() - EDGES) / columns)
         height = min(float(look.px(FLAT + 1)), room.height() / rows)
-        if height < look.px(FLAT - 1.5) or width < look.px(17):
+        if height < look.px(FLAT - 1.5) or width < plate_width(look.scale):
             continue
         left, top = room.center().x() - columns * width / 2, room.center().y() - rows * height / 2
         return [
@@ -142,6 +142,17 @@ def outline(painter: QPainter, marker: Marker, pen: QPen) -> None:
         painter.drawEllipse(box)
 
 
+def plate_name(picture: CompanyPicture, width: float) -> tuple[str, int]:
+    """What a plate of this inner width says, and the size of its letters: the whole name a little smaller rather than
+    two letters of it, and never more than there is room for."""
+    look = appearance()
+    for name, sizes in ((picture.text, (11, 10)), (picture.code, (11, 10, 9))):
+        for size in sizes:
+            if look.text_width(name, size, 700) <= width:
+                return name, size
+    return picture.code[:1], 9
+
+
 def _draw_plate(
     painter: QPainter, box: QRectF, picture: CompanyPicture, opacity: float = 1.0
 ) -> None:
@@ -152,14 +163,13 @@ def _draw_plate(
     painter.setPen(QPen(QColor(INK), 0.8))
     painter.setBrush(QColor(picture.color))
     painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2.5, 2.5)
-    whole = look.text_width(picture.text, 11, 700) <= box.width() - 3
-    name = picture.text if whole else picture.code
-    end = min(float(look.px(6)), (box.width() - look.text_width(name, 11, 700)) / 2 - 0.5)
+    name, size = plate_name(picture, box.width() - 3)
+    end = min(float(look.px(6)), (box.width() - look.text_width(name, size, 700)) / 2 - 0.5)
     # Where the name takes all the width, its colour is a line below.
     low = 1.0 if end >= look.px(2) else float(look.px(2.5))
     band = box.adjusted(max(end, 1.0), 1, -max(end, 1.0), -low)
     painter.fillRect(band, QColor("#FFFFFF"))
     painter.setPen(QColor(INK))
-    painter.setFont(look.font(11, 700))
+    painter.setFont(look.font(size, 700))
     painter.drawText(band.adjusted(-2, -2, 2, 2), Qt.AlignmentFlag.AlignCenter, name)
     painter.restore()

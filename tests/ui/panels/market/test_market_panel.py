@@ -19,8 +19,9 @@ from ezgame.models.session import Session
 from ezgame.models.tables.market import MarketModel
 from ezgame.models.words.setup_words import wording_of
 from ezgame.ui.appearance import appearance
-from ezgame.ui.panels.market.layout import lay_out, share_out
-from ezgame.ui.panels.market.markers import best_grid, place
+from ezgame.ui.paint.picture import CompanyPicture
+from ezgame.ui.panels.market.layout import lay_out, least_height, plate_width, share_out
+from ezgame.ui.panels.market.markers import best_grid, place, plate_name
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.market.spaces import ZONES, contrast, space_look, starts
 from ezgame.ui.panels.market.view import WORDS, MarketView
@@ -341,3 +342,28 @@ def test_spaces_drawn_one_by_one_look_as_if_all_were_drawn(title: str, qtbot: Qt
         one_by_one = view.grab().toImage()
         view._drawn = None
         assert one_by_one == view.grab().toImage(), (pars, chosen)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.1, 1.25, 1.5, 2.0])
+def test_a_crowd_has_room_at_the_least_height_of_its_space(scale: float) -> None:
+    appearance().set(scale=scale)
+    for count, narrow in product(range(2, 9), range(28, 61)):
+        width = narrow * scale
+        box = QRectF(0, 0, width, least_height(count, width, scale))
+        markers = place([CompanyId(f"C{n}") for n in range(count)], box)
+        assert all(box.contains(marker.box) for marker in markers)
+        for one, other in combinations(markers, 2):
+            inner = one.box.adjusted(0.5, 0.5, -0.5, -0.5)
+            assert not inner.intersects(other.box.adjusted(0.5, 0.5, -0.5, -0.5)), (count, narrow)
+
+
+@pytest.mark.parametrize(("title", "variant"), ALL_TITLES)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_a_plate_says_fits_in_it(title: str, variant: str, scale: float) -> None:
+    look = appearance()
+    look.set(scale=scale)
+    for company in load_title(title, variant).companies:
+        picture = CompanyPicture(id=company, text=company, code=company[:2], color="#000000")
+        for width in range(plate_width(scale), look.px(34)):
+            name, size = plate_name(picture, width - 3)
+            assert look.text_width(name, size, 700) <= width - 3, company

@@ -14,8 +14,10 @@ from ezgame.content.summaries import variant_for
 from ezgame.content.titles import load_title, load_whole
 from ezgame.core.errors import EzgameError
 from ezgame.core.game import Game
+from ezgame.storage.game_file import GameFile
 from tests.tools.commands import run_one
 from tests.tools.coverage import Coverage
+from tests.tools.foresight import FORESIGHT
 from tests.tools.habits import HABITS, Habit, mixed
 from tests.tools.simulation import Lost, Outcome, play_out
 from tests.tools.watched_game import watched_game
@@ -24,6 +26,7 @@ NAME = "simulate"
 HELP = "Play games by themselves to the end, always the same for the same seed."
 
 NAMES = ("Ann", "Ben", "Carol", "Dan", "Eve", "Finn", "Gil", "Hal")
+KNOWN = {habit.name: habit for habit in (*HABITS, FORESIGHT)}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,8 +51,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--habits", default="mixed", metavar="NAMES",
         help="for the seats in turn, such as seller,builder; default mixed: other ones in every game. "
-        f"There are: {', '.join(habit.name for habit in HABITS)}",
+        f"There are: {', '.join(KNOWN)}",
     )  # fmt: skip
+    parser.add_argument(
+        "--names",
+        default=",".join(NAMES),
+        metavar="NAMES",
+        help="of the players (default: Ann,Ben …)",
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="save the game, *.ezgame; of several the last one"
+    )
     parser.add_argument(
         "--coverage", action="store_true",
         help="check every position and all that is offered, and tell which rules were met",
@@ -60,7 +72,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    if not 1 <= args.players <= len(NAMES):
+    names = [name.strip() for name in args.names.split(",")]
+    if not 1 <= args.players <= len(names):
         raise EzgameError(f"{args.players} players are too few or too many.")
     if args.games < 1:
         raise EzgameError("There must be at least one game.")
@@ -74,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
     for seed in range(args.seed, args.seed + args.games):
         setup = make_setup(
             args.title,
-            NAMES[: args.players],
+            names[: args.players],
             variant=args.variant,
             seed=seed,
             ruling_set=args.rulings,
@@ -98,6 +111,8 @@ def run(args: argparse.Namespace) -> int:
             print(f"seed {seed}: {what} (after {game.position} actions)", file=sys.stderr)
             continue
         print(told(game, seed, outcome, habits))
+        if args.out is not None:
+            save(game, args.out)
     if failures:
         print(
             f"{failures} of {args.games} games did not reach their end or broke a promise.",
@@ -108,16 +123,20 @@ def run(args: argparse.Namespace) -> int:
     return 1 if failures else 0
 
 
+def save(game: Game, path: Path) -> None:
+    path.unlink(missing_ok=True)
+    GameFile.unsaved(game, path).save_as(path)
+
+
 def habits_for(words: str, players: int, seed: int) -> tuple[Habit, ...]:
     """The named habits go round the table."""
     if words == "mixed":
         return mixed(players, seed)
-    known = {habit.name: habit for habit in HABITS}
     names = [word.strip() for word in words.split(",")]
     for name in names:
-        if name not in known:
-            raise EzgameError(f"There is no habit `{name}`; there are: {', '.join(known)}.")
-    return tuple(known[names[seat % len(names)]] for seat in range(players))
+        if name not in KNOWN:
+            raise EzgameError(f"There is no habit `{name}`; there are: {', '.join(KNOWN)}.")
+    return tuple(KNOWN[names[seat % len(names)]] for seat in range(players))
 
 
 def told(game: Game, seed: int, outcome: Outcome, habits: Sequence[Habit]) -> str:

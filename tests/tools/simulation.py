@@ -75,7 +75,9 @@ class Policy:
         names = list(kinds)
         weights = [eagerness(game, habit, kinds[name], hurried=hurried) for name in names]
         kind = self._random.choices(names, weights)[0]
-        wanted = [habit.liking(game, choice.action) for choice in kinds[kind]]
+        # Trains come from the bank then: two who sell each other the same ones would never see the last phase.
+        liking = HURRIED.liking if hurried and kind == "buy_train" else habit.liking
+        wanted = [liking(game, choice.action) for choice in kinds[kind]]
         choice = self._random.choices(kinds[kind], wanted)[0]
         return self._finished(game, habit, choice, "pass" in kinds)
 

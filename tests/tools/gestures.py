@@ -20,13 +20,12 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ezgame.core.actions import Action
-from ezgame.core.game import Game
 from ezgame.models.drafts.hand import hand_of
 from ezgame.models.drafts.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.main_window import MainWindow
-from ezgame.ui.memory import Forgetful
 from tests.ui.hands import Hands, settle
+from tests.ui.table import open_window
 
 
 @dataclass(slots=True)
@@ -133,16 +132,6 @@ def put_right(session: Session, action: Action, position: int) -> None:
     settle()
     assert session.submit(action), f"{action} cannot be done at all: {session.reason(action)}"
     settle()
-
-
-def open_window(game: Game) -> MainWindow:
-    session = Session(game)
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    window.resize(1366, 768)
-    window.show()
-    settle()
-    return window
 
 
 def over(tally: Tally, bars: Mapping[str, int]) -> list[str]:

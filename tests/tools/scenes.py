@@ -37,8 +37,8 @@ def drag_a_tile(studio: "Studio") -> QWidget:
     hands = Hands(window)
     wanted = studio.actions[window.session.game.position]
     assert isinstance(wanted, LayTile)
-    start = hands._tray_point(wanted.tile)
-    source = hands._tray().view.viewport()
+    start = hands.tray_point(wanted.tile)
+    source = hands.tray().view.viewport()
     QTest.mousePress(source, LEFT, PLAIN, start)
     QTest.mouseMove(source, start + QPoint(9, 3))
     at = source.mapFromGlobal(hands.view.viewport().mapToGlobal(hands.hex_point(wanted.hex)))

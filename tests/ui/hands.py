@@ -20,11 +20,11 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QSpinBox, QTabB
 
 from ezgame.core import actions as act
 from ezgame.core.game import Game
-from ezgame.core.ids import CompanyId
+from ezgame.core.ids import HexId, TileId
 from ezgame.models.drafts.hand import Hand, hand_of
 from ezgame.models.drafts.run import run_draft
-from ezgame.models.session import Session
 from ezgame.models.words.offer_words import about
+from ezgame.titles.esp.actions import OpenPass
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.labels import plan
@@ -33,6 +33,7 @@ from ezgame.ui.panels.tiles.panel import TilesPanel
 from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.widgets.buttons import GameButton
+from tests.ui.same_actions import first_alike, same
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -47,19 +48,6 @@ def settle() -> None:
     for _ in range(5):
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def first_alike(session: Session, action: act.DiscardTrain | act.BuyTrain) -> act.Action:
-    """Cards between which there is no difference share one button, which takes the first of them."""
-    owner = action.company if isinstance(action, act.DiscardTrain) else action.source
-    company = session.state.companies.get(CompanyId(owner))
-    if company is None or action.train is None:
-        return action
-    kinds = {t.id: (t.type, t.faces, t.tags) for t in company.trains}
-    likely = (
-        replace(action, train=train) for train in kinds if kinds[train] == kinds[action.train]
-    )
-    return next(alike for alike in likely if session.why_not(alike) is None)
 
 
 class Hands:
@@ -318,14 +306,14 @@ class Hands:
             QTest.mouseClick(card, LEFT, PLAIN, card.rect().center())
             settle()
             for hex_id, stop in route.stops:
-                self._show_hex(hex_id)
+                self.show_hex(hex_id)
                 self.click_map(self.stop_point(hex_id, stop))
                 settle()
 
-    def stop_point(self, hex_id: str, stop: int) -> QPoint:
+    def stop_point(self, hex_id: HexId, stop: int) -> QPoint:
         scene = self.view.map
-        at = plan(scene.board.hexes[hex_id]).stops[stop].at  # type: ignore[index]
-        centre = scene.hex_center(hex_id)  # type: ignore[arg-type]
+        at = plan(scene.board.hexes[hex_id]).stops[stop].at
+        centre = scene.hex_center(hex_id)
         return self.view.mapFromScene(centre + QPointF(at[0] * U, at[1] * U))
 
     # ------------------------------------------------------------ on the map
@@ -344,52 +332,49 @@ class Hands:
         self.point(at)
         QTest.mouseClick(self.view.viewport(), LEFT, PLAIN, at)
 
-    def hex_point(self, hex_id: str, dx: float = 0.0, dy: float = 0.0) -> QPoint:
-        at = self.view.mapFromScene(self.view.map.hex_center(hex_id))  # type: ignore[arg-type]
+    def hex_point(self, hex_id: HexId, dx: float = 0.0, dy: float = 0.0) -> QPoint:
+        at = self.view.mapFromScene(self.view.map.hex_center(hex_id))
         return at + QPoint(round(dx * self.view.pixels), round(dy * self.view.pixels))
 
-    def _show_hex(self, hex_id: str) -> None:
+    def show_hex(self, hex_id: HexId) -> None:
         """Show the whole map where the hex is out of sight."""
-        if (
-            not self.view.viewport()
-            .rect()
-            .adjusted(20, 20, -20, -20)
-            .contains(self.hex_point(hex_id))
-        ):
+        inside = self.view.viewport().rect().adjusted(20, 20, -20, -20)
+        if not inside.contains(self.hex_point(hex_id)):
             self.click("Show all of the map")
             settle()
 
     def _lay(self, action: act.LayTile) -> None:
-        self._show_hex(action.hex)
+        self.show_hex(action.hex)
         self.drags += 1
         if self.drags % 2:
-            self._drag_tile(action)
+            self.drag_tile(action)
         else:
             self._click_tile(action)
 
     def _choose_power(self, action: act.LayTile) -> None:
         if self.hand.power != action.private:
-            tiles = self.window.docks.panel("tiles")
-            assert isinstance(tiles, TilesPanel)
-            tiles_power(self, action)
+            private = action.private or self.hand.power
+            assert private is not None
+            self.tray()
+            self.click(f"Use {self.session.text.names.private(private)}")
             settle()
 
     def _click_tile(self, action: act.LayTile) -> None:
         """Choose the hex, take the tile from the tray, turn it by key, click to lay it."""
         self._choose_power(action)
-        tray = self._tray()
-        QTest.mouseClick(tray.view.viewport(), LEFT, PLAIN, self._tray_point(action.tile))
+        tray = self.tray()
+        QTest.mouseClick(tray.view.viewport(), LEFT, PLAIN, self.tray_point(action.tile))
         settle()  # the map may show another part
         self.point(self.hex_point(action.hex))
         settle()
         self._turn_to(action, lambda: QTest.keyClick(self.view, Qt.Key.Key_R))
         self.click_map(self.hex_point(action.hex))
 
-    def _drag_tile(self, action: act.LayTile) -> None:
+    def drag_tile(self, action: act.LayTile) -> None:
         """Lift the tile from the tray, hold it over the hex, turn it with the wheel, let go."""
         self._choose_power(action)
-        start = self._tray_point(action.tile)
-        source = self._tray().view.viewport()
+        start = self.tray_point(action.tile)
+        source = self.tray().view.viewport()
         QTest.mousePress(source, LEFT, PLAIN, start)
         QTest.mouseMove(source, start + QPoint(9, 3))
         settle()  # the map may show another part, where the tile fits
@@ -409,17 +394,17 @@ class Hands:
             settle()
         raise AssertionError(f"{action.tile} cannot be turned to {action.rotation}")
 
-    def _tray(self) -> TilesPanel:
+    def tray(self) -> TilesPanel:
         self.front("Tiles")
         settle()  # the tray is laid out after the other panels
         tray = self.window.docks.panel("tiles")
         assert isinstance(tray, TilesPanel) and tray.isVisible()
         return tray
 
-    def _tray_point(self, tile: str) -> QPoint:
+    def tray_point(self, tile: TileId) -> QPoint:
         """Scroll the tray with the wheel until the tile is in sight."""
-        tray = self._tray()
-        found = tray.scene.find(tile)  # type: ignore[arg-type]
+        tray = self.tray()
+        found = tray.scene.find(tile)
         assert found is not None, f"{tile} is not in the tray"
         port = tray.view.viewport()
         for _ in range(300):
@@ -431,7 +416,7 @@ class Hands:
         raise AssertionError(f"{tile} cannot be scrolled into sight")
 
     def _station(self, action: act.PlaceStation) -> None:
-        self._show_hex(action.hex)
+        self.show_hex(action.hex)
         slots = [
             s for s in self.window.map.tools.stations.slots() if s[:2] == (action.hex, action.stop)
         ]
@@ -443,36 +428,15 @@ class Hands:
         if self.session.game.position == before:
             self.click_map(circle)  # a tile fits there as well: the first click lifted the station
 
-    def _open_pass(self, action: act.Action) -> None:
-        power = getattr(action, "private", None)
-        if power is not None:
+    def _open_pass(self, action: OpenPass) -> None:
+        if action.private is not None:
             # With the help of a private it is done beside the map.
-            name = self.session.text.names.private(power)
+            name = self.session.text.names.private(action.private)
             self.front("Turn")
             self.click(f"{self.session.text.caption(action)} with {name}")
             return
-        self._show_hex(action.hex)  # type: ignore[attr-defined]
-        self.click_map(self.hex_point(action.hex))  # type: ignore[attr-defined]
-
-
-def same(one: act.Action, other: act.Action) -> bool:
-    """Equal, where a run may be told with or without its pieces of track, from either end."""
-    if not isinstance(one, act.Run) or not isinstance(other, act.Run):
-        return one == other
-    return {told(route) for route in one.routes} == {told(route) for route in other.routes}
-
-
-def told(route: act.DrawnRoute) -> tuple[object, ...]:
-    return (route.train, min(route.stops, route.stops[::-1]), route.extra)
-
-
-def tiles_power(hands: Hands, action: act.LayTile) -> None:
-    """Switch the use of a private's power in the tray."""
-    private = action.private or hands.hand.power
-    assert private is not None
-    hands.front("Tiles")
-    settle()  # the tray is laid out after the other panels
-    hands.click(f"Use {hands.session.text.names.private(private)}")
+        self.show_hex(action.hex)
+        self.click_map(self.hex_point(action.hex))
 
 
 def turn_wheel(widget: QWidget, steps: int) -> None:

@@ -19,20 +19,14 @@ from ezgame.ui.memory import Forgetful
 from ezgame.ui.panels.market.panel import MarketPanel
 from tests.models.games import a_new_game
 from tests.ui.hands import settle
+from tests.ui.table import open_table
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
 def window(qtbot: QtBot) -> Iterator[MainWindow]:
-    appearance().set(dark=False, scale=1.0)
-    session = Session(a_new_game())
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    settle()
+    window = open_table(qtbot, a_new_game())
     yield window
     appearance().set(dark=False, scale=1.0)
 
@@ -122,13 +116,9 @@ def test_a_dock_on_a_screen_that_is_gone_comes_back(window: MainWindow) -> None:
 def test_a_dock_that_floated_last_time_is_there_and_painted(qtbot: QtBot, title: str) -> None:
     memory = Forgetful()
     for again in (False, True):
-        session = Session(new_game(make_setup(title, ("Ann", "Ben", "Carol"), seed=2)))
-        window = MainWindow(session, memory)
-        session.setParent(window)
-        qtbot.addWidget(window)
-        window.resize(1366, 768)
-        window.show()
-        settle()
+        window = open_table(
+            qtbot, new_game(make_setup(title, ("Ann", "Ben", "Carol"), seed=2)), memory=memory
+        )
         dock = dock_of(window, "trains")
         if not again:
             dock.setFloating(True)
@@ -171,13 +161,7 @@ def test_what_floats_goes_and_comes_with_the_page_of_the_game(qtbot: QtBot) -> N
 
 def test_a_chart_of_many_rows_takes_what_the_charters_can_spare(qtbot: QtBot) -> None:
     names = ("Ann", "Ben", "Carol", "Dan", "Eva", "Fred")
-    session = Session(new_game(make_setup("1830", names, seed=2)))
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    qtbot.addWidget(window)
-    window.resize(1920, 1080)
-    window.show()
-    settle()
+    window = open_table(qtbot, new_game(make_setup("1830", names, seed=2)), (1920, 1080))
     window.arrange("large")
     settle()
     chart = window.docks.panel("market")

@@ -4,25 +4,16 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Pass
-from ezgame.models.session import Session
-from ezgame.ui.appearance import appearance
 from ezgame.ui.front_docks import FrontDocks
-from ezgame.ui.main_window import MainWindow
-from ezgame.ui.memory import Forgetful
-from tests.ui.hands import settle
+from tests.ui.table import open_table
 
 
 def test_a_game_that_begins_shows_its_chart_whatever_was_in_front_of_the_last_one(
     qtbot: QtBot,
 ) -> None:
     """18TE begins with a stock round; a game that goes on keeps what somebody chose."""
-    appearance().set(dark=False, scale=1.0)
-    session = Session(new_game(make_setup("18te", ("Ann", "Ben", "Carol"))))
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    qtbot.addWidget(window)
-    window.show()
-    settle()
+    window = open_table(qtbot, new_game(make_setup("18te", ("Ann", "Ben", "Carol"))))
+    session = window.session
     for fresh, front in ((True, "market"), (False, "history")):
         window.docks.raise_("history")
         FrontDocks(session, window.docks).lead()

@@ -14,11 +14,11 @@ from ezgame.models.drafts.run import RunDraft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.frame import Frame
-from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
 from tests.ui.monkey import LEFT, PLAIN, Monkey
 from tests.ui.play.positions import building, running, stationing
+from tests.ui.table import open_table
 
 
 def opening() -> Game:
@@ -96,11 +96,8 @@ def test_many_monkeys_break_nothing(qtbot: QtBot, start: Callable[[], Game], see
 def test_the_monkey_really_plays(qtbot: QtBot) -> None:
     """Otherwise it would prove nothing."""
     game = building()
-    session = Session(game)
-    window = MainWindow(session, Forgetful())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
+    window = open_table(qtbot, game)
+    session = window.session
     seen: list[object] = []
     session.applied.connect(seen.append)
     monkey = Monkey(window, 3)

@@ -5,12 +5,9 @@ from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
-from ezgame.models.session import Session
 from ezgame.ui import accessible
-from ezgame.ui.main_window import MainWindow
-from ezgame.ui.memory import Forgetful
 from tests.tools.vocabulary import playable
-from tests.ui.hands import settle
+from tests.ui.table import open_table
 
 NAME = QAccessible.Text.Name
 
@@ -18,13 +15,8 @@ NAME = QAccessible.Text.Name
 @pytest.mark.parametrize("title", playable())
 def test_every_space_and_every_hex_has_a_name(title: str, qtbot: QtBot) -> None:
     accessible.install()
-    session = Session(new_game(make_setup(title, ("Ann", "Ben", "Carol"))))
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    settle()
+    window = open_table(qtbot, new_game(make_setup(title, ("Ann", "Ben", "Carol"))))
+    session = window.session
     chart = window.docks.panel("market").view  # type: ignore[union-attr]
     for widget, names in (
         (chart, {str(cell.price) for cell in session.title.market.cells.values()}),
@@ -42,12 +34,7 @@ def test_every_space_and_every_hex_has_a_name(title: str, qtbot: QtBot) -> None:
 
 
 def test_the_cursor_of_the_keyboard_says_where_it_is(qtbot: QtBot) -> None:
-    session = Session(new_game(make_setup("1830", ("Ann", "Ben"))))
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    qtbot.addWidget(window)
-    window.show()
-    settle()
+    window = open_table(qtbot, new_game(make_setup("1830", ("Ann", "Ben"))))
     window.map.view.set_cursor_hex("H12")  # type: ignore[arg-type]
     said = window.map.view.accessibleDescription()
     assert said.startswith("H12  Altoona") and "PRR" in said

@@ -7,12 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Action
 from ezgame.models.drafts.run import run_draft
-from ezgame.models.session import Session
-from ezgame.ui.appearance import appearance
-from ezgame.ui.main_window import MainWindow
-from ezgame.ui.memory import Forgetful
 from tests.titles.esp import playbook
-from tests.ui.hands import Hands, settle
+from tests.ui.hands import Hands
+from tests.ui.table import open_table
 
 
 @pytest.mark.parametrize(
@@ -23,14 +20,8 @@ def test_the_playbook_game_ends_in_the_state_of_the_core(
 ) -> None:
     script = playbook.load()
     core = script.new_game()
-    session = Session(script.new_game())
-    appearance().set(dark=False, scale=1.0)
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    qtbot.addWidget(window)
-    window.resize(1920, 1080)
-    window.show()
-    settle()
+    window = open_table(qtbot, script.new_game(), (1920, 1080))
+    session = window.session
     hands = Hands(window)
     for step in script.steps():
         if not step.do:

@@ -22,13 +22,13 @@ from ezgame.core.game import Applied, Game
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.who import Who
 from ezgame.ui.main_window import MainWindow
-from ezgame.ui.memory import Forgetful
 from ezgame.ui.panels.charters.card import CharterCard
 from ezgame.ui.panels.players.panel import PlayersPanel
 from ezgame.ui.turn.pull import PullButton
 from ezgame.ui.turn.rows import RowButton
 from tests.ui.hands import LEFT, PLAIN, Hands, settle
 from tests.ui.short_games import FOR_TWO, PLUS, played
+from tests.ui.table import open_window
 
 TITLES = {
     "18esp": ("18esp", ""),
@@ -119,13 +119,9 @@ def record(title: str, thing: str) -> tuple[Game, act.Action]:
     return Game(game.rules, game.state_at(at)), action
 
 
-def open_window(title: str, thing: str) -> tuple[MainWindow, act.Action]:
+def opened(title: str, thing: str) -> tuple[MainWindow, act.Action]:
     game, action = record(title, thing)
-    session = Session(Game(game.rules, game.state))
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    window.resize(1366, 768)
-    window.show()
+    window = open_window(Game(game.rules, game.state))
     window.activateWindow()
     settle()
     return window, action
@@ -178,10 +174,10 @@ def press(window: MainWindow, key: Qt.Key) -> None:
 def by_drag(window: MainWindow, action: act.Action) -> None:
     hands = Hands(window)
     if isinstance(action, act.LayTile):
-        hands._show_hex(action.hex)
-        hands._drag_tile(action)
+        hands.show_hex(action.hex)
+        hands.drag_tile(action)
     elif isinstance(action, act.PlaceStation):
-        hands._show_hex(action.hex)
+        hands.show_hex(action.hex)
         place = next(s for s in window.map.tools.stations.slots() if s[0] == action.hex)
         to = window.map.view.mapFromScene(window.map.view.map.slot_center(*place))
         pull_off_charter(hands, "station", window.map.view.viewport(), to)
@@ -302,7 +298,7 @@ def failure(window: MainWindow, action: act.Action, way: str) -> str:
     [pytest.param(*pair, marks=() if pair in USUAL else pytest.mark.long) for pair in TABLE],
 )
 def test_a_thing_is_dragged_clicked_and_done_by_key(qtbot: QtBot, title: str, thing: str) -> None:
-    window, action = open_window(title, thing)
+    window, action = opened(title, thing)
     qtbot.addWidget(window)
     assert [wrong for way in WAYS if (wrong := failure(window, action, way))] == []
 
@@ -320,7 +316,7 @@ def main() -> None:
             if (title, thing) in LACKING:
                 row += f"{'-':<18}"
                 continue
-            window, action = open_window(title, thing)
+            window, action = opened(title, thing)
             told = {way: failure(window, action, way) for way in WAYS}
             row += f"{' '.join(way for way in WAYS if not told[way]):<18}"
             wrong += [f"{title}, {thing}, {text}" for text in told.values() if text]

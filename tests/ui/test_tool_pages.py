@@ -3,16 +3,14 @@
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from ezgame.models.session import Session
 from ezgame.ui.clocks.page import ClocksPage
 from ezgame.ui.guards_page import GuardsPage
 from ezgame.ui.help.page import HelpPage
 from ezgame.ui.keys_page import KeysPage
-from ezgame.ui.main_window import MainWindow
-from ezgame.ui.memory import Forgetful
 from ezgame.ui.tool_page import ToolPage
 from tests.models.games import a_new_game
 from tests.ui.hands import settle
+from tests.ui.table import open_table
 
 PAGES: dict[str, type[ToolPage]] = {
     "clocks": ClocksPage,
@@ -23,13 +21,7 @@ PAGES: dict[str, type[ToolPage]] = {
 
 
 def test_each_opens_once_in_the_middle_of_the_window(qtbot: QtBot) -> None:
-    session = Session(a_new_game())
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    settle()
+    window = open_table(qtbot, a_new_game())
     middle = window.mapToGlobal(window.rect().center())
     for command, kind in PAGES.items():
         for _ in range(2):

@@ -7,11 +7,9 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.core.game import Game
 from ezgame.models.drafts.run import run_draft
 from ezgame.models.session import Session
-from ezgame.ui.appearance import appearance
-from ezgame.ui.main_window import MainWindow
-from ezgame.ui.memory import Forgetful
 from tests.ui.bot import Bot
 from tests.ui.hands import Hands, settle
+from tests.ui.table import open_table
 
 
 def play(
@@ -26,14 +24,8 @@ def play(
 ) -> Session:
     """Through the window; every kind of action by hand, or every single one."""
     names = ("Ann", "Ben", "Carol", "Dan", "Eve", "Finn")[:players]
-    session = Session(new_game(make_setup(title, names, variant=variant, seed=seed)))
-    appearance().set(dark=False, scale=1.0)
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    settle()
+    window = open_table(qtbot, new_game(make_setup(title, names, variant=variant, seed=seed)))
+    session = window.session
     hands, bot = Hands(window), Bot(seed)
     while not session.game.state.finished and session.game.position < most:
         table = run_draft(session)

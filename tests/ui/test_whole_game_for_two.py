@@ -19,7 +19,6 @@ from ezgame.models.automatic import automatic_turn
 from ezgame.models.drafts.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
-from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.start.board_editor import BoardEditor
@@ -27,6 +26,7 @@ from ezgame.ui.start.new_game import NewGamePage
 from tests.tools.simulation import Policy
 from tests.ui.bot import once_each
 from tests.ui.hands import LEFT, PLAIN, Hands, settle
+from tests.ui.table import open_table
 
 Look = Callable[[QWidget, str], None]
 """Is shown the window at moments that have a name."""
@@ -113,13 +113,8 @@ def first_alike(session: Session, action: Action) -> Action:
 
 def play(qtbot: QtBot, setup: Setup, seed: int, most: int = 5000, look: Look = nobody) -> Session:
     """The whole game; the players are simulated, his turns are gone on with by a click."""
-    session = Session(new_game(setup))
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    settle()
+    window = open_table(qtbot, new_game(setup))
+    session = window.session
     hands, players, turn = Hands(window), Policy(seed), automatic_turn(session)
     while not session.game.state.finished and session.game.position < most:
         table = run_draft(session)

@@ -16,11 +16,11 @@ from ezgame.models.offers import offers, turn_of
 from ezgame.models.session import Session
 from ezgame.models.words import wording
 from ezgame.ui.appearance import appearance
-from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
 from ezgame.ui.start.new_game import NewGamePage
 from tests.ui.hands import settle
 from tests.ui.short_games import FOR_TWO, PLUS, played
+from tests.ui.table import open_table
 from tests.ui.writing import reading
 
 TITLES = (("18esp", ""), FOR_TWO, ("1830", ""), PLUS, ("1849", ""), ("18te", ""))
@@ -52,12 +52,8 @@ def come_to_rest(qtbot: QtBot, session: Session) -> None:
 
 def faults_of(qtbot: QtBot, whole: Game, begin: int, looks: int, every: int) -> dict[str, int]:
     """Play the game on from a moment; look at new situations and at every so many actions."""
-    session = Session(Game(whole.rules, whole.state_at(begin)))
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
+    window = open_table(qtbot, Game(whole.rules, whole.state_at(begin)))
+    session = window.session
     faults: dict[str, int] = {}
     seen: set[tuple[object, ...]] = set()
     with reading() as reader:

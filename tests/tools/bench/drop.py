@@ -61,7 +61,7 @@ def count_one(hands: "Hands", action: object, most: int) -> None:
     from tests.ui.hands import settle
 
     with calls_of_the_program() as (calls, reads):
-        hands._drag_tile(action)  # type: ignore[arg-type]
+        hands.drag_tile(action)  # type: ignore[arg-type]
         settle()
     print(
         f"  {action.tile} to {action.hex}: {len(calls)} modules, {sum(calls.values())} calls, "  # type: ignore[attr-defined]

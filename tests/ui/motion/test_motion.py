@@ -19,6 +19,7 @@ from ezgame.ui.panels.market.view import MarketView
 from ezgame.ui.table_screen.window import TableScreen
 from tests.builders import ANN, DAN, a_game
 from tests.ui.hands import settle
+from tests.ui.table import open_table
 
 
 def opened(qtbot: QtBot) -> tuple[MainWindow, TableScreen, SellShares]:
@@ -84,12 +85,8 @@ def test_a_train_goes_to_the_company_that_bought_it_although_another_acts_then(
     position = a_game().phase("3").everybody_has(400)
     position = position.major("FdSB", par=90, holds={DAN: 50}, cash=300, operated=True)
     position = position.major("CFEA", par=80, holds={ANN: 50}, cash=300, operated=True)
-    session = Session(position.operating("FdSB", "trains"))
-    window = MainWindow(session, Forgetful())
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    settle()
+    window = open_table(qtbot, position.operating("FdSB", "trains"))
+    session = window.session
     for panel in (*window.findChildren(MarketView), *window.findChildren(ChartersPanel)):
         panel.hide()
     settle()

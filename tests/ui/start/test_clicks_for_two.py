@@ -6,12 +6,11 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import new_game
 from ezgame.core.setup import Setup
-from ezgame.models.session import Session
-from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
 from ezgame.ui.start.new_game import NewGamePage
 from ezgame.ui.widgets.buttons import GameButton
 from tests.ui.hands import LEFT, PLAIN, Hands, settle
+from tests.ui.table import open_table
 
 
 def test_from_set_up_to_the_first_bid_in_five_clicks(qtbot: QtBot) -> None:
@@ -34,13 +33,8 @@ def test_from_set_up_to_the_first_bid_in_five_clicks(qtbot: QtBot) -> None:
     wanted: list[Setup] = []
     page.start_wanted.connect(wanted.append)
     click(page.start)
-    session = Session(new_game(wanted[0]))
-    window = MainWindow(session, Forgetful())
-    session.setParent(window)
-    qtbot.addWidget(window)
-    window.resize(1366, 768)
-    window.show()
-    settle()
+    window = open_table(qtbot, new_game(wanted[0]))
+    session = window.session
     least = next(choice.action for choice in session.choices() if choice.action.kind == "bid")
     button = Hands(window).control(session.text.caption(least), GameButton)
     click(button)

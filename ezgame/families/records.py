@@ -29,6 +29,7 @@ from ezgame.core.actions import (
 )
 from ezgame.core.board.given import Paths, route_recorded
 from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId, TileId, TrainId
+from ezgame.core.message import told
 from ezgame.core.refusal import Refusal
 from ezgame.core.routes.judge import Judge, judge_routes
 from ezgame.core.routes.network import Network, Route
@@ -68,8 +69,17 @@ def _likely(judge: Judge, income: Any, route: Route) -> int:
     return 2 * (verdict.refusal is None) + (income is not None and verdict.income == income)
 
 
+MOST_TOLD = 40
+"""Letters of a record's own words that a sentence about it repeats."""
+
+
 class RecordUnreadable(Exception):
-    """A record that makes no sense; the text says what it wanted."""
+    """A record that makes no sense; `told` says what it wanted, in every language."""
+
+    def __init__(self, key: str, sentence: str, **values: object) -> None:
+        short = {name: str(value)[:MOST_TOLD] for name, value in values.items()}
+        self.told = told(f"imports.{key}", sentence, **short)
+        super().__init__(self.told)
 
 
 @dataclass(slots=True)
@@ -161,7 +171,8 @@ class Translator(ABC):
             return []
         translate = self._kinds.get(record.kind)
         if translate is None:
-            raise RecordUnreadable(f"{self.rules.title.name} knows no action of kind {record.kind}")
+            sentence, title = "{title} knows no action of the kind “{kind}”.", self.rules.title.name
+            raise RecordUnreadable("no_kind", sentence, title=title, kind=record.kind)
         self.memory.notes["following"] = following
         return translate(record, state)
 
@@ -202,7 +213,7 @@ class Translator(ABC):
     def _share(self, state: State, name: str) -> tuple[CompanyId, int]:
         company, _underscore, index = str(name).rpartition("_")
         if CompanyId(company) not in state.companies:
-            raise RecordUnreadable(f"there is no share {name}")
+            raise RecordUnreadable("no_share", "there is no share “{share}”.", share=name)
         return CompanyId(company), int(index)
 
     def _buy_shares(self, record: Record, state: State) -> list[Action]:
@@ -237,7 +248,7 @@ class Translator(ABC):
         copy, _dash, part = city.rpartition("-")
         hex_id = self.memory.copies.get(copy) or HexId(copy.rpartition("-")[0])
         if hex_id not in self.rules.title.board.hexes:
-            raise RecordUnreadable(f"there is no city {city}")
+            raise RecordUnreadable("no_city", "there is no city “{city}”.", city=city)
         return hex_id, int(part)
 
     def _place_token(self, record: Record, state: State) -> list[Action]:
@@ -279,10 +290,8 @@ class Translator(ABC):
                 paths, train.id, legs, route.get("hexes") or (), nodes, used, rank=rank
             )
             if isinstance(read, Refusal):
-                raise RecordUnreadable(
-                    f"the run of {company} cannot be followed on the map"
-                    f" ({read.key}: {dict(read.values)})"
-                )
+                sentence = "the run of {company} cannot be followed on the map."
+                raise RecordUnreadable("no_way", sentence, company=company)
             used |= frozenset().union(*(paths.segments[segment].atoms for segment in read.segments))
             found.append(read)
         return tuple(found)
@@ -310,13 +319,15 @@ class Translator(ABC):
         for train in trains:
             if train.type == kind:
                 return train
-        raise RecordUnreadable(f"{company} has no train {name}")
+        sentence = "{company} has no train “{train}”."
+        raise RecordUnreadable("no_train", sentence, company=company, train=name)
 
     def _dividend(self, record: Record, state: State) -> list[Action]:
         names: dict[str, Payout] = {"payout": "pay", "withhold": "withhold", "half": "half"}
         choice = names.get(str(record.data["kind"]))
         if choice is None:
-            raise RecordUnreadable(f"nobody knows a dividend of kind {record.data['kind']}")
+            sentence, kind = "there is no dividend of the kind “{kind}”.", record.data["kind"]
+            raise RecordUnreadable("no_dividend", sentence, kind=kind)
         return [Dividend(actor=self.player(record, state), choice=choice)]
 
     def seller(self, state: State, buyer: CompanyId, name: str) -> tuple[str, Train | None]:

@@ -14,7 +14,15 @@ from tests.tools.selftests.imports import SMALL_IMPORT
 
 
 @pytest.mark.parametrize(
-    ("title", "variant"), [("18esp", ""), ("18esp", "two_players"), ("1849", ""), ("18te", "")]
+    ("title", "variant"),
+    [
+        ("18esp", ""),
+        ("18esp", "two_players"),
+        ("1830", ""),
+        ("1830", "plus"),
+        ("1849", ""),
+        ("18te", ""),
+    ],
 )
 def test_the_sample_is_a_finished_game_that_the_rules_of_today_still_play(
     title: str, variant: str

@@ -9,6 +9,7 @@ from ezgame.app import cli
 from ezgame.app.imports import import_game
 from ezgame.content.games import new_game
 from ezgame.core.errors import EzgameError, SaveError
+from ezgame.models.words.wording import explain, speak
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.opening import open_contents
 from ezgame.storage.reading import read_file
@@ -113,3 +114,16 @@ def test_the_command_tells_in_words_where_a_record_stops(
     assert cli.run(["replay", str(path)]) == cli.FAULT
     err = capsys.readouterr().err
     assert "Action 2 (bid by 1) stops the replay: The bid must be at least $20." in err
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "“price” is missing."), ("de", "„price“ fehlt."), ("es", "falta «price».")],
+)
+def test_a_field_that_is_missing_is_named_in_the_language(
+    tmp_path: Path, language: str, words: str
+) -> None:
+    with pytest.raises(EzgameError) as caught:
+        import_game(written(tmp_path, player(0, "bid", company="CS")))
+    speak(language)
+    assert words in explain(caught.value)

@@ -94,9 +94,16 @@ def parse_recorded(text: str, name: str) -> RecordedGame:
             finished=_is_finished(data),
         )
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        sentence = "{name} is not a game of 18xx.games as we know them: {why}."
-        why = repr(error)[:80]
+        sentence = "{name} is not a game of 18xx.games as we know them: {why}"
+        why = fault_of_data(error)
         raise SaveError(told("imports.strange", sentence, name=name, why=why)) from None
+
+
+def fault_of_data(error: Exception) -> Told:
+    """What is wrong with data that could not be read, without words of the program."""
+    if isinstance(error, KeyError) and error.args and isinstance(error.args[0], str):
+        return told("imports.lacks", "“{field}” is missing.", field=error.args[0][:LONGEST_TITLE])
+    return told("imports.odd", "a value is not what belongs there.")
 
 
 def _not_whole(name: str, error: Exception) -> Told:

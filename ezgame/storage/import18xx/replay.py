@@ -20,7 +20,7 @@ from ezgame.core.refusal import Refusal
 from ezgame.core.steps.asked import ASKED
 from ezgame.families.records import Record, RecordUnreadable, Translator, is_program
 from ezgame.storage.codec.faults import CodecFault
-from ezgame.storage.import18xx.reader import RecordedGame
+from ezgame.storage.import18xx.reader import RecordedGame, fault_of_data
 from ezgame.storage.storable import storable
 
 LONGEST = 300
@@ -51,17 +51,13 @@ class ReplayError(EzgameError):
         self.refusal = refusal
 
 
-def _unreadable(why: str) -> Told:
-    return told("imports.unreadable", "it cannot be read ({why})", why=why)
-
-
 @contextmanager
 def readable(record: Record) -> Iterator[None]:
     """Say which record it is whose values cannot be read: files come from anywhere."""
     try:
         yield
     except (LookupError, ValueError, TypeError, AttributeError) as error:
-        raise ReplayError(record, _unreadable(repr(error)[:80])) from None
+        raise ReplayError(record, fault_of_data(error)) from None
 
 
 def _next_real(line: Sequence[tuple[Record, bool]], place: int) -> Record | None:
@@ -135,10 +131,12 @@ class Replay:
         try:
             actions = self.translator.translate(record, self.game.state, following)
             return [storable(action) for action in actions]
-        except (RecordUnreadable, CodecFault) as error:
-            raise ReplayError(record, str(error)) from None
+        except RecordUnreadable as error:
+            raise ReplayError(record, error.told) from None
+        except CodecFault as error:
+            raise ReplayError(record, fault_of_data(error)) from None
         except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
-            raise ReplayError(record, _unreadable(repr(error)[:80])) from None
+            raise ReplayError(record, fault_of_data(error)) from None
 
     def _bring_up(self, record: Record, following: Record | None) -> None:
         """Move on until the record is due."""
@@ -146,7 +144,7 @@ class Replay:
             if self.game.state.finished or self._is_due(record, following):
                 return
             self._decline(record)
-        raise ReplayError(record, told("imports.never_due", "it never becomes due"))
+        raise ReplayError(record, told("imports.never_due", "it never becomes due."))
 
     def _is_due(self, record: Record, following: Record | None) -> bool:
         state = self.game.state
@@ -165,7 +163,7 @@ class Replay:
             try:
                 actions = self.translator.translate(record, state, following)
             except RecordUnreadable as error:
-                raise ReplayError(record, str(error)) from None
+                raise ReplayError(record, error.told) from None
             if not actions:
                 return self.translator.silent_due(record, state)
             refusal = self.game.why_not(actions[0])
@@ -374,7 +372,7 @@ class Replay:
                 if state.pending
                 else (state.operating.step if state.operating else "")
             )
-            sentence, who = "{who} must decide first ({step})", ", ".join(self._waited_for())
+            sentence, who = "{who} must decide first ({step}).", ", ".join(self._waited_for())
             raise ReplayError(
                 record, told("imports.must_decide", sentence, who=who, step=str(waiting))
             )

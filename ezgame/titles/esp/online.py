@@ -126,7 +126,8 @@ class EspTranslator(Translator):
         if choice in (MAP, CHARTER):
             minor = self.memory.notes.get("merge")
             if minor is None:
-                raise RecordUnreadable("a station is chosen without a takeover")
+                sentence = "a station is chosen without a takeover."
+                raise RecordUnreadable("no_takeover", sentence)
             return [TakeOver(actor=actor, minor=minor, station=choice == MAP)]
         if HexId(choice) in self.rules.title.board.gates:
             return [OpenPass(actor=actor, hex=HexId(choice))]
@@ -135,7 +136,8 @@ class EspTranslator(Translator):
         company = CompanyId(str(record.entity))
         trains = state.companies[company].trains
         if not choice.isdigit() or int(choice) >= len(trains):
-            raise RecordUnreadable(f"{company} chooses {choice}, which nothing asks for")
+            sentence = "{company} chooses “{choice}”, which nothing asks for."
+            raise RecordUnreadable("not_asked", sentence, company=company, choice=choice)
         self.memory.notes["tender"] = trains[int(choice)].id
         return []
 

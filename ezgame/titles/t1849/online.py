@@ -195,7 +195,8 @@ class Translator1849(Translator):
             return [CloseForCoast(actor=actor)]
         if word == "Pass":
             return []
-        raise RecordUnreadable(f"nobody knows the choice {word[:40]}")
+        sentence = "{company} chooses “{choice}”, which nothing asks for."
+        raise RecordUnreadable("not_asked", sentence, company=record.entity, choice=word)
 
     # ------------------------------------------------------------ companies
 
@@ -234,7 +235,8 @@ class Translator1849(Translator):
         actor, price = self.player(record, state), int(record.data["price"])
         seller = self._seller(state, hex_id, int(record.data.get("slot") or 0), price)
         if seller is None:
-            raise RecordUnreadable(f"nobody has a marker in {record.data['city']}")
+            sentence, city = "nobody has a station in “{city}” to sell.", record.data["city"]
+            raise RecordUnreadable("no_marker", sentence, city=city)
         self.memory.notes["circle"] = self._first_free(state, hex_id, seller)
         bought = BuyPlace(actor=actor, company=seller, hex=hex_id, price=price)
         return self._agreed(bought, state.companies[seller].president)

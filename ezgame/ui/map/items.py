@@ -64,9 +64,13 @@ class HexItem(QGraphicsItem):
             self._forget()
             self.setPos(x, y)
 
+    def differs(self, picture: HexPicture) -> bool:
+        """Whether it is not what is drawn."""
+        return picture is not self.picture and picture != self.picture
+
     def show_picture(self, picture: HexPicture) -> bool:
         """Change what is drawn; False if it is the same."""
-        if picture is self.picture or picture == self.picture:
+        if not self.differs(picture):
             return False
         self.picture = picture
         self.content = self.look.content(picture)

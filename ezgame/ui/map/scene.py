@@ -11,7 +11,7 @@ Nothing here knows a rule. Scene units: ezgame.ui.paint.canvas.U per R.
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
@@ -48,10 +48,15 @@ from ezgame.ui.paint.picture import (
 from ezgame.ui.paint.plates import MarkPlate, plate_point
 
 Slot = tuple[HexId, int, int]
+FEW = 6
+"""Hexes that may change without the map being held as it was until all are drawn."""
 
 
 class MapScene(QGraphicsScene):
     """One item per hex; layers for writing that sticks out, areas, sides and names; overlays by kind."""
+
+    jumping = Signal()
+    """Many hexes are about to look different; nothing does yet."""
 
     def __init__(
         self,
@@ -77,6 +82,8 @@ class MapScene(QGraphicsScene):
         """What the overlays of a kind were made for: the pointer asks for the same ones again and again."""
         self.version = 0
         """Grows whenever something looks different, but for the scale."""
+        self.held = 0
+        """Views that still show what was there before a jump."""
         self._hexes: dict[HexId, HexItem] = {}
         self._at = {nearest(self.board.layout, p): h for h, p in self.board.places.items()}
         order = {h: number for number, h in enumerate(self.board.hexes)}
@@ -108,11 +115,14 @@ class MapScene(QGraphicsScene):
         """Show a position; returns the hexes that look different now. Most actions change nothing on the map."""
         if position == self.position:
             return ()
-        self.position = position
+        before, board = self.board, compose(self.title, position)
+        changed = tuple(h for h, p in board.hexes.items() if self._hexes[h].differs(p))
+        if len(changed) > FEW and self.look.budget is not None:
+            self.jumping.emit()
+        self.position, self.board = position, board
         self.version += 1
-        before = self.board
-        self.board = compose(self.title, position)
-        changed = tuple(h for h, p in self.board.hexes.items() if self._hexes[h].show_picture(p))
+        for h in changed:
+            self._hexes[h].show_picture(board.hexes[h])
         moved = before.areas != self.board.areas or before.ribbons != self.board.ribbons
         if self._laid and (changed or moved):
             self._lay_layers()
@@ -145,7 +155,17 @@ class MapScene(QGraphicsScene):
     @property
     def unfinished(self) -> bool:
         """Some hexes or names are still to come with the next repaints."""
-        return self._namer.busy or self.look.unfinished
+        return self.naming or not self.drawn or self.held > 0
+
+    @property
+    def drawn(self) -> bool:
+        """The last repaint left no hex over."""
+        return not self.look.unfinished
+
+    @property
+    def naming(self) -> bool:
+        """Names are still looking for their places."""
+        return self._namer.busy
 
     def finish_names(self) -> None:
         """Have all names in their places now, not a moment later."""
@@ -224,6 +244,15 @@ class MapScene(QGraphicsScene):
         """Parts of the board worth a view of their own; empty on a board of one piece."""
         real = tuple(p for p, ids in self.board.parts.items() if p and len(ids) > 8)
         return real if len(real) > 1 else ()
+
+    def describe(self, h: HexId) -> str:
+        """What a screen reader says of a hex, as long as nobody who knows the game says more."""
+        picture = self.board.hexes[h]
+        words = [str(h), *picture.names]
+        if picture.tile:
+            words.append(f"{picture.color} {picture.tile}")
+        words.extend(str(t.company) for t in picture.tokens)
+        return ", ".join(words)
 
     def hex_item(self, h: HexId) -> HexItem:
         return self._hexes[h]

@@ -27,6 +27,7 @@ from ezgame.ui.accessible import AccessiblePart, tell_focus
 from ezgame.ui.keys import ARROW_KEYS, CONFIRM_KEYS
 from ezgame.ui.map.exposed import exposed_parts
 from ezgame.ui.map.hex_cursor import nearest, next_towards
+from ezgame.ui.map.jump import Jump
 from ezgame.ui.map.overview import Overview
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.still import Stills
@@ -76,6 +77,7 @@ class MapView(QGraphicsView):
         self._panning = False
         self._wheel = 0.0
         self._stills = Stills(self)
+        self._jump = Jump(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
@@ -86,7 +88,7 @@ class MapView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(say("map.name"))
-        self.tell: Callable[[HexId], str] = lambda h: describe(scene, h)
+        self.tell: Callable[[HexId], str] = scene.describe
         """What a hex is, in words; whoever knows the game says more."""
         # The background of the scene fills everything: what is scrolled can be moved, nothing shines through.
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -190,6 +192,8 @@ class MapView(QGraphicsView):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.map.draft and self._stills.ready:
             self._stills.paint()
+        elif self._jump.held:
+            self._jump.paint()
         else:
             back = self.viewportTransform().inverted()[0]
             self.map.look.exposed = exposed_parts(event.region(), back)
@@ -436,13 +440,3 @@ class MapView(QGraphicsView):
             self.setAccessibleDescription(self.tell(h))
             tell_focus(self, list(self.map.board.places).index(h))
         self.cursorMoved.emit(h or "")
-
-
-def describe(scene: MapScene, h: HexId) -> str:
-    """What a screen reader says of a hex."""
-    picture = scene.board.hexes[h]
-    words = [str(h), *picture.names]
-    if picture.tile:
-        words.append(f"{picture.color} {picture.tile}")
-    words.extend(str(t.company) for t in picture.tokens)
-    return ", ".join(words)

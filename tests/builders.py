@@ -133,7 +133,7 @@ class Position:
     def ground(self) -> Ground:
         return self.rules.context.ground  # type: ignore[attr-defined]
 
-    def _with(self, **changes: Any) -> "Position":
+    def with_state(self, **changes: Any) -> "Position":
         return replace(self, state=replace(self.state, **changes))
 
     def happened(self, *events: Event) -> "Position":
@@ -146,19 +146,19 @@ class Position:
 
     def cash(self, player: PlayerId, amount: int) -> "Position":
         now = replace(self.state.players[player], cash=amount)
-        return self._with(players=with_item(self.state.players, player, now))
+        return self.with_state(players=with_item(self.state.players, player, now))
 
     def everybody_has(self, amount: int) -> "Position":
-        return self._with(
+        return self.with_state(
             players={name: replace(p, cash=amount) for name, p in self.state.players.items()}
         )
 
     def debt(self, player: PlayerId, amount: int) -> "Position":
         now = replace(self.state.players[player], debt=amount)
-        return self._with(players=with_item(self.state.players, player, now))
+        return self.with_state(players=with_item(self.state.players, player, now))
 
     def order(self, *players: PlayerId) -> "Position":
-        return self._with(order=players)
+        return self.with_state(order=players)
 
     # ------------------------------------------------------------ companies
 
@@ -270,7 +270,7 @@ class Position:
         cells = with_item(
             self.state.market.cells, self.cell(price), tuple(CompanyId(name) for name in names)
         )
-        return self._with(market=replace(self.state.market, cells=cells))
+        return self.with_state(market=replace(self.state.market, cells=cells))
 
     # ------------------------------------------------------------ privates
 
@@ -334,9 +334,9 @@ class Position:
             issued={**self.state.depot.issued, **{name: counts[name] or 0 for name in gone}},
             rusted=frozenset(n for n in names if self.title.trains[n].rusted_by in gone),
         )
-        position = self._with(depot=depot)
+        position = self.with_state(depot=depot)
         begun = [p.id for p in self.title.phases.values() if p.train is None or p.train in gone]
-        return position._with(phase=begun[-1])
+        return position.with_state(phase=begun[-1])
 
     def phase(self, name: str) -> "Position":
         """The phase has just begun: its first card has been sold."""
@@ -354,13 +354,13 @@ class Position:
             issued={**depot.issued, train: 1},
             rusted=frozenset(n for n in names if self.title.trains[n].rusted_by in begun),
         )
-        return position._with(depot=depot, phase=PhaseId(name))
+        return position.with_state(depot=depot, phase=PhaseId(name))
 
     def left(self, kind: str, count: int) -> "Position":
         """So many cards of a type are left in the supply."""
         total = self.title.trains[kind].count or 0
         depot = self.state.depot
-        return self._with(
+        return self.with_state(
             depot=replace(
                 depot,
                 left={**depot.left, kind: count},
@@ -371,13 +371,13 @@ class Position:
     def issued(self, kind: str, count: int) -> "Position":
         """So many cards of a type have left the supply, where it is unlimited."""
         depot = self.state.depot
-        return self._with(depot=replace(depot, issued={**depot.issued, kind: count}))
+        return self.with_state(depot=replace(depot, issued={**depot.issued, kind: count}))
 
     # ------------------------------------------------------------ the title's own part
 
     def own(self, **changes: Any) -> "Position":
         """Set fields of the title's part of the state."""
-        return self._with(title=replace(self.state.title, **changes))
+        return self.with_state(title=replace(self.state.title, **changes))
 
     def tender(self, *names: str) -> "Position":
         now = self.state.title.tenders  # type: ignore[attr-defined]
@@ -391,7 +391,7 @@ class Position:
     def stock(self, actor: PlayerId | None = None, number: int = 2) -> Game:
         """A turn in a stock round."""
         first = actor or self.state.order[0]
-        return self._with(
+        return self.with_state(
             clock=Clock(kind="stock", set=number),
             auction=None,
             stock=StockTurn(actor=first),
@@ -411,7 +411,7 @@ class Position:
         """A company's turn in an operating round, in one of its steps."""
         if rounds is None:
             rounds = max(number, self.title.phases[self.state.phase].operating_rounds)
-        return self._with(
+        return self.with_state(
             clock=Clock(kind="operating", set=set, number=number, rounds=rounds),
             auction=None,
             operating=OperatingTurn(

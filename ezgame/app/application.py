@@ -32,21 +32,21 @@ class Application(QApplication):
 
     def __init__(self, arguments: list[str]) -> None:
         super().__init__(arguments)
-        self._early: list[Path] = []
-        self._listened = False
+        self.early: list[Path] = []
+        self.listened = False
 
     def listen(self) -> None:
         """From now on files are told by `file_wanted`, first those of before."""
-        self._listened = True
-        while self._early:
-            self.file_wanted.emit(self._early.pop(0))
+        self.listened = True
+        while self.early:
+            self.file_wanted.emit(self.early.pop(0))
 
     def event(self, event: QEvent) -> bool:
         if event.type() != QEvent.Type.FileOpen or not isinstance(event, QFileOpenEvent):
             return super().event(event)
         if name := event.url().toLocalFile() or event.file():
-            self._early.append(Path(name))
-            if self._listened:
+            self.early.append(Path(name))
+            if self.listened:
                 self.listen()
         return True
 

@@ -55,6 +55,6 @@ def told_or(key: str, english: str, **values: object) -> str:
 
 def translate(parser: argparse.ArgumentParser, command: str) -> None:
     """Put the help of every option of a command into the language of the terminal."""
-    for option in parser._actions:
+    for option in parser._actions:  # noqa: SLF001  argparse has no other list of its options
         if option.help and option.dest != "help":
             option.help = told_or(f"terminal.{command}.{option.dest}", option.help)

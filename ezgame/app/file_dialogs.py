@@ -75,9 +75,9 @@ class FileDialogs:
         # Qt would ask with the name in a text that it may take for HTML; so we ask ourselves.
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
         dialog.selectFile(name)
-        return self._ask(dialog, purpose, lambda path: self._once_sure(path, take))
+        return self._ask(dialog, purpose, lambda path: self.once_sure(path, take))
 
-    def _once_sure(self, path: Path, take: Take) -> None:
+    def once_sure(self, path: Path, take: Take) -> None:
         """A file that exists is replaced only if somebody says so."""
         if not os.path.lexists(path):
             take(path)

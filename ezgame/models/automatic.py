@@ -66,7 +66,7 @@ class AutomaticTurn(QObject):
         """The route that is looked at instead of the chosen one."""
         self._state: State | None = None
         self._current = CurrentThread(self)
-        self._found: deque[tuple[State, Ranked]] = deque(maxlen=KEPT)
+        self.answers: deque[tuple[State, Ranked]] = deque(maxlen=KEPT)
         self._by_itself = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -106,7 +106,7 @@ class AutomaticTurn(QObject):
         runs, network = session.rules.chosen_runs, session.rules.network(state, company)
         assert runs is not None and network is not None
         self.company, self.network, self._state = company, network, state
-        self.ranked = next((found for known, found in self._found if known is state), None)
+        self.ranked = next((found for known, found in self.answers if known is state), None)
         if self.ranked is not None:  # a turn that was taken back is not searched again
             runs.hand_in(state, company, self.ranked)
             session.draft.prepare(self.action)
@@ -137,7 +137,7 @@ class AutomaticTurn(QObject):
         else:
             self.ranked = thread.answer
             runs.hand_in(self._state, self.company, self.ranked)
-            self._found.appendleft((self._state, self.ranked))
+            self.answers.appendleft((self._state, self.ranked))
         self.session.judge_again(self.action)
         self._show_found()
 

@@ -86,7 +86,7 @@ class GameFile:
         self.times: Times = {}
         """Thinking time by round and player, where clocks were on."""
         self._journal = journal
-        self._behind = False
+        self.behind = False
         self._loose = False
         self._digest = StateDigest()
         self._synced: Callable[[], None] | None = None
@@ -148,10 +148,10 @@ class GameFile:
                 self._go_elsewhere(cannot_write(self.path), beside=False)
             return
         number = self.game.position
-        if self._behind:
+        if self.behind:
             # The file goes on with actions that are not possible any more; they are taken back first.
             self._journal.append(jump_line(number - 1))
-            self._behind = False
+            self.behind = False
         self._record_lines(self._journal)
         if number < self.game.length:
             self._journal.append(jump_line(number))  # it was done again just as it was undone
@@ -188,10 +188,10 @@ class GameFile:
         if self._journal is None:
             self._loose = True
             return
-        if self._behind:
+        if self.behind:
             self._journal.append(cut_line(len(then.log)))
             self._journal.append(jump_line(then.position))
-            self._behind = False
+            self.behind = False
         after = recording_of(self.game, self.times)
         ready = None if turning is None else turning.lines(then, after)
         self._journal.append_all(lines_since(then, after) if ready is None else ready)
@@ -207,9 +207,9 @@ class GameFile:
     def record_jump(self) -> None:
         """Write where the game stands after undo, redo or going back."""
         if self._journal is not None:
-            if self._behind:
+            if self.behind:
                 self._journal.append(cut_line(self.game.length))
-                self._behind = False
+                self.behind = False
             self._journal.append(jump_line(self.game.position))
             self._written = True
             self._look_after()
@@ -242,6 +242,11 @@ class GameFile:
             if recording.whole:
                 self._compaction = Compaction(self.path, recording, self.header)
 
+    @property
+    def compacting(self) -> bool:
+        """Is a shorter file on its way?"""
+        return self._compaction is not None
+
     def _go_elsewhere(self, why: str, *, beside: bool = True) -> None:
         """Go on in a new file; if there is no place for one, everything stays as it was."""
         data, chain = recorded_bytes(recording_of(self.game, self.times), self.header)
@@ -259,7 +264,7 @@ class GameFile:
             if old is not None:
                 old.abandon()
             self.path, self.hold = path, ""
-            self._behind = self._loose = False
+            self.behind = self._loose = False
             self._written = True
             self._note_lines()
             sentence = goes_on_in(path, why)
@@ -279,10 +284,10 @@ class GameFile:
             return
         self.opening.take_past(history)
         if history.difference is not None:
-            self._note_difference(self.opening)
+            self.note_difference(self.opening)
         self.opening = None
 
-    def _note_difference(self, opening: Opening) -> None:
+    def note_difference(self, opening: Opening) -> None:
         assert opening.difference is not None
         why = self.tell(opening.difference, self.game)
         rules = opening.contents.header.rules
@@ -305,7 +310,7 @@ class GameFile:
         journal.on_synced = self._synced
         self._forget_compaction()
         self.path, self.hold, self.notes = journal.path, "", []
-        self._behind = self._loose = False
+        self.behind = self._loose = False
         self._note_lines()
         written, self._written = self._written, True
         if old is None:
@@ -387,9 +392,9 @@ def open_game(
     file.unclosed = not (contents.closed or hold)
     file.tell = tell or file.tell
     file.opening = opening if opening.base else None
-    file._behind = opening.shortened
+    file.behind = opening.shortened
     if opening.difference is not None:
-        file._note_difference(opening)
+        file.note_difference(opening)
     stored, rules = contents.header.setup, opening.game.rules
     file.notes += ruling_notes(path.name, stored, rules.setup)
     file.notes += option_notes(path.name, stored, rules.setup.options)

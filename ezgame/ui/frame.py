@@ -157,7 +157,7 @@ class Frame(ReadingOrder, QWidget):
         kept.put_back(game)
         self.game_renewed.emit(game)
         if not ended:
-            self._back_to_board()
+            self.back_to_board()
         if screen is not None:
             self.toggle_table()
             assert self.table is not None
@@ -180,7 +180,7 @@ class Frame(ReadingOrder, QWidget):
             with reading:
                 from ezgame.ui.end.page import EndPage
             self.end = EndPage(self.game.session, self._stack)
-            self.end.closed.connect(self._back_to_board)
+            self.end.closed.connect(self.back_to_board)
             self.end.save_wanted.connect(self.save_wanted)
             self.end.print_wanted.connect(self.print_wanted)
             self.end.report_wanted.connect(self.report_wanted)
@@ -196,9 +196,9 @@ class Frame(ReadingOrder, QWidget):
         """Somebody took back what ended the game."""
         over = self.game is not None and self.game.session.game.state.finished
         if not over and self._stack.currentWidget() is self.end:
-            self._back_to_board()
+            self.back_to_board()
 
-    def _back_to_board(self) -> None:
+    def back_to_board(self) -> None:
         if self.game is not None:
             self._stack.setCurrentWidget(self.game)
             # The keys of a game are heard only where it has the focus.

@@ -25,14 +25,14 @@ class HintBar(Strip):
         """The one that is shown."""
         self.seen = self.add_button(session.text.say("hints.seen"), self._on_seen)
         # One action may be told several times; hints look once, when it is quiet.
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(300)
-        self._soon.timeout.connect(self.look)
+        self.soon = QTimer(self)
+        self.soon.setSingleShot(True)
+        self.soon.setInterval(300)
+        self.soon.timeout.connect(self.look)
         session.applied.connect(self._on_applied)
-        session.follow(self._soon.start)
-        session.judged_anew.connect(self._soon.start)
-        self._soon.start()
+        session.follow(self.soon.start)
+        session.judged_anew.connect(self.soon.start)
+        self.soon.start()
 
     def fitting(self) -> str:
         """The hint for this moment that nobody has seen."""

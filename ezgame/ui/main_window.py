@@ -180,12 +180,12 @@ class MainWindow(ReadingOrder, QMainWindow):
             panel.dragged.connect(self._on_dragged)
 
     def _open_menu(self) -> None:
-        menu = self.commands.menu(self._dock_actions(), self._recent())
+        menu = self.commands.menu(self._dock_actions(), self.recent_actions())
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         button = self.bar.back.menu
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
-    def _recent(self) -> list[QAction]:
+    def recent_actions(self) -> list[QAction]:
         """Games to open again, as the program lists them."""
         found = []
         for path in self.list_recent():
@@ -349,17 +349,17 @@ class MainWindow(ReadingOrder, QMainWindow):
         QTimer.singleShot(0, self, partial(self._fronts.lead, afresh=True))
 
     def reset_layout(self) -> None:
-        self._memory.forget_layout(self._layout_key())
+        self._memory.forget_layout(self.layout_key())
         self.arrange(preset_for(self.size()))
 
-    def _layout_key(self) -> str:
+    def layout_key(self) -> str:
         """Arrangements are remembered per screen size."""
         screen = self.screen().size() if self.screen() is not None else QSize()
         return f"{screen.width()}x{screen.height()}"
 
     def restore_layout(self) -> None:
         """The arrangement of last time on a screen of this size, or the preset that suits the window."""
-        key = self._layout_key()
+        key = self.layout_key()
         kept = self._memory.layout(key)
         # Forgotten while it is tried: one with which the program crashes is not tried again.
         self._memory.forget_layout(key)
@@ -383,9 +383,9 @@ class MainWindow(ReadingOrder, QMainWindow):
         there is none, the one that fits is offered."""
         if not self._fitting:
             return  # not laid out for the first time yet
-        if self._layout_key() != self._arranged_for:
+        if self.layout_key() != self._arranged_for:
             self._keep_layout_as(self._arranged_for)
-            self._arranged_for = self._layout_key()
+            self._arranged_for = self.layout_key()
             if self._memory.layout(self._arranged_for) is not None:
                 self.restore_layout()
                 return
@@ -399,7 +399,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         self._room_soon.start()
 
     def keep_layout(self) -> None:
-        self._keep_layout_as(self._layout_key())
+        self._keep_layout_as(self.layout_key())
 
     def _keep_layout_as(self, key: str) -> None:
         if self.docks.aside:
@@ -411,7 +411,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         super().showEvent(event)
         if not self._arranged_for:
             # Not at once: Qt does not like docks to be moved while it lays them out.
-            self._arranged_for = self._layout_key()
+            self._arranged_for = self.layout_key()
             # Until then nothing is painted, or the wrong tabs would flash by.
             self.setUpdatesEnabled(False)
             QTimer.singleShot(0, self, self.restore_layout)

@@ -43,14 +43,14 @@ class Strip(QWidget):
             self.raise_()
         for strip in self._area.findChildren(Strip):
             if not strip.isHidden():
-                strip._place()
+                strip.place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and not self.isHidden():
-            self._place()
+            self.place()
         return False
 
-    def _place(self) -> None:
+    def place(self) -> None:
         look, area = appearance(), self._area
         wide = min(area.width() - look.px(16), look.px(WIDEST))
         high = max(self.heightForWidth(wide), look.px(38))

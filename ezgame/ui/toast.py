@@ -27,10 +27,10 @@ class Toast(QWidget):
         self.lines: tuple[str, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(SHOWN)
-        self._timer.timeout.connect(self.clear)
+        self.timer = QTimer(self)
+        self.timer.setSingleShot(True)
+        self.timer.setInterval(SHOWN)
+        self.timer.timeout.connect(self.clear)
         parent.installEventFilter(self)
         session.applied.connect(self._on_applied)
         session.jumped.connect(self.clear)
@@ -47,7 +47,7 @@ class Toast(QWidget):
             return
         self.lines = (*self.lines, *lines)[-MOST:]
         self.setAccessibleName(". ".join(self.lines))
-        self._timer.start()
+        self.timer.start()
         self._place()
         self.show()
         self.raise_()

@@ -18,8 +18,8 @@ from tests.models.games import a_game_after
 def application(qapp: Application) -> Application:
     app = make_application()
     assert app is qapp
-    app._listened = False
-    app._early.clear()
+    app.listened = False
+    app.early.clear()
     return app
 
 

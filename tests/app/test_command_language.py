@@ -89,6 +89,6 @@ def test_the_catalogue_has_every_command_and_option_as_the_code_has_it() -> None
         command, parser = load_command(name), argparse.ArgumentParser(add_help=False)
         command.add_arguments(parser)
         wanted[f"terminal.{name}"] = command.HELP
-        wanted |= {f"terminal.{name}.{o.dest}": o.help for o in parser._actions if o.help}
+        wanted |= {f"terminal.{name}.{o.dest}": o.help for o in parser._actions if o.help}  # noqa: SLF001
     said = general_texts("en")
     assert {key: said.get(key) for key in wanted} == wanted

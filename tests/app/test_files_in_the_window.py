@@ -108,7 +108,7 @@ def test_a_game_that_was_not_closed_says_from_where_it_goes_on(
 
 
 def told_by(status: StatusLine) -> str:
-    return status._saved
+    return status.saved[0]
 
 
 def test_a_game_of_another_program_is_only_shown(program: Program, path: Path) -> None:

@@ -84,6 +84,6 @@ def test_a_file_that_exists_is_replaced_only_if_somebody_says_so(
     assert taken == [] and "<i>x.txt exists already." in notice(program).told()
     press(program, 1)
     assert taken == []
-    program.dialogs._once_sure(path, taken.append)
+    program.dialogs.once_sure(path, taken.append)
     press(program, 0)
     assert taken == [path]

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 
 from ezgame.content.games import new_game
 from ezgame.core.ids import PlayerId
@@ -88,10 +89,11 @@ def test_a_budget_warns_and_overtime_costs_by_the_minute_begun() -> None:
     keeper, watch = counted(session)
     (player,) = session.game.waiting_for()
     keeper.budget = 1
+    tick = keeper.findChild(QTimer)
     moods = []
     for _ in range(7):
         watch.now += 10
-        keeper._on_tick()
+        tick.timeout.emit()
         moods.append(keeper.standing(player))
     assert moods == ["", "", "", "", "nearly", "nearly", "over"]
     assert [overtime_money(s, 1, 5) for s in (0, 60, 61, 120, 121)] == [0, 0, 5, 5, 10]

@@ -106,7 +106,7 @@ def keys_page(studio: "Studio") -> None:
 
 
 def menu(studio: "Studio") -> None:
-    game_window(studio)._open_menu()
+    game_window(studio).bar.menu_wanted.emit()
     studio.spin(0.2)
     opened = next(w for w in studio.app.topLevelWidgets() if isinstance(w, QMenu) and w.isVisible())
     view = next(a for a in opened.actions() if a.text() == say("commands.menu.view"))
@@ -198,7 +198,7 @@ def fanned(studio: "Studio") -> QWidget:
     window.docks.open("market")
     studio.spin(0.5)
     view = window.docks.panel("market").view  # type: ignore[union-attr]
-    card = max(view._model.cards, key=lambda card: len(card.stack))
+    card = max(window.docks.panel("market").chart.cards, key=lambda card: len(card.stack))
     QTest.mouseMove(view, view.cell_box(card.id).center().toPoint())
     return studio.program.frame
 
@@ -222,8 +222,8 @@ def tip(studio: "Studio") -> QWidget:
     window = game_window(studio)
     grey = [b for b in window.bar.findChildren(GameButton) if b.isVisible() and not b.allowed]
     wanted = next((b for b in grey if b.title), grey[0])
-    wanted._come_near()
-    wanted._explain()
+    wanted.come_near()
+    wanted.explain()
     studio.spin(0.2)
     studio.over = [w for w in studio.app.topLevelWidgets() if w.inherits("QTipLabel")]
     studio.afterwards.append(QToolTip.hideText)
@@ -266,7 +266,7 @@ def news(studio: "Studio") -> QWidget:
     session = game_window(studio).session
     player = next(iter(session.state.players))
     next_action(studio)
-    toast._timer.stop()  # until the picture is taken
+    toast.timer.stop()  # until the picture is taken
     toast.tell((session.text.say("briefs.skipped", player=player),))
     return studio.program.frame
 

@@ -13,9 +13,16 @@ from ezgame.ui.memory import Forgetful
 from tests.ui.table import LAPTOP, Open, open_table
 
 
+@pytest.fixture(autouse=True)
+def usual_look() -> Iterator[None]:
+    """A test may change text size and colours; the next one begins in the look of a new player."""
+    yield
+    appearance().set(dark=False, scale=1.0)
+
+
 @pytest.fixture
 def table(qtbot: QtBot) -> Iterator[Open]:
-    """Opens windows; their searches are over and the look is the usual one when the test ends."""
+    """Opens windows; their searches are over when the test ends."""
     opened: list[MainWindow] = []
 
     def put(
@@ -25,7 +32,6 @@ def table(qtbot: QtBot) -> Iterator[Open]:
         return opened[-1]
 
     yield put
-    appearance().set(dark=False, scale=1.0)
     for window in opened:
         for run in window.session.findChildren(RunDraft):
             run.search.wait()

@@ -150,7 +150,7 @@ def test_what_floats_goes_and_comes_with_the_page_of_the_game(qtbot: QtBot) -> N
         frame.show_end()
         settle()
         assert not dock.isVisible()
-        frame._back_to_board()
+        frame.back_to_board()
         settle()
         assert dock.isVisible() and dock.isFloating() and dock.panel.isVisible()
         frame.show_end()
@@ -172,7 +172,7 @@ def test_a_chart_of_many_rows_takes_what_the_charters_can_spare(qtbot: QtBot) ->
 
 
 def test_a_hint_and_an_offer_lie_one_above_the_other(window: MainWindow) -> None:
-    window.hints._soon.stop()  # a moment after the beginning it would look for another hint
+    window.hints.soon.stop()  # a moment after the beginning it would look for another hint
     window.hints.say("Try anything.")
     window.offer.suggest("large")
     settle()

@@ -112,7 +112,7 @@ def test_games_played_lately_are_in_the_menu(qtbot: QtBot) -> None:
     game.list_recent = lambda: [Path("/games/Friday.ezgame")]
     chosen: list[Path] = []
     game.recent_chosen.connect(chosen.append)
-    (entry,) = game._recent()
+    (entry,) = game.recent_actions()
     assert entry.text() == "Friday"
     entry.trigger()
     assert chosen == [Path("/games/Friday.ezgame")]

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from ezgame.core.actions import StartCompany
 from ezgame.core.game import Game
 from ezgame.models.automatic import automatic_turn
+from ezgame.models.drafts.run import run_draft
 from ezgame.models.drafts.start_draft import StartDraft
 from ezgame.models.offers import offers, turn_of
 from ezgame.models.session import Session
@@ -90,7 +91,7 @@ def check(qtbot: QtBot, game: Game, width: int, scale: float) -> None:
         widget.show()
         settle()
         widget.grab()
-    for part in (bar._run.search, bar._run.proof, bar._run.goal_runs):
+    for part in (run_draft(session).search, run_draft(session).proof, run_draft(session).goal_runs):
         part.wait()
     qtbot.waitUntil(lambda: not automatic_turn(session).searching, timeout=60_000)
     assert cut == [], (width, turn_of(session).step, wording.language(), cut)

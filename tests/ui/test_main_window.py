@@ -274,17 +274,17 @@ def test_sizes_people_chose_come_back_with_their_screen(
 ) -> None:
     memory = Forgetful()
     window = table(stock(), memory=memory)
-    here = window._layout_key()
+    here = window.layout_key()
     dock = next(dock for dock in window.docks if dock.objectName() == "turn")
     window.resizeDocks([dock], [330], Qt.Orientation.Horizontal)
     settle()
     chosen = dock.width()
-    monkeypatch.setattr(window, "_layout_key", lambda: "2560x1440")
+    monkeypatch.setattr(window, "layout_key", lambda: "2560x1440")
     window.look_at_room()
     window.resizeDocks([dock], [210], Qt.Orientation.Horizontal)
     settle()
     assert dock.width() != chosen and memory.layout(here) is not None
-    monkeypatch.setattr(window, "_layout_key", lambda: here)
+    monkeypatch.setattr(window, "layout_key", lambda: here)
     window.look_at_room()
     settle()
     assert dock.width() == chosen

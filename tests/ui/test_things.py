@@ -144,7 +144,7 @@ def by_key(window: MainWindow, action: act.Action) -> None:
     window.map.view.setFocus()
     offer = window.bar.chips.button_for(action.kind)
     assert offer is not None and offer.allowed
-    press(window, Qt.Key(Qt.Key.Key_0.value + int(offer._shortcut_hint)))
+    press(window, Qt.Key(Qt.Key.Key_0.value + int(offer.shortcut_hint)))
     if isinstance(action, act.LayTile):
         tools = window.map.tools
         while (at := window.map.view.cursor_hex) is None or not tools.hand.placements.tiles_for(at):

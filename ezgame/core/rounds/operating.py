@@ -88,7 +88,7 @@ class OperatingRound:
         round_ends: Callable[[Transition], None],
     ) -> None:
         self._steps = {kind: tuple(list_) for kind, list_ in steps.items()}
-        self._by_name = {step.name: step for list_ in self._steps.values() for step in list_}
+        self.by_name = {step.name: step for list_ in self._steps.values() for step in list_}
         self._kind_of = kind_of
         self._market = market
         self._turn_begins = turn_begins
@@ -110,7 +110,7 @@ class OperatingRound:
 
     def step(self, state: State) -> TurnStep | None:
         turn = state.operating
-        return None if turn is None or turn.company is None else self._by_name.get(turn.step)
+        return None if turn is None or turn.company is None else self.by_name.get(turn.step)
 
     def settle(self, t: Transition) -> bool:
         """One move forward if nobody has to say anything; True if something happened."""
@@ -125,7 +125,7 @@ class OperatingRound:
             self.begin_turn(t, waiting[0])
             return True
         # Steps in which nothing is ever said only asked for decisions, which are taken by now.
-        if turn.step == "" or not self._by_name[turn.step].accepts:
+        if turn.step == "" or not self.by_name[turn.step].accepts:
             self.next_step(t)
             return True
         return False

@@ -45,7 +45,7 @@ class ForcedPurchase(Emergency):
         """`treasury_free`: see Emergency."""
         self._context = context
         self._supply = supply
-        self._has_route = has_route
+        self.has_route = has_route
         self.treasury_free = treasury_free
 
     # ------------------------------------------------------------ figures
@@ -67,7 +67,7 @@ class ForcedPurchase(Emergency):
     def duty(self, state: State, company: CompanyId) -> int | None:
         """A company that owns no train and has a route has to buy one."""
         price = None if has_counted_train(state, company) else self.price(state)
-        return price if price is not None and self._has_route(state, company) else None
+        return price if price is not None and self.has_route(state, company) else None
 
     def missing(self, state: State, company: CompanyId) -> int:
         """What is still needed after treasury and all the president's cash."""

@@ -57,7 +57,7 @@ class Flow(RoundFlow):
         """Prices follow what lies in the pool, the card goes on, companies operate."""
         self._stacks.stock_turn_ends(t)
         self._ending.check(t)
-        self._move_markers(t)
+        self.move_markers(t)
         last = t.stock.last_actor
         t.emit(RoundEnded(clock=t.state.clock))
         following = present(t.state)[0] if last is None else next_player(t.state, last)
@@ -66,7 +66,7 @@ class Flow(RoundFlow):
             return
         self.begin_set(t)
 
-    def _move_markers(self, t: Transition) -> None:
+    def move_markers(self, t: Transition) -> None:
         """In operating order (49-MKT-04, 49-MKT-05, 49-MKT-15)."""
         context = self._context
         for company in context.market.order(t.state):

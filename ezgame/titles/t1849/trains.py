@@ -38,7 +38,7 @@ class CheapestTrainDuty(Emergency):
     ) -> None:
         self._supply = supply
         self._raising = raising
-        self._has_route = has_route
+        self.has_route = has_route
         self._licensed = context.figures.licence.train
         self.treasury_free = context.asks_more
 
@@ -64,7 +64,7 @@ class CheapestTrainDuty(Emergency):
         return (
             not has_counted_train(state, company)
             and self.price(state, company) is not None
-            and self._has_route(state, company)
+            and self.has_route(state, company)
         )
 
     def duty(self, state: State, company: CompanyId) -> int | None:

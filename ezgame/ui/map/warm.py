@@ -28,9 +28,9 @@ never laid. What is not ready is worked out when it is taken in hand or drawn.""
 HEXES = 4
 """Hexes that are looked at in one piece of work."""
 
-_ready: set[tuple[str, TileId]] = set()
+ready_tiles: set[tuple[str, TileId]] = set()
 """Tiles that are worked out as they lie in the tray."""
-_turned: set[tuple[str, TileId, int]] = set()
+turned_tiles: set[tuple[str, TileId, int]] = set()
 """Tiles that are worked out in all turns, at a level of detail."""
 
 
@@ -61,7 +61,7 @@ class Warming(QObject):
         first = dict.fromkeys(action.tile for action in lays)
         phase = title.phases[self._session.state.phase]
         others = (t.id for t in title.tiles.tiles.values() if t.color in phase.tiles)
-        wanted = [t for t in dict.fromkeys((*first, *others)) if (title.id, t) not in _ready]
+        wanted = [t for t in dict.fromkeys((*first, *others)) if (title.id, t) not in ready_tiles]
         if wanted:
             self._work(shapes_ahead(title, wanted, TRAY_DETAIL), Urgency.AHEAD)
 
@@ -75,8 +75,8 @@ class Warming(QObject):
         """Somebody takes a tile: he will turn it over the board in a moment."""
         tile, detail = self._hand.tile, self._scene.look.style.detail
         key = None if tile is None else (self._session.title.id, tile, detail.index)
-        if tile is not None and key is not None and key not in _turned:
-            _turned.add(key)
+        if tile is not None and key is not None and key not in turned_tiles:
+            turned_tiles.add(key)
             self._work(turns_ahead(self._session.title, tile, detail), Urgency.SHOWN)
 
     def _work(self, work: Generator[None], urgency: Urgency) -> None:
@@ -92,7 +92,7 @@ def shapes_ahead(title: Title, wanted: Sequence[TileId], detail: Detail) -> Gene
         begun, tile = thread_time(), tiles.tiles[tile_id]
         casings(face_of(tile.stops, tile.tracks))
         hex_labels(tile_picture(tile, tiles, layout), detail)
-        _ready.add((title.id, tile_id))
+        ready_tiles.add((title.id, tile_id))
         spent += thread_time() - begun
         if spent > ENOUGH:
             return

@@ -30,7 +30,7 @@ class GameCard(QAbstractButton):
         super().__init__(parent)
         self.path: Path = seen.path
         self.seen = seen
-        self._picture: QImage | None = None
+        self.picture: QImage | None = None
         self._large = large
         self._first, self._second, self._third = lines_about(seen)
         self.setAccessibleName(
@@ -53,7 +53,7 @@ class GameCard(QAbstractButton):
         return QSize(look.px(256), look.px(150)) if self._large else QSize(look.px(62), look.px(46))
 
     def show_picture(self, picture: QImage) -> None:
-        self._picture = picture
+        self.picture = picture
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -90,10 +90,10 @@ class GameCard(QAbstractButton):
         pen.painter.save()
         pen.painter.setClipPath(clip)
         pen.painter.fillRect(area, QColor(map_theme("default", pen.look.dark).sea))
-        if self._picture is not None:
-            size = self._picture.deviceIndependentSize()
+        if self.picture is not None:
+            size = self.picture.deviceIndependentSize()
             at = area.center() - QPointF(size.width() / 2, size.height() / 2)
-            pen.painter.drawImage(at, self._picture)
+            pen.painter.drawImage(at, self.picture)
         pen.painter.restore()
 
 

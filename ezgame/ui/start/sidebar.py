@@ -70,7 +70,7 @@ class Sidebar(QWidget):
         scroll.setWidget(inside)
         layout.addWidget(scroll, 1)
         layout.addWidget(self._languages())
-        self._cards: list[GameCard] = []
+        self.cards: list[GameCard] = []
         self._gallery = Gallery(self)
         self._gallery.painted.connect(self._on_painted)
         appearance().changed.connect(self._restyled)
@@ -101,7 +101,7 @@ class Sidebar(QWidget):
         """The game to continue as a card with a large map, others as lines with a small one."""
         clear(self._games)
         self._gallery.forget()
-        self._cards = []
+        self.cards = []
         if go_on is not None:
             self._games.addWidget(self._label(say("sidebar.continue")))
             self._games.addWidget(self._card(go_on, large=True))
@@ -111,16 +111,16 @@ class Sidebar(QWidget):
         for seen in others[:6]:
             self._games.addWidget(self._card(seen, large=False))
         self._games.addStretch(1)
-        for number, card in enumerate(self._cards):
+        for number, card in enumerate(self.cards):
             if card.readable is None:
                 continue
             size = card.picture_size * self.devicePixelRatioF()
             self._gallery.ask(number, card.readable, size, dark=appearance().dark)
 
     def _on_painted(self, number: int, image: QImage) -> None:
-        if number < len(self._cards):
+        if number < len(self.cards):
             image.setDevicePixelRatio(self.devicePixelRatioF())
-            self._cards[number].show_picture(image)
+            self.cards[number].show_picture(image)
 
     def _label(self, text: str) -> Label:
         label = Label(text, self)
@@ -132,6 +132,6 @@ class Sidebar(QWidget):
             from ezgame.ui.start.game_card import GameCard
 
         card = GameCard(seen, large, self)
-        self._cards.append(card)
+        self.cards.append(card)
         card.clicked.connect(lambda _on=False, path=seen.path: self.game_chosen.emit(path))
         return card

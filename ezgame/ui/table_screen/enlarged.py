@@ -33,7 +33,7 @@ class EnlargedShares(QWidget):
         layout.addWidget(self.market, 1)
         layout.addWidget(self.players)
         self.inside.hide()
-        self._picture = QPixmap()
+        self.picture = QPixmap()
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
@@ -61,7 +61,7 @@ class EnlargedShares(QWidget):
         picture.fill(QColor(appearance().colors.panel))
         self.inside.render(picture)
         picture.setDevicePixelRatio(1.0)
-        self._picture = picture
+        self.picture = picture
         self.update()
 
     def place_of(self, spot: MovementEnd) -> QPointF | None:
@@ -86,4 +86,4 @@ class EnlargedShares(QWidget):
         if self.turned:
             painter.translate(self.width(), self.height())
             painter.rotate(180)
-        painter.drawPixmap(0, 0, self._picture)
+        painter.drawPixmap(0, 0, self.picture)

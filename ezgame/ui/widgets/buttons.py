@@ -59,7 +59,7 @@ class GameButton(QAbstractButton):
         self._mark: Mark = mark
         self._compact = compact
         self._reason: str | Callable[[], str] = ""
-        self._shortcut_hint = ""
+        self.shortcut_hint = ""
         self._ticked = False
         self.repeats = False
         """Whether each click of a quick series counts, as for undo or one more."""
@@ -67,7 +67,7 @@ class GameButton(QAbstractButton):
         self._held = QTimer(self)
         self._held.setSingleShot(True)
         self._held.setInterval(LONG_PRESS)
-        self._held.timeout.connect(self._explain)
+        self._held.timeout.connect(self.explain)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -131,7 +131,7 @@ class GameButton(QAbstractButton):
             self.update()
 
     def set_shortcut_hint(self, keys: str) -> None:
-        self._shortcut_hint = keys
+        self.shortcut_hint = keys
         self._describe()
 
     def _describe(self) -> None:
@@ -141,19 +141,19 @@ class GameButton(QAbstractButton):
 
     def _explain_quietly(self) -> None:
         """Tip and description; a reason that is not known yet is asked for when somebody comes near."""
-        hint = f" [{self._shortcut_hint}]" if self._shortcut_hint else ""
+        hint = f" [{self.shortcut_hint}]" if self.shortcut_hint else ""
         if not self._reason:
             self.setAccessibleDescription(hint.strip())
             hidden = self._brief or self.width() < self.wide(brief=False)
             if hidden and self._detail:
                 set_tip(self, f"{self._title}: {self._detail}{hint}")
             else:  # the caption is on the button: only its key is news
-                set_tip(self, say("bar.by_key", keys=self._shortcut_hint) if hint else "")
+                set_tip(self, say("bar.by_key", keys=self.shortcut_hint) if hint else "")
         elif isinstance(self._reason, str):
             self.setAccessibleDescription(say("bar.not_possible", reason=self._reason))
             set_tip(self, self._reason)
 
-    def _come_near(self) -> None:
+    def come_near(self) -> None:
         if self._reason and not isinstance(self._reason, str):
             self._reason = self._reason()
             self._explain_quietly()
@@ -173,7 +173,7 @@ class GameButton(QAbstractButton):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._reason:
             self._held.stop()
-            self._explain()
+            self.explain()
             return
         super().mouseReleaseEvent(event)
 
@@ -196,17 +196,17 @@ class GameButton(QAbstractButton):
     def press_by_key(self) -> None:
         """Enter or Space while it has the keyboard's focus."""
         if self._reason:
-            self._explain()
+            self.explain()
         else:
             self.click()
 
-    def _explain(self) -> None:
+    def explain(self) -> None:
         if self._reason:
             show_tip(self.mapToGlobal(self.rect().bottomLeft()), self.reason, self)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()
-        self._come_near()
+        self.come_near()
         self.glanced.emit(True)
         super().enterEvent(event)
 
@@ -217,7 +217,7 @@ class GameButton(QAbstractButton):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
-        self._come_near()
+        self.come_near()
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.glanced.emit(True)
 
@@ -340,11 +340,11 @@ class GameButton(QAbstractButton):
         if centred:
             flags = Qt.AlignmentFlag.AlignCenter
             box = QRectF(self.rect()).adjusted(look.px(6), 1, -look.px(6), -1)
-        if listed and self._shortcut_hint:
+        if listed and self.shortcut_hint:
             painter.setFont(look.font(small))
             painter.setPen(soft)
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(box, right, self._shortcut_hint)
+            painter.drawText(box, right, self.shortcut_hint)
         painter.setPen(ink)
         if second and not self._fits(second, small, box.width(), least=small - 1):
             second = ""  # half a sentence helps nobody; the tip has all of it

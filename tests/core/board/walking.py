@@ -131,7 +131,7 @@ class Plain:
             return
         side = hex * 6 + end
         facing = self.ground.across[side]
-        onward = list(self._onward(hex, track, end, gauge))
+        onward = list(self.onward(hex, track, end, gauge))
         free = [step for step in onward if step[3] not in used and step[3] not in bits]
         if free or not onward:
             self.found.pieces.add((hex, track))
@@ -143,7 +143,7 @@ class Plain:
             away = piece.b if piece.a == facing % 6 else piece.a
             yield from self._over(there, far, away, its_gauge, used, bits | {bit}, run)
 
-    def _onward(
+    def onward(
         self, hex: int, track: int, end: int, gauge: Gauge
     ) -> Iterator[tuple[int, int, Gauge, Bit]]:
         """Track that joins across a side: its hex and number, the gauge of the leg, what it uses."""
@@ -255,4 +255,4 @@ def _first(plain: Plain, place: Place, track: int) -> frozenset[Bit]:
     end = piece.b if piece.a == STOP + stop else piece.a
     if end >= STOP:
         return frozenset({("inside", hex, track)})
-    return frozenset(step[3] for step in plain._onward(hex, track, end, piece.gauge))
+    return frozenset(step[3] for step in plain.onward(hex, track, end, piece.gauge))

@@ -193,7 +193,7 @@ def test_the_replaced_tile_returns_with_both_faces() -> None:
 @pytest.mark.rule("ESP-5.3.1-27")
 def test_a_tile_that_is_used_up_cannot_be_laid() -> None:
     position = in_cordoba()
-    position = position._with(supply={**position.state.supply, "9": 0})
+    position = position.with_state(supply={**position.state.supply, "9": 0})
     game = position.operating("CM")
     assert refusal(game, lay(game, "E27", "9", "E29")) == "track.none-left"
     counts = game.rules.title.tiles.counts

@@ -87,7 +87,7 @@ def test_purchases_while_another_director_chooses_ask_the_acting_director(ruling
     position = position.minor("AC", cash=200).tiles(J20="L131/1")
     state = position.operating("AC", "build").state
     asks = Pending(step="home_choice", actor=BEN, about="ZP")
-    game = Position(position.rules, state)._with(pending=(asks,)).game()
+    game = Position(position.rules, state).with_state(pending=(asks,)).game()
     play(game, private(ANN, "P4", 10))
     assert game.state.pending[0].step == ASKED and game.waiting_for() == (ANN,)
     assert owner(game, "P4") == ANN

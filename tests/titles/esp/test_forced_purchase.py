@@ -206,7 +206,7 @@ def test_sales_are_measured_by_the_cheapest_train_of_the_bank(rulings: str, reas
     """With a dearer train in the pool beside the stack, online the dearer one is the measure."""
     position = trainless(80, 10, rulings=rulings).major("N", par=100, holds={BEN: 40, ANN: 30})
     dearer = Train(id=TrainId("5-t"), type="5", faces=("5",))
-    position = position._with(depot=replace(position.state.depot, pool=(dearer,)))
+    position = position.with_state(depot=replace(position.state.depot, pool=(dearer,)))
     game = buying(position)
     assert refusal(game, sell("N", 20)) == ""
     assert refusal(game, sell("N", 30)) == reason
@@ -284,7 +284,7 @@ def test_a_deal_agreed_before_a_loan_is_judged_by_the_loan() -> None:
     play(game, buy_from(game, "CM", 0, 50))
     turn = game.state.operating
     assert turn is not None
-    late = Position(game.rules, game.state)._with(
+    late = Position(game.rules, game.state).with_state(
         operating=replace(turn, last_raised=1, borrowed=True)
     )
     assert refusal(late.game(), Consent(actor=BEN, accept=True)) == "emergency.loan-unneeded"
@@ -330,7 +330,7 @@ def test_whoever_sold_for_a_train_out_of_reach_still_gets_one() -> None:
     position = trainless(80, 10, rulings="online").major("N", par=100, holds={BEN: 40, ANN: 30})
     position = position.minor("ZP").trains("ZP", "2")
     dearer = Train(id=TrainId("5-t"), type="5", faces=("5",))
-    game = buying(position._with(depot=replace(position.state.depot, pool=(dearer,))))
+    game = buying(position.with_state(depot=replace(position.state.depot, pool=(dearer,))))
     play(game, sell("N", 30))
     assert refusal(game, buy_from(game, "ZP", 0, 81)) == "emergency.unneeded"
     play(game, buy_train(game, "3"))

@@ -103,7 +103,7 @@ def test_the_other_circle_stays_for_the_home_that_is_still_to_come(rulings: str)
     for stop in (0, 1):
         game = position.minor("CA", par=70, home=False).operating("MCP")
         play(game, lay(game, "J20", "L129", 5), place(game, "J20", stop))
-        places = game.rules.operating._by_name["home"].places(game.state, CompanyId("CA"))
+        places = game.rules.operating.by_name["home"].places(game.state, CompanyId("CA"))
         assert (HexId("J20"), 1 - stop) in places
 
 

@@ -114,7 +114,9 @@ def queued(*deals: tuple[str, int]) -> Game:
         )
         for private, price in deals
     )
-    return Position(game.rules, game.state)._with(pending=(*game.state.pending, *waiting)).game()
+    return (
+        Position(game.rules, game.state).with_state(pending=(*game.state.pending, *waiting)).game()
+    )
 
 
 @pytest.mark.rule("30-PRI-04")
@@ -229,7 +231,7 @@ def test_a_purchase_while_another_president_chooses_asks_the_acting_companys_pre
     position = corporation(position, "NYC", cash=500).private("SV", ANN).private("DH", CAROL)
     state = position.tiles(E11="59/0").operating("NYC", "track").state
     asks = Pending(step="home_choice", actor=BEN, about="ERIE")
-    game = Position(position.rules, state)._with(pending=(asks,)).game()
+    game = Position(position.rules, state).with_state(pending=(asks,)).game()
     assert game.waiting_for() == (BEN,)
     play(game, buy_private_of(ANN, "SV", 20))
     assert (game.waiting_for(), owner(game, "SV")) == ((ANN,), ANN), "Ben may hold the mouse"

@@ -12,7 +12,9 @@ from tests.titles.t1830.table import corporation, everybody_passes, passes, sell
 
 def paying(bank: int, *, number: int = 1, rounds: int = 3, rulings: str = "rulebook") -> Game:
     """PRR is about to pay 60 out of the bank."""
-    position = corporation(table(rulings=rulings).phase("5"), "PRR", {ANN: 60})._with(bank=bank)
+    position = corporation(table(rulings=rulings).phase("5"), "PRR", {ANN: 60}).with_state(
+        bank=bank
+    )
     game = position.trains("PRR", "5").operating(
         "PRR", "dividend", number=number, rounds=rounds, income=100
     )
@@ -37,7 +39,7 @@ def test_broken_in_an_operating_round_the_set_is_finished() -> None:
 
 @pytest.mark.rule("30-END-02")
 def test_broken_in_a_stock_round_one_set_follows() -> None:
-    game = corporation(table().phase("3"), "PRR", {ANN: 60})._with(bank=50).stock(ANN)
+    game = corporation(table().phase("3"), "PRR", {ANN: 60}).with_state(bank=50).stock(ANN)
     play(game, sell(ANN, "PRR"))
     assert game.state.ending == "bank"
     assert rounds_to_come(game) == ["SR 2", "OR 2.1", "OR 2.2"]
@@ -60,7 +62,7 @@ def test_when_the_bank_is_broken_is_a_ruling(bank: int, rulings: str, broken: bo
 
 @pytest.mark.rule("30-END-04")
 def test_once_broken_always_broken() -> None:
-    game = corporation(table(), "PRR", {ANN: 60})._with(bank=50).stock(ANN)
+    game = corporation(table(), "PRR", {ANN: 60}).with_state(bank=50).stock(ANN)
     play(game, sell(ANN, "PRR"), *passes(ANN), start(BEN, "NYC", 100))
     assert (game.state.bank or 0) > 0
     assert game.state.ending == "bank"
@@ -68,7 +70,9 @@ def test_once_broken_always_broken() -> None:
 
 @pytest.mark.rule("30-FLT-04")
 def test_capital_paid_at_the_end_of_the_stock_round_may_break_the_bank() -> None:
-    position = corporation(table(), "PRR", {ANN: 50}, floated=False, operated=False)._with(bank=500)
+    position = corporation(table(), "PRR", {ANN: 50}, floated=False, operated=False).with_state(
+        bank=500
+    )
     game = position.stock(ANN)
     play(game, buy(ANN, "PRR"))
     assert game.state.ending == ""

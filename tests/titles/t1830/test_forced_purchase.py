@@ -68,7 +68,7 @@ def test_without_a_route_there_is_no_duty() -> None:
 def test_a_treasury_that_suffices_pays_alone() -> None:
     card = Train(id="3-9", type="3", faces=("3",))  # type: ignore[arg-type]
     position = trainless(310, 500).top("4")
-    position = position._with(depot=replace(position.state.depot, pool=(card,)))
+    position = position.with_state(depot=replace(position.state.depot, pool=(card,)))
     game = buying(position)
     assert refusal(game, Pass(actor=ANN)) == "trains.must-own"
     assert refusal(game, buy_train(game, "4")) == ""
@@ -218,7 +218,7 @@ def test_a_bankrupt_player_may_win() -> None:
 def test_no_train_no_duty() -> None:
     position = trainless(0, 0)
     depot = replace(position.state.depot, left=dict.fromkeys(position.state.depot.left, 0))
-    game = buying(position._with(depot=depot))
+    game = buying(position.with_state(depot=depot))
     assert refusal(game, Pass(actor=ANN)) == ""
     assert trains_of(game, "PRR") == []
 
@@ -333,7 +333,9 @@ def test_a_trade_that_was_agreed_too_late_is_refused() -> None:
     play(game, buy_from(game, "CPR", 0, 90))
     turn = game.state.operating
     assert turn is not None
-    late = Position(game.rules, game.state)._with(operating=replace(turn, last_raised=50)).game()
+    late = (
+        Position(game.rules, game.state).with_state(operating=replace(turn, last_raised=50)).game()
+    )
     assert refusal(late, Consent(actor=BEN, accept=True)) == "emergency.unneeded"
 
 
@@ -359,7 +361,9 @@ def test_a_private_agreed_too_late_is_refused() -> None:
     play(game, BuyPrivate(actor=ANN, private=PrivateId("SV"), price=20))
     turn = game.state.operating
     assert turn is not None
-    late = Position(game.rules, game.state)._with(operating=replace(turn, last_raised=50)).game()
+    late = (
+        Position(game.rules, game.state).with_state(operating=replace(turn, last_raised=50)).game()
+    )
     assert refusal(late, Consent(actor=BEN, accept=True)) == "emergency.for-train"
 
 

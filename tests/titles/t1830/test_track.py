@@ -245,7 +245,7 @@ def test_a_replaced_tile_goes_back_and_an_empty_pile_is_empty() -> None:
     play(game, lay(game, "H10", "15", "H12"))
     assert game.state.supply[TileId("57")] == (supply[TileId("57")] or 0) + 1
     assert game.state.supply[TileId("15")] == (supply[TileId("15")] or 0) - 1
-    empty = corporation(table(), "PRR")._with(supply={**supply, TileId("57"): 0})
+    empty = corporation(table(), "PRR").with_state(supply={**supply, TileId("57"): 0})
     none = empty.operating("PRR", "track")
     assert refusal(none, lay(none, "H10", "57", "H12")) == "track.none-left"
 

@@ -62,7 +62,7 @@ def test_bank_pool_and_other_companies_sell() -> None:
     position = owner_of("3", kind="4", treasury=900)
     position = corporation(position, "NYC", {BEN: 60}, at="1,6").trains("NYC", "3")
     card = Train(id="3-9", type="3", faces=("3",))  # type: ignore[arg-type]
-    position = position._with(depot=replace(position.state.depot, pool=(card,)))
+    position = position.with_state(depot=replace(position.state.depot, pool=(card,)))
     game = buying(position)
     used = BuyTrain(actor=ANN, source="pool", type="3", face="3", price=180, train=card.id)
     assert refusal(game, replace(used, price=100)) == "trains.price"

@@ -326,7 +326,7 @@ def test_gulf_both_ends(rulings: str, legal: bool) -> None:
     [("operating", ["OR 2.2", "OR 2.3"]), ("stock", ["OR 2.1", "OR 2.2", "OR 2.3"])],
 )
 def test_bank_breaks(kind: str, remaining: list[str]) -> None:
-    position = corporation(table().phase("5"), "PRR", {ANN: 60})._with(bank=5)
+    position = corporation(table().phase("5"), "PRR", {ANN: 60}).with_state(bank=5)
     position = position.trains("PRR", "5")
     if kind == "stock":
         game = position.stock(ANN)

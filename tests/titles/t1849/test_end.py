@@ -65,7 +65,7 @@ def test_a_sold_out_company_at_the_top_ends_the_game_after_its_turn() -> None:
     table = Table().phase("16")
     table.started(CTL, P0, at=(1, 15), held={P0: 3, P1: 3}, last=P2, trains=("16H",))
     t = Transition(table.stock(P0).state)
-    table.rules.flow._move_markers(t)
+    table.rules.flow.move_markers(t)
     assert table.rules.market.price(t.state, CTL) == 377
     table.state = t.state
     game = table.operating(CTL, "own_shares")

@@ -32,7 +32,7 @@ def poor(rulings: str = "rulebook", **options: object) -> Table:
 
 def with_route(table: Table) -> Table:
     table.rules.networks.has_any_route = lambda _state, _company: True  # type: ignore[method-assign]
-    table.rules.purchase._has_route = lambda _state, _company: True
+    table.rules.purchase.has_route = lambda _state, _company: True
     return table
 
 

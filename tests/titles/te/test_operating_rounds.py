@@ -321,7 +321,7 @@ def test_after_a_forced_purchase_no_second_train_can_be_bought() -> None:
 @pytest.mark.rule("TE-END-08")
 def test_after_the_last_round_nothing_is_exported_and_no_marker_moves() -> None:
     position = founded(table(), "KHS", {ANN: 30}).own(export_marker=True)
-    position = position._with(ending="bank", last_set=2)
+    position = position.with_state(ending="bank", last_set=2)
     game = position.operating("KHS", "trains", number=2, rounds=2)
     events = []
     while not game.state.finished:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from ezgame.app.recorded import import_file
 from ezgame.core.game import Game
 from ezgame.models.automatic import automatic_turn
+from ezgame.models.drafts.run import run_draft
 from ezgame.models.offers import Offer, offers, turn_of
 from ezgame.models.session import Session
 from ezgame.ui.action_bar.bar import ActionBar
@@ -102,9 +103,9 @@ def check(qtbot: QtBot, games: Iterator[Game]) -> None:
             found = places(bar)
             assert found == first.setdefault(width, found), (width, turn_of(session))
             assert cut == [], (width, turn_of(session).step, cut)
-        bar._run.search.wait()
-        bar._run.proof.wait()
-        bar._run.goal_runs.wait()
+        run_draft(session).search.wait()
+        run_draft(session).proof.wait()
+        run_draft(session).goal_runs.wait()
         qtbot.waitUntil(lambda: not automatic_turn(session).searching, timeout=60_000)  # noqa: B023
         bar.close()
     assert len(steps) > 5

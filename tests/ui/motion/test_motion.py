@@ -22,11 +22,13 @@ from tests.ui.hands import settle
 from tests.ui.table import open_table
 
 
-def opened(qtbot: QtBot) -> tuple[MainWindow, TableScreen, SellShares]:
+def opened(
+    qtbot: QtBot, memory: Forgetful | None = None
+) -> tuple[MainWindow, TableScreen, SellShares]:
     position = a_game().phase("3").everybody_has(400)
     position = position.major("FdSB", par=90, holds={DAN: 50, ANN: 20}, cash=300, operated=True)
     session = Session(position.stock(DAN))
-    window, table = MainWindow(session, Forgetful()), TableScreen(session)
+    window, table = MainWindow(session, memory or Forgetful()), TableScreen(session)
     for shown in (window, table):
         qtbot.addWidget(shown)
         shown.resize(1366, 768)
@@ -104,11 +106,12 @@ def test_a_train_goes_to_the_company_that_bought_it_although_another_acts_then(
 
 @pytest.mark.parametrize("reduced", [False, True])
 def test_nothing_moves_where_nobody_wants_it(qtbot: QtBot, reduced: bool) -> None:
-    window, table, sale = opened(qtbot)
+    memory = Forgetful()
+    window, table, sale = opened(qtbot, memory)
     assert still(), "there is no screen in the tests"
     window.motion.still = table.motion.still = lambda: reduced
     if not reduced:
-        window._memory.motion = False
+        memory.motion = False
         window.apply_preferences()
         table.motion.on = False
     assert window.session.submit(sale)

@@ -28,7 +28,7 @@ def test_the_card_goes_when_the_pointer_leaves(play: Open) -> None:
     window.point(window.hex_point("K3"))
     window.tools.pointing.tell_now()
     assert window.told != ""
-    window.tools._hover(None)
+    window.tools.leave()
     assert window.told == ""
 
 

@@ -157,7 +157,7 @@ def test_a_click_on_a_hex_that_takes_nothing_says_why(play: Open) -> None:
 
 def test_the_manifest_shows_what_a_tile_comes_from_and_becomes(play: Open) -> None:
     window = play(building())
-    chip = window.tray._chips.button(99)
+    chip = window.tray.chips.button(99)
     QTest.mouseClick(chip, LEFT)
     assert [group.heading for group in window.tray.groups()] == ["Yellow", "Green", "Brown", "Gray"]
     window.click_tray("72")

@@ -34,7 +34,7 @@ def test_games_are_shown_with_a_map_and_who_is_to_act(qtbot: QtBot, games: list[
     cards = side.findChildren(GameCard)
     assert [card.path for card in cards] == [seen.path for seen in games]
     assert "Ann to act" in cards[0].accessibleName()
-    qtbot.waitUntil(lambda: all(card._picture is not None for card in cards), timeout=20_000)
+    qtbot.waitUntil(lambda: all(card.picture is not None for card in cards), timeout=20_000)
     with qtbot.waitSignal(side.game_chosen) as chosen:
         qtbot.mouseClick(cards[1], Qt.MouseButton.LeftButton)
     assert chosen.args == [games[1].path]
@@ -47,8 +47,8 @@ def test_pictures_asked_for_a_list_that_is_gone_are_not_shown(
     qtbot.addWidget(side)
     side.show_games(games[0], games)
     side.show_games(None, games[1:])
-    (card,) = side._cards
-    qtbot.waitUntil(lambda: card._picture is not None, timeout=20_000)
+    (card,) = side.cards
+    qtbot.waitUntil(lambda: card.picture is not None, timeout=20_000)
     assert card.seen is games[1]
 
 

@@ -151,17 +151,17 @@ def test_the_enlarged_chart_is_drawn_in_its_own_pixels(qtbot: QtBot) -> None:
     shares.resize(960, 1080)
     shares.show()
     shares.refresh()
-    drawn = shares.market.view._drawn
+    drawn = shares.market.view.drawn
     assert shares.zoom == pytest.approx(2.0) and drawn is not None
     assert drawn.picture.devicePixelRatio() == pytest.approx(2.0)
     cells = shares.players.findChildren(GridDelegate)
-    assert cells and not any(each._drawn for each in cells), "nor are kept cells of the players"
+    assert cells and not any(each.kept for each in cells), "nor are kept cells of the players"
 
 
 def test_a_stock_round_shows_market_piles_and_holdings(qtbot: QtBot) -> None:
     session = Session(santander().stock(DAN))
     screen = shown(session, qtbot)
-    qtbot.waitUntil(lambda: not screen.shares._picture.isNull(), timeout=3000)
+    qtbot.waitUntil(lambda: not screen.shares.picture.isNull(), timeout=3000)
     assert screen.shares.isVisible() and not screen.view.isVisible()
     assert screen.shares.market.view.height() > 100
     font = appearance().font().pixelSize() * screen.shares.zoom

@@ -166,7 +166,7 @@ def test_a_deal_that_cannot_be_agreed_to_any_more_says_why(table: Open) -> None:
     deal = Pending(
         step="private_deal", actor=BEN, about="DH", data={"company": "PRR", "price": 140}
     )
-    window = table(Position(game.rules, game.state)._with(pending=(deal,)).game())
+    window = table(Position(game.rules, game.state).with_state(pending=(deal,)).game())
     yes, no = _answers(window)
     assert not yes.allowed and no.allowed
     words = " ".join(label.text() for label in shown(panel_of(window), QLabel))

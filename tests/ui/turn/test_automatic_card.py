@@ -12,6 +12,7 @@ from ezgame.core.ids import HexId
 from ezgame.models.automatic import automatic_turn
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.map.view import ALL
+from ezgame.ui.memory import Forgetful
 from ezgame.ui.panels.players.panel import PlayersPanel
 from ezgame.ui.play.route_tool import run_pictures
 from ezgame.ui.turn.automatic import AutomaticSection
@@ -29,9 +30,9 @@ def rules_of_its_own() -> Iterator[None]:
     rules_for.cache_clear()
 
 
-def at_his_turn(qtbot: QtBot) -> MainWindow:
+def at_his_turn(qtbot: QtBot, memory: Forgetful | None = None) -> MainWindow:
     position = hold(two().trains("MCP", "2"), "MCP", Ana=20)
-    window = open_table(qtbot, his_turn(position, "MCP"))
+    window = open_table(qtbot, his_turn(position, "MCP"), memory=memory)
     turn = automatic_turn(window.session)
     qtbot.waitUntil(lambda: not turn.searching, timeout=60_000)
     settle()
@@ -86,7 +87,7 @@ def test_his_run_is_seen_from_end_to_end(qtbot: QtBot) -> None:
         for name in hexes:
             at = view.mapFromScene(view.map.hex_center(HexId(name)))
             assert view.viewport().rect().contains(at), name
-    window.map._on_part("south")
+    window.map.parts.buttons["south"].click()
     view.pan(500, 0)
     away = view.mapFromScene(view.map.hex_center(stops[0]))
     turn.changed.emit()
@@ -94,8 +95,9 @@ def test_his_run_is_seen_from_end_to_end(qtbot: QtBot) -> None:
 
 
 def test_going_on_after_a_pause_is_remembered(qtbot: QtBot) -> None:
-    window = at_his_turn(qtbot)
-    memory, turn = window._memory, automatic_turn(window.session)
+    memory = Forgetful()
+    window = at_his_turn(qtbot, memory)
+    turn = automatic_turn(window.session)
     assert not memory.goes_on
     switch = next(s for s in window.findChildren(Switch) if "3 seconds" in s.accessibleName())
     QTest.mouseClick(switch, Qt.MouseButton.LeftButton)
@@ -117,7 +119,7 @@ def test_a_search_that_ends_is_told_once_and_fills_the_card_once(
     assert ranked is not None and run is not None
     turn.go_on()
     settle()
-    turn._found.clear()  # as in a game that was opened from its file
+    turn.answers.clear()  # as in a game that was opened from its file
     session.back.undo()
     assert turn.searching  # the answer is taken by an event, so not before the next wait
     filled: list[bool] = []

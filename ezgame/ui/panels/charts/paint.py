@@ -98,9 +98,11 @@ def paint_chart(
     """One chart with title, grid, lines and their names at the right end."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     head, text = HEAD * drawing.writing, TEXT * drawing.writing
-    _write(painter, QPointF(box.left(), box.top() + head), drawing.title, head, 700, colors.text)
+    write_word(
+        painter, QPointF(box.left(), box.top() + head), drawing.title, head, 700, colors.text
+    )
     if not any(v is not None for line in drawing.lines for v in line.values):
-        _write(painter, QPointF(box.left(), box.top() + head + 2 * text), say("charts.none"), text,
+        write_word(painter, QPointF(box.left(), box.top() + head + 2 * text), say("charts.none"), text,
                400, colors.muted)  # fmt: skip
         return
     scale = scale_of(box, drawing)
@@ -121,14 +123,14 @@ def _paint_grid(
         y = scale.y(value)
         painter.setPen(QPen(QColor(colors.line), 1.4 if value == 0 else 0.7))
         painter.drawLine(QPointF(field.left(), y), QPointF(field.right(), y))
-        _write(painter, QPointF(field.left() - 8, y + text * 0.36), figure(value), text, 400,
+        write_word(painter, QPointF(field.left() - 8, y + text * 0.36), figure(value), text, 400,
                colors.muted, right=True)  # fmt: skip
     metrics = QFontMetricsF(font_of(text, 400))
     reached = -math.inf
     for column, mark in enumerate(drawing.marks):
         x, wide = scale.x(column), metrics.horizontalAdvance(mark)
         if x - wide / 2 > reached + 10:
-            _write(painter, QPointF(x - wide / 2, field.bottom() + text + 6), mark, text, 400,
+            write_word(painter, QPointF(x - wide / 2, field.bottom() + text + 6), mark, text, 400,
                    colors.muted)  # fmt: skip
             reached = x + wide / 2
 
@@ -216,10 +218,10 @@ def _paint_group(
             ground.setAlpha(225)
             wide = metrics.horizontalAdvance(_end_text(line)) + 4
             painter.fillRect(QRectF(left - 2, place - text * 0.54, wide, text * 1.08), ground)
-        wide = _write(
+        wide = write_word(
             painter, QPointF(left, place + text * 0.36), f"{name} ", text, 400, colors.text
         )
-        _write(painter, QPointF(left + wide, place + text * 0.36), last, text, 700, colors.text)
+        write_word(painter, QPointF(left + wide, place + text * 0.36), last, text, 700, colors.text)
 
 
 def _spread(wanted: list[float], gap: float, field: QRectF) -> list[float]:
@@ -267,14 +269,14 @@ def _paint_column(
     painter.setBrush(QColor(colors.panel))
     painter.drawRoundedRect(card, 5, 5)
     y = card.top() + text + 6
-    _write(painter, QPointF(card.left() + 9, y), drawing.marks[column], text, 700, colors.text)
+    write_word(painter, QPointF(card.left() + 9, y), drawing.marks[column], text, 700, colors.text)
     for line, value in rows:
         y += text * 1.42
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(line.color))
         painter.drawEllipse(QPointF(card.left() + 13, y - text * 0.33), 4, 4)
-        _write(painter, QPointF(card.left() + 11 + text, y), line.label, text, 400, colors.text)
-        _write(
+        write_word(painter, QPointF(card.left() + 11 + text, y), line.label, text, 400, colors.text)
+        write_word(
             painter,
             QPointF(card.right() - 9, y),
             figure(value or 0),
@@ -285,7 +287,7 @@ def _paint_column(
         )
 
 
-def _write(
+def write_word(
     painter: QPainter, at: QPointF, text: str, size: float, weight: int, color: str,
     *, right: bool = False,
 ) -> float:  # fmt: skip

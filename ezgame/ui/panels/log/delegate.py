@@ -50,7 +50,7 @@ class LogDelegate(QStyledItemDelegate):
     def __init__(self, session: Session, lines: LogFilter, parent: QWidget) -> None:
         super().__init__(parent)
         self._session = session
-        self._lines = lines
+        self.lines = lines
         self._by_short = {c.short: c.id for c in session.title.companies.values()}
         self._widget = parent
         self._facts: dict[int, LineFacts] = {}
@@ -86,16 +86,16 @@ class LogDelegate(QStyledItemDelegate):
             del self._facts[row]
 
     def _measure(self, row: int) -> LineFacts:
-        text = self._lines.line(row).text
-        return LineFacts(text, probe_width(text), self._lines.begins_turn(row))
+        text = self.lines.line(row).text
+        return LineFacts(text, probe_width(text), self.lines.begins_turn(row))
 
     def _height(self, facts: LineFacts, wide: float) -> float:
         """Most lines fit, and need not be laid out to know how high they are."""
         if not self._fits(facts, wide):
-            return self._layout(facts.text, wide).boundingRect().height()
+            return self.layout_of(facts.text, wide).boundingRect().height()
         scale = appearance().scale
         if scale not in self._one_line:
-            self._one_line[scale] = self._layout("A", wide).boundingRect().height()
+            self._one_line[scale] = self.layout_of("A", wide).boundingRect().height()
         return self._one_line[scale]
 
     @staticmethod
@@ -106,7 +106,7 @@ class LogDelegate(QStyledItemDelegate):
             return about < wide
         return QFontMetricsF(appearance().font(TEXT, 400)).horizontalAdvance(facts.text) <= wide
 
-    def _layout(self, text: str, wide: float) -> QTextLayout:
+    def layout_of(self, text: str, wide: float) -> QTextLayout:
         layout = QTextLayout(text, appearance().font(TEXT, 400))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -133,7 +133,7 @@ class LogDelegate(QStyledItemDelegate):
         state = option.state
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._lines.begins_turn(index.row()):
+        if self.lines.begins_turn(index.row()):
             self._paint_head(
                 painter, QRectF(rect.left(), rect.top(), rect.width(), self.px(HEAD)), line
             )
@@ -145,7 +145,7 @@ class LogDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(rect.adjusted(self.px(INDENT) - 8, 0, -4, 0), 4, 4)
         later = not self._session.live and line.position > self._session.position
         painter.setPen(QColor(colors.muted if later else colors.text))
-        layout = self._layout(line.text, max(80.0, rect.width() - self.px(INDENT) - 12))
+        layout = self.layout_of(line.text, max(80.0, rect.width() - self.px(INDENT) - 12))
         layout.draw(painter, QPointF(rect.left() + self.px(INDENT), rect.top() + self.px(PAD)))
         painter.restore()
 

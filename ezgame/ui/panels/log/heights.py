@@ -9,7 +9,7 @@ class Heights:
     """By row; what has not been measured is guessed, so that a long list can be scrolled at once."""
 
     def __init__(self, measure: Callable[[int], int]) -> None:
-        self._measure = measure
+        self.measure = measure
         self._high: list[int] = []
         self._known = bytearray()
         self._unknown = 0
@@ -45,7 +45,7 @@ class Heights:
 
     def _guess(self) -> int:
         """For a row nobody has seen: as high as those before it are on average."""
-        return round(sum(self._high) / len(self._high)) if self._high else self._measure(0)
+        return round(sum(self._high) / len(self._high)) if self._high else self.measure(0)
 
     def learn(self, first: int, count: int) -> bool:
         """Measure some rows; whether one of them was another height than guessed."""
@@ -53,7 +53,7 @@ class Heights:
         for row in range(max(0, first), min(first + count, len(self._high))):
             if not self._known[row]:
                 self._known[row] = 1
-                high = self._measure(row)
+                high = self.measure(row)
                 if high != self._high[row]:
                     self._high[row] = high
                     other = True

@@ -36,7 +36,7 @@ class LogView(QListView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._heights = Heights(self._measure)
+        self._heights = Heights(self.measured)
         self._wide, self._scale = 0, appearance().scale
         """What the heights are for."""
         self._learning = False
@@ -44,7 +44,7 @@ class LogView(QListView):
         self._idle.timeout.connect(self._learn_more)
         appearance().changed.connect(self._suit)
 
-    def _measure(self, row: int) -> int:
+    def measured(self, row: int) -> int:
         index = self.model().index(row, 0)
         return self.itemDelegate().sizeHint(QStyleOptionViewItem(), index).height()
 

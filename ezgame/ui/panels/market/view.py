@@ -50,7 +50,7 @@ class MarketView(QWidget):
         self._model = model
         self._places = MarketLayout({}, 0)
         self._arranged: object = None  # what the places are for
-        self._drawn: DrawnSpaces | None = None
+        self.drawn: DrawnSpaces | None = None
         self._hovered: CellId | None = None
         self._looked_at: CompanyId | None = None
         self._futures: tuple[MarkerMove, ...] = ()
@@ -182,7 +182,7 @@ class MarketView(QWidget):
             c.id: (c.price, c.zone, c.locked, c.par, c.par_later, c.arrow, len(c.stack), bool(c.ghosts), self._frame(c))
             for c in self._model.cards
         }  # fmt: skip
-        drawn = self._drawn
+        drawn = self.drawn
         if drawn is not None and drawn.sheet == sheet and drawn.faces.keys() == faces.keys():
             other = [card for card in self._model.cards if drawn.faces[card.id] != faces[card.id]]
             if not any(card.zone in WORDS or card.locked for card in other):
@@ -196,7 +196,7 @@ class MarketView(QWidget):
         painter = QPainter(picture)
         self._draw_spaces(painter, self._model.cards)
         painter.end()
-        self._drawn = DrawnSpaces(sheet, faces, picture)
+        self.drawn = DrawnSpaces(sheet, faces, picture)
         return picture
 
     def _frame(self, card: CellCard) -> object:

@@ -218,9 +218,9 @@ class GridDelegate(QStyledItemDelegate):
     def __init__(self, grid: PlayersModel, parent: QWidget) -> None:
         super().__init__(parent)
         self._grid = grid
-        self._drawn: dict[object, QPixmap] = {}
+        self.kept: dict[object, QPixmap] = {}
         """Cells as they were drawn; the same few figures come again and again."""
-        appearance().changed.connect(self._drawn.clear)
+        appearance().changed.connect(self.kept.clear)
 
     def paint(
         self,
@@ -246,10 +246,10 @@ class GridDelegate(QStyledItemDelegate):
             side.player is None, index.row() % 2, head.kind, rect.width(), rect.height(), ratio,
             appearance().accent.rgb() if side.acting or cell.after else 0,
         )  # fmt: skip
-        if (drawn := self._drawn.get(key)) is None:
-            if len(self._drawn) >= MOST_DRAWN:
-                self._drawn.clear()
-            drawn = self._drawn[key] = QPixmap(rect.size() * ratio)
+        if (drawn := self.kept.get(key)) is None:
+            if len(self.kept) >= MOST_DRAWN:
+                self.kept.clear()
+            drawn = self.kept[key] = QPixmap(rect.size() * ratio)
             drawn.setDevicePixelRatio(ratio)
             pen = QPainter(drawn)
             self._draw(pen, QRectF(QPointF(0, 0), rect.size()), index.row(), cell, side, head, last)

@@ -52,7 +52,7 @@ class TilesPanel(QWidget):
         self._unfolded: set[str] = set()
         """Groups of tiles that fit nowhere which somebody wants to see."""
         self._colors: set[Color] = set()
-        self._chips = self._make_chips()
+        self.chips = self._make_chips()
         self.powers = QVBoxLayout()
         self.powers.setContentsMargins(8, 0, 8, 0)
         self._info = Label(self)
@@ -64,7 +64,7 @@ class TilesPanel(QWidget):
         box.setSpacing(4)
         row = FlowLayout()
         row.setContentsMargins(8, 0, 8, 0)
-        for chip in self._chips.buttons():
+        for chip in self.chips.buttons():
             row.addWidget(chip)
         box.addLayout(row)
         box.addLayout(self.powers)

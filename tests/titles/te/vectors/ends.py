@@ -13,7 +13,7 @@ KHS = CompanyId("KHS")
 
 
 def bank(position: Position, amount: int) -> Position:
-    return position._with(bank=amount)
+    return position.with_state(bank=amount)
 
 
 def triggered(case: Reading) -> Game:

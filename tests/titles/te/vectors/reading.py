@@ -16,11 +16,11 @@ class Reading(Mapping[str, Any]):
 
     def __init__(self, data: Mapping[Any, Any]) -> None:
         self._data = data
-        self._read: set[Any] = set()
+        self.seen: set[Any] = set()
         self._inner: dict[Any, Any] = {}
 
     def __getitem__(self, key: Any) -> Any:
-        self._read.add(key)
+        self.seen.add(key)
         if key not in self._inner:
             self._inner[key] = self._wrapped(self._data[key])
         return self._inner[key]
@@ -46,21 +46,21 @@ class Reading(Mapping[str, Any]):
 
     def plain(self) -> Any:
         """The whole entry, all of it looked at."""
-        self._read.update(self._data)
+        self.seen.update(self._data)
         return self._data
 
     def unread(self, path: str = "") -> list[str]:
         found = [
             f"{path}{key}"
             for key in self._data
-            if key not in self._read and key not in SAID_FOR_READERS
+            if key not in self.seen and key not in SAID_FOR_READERS
         ]
         for key, value in self._inner.items():
             items = value if isinstance(value, list) else [value]
             for item in items:
                 if isinstance(item, Reading):
                     found += (
-                        item.unread(f"{path}{key}.") if item._read or not item else [f"{path}{key}"]
+                        item.unread(f"{path}{key}.") if item.seen or not item else [f"{path}{key}"]
                     )
         return found
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from ezgame.models.session import Session
+from ezgame.ui.panels.charters.card import CharterCard
 from ezgame.ui.panels.charters.panel import ChartersPanel
 from tests.models.games import played_at_random
 
@@ -17,7 +18,7 @@ def test_a_card_tells_what_is_under_the_pointer_and_keeps_its_keys(qtbot: QtBot)
     panel.show()
     qtbot.waitExposed(panel)
     QApplication.processEvents()
-    card = next(card for card in panel._cards.values() if card.open or card.card.started)
+    card = next(card for card in panel.findChildren(CharterCard) if card.open or card.card.started)
     at = QPoint(card.width() // 2, card.height() - 2)
     for point in (at, card.spots[0].box.center().toPoint()):
         tip = QHelpEvent(QEvent.Type.ToolTip, point, card.mapToGlobal(point))

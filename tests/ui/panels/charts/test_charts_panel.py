@@ -45,7 +45,7 @@ def test_no_two_words_of_a_chart_meet_at_any_size_of_text(
     session: Session, monkeypatch: pytest.MonkeyPatch, scale: float
 ) -> None:
     written: list[tuple[str, QRectF]] = []
-    write = paint._write
+    write = paint.write_word
 
     def watched(
         painter: QPainter, at: QPointF, text: str, size: float, *rest: Any, **more: Any
@@ -56,7 +56,7 @@ def test_no_two_words_of_a_chart_meet_at_any_size_of_text(
         written.append((text, QRectF(left, at.y() - size * 0.7, wide - 1, size * 0.7)))
         return wide
 
-    monkeypatch.setattr(paint, "_write", watched)
+    monkeypatch.setattr(paint, "write_word", watched)
     appearance().set(scale=scale)
     image = QImage(round(500 * scale), round(220 * scale), QImage.Format.Format_ARGB32)
     painter = QPainter(image)

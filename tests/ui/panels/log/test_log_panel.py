@@ -117,8 +117,8 @@ def test_lines_are_as_high_as_their_text_needs_at_every_size(
             text = index.data()
             # Measured in its own size, as a line was before it was measured once for all.
             rows = 1 if metrics.horizontalAdvance(text) <= size.width() else 2
-            high = delegate._layout(text, 9999.0 if rows == 1 else size.width()).boundingRect()
-            head = look.px(26) if delegate._lines.begins_turn(row) else 0
+            high = delegate.layout_of(text, 9999.0 if rows == 1 else size.width()).boundingRect()
+            head = look.px(26) if delegate.lines.begins_turn(row) else 0
             assert size.height() == round(high.height() + 2 * look.px(3) + head), text
             wrapped += rows - 1
     appearance().set(scale=1.0)

@@ -62,7 +62,7 @@ def test_another_text_size_measures_what_is_in_sight_and_the_rest_later(
 ) -> None:
     view, asked = panel.view, list[int]()
     monkeypatch.setattr(
-        view._heights, "_measure", lambda row: (asked.append(row), view._measure(row))[1]
+        view.rows, "measure", lambda row: (asked.append(row), view.measured(row))[1]
     )
     view.verticalScrollBar().setValue(view.verticalScrollBar().maximum() // 2)
     words, _ = first_in_sight(view)

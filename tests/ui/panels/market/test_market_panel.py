@@ -333,14 +333,15 @@ def test_the_ring_goes_on_to_the_next_company_although_no_price_moves(qtbot: QtB
 def test_spaces_drawn_one_by_one_look_as_if_all_were_drawn(title: str, qtbot: QtBot) -> None:
     """Another price is framed and another seat acts: only some spaces are drawn again."""
     names = ("Ann", "Ben", "Carol")
-    view = MarketView(MarketModel(Session(new_game(make_setup(title, names)))))
+    model = MarketModel(Session(new_game(make_setup(title, names))))
+    view = MarketView(model)
     qtbot.addWidget(view)
     view.resize(520, 260)
-    prices = sorted({card.price for card in view._model.cards if starts(card)})
+    prices = sorted({card.price for card in model.cards if starts(card)})
     for pars, chosen in ((prices, None), (prices, prices[0]), (prices[:1], prices[-1]), ((), None)):
         view.pars, view.chosen = frozenset(pars), chosen
         one_by_one = view.grab().toImage()
-        view._drawn = None
+        view.drawn = None
         assert one_by_one == view.grab().toImage(), (pars, chosen)
 
 

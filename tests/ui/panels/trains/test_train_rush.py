@@ -32,7 +32,7 @@ def panel(session: Session, qtbot: QtBot) -> TrainsPanel:
 
 def told(panel: TrainsPanel) -> str:
     settle()
-    return " ".join(label.text() for label in panel._next.findChildren(QLabel))
+    return " ".join(label.text() for label in panel.coming.findChildren(QLabel))
 
 
 def place_of(panel: TrainsPanel, count: int) -> QPoint:

@@ -45,6 +45,8 @@ class Game:
         self._position = 0
         self.lines = Lines()
         """Lines of play that the game has left."""
+        self.marks: tuple[str, ...] = ()
+        """What a file says about the positions after the first actions, for those that are blanks."""
 
     @classmethod
     def along(cls, rules: Ruleset, start: State, log: Log) -> "Game":
@@ -94,7 +96,7 @@ class Game:
             if undone[0].action == action and undone[0].known and undone[0].after == applied.after:
                 self._position += 1
                 return undone[0]
-            self.lines.keep(self.line, own=len(undone))
+            self.lines.keep(self.line, own=len(undone), marks=self.marks)
         del self._log[self._position :]
         self._log.append(applied)
         self._position += 1
@@ -108,7 +110,7 @@ class Game:
         old = self.line
         common = shared(old, log)
         if common < len(old):
-            self.lines.keep(old, own=len(old) - common)
+            self.lines.keep(old, own=len(old) - common, marks=self.marks)
         self._log[:] = log
         self._position = len(log) if position is None else position
 

@@ -60,9 +60,11 @@ class Lines:
         """Actions that the game itself does not have, about."""
         return sum(line.own for line in self._lines.values())
 
-    def keep(self, log: Log, own: int, name: str = "") -> Line:
+    def keep(self, log: Log, own: int, name: str = "", marks: tuple[str, ...] = ()) -> Line:
         """Put a line aside. Where there are too many, the oldest without a name makes place."""
-        line = Line(number=self._last + 1, log=log, own=own, kept=self.now(), name=clean(name))
+        line = Line(
+            number=self._last + 1, log=log, own=own, marks=marks, kept=self.now(), name=clean(name)
+        )
         self.put(line)
         while len(self) > MOST_LINES or (self.own > MOST_OWN and len(self) > 1):
             others = [other for other in self if other is not line]

@@ -96,7 +96,8 @@ def open_contents(
     actions = decode_actions(contents)
     base, state = last_snapshot(contents, fresh)
     known: Mapping[int, State] = {base: state}
-    game = RestoredGame(fresh.rules, fresh.state, actions[:base], known)
+    marks = tuple(move.mark for move in contents.moves[:base])
+    game = RestoredGame(fresh.rules, fresh.state, actions[:base], known, marks)
     opening = Opening(contents, build, game, actions, base, snapshots={base: state} if base else {})
     apply_rest(opening, wanted)
     put_lines(contents, actions, game)

@@ -39,6 +39,8 @@ class Recording:
     """Lines of play that the game has left."""
     times: Times = field(default_factory=dict)
     """Thinking time by round and player."""
+    marks: tuple[str, ...] = ()
+    """Hashes of positions that are not known, as the file had them that the game was opened from."""
 
     @property
     def state(self) -> State:
@@ -56,7 +58,9 @@ class Recording:
 
 def recording_of(game: Game, times: Times | None = None) -> Recording:
     lines = tuple(game.lines)
-    return Recording(game.state_at(0), game.line, game.position, lines, dict(times or {}))
+    return Recording(
+        game.state_at(0), game.line, game.position, lines, dict(times or {}), game.marks
+    )
 
 
 class LineWriter:
@@ -146,7 +150,7 @@ def lines_since(then: Recording, now: Recording) -> list[FileLine]:
             gone.remove(line)
             break
     pen.lines.extend(drop_line(line.number) for line in gone)
-    pen.follow(now.log, snapshots=len(now.log))
+    pen.follow(now.log, snapshots=len(now.log), marks=now.marks)
     pen.stand(now.position)
     pen.lines += time_lines(
         {r: spent for r, spent in now.times.items() if then.times.get(r) != spent}

@@ -19,8 +19,10 @@ class RestoredGame(Game):
         start: State,
         past: Sequence[Action] = (),
         known: Mapping[int, State] | None = None,
+        marks: tuple[str, ...] = (),
     ) -> None:
         super().__init__(rules, start)
+        self.marks = marks
         self._log.extend(blanks(start, past, 0, known or {}))
         self._position = len(past)
         self._known_from = len(past)

@@ -14,7 +14,7 @@ class Turning:
         self._then = recording_of(game, times)
         self._copy = Game.along(game.rules, self._then.start, self._then.log)
         self._copy.go_to(self._then.position)
-        self._copy.lines = game.lines.copy()
+        self._copy.lines, self._copy.marks = game.lines.copy(), game.marks
         self._log = log
         self._now: Recording | None = None
         self._lines: list[Line] = []

@@ -21,7 +21,7 @@ def lines_of(recording: Recording, header: Header, *, closed: bool) -> list[Line
     pen.snapshot(0, recording.start)
     for other in in_order(recording):
         pen.keep(other, recording.log)
-    pen.follow(recording.log, snapshots=len(recording.log))
+    pen.follow(recording.log, snapshots=len(recording.log), marks=recording.marks)
     position = recording.position
     pen.stand(position)
     pen.snapshot(position, recording.state)

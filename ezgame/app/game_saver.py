@@ -1,6 +1,6 @@
 """Keeps the game on the table in its file: autosave, the small tick, the past that is replayed meanwhile."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QDateTime, QObject, QTimer, Signal
 
@@ -49,7 +49,8 @@ class GameSaver(QObject):
         session.on_jumped.append(file.record_jump)
         session.may_change = self._may_change
         self.time = session.timekeeper = Timekeeper(session, file.times)
-        self.time.noted.connect(file.record_time)
+        # No method of the file is a slot: it may end in the thread that closes it (see `ezgame/ui/background.py`).
+        self.time.noted.connect(self._on_time_noted)
         self._synced.connect(self.tell)
         file.when_synced(self._synced.emit)
         file.on_moved = self._on_moved
@@ -103,6 +104,9 @@ class GameSaver(QObject):
     def _on_moved(self, sentence: str) -> None:
         # Not in the middle of writing a move: whoever hears of it opens a dialog.
         QTimer.singleShot(0, self, lambda: self.moved.emit(sentence))
+
+    def _on_time_noted(self, round_: str, spent: Mapping[str, int]) -> None:
+        self.file.record_time(round_, spent)
 
     def tell(self) -> None:
         """Have the status line say whether the game is saved."""

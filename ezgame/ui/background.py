@@ -13,7 +13,6 @@ torn away in the middle of a drawing.
 """
 
 import atexit
-import sys
 import threading
 from collections.abc import Callable, Generator
 from enum import IntEnum
@@ -71,6 +70,8 @@ class Job:
         self.done = held(done)
         self.came_to = held(came_to)
         self.failed = held(failed)
+        self.unheard = failed is None
+        """Whether nobody ever wanted to hear of faults."""
         self.dropped = False
         self.over = False
 
@@ -79,11 +80,28 @@ class Job:
         self.dropped = True
 
 
+def drop_with(owner: QObject, jobs: list[Job]) -> None:
+    """Drop what is in the list when the owner is destroyed; the owner keeps it up to date."""
+
+    def drop() -> None:
+        for job in jobs:
+            job.drop()
+
+    # A function, which lives and ends in the window's thread, and no method of a job (see above).
+    owner.destroyed.connect(drop)
+
+
 def held(listener: Listener | None) -> Callable[[], Listener | None]:
     """How to find a listener again: the thread must not be the last to hold on to a part of the window."""
     if listener is not None and ismethod(listener):
         return WeakMethod(listener)
     return lambda: listener
+
+
+def tell_bug(error: BaseException) -> None:
+    """Hand a bug that nobody waits for to the hook for faults of threads."""
+    fault = (type(error), error, error.__traceback__, threading.current_thread())
+    threading.excepthook(threading.ExceptHookArgs(fault))
 
 
 class Relay(QObject):
@@ -103,6 +121,8 @@ class Relay(QObject):
         owner = getattr(method, "__self__", None)
         if method is not None and not (isinstance(owner, QObject) and not isValid(owner)):
             method(value)
+        elif isinstance(value, Unexpected) and not job.dropped:
+            tell_bug(value.__cause__ or value)  # who would have heard of it is gone
 
 
 class Background:
@@ -166,10 +186,12 @@ class Background:
             self._relay.tell(job, job.failed, error)
         except Exception as error:
             job.over = True
-            if job.failed() is None:
-                threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), self._thread)))
-            else:
-                self._relay.tell(job, job.failed, Unexpected(say("files.beside"), error))
+            if job.unheard:
+                tell_bug(error)
+            else:  # not looked up here: for a moment, this thread would hold a part of the window
+                unexpected = Unexpected(say("files.beside"), error)
+                unexpected.__cause__ = error
+                self._relay.tell(job, job.failed, unexpected)
         else:
             if came_to is not None:
                 self._relay.tell(job, job.came_to, came_to)

@@ -1,6 +1,9 @@
 """The thread beside the window: urgent work first, results told where the window lives, and it ends with it."""
 
 import gc
+import os
+import subprocess
+import sys
 import threading
 from collections.abc import Generator, Iterator
 from typing import Any
@@ -14,6 +17,33 @@ from ezgame.core.errors import EzgameError
 from ezgame.ui.background import Background, Job, Urgency
 
 PATIENCE = 10.0
+ENDING_MEANWHILE = """
+import faulthandler, sys, threading
+from queue import SimpleQueue
+faulthandler.dump_traceback_later(60, exit=True)
+sys.setswitchinterval(1e-6)
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from ezgame.ui.background import Job, drop_with
+
+def beside():
+    while (job := ending.get()) is not None:
+        del job  # the last that held it
+
+ending, owner, application = SimpleQueue(), QObject(), QCoreApplication([])
+thread = threading.Thread(target=beside)
+thread.start()
+for number in range(40_000):
+    if number % 10 == 0:
+        owner.deleteLater()
+        application.sendPostedEvents(owner, QEvent.Type.DeferredDelete)
+        owner = QObject()
+    jobs = [Job(piece for piece in ())]
+    drop_with(owner, jobs)
+    ending.put(jobs.pop())
+ending.put(None)
+thread.join()
+print("gone on")
+"""
 
 
 class Asker(QObject):
@@ -191,3 +221,40 @@ def test_nobody_hears_of_a_job_that_nobody_waits_for(
     background.begin(other.job(counting(0)))
     qtbot.waitUntil(lambda: bool(other.heard))
     assert heard == []
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_bug_is_told_even_if_who_waited_is_gone(
+    qtbot: QtBot, background: Background, monkeypatch: pytest.MonkeyPatch, gone: bool
+) -> None:
+    hooked: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", lambda fault: hooked.append(fault.exc_type))
+    gate = threading.Event()
+
+    def faulty() -> Generator[None]:
+        assert gate.wait(PATIENCE)
+        yield
+        raise ZeroDivisionError
+
+    asker = Asker()
+    heard = asker.heard
+    background.begin(asker.job(faulty()))
+    if gone:
+        del asker
+        gc.collect()
+    gate.set()
+    qtbot.waitUntil(lambda: bool(hooked or heard))
+    assert hooked == ([ZeroDivisionError] if gone else [])
+    assert [word for word, *_ in heard] == ([] if gone else ["failed"])
+
+
+def test_jobs_may_end_beside_the_window_while_their_owners_come_and_go() -> None:
+    """With jobs as receivers of `destroyed`, nearly every try stood still or crashed."""
+    ended = subprocess.run(
+        [sys.executable, "-c", ENDING_MEANWHILE],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "gone on\n", "")

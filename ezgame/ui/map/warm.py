@@ -12,7 +12,7 @@ from ezgame.core.definitions.title import Title
 from ezgame.core.ids import TileId
 from ezgame.models.drafts.hand import hand_of
 from ezgame.models.session import Session
-from ezgame.ui.background import Urgency, in_background
+from ezgame.ui.background import Job, Urgency, drop_with, in_background
 from ezgame.ui.geometry.shapes import casings
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.compose import face_of, tile_picture
@@ -42,6 +42,8 @@ class Warming(QObject):
         super().__init__(scene)
         self._session, self._scene = session, scene
         self._phase = session.state.phase
+        self._jobs: list[Job] = []
+        drop_with(self, self._jobs)  # nobody will see tiles on a map that is gone
         self._soon = QTimer(self, singleShot=True, interval=AFTER)
         self._soon.timeout.connect(self.begin)
         self._soon.start()
@@ -80,9 +82,8 @@ class Warming(QObject):
             self._work(turns_ahead(self._session.title, tile, detail), Urgency.SHOWN)
 
     def _work(self, work: Generator[None], urgency: Urgency) -> None:
-        job = in_background(work, urgency=urgency)
-        # Nobody will see tiles on a map that is gone.
-        self.destroyed.connect(job.drop)
+        self._jobs[:] = [job for job in self._jobs if not job.over]
+        self._jobs.append(in_background(work, urgency=urgency))
 
 
 def shapes_ahead(title: Title, wanted: Sequence[TileId], detail: Detail) -> Generator[None]:

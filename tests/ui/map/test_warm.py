@@ -1,7 +1,7 @@
 """Shapes worked out ahead: only of tiles that may be laid, and only as long as there is a map."""
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import SIGNAL, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -118,3 +118,13 @@ def test_what_fits_on_the_board_is_looked_for_ahead(
     assert open_hexes and all(
         isinstance(fits.options(h, ground.face(state.board, h)), tuple) for h in open_hexes
     )
+
+
+def test_a_job_that_ends_beside_the_window_is_no_receiver_of_a_signal(
+    qtbot: QtBot, begun: list[Job]
+) -> None:
+    _scene, warming = a_map("2")
+    before = warming.receivers(SIGNAL("destroyed(QObject*)"))
+    warming.begin_fits()
+    warming.begin_fits()
+    assert len(begun) == 2 and warming.receivers(SIGNAL("destroyed(QObject*)")) == before

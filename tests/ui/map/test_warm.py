@@ -123,7 +123,7 @@ def test_what_fits_on_the_board_is_looked_for_ahead(
 def test_a_job_that_ends_beside_the_window_is_no_receiver_of_a_signal(
     qtbot: QtBot, begun: list[Job]
 ) -> None:
-    _scene, warming = a_map("2")
+    _scene, warming, _ = a_map("2")
     before = warming.receivers(SIGNAL("destroyed(QObject*)"))
     warming.begin_fits()
     warming.begin_fits()

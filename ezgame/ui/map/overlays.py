@@ -20,6 +20,7 @@ from ezgame.ui.paint.picture import (
     BoardPicture,
     RoutePicture,
 )
+from ezgame.ui.paint.plates import PlacedPlate, paint_plate
 from ezgame.ui.paint.stops import paint_slot_ring, paint_stops
 from ezgame.ui.paint.style import Style
 
@@ -95,6 +96,15 @@ def tag_item(look: Look, at: Point, text: str, color: str) -> OverlayItem:
         overlay.paint_pill(painter, (0.0, 0.0), text, size, color or "#0D8070")
 
     return hex_item(look, at, z_order.TAG, paint, 1.6)
+
+
+def plate_item(look: Look, placed: PlacedPlate) -> OverlayItem:
+    """A plate that lies on a hex."""
+
+    def paint(painter: QPainter, style: Style) -> None:
+        paint_plate(painter, placed)
+
+    return OverlayItem(look, around(placed.box.at, 1.6), z_order.TAG, paint)
 
 
 def route_item(look: Look, board: BoardPicture, route: RoutePicture) -> OverlayItem:

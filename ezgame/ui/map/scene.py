@@ -45,7 +45,7 @@ from ezgame.ui.paint.picture import (
     HexPicture,
     RoutePicture,
 )
-from ezgame.ui.paint.plates import MarkPlate, plate_point
+from ezgame.ui.paint.plates import placed_plates
 
 Slot = tuple[HexId, int, int]
 FEW = 6
@@ -124,6 +124,7 @@ class MapScene(QGraphicsScene):
         for h in changed:
             self._hexes[h].show_picture(board.hexes[h])
         moved = before.areas != self.board.areas or before.ribbons != self.board.ribbons
+        moved |= before.plates != self.board.plates
         if self._laid and (changed or moved):
             self._lay_layers()
         for old, new in zip(before.ribbons, self.board.ribbons, strict=True):
@@ -150,6 +151,8 @@ class MapScene(QGraphicsScene):
         self.areas.set_pieces(area_pieces(self.board, self.look))
         if not self.borders.pieces:  # printed once and for all
             self.borders.set_pieces(border_pieces(self.board.borders, self.look))
+        plates = placed_plates(self.board, self.look.style.detail)
+        self._show("plates", [overlays.plate_item(self.look, placed) for placed in plates])
         self._namer.ask(self.board, self.look.style.detail, self._run)
 
     @property
@@ -325,19 +328,6 @@ class MapScene(QGraphicsScene):
                 overlays.tag_item(self.look, add(self.board.places[h], (0.0, -0.75)), text, color)
                 for h, text in tags.items()
                 if h in self.board.places
-            ],
-        )
-
-    def set_marks(self, plates: Sequence[MarkPlate]) -> None:
-        """What lies on hexes besides tiles and stations: a short text each, on a plate of a colour."""
-        self._show(
-            "marks",
-            [
-                overlays.tag_item(
-                    self.look, plate_point(self.board, plate), plate.text, plate.color
-                )
-                for plate in plates
-                if plate.hex in self.board.places
             ],
         )
 

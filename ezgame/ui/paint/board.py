@@ -27,6 +27,7 @@ from ezgame.ui.paint.canvas import (
 from ezgame.ui.paint.hex import paint_ground, paint_inside, paint_outside
 from ezgame.ui.paint.names import LEADING, Name, board_names
 from ezgame.ui.paint.picture import BoardPicture, BorderPicture, HexPicture, RibbonPicture
+from ezgame.ui.paint.plates import paint_plates, placed_plates
 from ezgame.ui.paint.rim import rim_size
 from ezgame.ui.paint.style import Style
 from ezgame.ui.paint.track import paint_line
@@ -92,6 +93,8 @@ def paint_layers(
     for name in board_names(board, style.detail):
         if name.hex in wanted:
             paint_name(painter, name, style)
+    plates = placed_plates(board, style.detail)
+    paint_plates(painter, (placed for placed in plates if placed.plate.hex in wanted))
 
 
 def paint_coast(

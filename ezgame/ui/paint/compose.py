@@ -58,6 +58,7 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
         rim=printed.rim,
         outside=printed.outside,
         connectors=printed.connectors,
+        plates=tuple(plate for plate in position.plates if plate.hex in hexes),
     )
 
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
-from threading import Lock
 from typing import TYPE_CHECKING
 
 from ezgame.core.ids import HexId
@@ -20,37 +18,34 @@ from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.lattice import Point, length, minus
 from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.placement import COVER, CoveredArea
-from ezgame.ui.geometry.raster import coverage_of, covered, drawn, whole_cells
+from ezgame.ui.geometry.raster import coverage_of, covered, whole_cells
 from ezgame.ui.paint.areas import area_labels
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import (
     SPECIAL,
-    hex_labels,
     label_key,
     place_name,
     plan,
-    stop_bodies,
-    track_shape,
     written_names,
 )
 from ezgame.ui.paint.name_spots import name_spots
 from ezgame.ui.paint.overlay import amount_place, amount_size, pill_size
 from ezgame.ui.paint.picture import BoardPicture, HexPicture, RoutePicture
+from ezgame.ui.paint.plates import placed_plates
 from ezgame.ui.paint.rim import rim_boxes
 from ezgame.ui.paint.style import Style
+from ezgame.ui.paint.written_over import HEX, SPACE, SharedPicture, hex_cells, known
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
     from ezgame.ui.geometry.raster import Cells
 
-HEX = (1.05, 1.05)
-"""What is drawn of each hex, from its middle."""
 REACH, FAR = 2.1, 3.05
 """Hexes whose centres are nearer than this may be touched by a name, or by a wide one."""
-STOPS, LABELS, NAMES, BORDERS, RUN = 6.0, 8.0, 8.0, 1.5, 6.0
+NAMES, BORDERS, RUN = 8.0, 1.5, 6.0
 """How bad it is to cover these, against 1 for track that carries no run."""
-SHRINKING = (1.0, 0.92, 0.84)
+SHRINKING = (1.0, 0.92, 0.84, 0.78, 0.72)
 """Sizes tried, one after the other, until a name covers nothing."""
 NARROW = (9.0, 1.2, 0.8)
 """Widths in R at which a name is broken into lines."""
@@ -93,27 +88,6 @@ def rank_of(picture: HexPicture, detail: Detail) -> Rank:
 
 
 @lru_cache(maxsize=256)
-def hex_cells(here: SharedPicture, detail: Detail) -> Cells:
-    """How bad it is to write over each part of one hex: its track, its stops, its small print. 40 kB each."""
-    picture = here.picture
-    layout = picture.layout
-    stops = stop_bodies(picture, hidden=True)
-    cells = drawn(layout, HEX, [track_shape(picture)])
-    if stops:
-        cells = cells + STOPS * drawn(layout, HEX, stops)
-    arrows = [shapes.track_body(t) for t in plan(picture).tracks if t.arrow]
-    if arrows:
-        cells = cells + STOPS * drawn(layout, HEX, arrows)
-    boxes = [
-        apart(label.box) if label.kind == "label" else label.box
-        for label in hex_labels(picture, detail)
-    ]
-    if boxes:
-        cells = cells + LABELS * drawn(layout, HEX, boxes=boxes)
-    return cells
-
-
-@lru_cache(maxsize=256)
 def run_coverage(here: SharedPicture, tracks: tuple[int, ...]) -> Cells:
     """Track of one hex that carries a run."""
     picture = here.picture
@@ -134,7 +108,8 @@ def naming(board: BoardPicture, detail: Detail, run: Run = NO_RUN) -> Iterator[l
     for hex_, track in sorted({track for route in run for track in route.tracks}):
         carried[hex_] = (*carried.get(hex_, ()), track)
     written = [
-        *amount_boxes(board, detail, run), *area_boxes(board, detail), *rim_boxes(board, detail)
+        *amount_boxes(board, detail, run), *area_boxes(board, detail), *rim_boxes(board, detail),
+        *(placed.box for placed in placed_plates(board, detail)),
     ]  # fmt: skip
     near = neighbours(board)
     pictures = {h: known(label_key(p, detail)) for h, p in board.hexes.items()}
@@ -228,36 +203,6 @@ def neighbours_of(
     }
 
 
-class SharedPicture:
-    """A picture that is the same for all equal ones: a picture is slow to hash, and each is looked up by all
-    its neighbours. This is hashed by identity."""
-
-    __slots__ = ("picture",)
-
-    def __init__(self, picture: HexPicture) -> None:
-        self.picture = picture
-
-
-MOST_KNOWN = 8192
-"""Pictures that are remembered; an evening of many games shows more."""
-_known: dict[HexPicture, SharedPicture] = {}
-_meeting = Lock()
-"""Names are found beside the window, and at once for print."""
-
-
-def known(picture: HexPicture) -> SharedPicture:
-    found = _known.get(picture)
-    if found is None:
-        with _meeting:
-            found = _known.get(picture)
-            if found is None:
-                if len(_known) >= MOST_KNOWN:
-                    for old in list(islice(_known, MOST_KNOWN // 2)):
-                        del _known[old]
-                found = _known[picture] = SharedPicture(picture)
-    return found
-
-
 @lru_cache(maxsize=8192)
 def place_names(
     here: SharedPicture,
@@ -289,6 +234,8 @@ def place_names(
         placed, price = place_of(ground, picture, (index, len(names)), name, rank, detail, near)
         if busy and price > COVER * TOO_MUCH:
             continue  # while the run is shown; its account names the stop
+        if rank is not CITY and not detail.fine and price > COVER * CROWDED:
+            continue  # a town on a small map: pointing at it tells its name
         result.append(placed)
         ground.add_boxes([with_space(placed[2])], NAMES)
     return tuple(result)
@@ -296,6 +243,9 @@ def place_names(
 
 TOO_MUCH = 1.0
 """How bad a name beside a run may be, against 1 for lying wholly on plain track: a sixth of it on a station, say."""
+
+CROWDED = 0.3
+"""How bad the name of a town on a small map may be: a twentieth of it on a station or a figure, say."""
 
 
 Placed = tuple[tuple[str, ...], float, Box]
@@ -312,41 +262,54 @@ def place_of(
     near: tuple[Point, ...],
 ) -> tuple[Placed, float]:
     """A place where a name covers nothing, in the largest size that has one; else the least bad. And its price."""
-    options: list[tuple[float, Placed]] = []
-    for share in SHRINKING:
-        size = rank.share * share * detail.name
-        broken = {text.wrapped(place_name(name), size, limit): None for limit in NARROW}
+    sizes = [rank.share * share * detail.name for share in SHRINKING]
+    for size in sizes:
         free: list[tuple[float, Placed]] = []
-        for lines in broken:
-            extent = name_size(lines, size, rank.weight)
+        for lines, extent in broken(name, size, rank):
             spots = name_spots(picture, *which, extent, near)
-            longer = 0.12 * (len(lines) - 1)
             index = ground.free(spots, extent, gap=0.015)
             if index is not None:
                 box = Box(spots.at(index), *extent)
-                free.append((float(spots.cost[index]) + longer, (lines, size, box)))
-            elif share == SHRINKING[1]:
-                box, price = ground.priced(spots, extent, gap=0.015)
-                options.append((price + longer, (lines, size, box)))
+                free.append((float(spots.cost[index]) + longer(lines), (lines, size, box)))
         if free:
-            price, placed = min(free, key=lambda option: (option[0], option[1][0]))
-            return placed, price
+            return cheapest(free)
+    options: list[tuple[float, Placed]] = []
+    for size in sizes[1:]:
+        for lines, extent in broken(name, size, rank):
+            spots = name_spots(picture, *which, extent, near)
+            box, price = ground.priced(spots, extent, gap=0.015)
+            smaller = SMALLER * (1 - size / sizes[1])
+            options.append((price + longer(lines) + smaller, (lines, size, box)))
+    return cheapest(options)
+
+
+SMALLER = 6.0
+"""How bad it is to write a name that covers something smaller, against 1 for lying wholly on plain track."""
+
+
+def broken(name: str, size: float, rank: Rank) -> list[tuple[tuple[str, ...], tuple[float, float]]]:
+    """A name on one line, and on more where it can be broken, each with its width and height."""
+    ways = {text.wrapped(place_name(name), size, limit): None for limit in NARROW}
+    return [(lines, name_size(lines, size, rank.weight)) for lines in ways]
+
+
+def longer(lines: tuple[str, ...]) -> float:
+    """What it costs to break a name."""
+    return 0.12 * (len(lines) - 1)
+
+
+def cheapest(options: list[tuple[float, Placed]]) -> tuple[Placed, float]:
     price, placed = min(options, key=lambda option: (option[0], option[1][0]))
     return placed, price
 
 
-SPACE, LINES = 0.1, 0.15
-"""Free room between two names beside each other, and between two below each other."""
+LINES = 0.15
+"""Free room between two names below each other."""
 
 
 def with_space(box: Box) -> Box:
     """Two names side by side, or one below the other, must not be read as one."""
     return Box(box.at, box.width + 2 * SPACE, box.height + 2 * LINES, box.round)
-
-
-def apart(box: Box) -> Box:
-    """A name beside the letter of a tile must not be read with it: Oviedo, Y."""
-    return Box(box.at, box.width + 2 * SPACE, box.height, box.round)
 
 
 def side_layer(sides: tuple[tuple[Point, Point], ...]) -> BaseGeometry:

@@ -38,6 +38,15 @@ class ReservationPicture:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MarkPlate:
+    """A short text on a plate of a colour, on a hex besides tiles and stations: a marker in a harbour, say."""
+
+    hex: HexId
+    text: str
+    color: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BoardPosition:
     """What lies on the board now. The default is the empty board at the start."""
 
@@ -53,6 +62,7 @@ class BoardPosition:
     """Which of the values printed by colour counts now; None: all are shown alike."""
     values: Mapping[tuple[HexId, int], Mapping[Color, int]] = field(default_factory=dict)
     """Values by colour that a ruling changes, by hex and stop."""
+    plates: tuple[MarkPlate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -174,6 +184,7 @@ class BoardPicture:
     """Centres of printed hexes beside the board that are no part of this game; drawn pale."""
     connectors: Mapping[tuple[HexId, int], str] = field(default_factory=dict)
     """Printed track of a pass that is shown as a ribbon: hex and index of the track → line."""
+    plates: tuple[MarkPlate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

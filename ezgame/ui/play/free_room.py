@@ -26,8 +26,9 @@ STAY = 160.0
 class FreeRoom:
     """Which parts of a view are free of hexes; surveyed again when the view moves."""
 
-    def __init__(self, view: MapView) -> None:
-        self._view = view
+    def __init__(self, view: MapView, guest: QWidget | None = None) -> None:
+        """`guest` is what a place is looked for, if it lies over the map itself."""
+        self._view, self._guest = view, guest
         self._key: tuple[float, float, float, int, int] | None = None
         self._sums: Numbers
 
@@ -93,7 +94,7 @@ class FreeRoom:
             for child in holder.findChildren(
                 QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly
             )
-            if child is not self._view and child.isVisible()
+            if child not in (self._view, self._guest) and child.isVisible()
         ]
 
     def _covered(self, xs: "Numbers", ys: "Numbers", wide: int, high: int) -> "Numbers":

@@ -1,6 +1,7 @@
 """Keeps the map in step with the game: after an action only what changed is looked at again."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject
 
@@ -36,23 +37,20 @@ class LiveMap(QObject):
         self.refresh()
 
     def on_applied(self, applied: Applied) -> None:
-        if self._session.live and any(isinstance(e, SEEN_ON_MAP) for e in applied.events):
+        seen = any(isinstance(e, SEEN_ON_MAP) for e in applied.events)
+        if self._session.live and (seen or self._marks_now() != self._marks):
             self.refresh()
-        elif self._session.live and not self.paused:
-            self._show_marks()
 
     def refresh(self) -> None:
         """Compare the whole board; only hexes that differ are painted again."""
         if self.paused:
             return
-        self._scene.set_position(board_position(self._session.rules, self._session.state))
-        self._show_marks()
-
-    def _show_marks(self) -> None:
-        """What else lies on the map."""
         session = self._session
-        found = session.presentation.map_marks(session.state)
-        if found == self._marks:
-            return
-        self._marks = found
-        self._scene.set_marks(mark_plates(session.title, session.text, found))
+        self._marks = self._marks_now()
+        plates = mark_plates(session.title, session.text, self._marks)
+        position = board_position(session.rules, session.state)
+        self._scene.set_position(replace(position, plates=plates))
+
+    def _marks_now(self) -> Sequence[MapMark]:
+        """What lies on the map besides tiles and stations."""
+        return self._session.presentation.map_marks(self._session.state)

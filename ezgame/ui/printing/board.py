@@ -1,14 +1,11 @@
 """The board on paper: as everywhere, and strokes that tell the colours of tiles to printers without colour."""
 
-from collections.abc import Sequence
-
 from PySide6.QtGui import QPainter
 
 from ezgame.core.ids import HexId
 from ezgame.ui.paint import board as everywhere
 from ezgame.ui.paint.hex import paint_ground
 from ezgame.ui.paint.picture import BoardPicture, HexPicture
-from ezgame.ui.paint.plates import MarkPlate, paint_plates
 from ezgame.ui.paint.style import Style
 from ezgame.ui.printing.marks import paint_corner_strokes, strokes
 
@@ -17,13 +14,10 @@ def paint_layers(
     painter: QPainter,
     board: BoardPicture,
     style: Style,
-    plates: Sequence[MarkPlate] = (),
     near: frozenset[HexId] | None = None,
 ) -> None:
     """Everything but the sea; with `near` only these hexes, or a file of many sheets would be large."""
     everywhere.paint_layers(painter, board, style, near, paint_marked_ground)
-    shown = [plate for plate in plates if near is None or plate.hex in near]
-    paint_plates(painter, board, shown, style.detail.value)
 
 
 def paint_marked_ground(painter: QPainter, picture: HexPicture, style: Style) -> None:

@@ -1,6 +1,5 @@
 """The map on one page."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF
@@ -14,7 +13,6 @@ from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.detail import LEVELS
 from ezgame.ui.paint.picture import BoardPicture, BoardPosition
-from ezgame.ui.paint.plates import MarkPlate
 from ezgame.ui.paint.style import Style
 from ezgame.ui.printing.board import paint_layers
 from ezgame.ui.printing.paper import MM, Page, Paper, body_of, keep_white
@@ -39,7 +37,6 @@ def map_page(
     paper: Paper,
     name: str = "map",
     caption: str = "",
-    plates: Sequence[MarkPlate] = (),
 ) -> Page:
     """The whole board on one page, turned as it fits best."""
     board = compose(title, position)
@@ -57,7 +54,7 @@ def map_page(
         painter.scale(scale, scale)
         painter.translate(-scene.center())
         painter.fillRect(scene, QColor(style.theme.sea))
-        paint_layers(painter, board, style, plates)
+        paint_layers(painter, board, style)
         painter.restore()
         shown = QRectF(0, 0, scene.width() * scale, scene.height() * scale)
         shown.moveCenter(room.center())

@@ -1,6 +1,6 @@
 """The map in pieces at the true size of the cardboard, with crop marks, to be cut and glued."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -9,7 +9,6 @@ from ezgame.core.definitions.title import Title
 from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.picture import BoardPicture, BoardPosition
-from ezgame.ui.paint.plates import MarkPlate
 from ezgame.ui.paint.style import Style
 from ezgame.ui.printing.board import paint_layers
 from ezgame.ui.printing.paper import MARGIN, MM, Page, Paper, keep_white
@@ -26,21 +25,18 @@ def map_sheets(
     title: Title,
     position: BoardPosition | None,
     paper: Paper,
-    plates: Sequence[MarkPlate] = (),
 ) -> list[Page]:
     """The board at true size, sheet by sheet, with crop marks and a key where each belongs."""
     board = compose(title, position)
     cut = tiling(board, paper)
     return [
-        Page(
-            name="map-tiled", landscape=cut.landscape, paint=sheet_painter(board, cut, cell, plates)
-        )
+        Page(name="map-tiled", landscape=cut.landscape, paint=sheet_painter(board, cut, cell))
         for cell in cut.cells
     ]
 
 
 def sheet_painter(
-    board: BoardPicture, cut: Tiling, cell: Cell, plates: Sequence[MarkPlate]
+    board: BoardPicture, cut: Tiling, cell: Cell
 ) -> Callable[[QPainter, QRectF], None]:
     style = Style(theme=map_theme("default"), companies=board.companies)
     near = frozenset(hexes_near(board, cut, cell, NEIGHBOURS))
@@ -53,7 +49,7 @@ def sheet_painter(
         painter.translate(window.topLeft() + cut.origin(*cell))
         painter.scale(TRUE_SCALE, TRUE_SCALE)
         painter.translate(-board_rect(board).topLeft())
-        paint_layers(painter, board, style, plates, near)
+        paint_layers(painter, board, style, near)
         painter.restore()
         keep_white(painter, sheet, window)
         paint_crop_marks(painter, window, cut, cell)

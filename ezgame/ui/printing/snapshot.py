@@ -8,7 +8,6 @@ from ezgame.core.game import Game
 from ezgame.core.message import told
 from ezgame.models.words.dates import day
 from ezgame.models.words.setup_words import title_name
-from ezgame.ui.play.board_position import board_position
 from ezgame.ui.printing.charter_pages import charter_pages
 from ezgame.ui.printing.evening.pages import report_pages
 from ezgame.ui.printing.flow import Block, Paragraph, flow_pages
@@ -57,13 +56,11 @@ def letterhead(game: Game) -> Letterhead:
 
 
 def map_of(report: PositionReport, paper: Paper) -> list[Page]:
-    now = board_position(report.rules, report.state)
-    return [map_page(report.title, now, paper, plates=report.map_plates())]
+    return [map_page(report.title, report.board_position(), paper)]
 
 
 def tiled_map(report: PositionReport, paper: Paper) -> list[Page]:
-    now = board_position(report.rules, report.state)
-    return map_sheets(report.title, now, paper, report.map_plates())
+    return map_sheets(report.title, report.board_position(), paper)
 
 
 def blank_map(report: PositionReport, paper: Paper) -> list[Page]:

@@ -18,6 +18,7 @@ from ezgame.ui.paint.labels import hex_labels, plan, stop_bodies, track_shape
 from ezgame.ui.paint.names import Run, amount_boxes, board_names
 from ezgame.ui.paint.overlay import route_path
 from ezgame.ui.paint.picture import BoardPicture, HexPicture, RoutePicture
+from ezgame.ui.paint.plates import placed_plates
 from ezgame.ui.paint.rim import rim_size
 
 if TYPE_CHECKING:
@@ -145,6 +146,8 @@ def board_overlaps(board: BoardPicture, detail: Detail) -> list[Overlap]:
             marks.append(Mark(str(HexId(area.hexes[0])), label.kind, outline(label.box)))
     for name in board_names(board, detail):
         marks.append(Mark(str(name.hex), " ".join(name.lines), outline(name.box)))
+    for placed in placed_plates(board, detail):
+        marks.append(Mark(str(placed.plate.hex), f"plate {placed.plate.text}", outline(placed.box)))
     size = rim_size(detail)
     for at, word in board.rim:
         box = Box(at, text.width(word, 600) * size, 0.72 * size)

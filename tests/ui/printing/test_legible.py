@@ -223,7 +223,7 @@ def test_what_else_lies_on_the_map_is_printed(page: str, tmp_path: Path) -> None
     table = Table().phase("12").started(SFA, P0, trains=("12H",))
     table.title(port=(SFA, HexId("L14")), shaken=True)
     game = table.operating(SFA, "track")
-    plates = PositionReport(game).map_plates()
+    plates = PositionReport(game).board_position().plates
     assert [plate.hex for plate in plates] == ["L14", "B14"]
     paths = save_pages(snapshot_pages(game, [page], A4), tmp_path / "x.svg", A4, letterhead(game))
     printed = " ".join(path.read_text(encoding="utf-8") for path in paths)

@@ -1,5 +1,7 @@
 """Everything about one position as tables: players, companies, market, trains, privates, map."""
 
+from dataclasses import replace
+
 from ezgame.core.game import Game
 from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, HexId, PlayerId, PrivateId
 from ezgame.core.state import CompanyState, State
@@ -9,7 +11,8 @@ from ezgame.models.words.names import Names
 from ezgame.models.words.setup_words import option_words, title_name
 from ezgame.models.words.text import Catalogue, catalogue_for
 from ezgame.models.words.wording import begun
-from ezgame.ui.paint.plates import MarkPlate
+from ezgame.ui.paint.picture import BoardPosition
+from ezgame.ui.play.board_position import board_position
 from ezgame.ui.play.map_marks import mark_plates
 from ezgame.ui.printing.report.tables import Table, heads
 
@@ -237,9 +240,11 @@ class PositionReport:
         ]
         return [*goals, *notes]
 
-    def map_plates(self) -> list[MarkPlate]:
-        """What lies on the map besides tiles and stations."""
-        return mark_plates(self.title, self.text, self.presentation.map_marks(self.state))
+    def board_position(self) -> BoardPosition:
+        """Tiles, stations and what else lies on the map."""
+        marks = self.presentation.map_marks(self.state)
+        plates = mark_plates(self.title, self.text, marks)
+        return replace(board_position(self.rules, self.state), plates=plates)
 
     # ------------------------------------------------------------ supply
 

@@ -1,0 +1,73 @@
+"""On boards as they are played no name, figure, plate or station lies on another, at the sizes of real windows."""
+
+from dataclasses import replace
+
+import pytest
+
+from ezgame.core.game import Game
+from ezgame.models.words.text import catalogue_for
+from ezgame.ui.paint.compose import compose
+from ezgame.ui.paint.detail import LEVELS
+from ezgame.ui.paint.picture import BoardPicture
+from ezgame.ui.play.board_position import board_position
+from ezgame.ui.play.map_marks import mark_plates
+from tests.conformance.recorded import MISSING, recorded_games
+from tests.conftest import shared_path
+from tests.ui.paint.label_lint import Overlap, board_overlaps
+from tests.ui.short_games import FOR_TWO, PLUS, played
+
+BOARDS = {
+    ("18esp", ""): (0, 3),
+    FOR_TWO: (0, 5),
+    ("1830", ""): (2, 6),
+    PLUS: (2, 6),
+    ("1849", ""): (0, 6),
+    ("18te", ""): (5, 7),
+}
+"""Title and variant → levels of detail that the whole board has in windows of 1366 and of 1920 points."""
+TOUCHED = 0.015
+"""Area in R² that may be covered: ten pixels on a laptop, the rim of a disc."""
+
+
+def board_of(game: Game, position: int) -> BoardPicture:
+    state = game.state_at(position)
+    marks = game.rules.presentation().map_marks(state)
+    plates = mark_plates(game.rules.title, catalogue_for(game.rules), marks)
+    return compose(game.rules.title, replace(board_position(game.rules, state), plates=plates))
+
+
+def is_wrong(overlap: Overlap) -> bool:
+    """Track may lie under writing, which has a halo. Figures that stick out of two hexes may touch."""
+    figures = all(word.startswith(("value", "mine")) for word in (overlap.label, overlap.covered))
+    return overlap.area > TOUCHED and not overlap.covered.startswith("track of") and not figures
+
+
+@pytest.mark.parametrize("size", [0, 1], ids=["laptop", "large"])
+@pytest.mark.parametrize(("title", "variant"), BOARDS)
+def test_nothing_lies_on_anything_at_the_end_of_a_game(title: str, variant: str, size: int) -> None:
+    game = played(title, variant)
+    detail = LEVELS[BOARDS[title, variant][size]]
+    found = board_overlaps(board_of(game, game.position), detail)
+    assert [str(overlap) for overlap in found if is_wrong(overlap)] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [(title, name) for title in ("1830", "1849", "18ESP") for name in recorded_games(title)],
+)
+def test_nothing_lies_on_anything_in_recorded_games(title: str, name: str) -> None:
+    from ezgame.app.recorded import import_file
+
+    if name == MISSING:
+        pytest.skip("no recorded games here")
+    game = import_file(shared_path("conformance", title, f"{name}.json")).game
+    levels = BOARDS["18esp" if title == "18ESP" else title, ""]
+    found = [
+        f"{position}: {overlap}"
+        for position in (game.position * third // 3 for third in (1, 2, 3))
+        for level in levels
+        for overlap in board_overlaps(board_of(game, position), LEVELS[level])
+        if is_wrong(overlap)
+    ]
+    assert found == []

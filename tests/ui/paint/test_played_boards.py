@@ -11,7 +11,7 @@ from ezgame.ui.paint.detail import LEVELS
 from ezgame.ui.paint.picture import BoardPicture
 from ezgame.ui.play.board_position import board_position
 from ezgame.ui.play.map_marks import mark_plates
-from tests.conformance.recorded import MISSING, recorded_games
+from tests.conformance.recorded import recorded_games
 from tests.conftest import shared_path
 from tests.ui.paint.label_lint import Overlap, board_overlaps
 from tests.ui.short_games import FOR_TWO, PLUS, played
@@ -59,8 +59,6 @@ def test_nothing_lies_on_anything_at_the_end_of_a_game(title: str, variant: str,
 def test_nothing_lies_on_anything_in_recorded_games(title: str, name: str) -> None:
     from ezgame.app.recorded import import_file
 
-    if name == MISSING:
-        pytest.skip("no recorded games here")
     game = import_file(shared_path("conformance", title, f"{name}.json")).game
     levels = BOARDS["18esp" if title == "18ESP" else title, ""]
     found = [

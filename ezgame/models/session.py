@@ -68,6 +68,8 @@ class Session(QObject):
     """What may be done is known better than before, and perhaps lies ready; the position is the same."""
     flitted = Signal()
     """A moment that is looked at in passing, as while a slider is pulled; `shown_changed` follows when it rests."""
+    told = Signal()
+    """Everybody has heard of a change: who draws what several of them changed draws it now, once."""
     repair_wanted = Signal(str, int)
     """Somebody wants the action that led to a position changed or taken out, or one inserted there."""
     way_wanted = Signal(object, object)
@@ -100,6 +102,8 @@ class Session(QObject):
         """Which warnings each player wants to hear (ezgame.models.guards); who is not named hears the usual."""
         self.timekeeper: QObject | None = None
         """Counts thinking time (ezgame.models.timekeeper.timekeeper_of)."""
+        self.telling = False
+        """Whether views hear of a change at this moment; `told` follows."""
         self.warned: dict[object, object] = {}
         """What was warned of in the turn under way, and for which action."""
         self._parts: dict[object, QObject] = {}
@@ -206,8 +210,13 @@ class Session(QObject):
         self._tell(signal, *about)
 
     def _tell(self, signal: SignalInstance, *about: object) -> None:
-        with self.draft.held_back():
-            signal.emit(*about)
+        self.telling = True
+        try:
+            with self.draft.held_back():
+                signal.emit(*about)
+        finally:
+            self.telling = False
+        self.told.emit()
 
     def _forget(self) -> None:
         """Whoever calls this tells the views afterwards."""

@@ -9,7 +9,10 @@ from ezgame.core.actions import LayTile
 from ezgame.core.board.face import Face
 from ezgame.core.board.fit import Fits
 from ezgame.core.definitions.title import Title
+from ezgame.core.game import Game
 from ezgame.core.ids import TileId
+from ezgame.core.ruleset import Ruleset
+from ezgame.core.state import State
 from ezgame.models.drafts.hand import hand_of
 from ezgame.models.session import Session
 from ezgame.ui.background import Job, Urgency, drop_with, in_background
@@ -18,6 +21,9 @@ from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.compose import face_of, tile_picture
 from ezgame.ui.paint.detail import TRAY_DETAIL, Detail
 from ezgame.ui.paint.labels import hex_labels
+from ezgame.ui.paint.picture import HexPicture
+from ezgame.ui.paint.writing import writing
+from ezgame.ui.play.board_position import board_picture
 
 AFTER = 1000
 """Milliseconds after a map is opened: the window comes first."""
@@ -25,6 +31,9 @@ ENOUGH = 0.35
 """Seconds of processor for one phase: a whole set of tiles in all its turns would take five, and most of them are
 never laid. What is not ready is worked out when it is taken in hand or drawn."""
 
+EARLIER = 24
+"""Boards of the past, from the last one back: how far somebody may undo before what is under the tiles has to be
+worked out in the window."""
 HEXES = 4
 """Hexes that are looked at in one piece of work."""
 
@@ -47,8 +56,12 @@ class Warming(QObject):
         self._soon = QTimer(self, singleShot=True, interval=AFTER)
         self._soon.timeout.connect(self.begin)
         self._soon.start()
+        self._past_waits = session.game.position > 0
+        """Whether the game had a past when the map was opened, of which nothing was worked out yet."""
         QTimer.singleShot(AFTER, self, self.begin_fits)
+        QTimer.singleShot(AFTER, self, self.begin_earlier)
         session.follow(self._on_changed)
+        session.jumped.connect(self.begin_earlier)  # the past may become known late
         self._hand = hand_of(session)
         self._hand.changed.connect(self._on_hand)
 
@@ -72,6 +85,16 @@ class Warming(QObject):
         ground = self._session.rules.ground
         faces = tuple(ground.faces(self._session.state.board))
         self._work(fits_ahead(ground.part(Fits), faces), Urgency.AHEAD)
+
+    def begin_earlier(self) -> None:
+        """Once, of a game that was opened: what its players saw in another window is new in this one."""
+        if not self._past_waits:
+            return
+        boards = earlier_boards(self._session.game)
+        if boards:
+            self._past_waits = False
+            detail = self._scene.look.style.detail
+            self._work(earlier_ahead(self._session.rules, boards, detail), Urgency.AHEAD)
 
     def _on_hand(self) -> None:
         """Somebody takes a tile: he will turn it over the board in a moment."""
@@ -109,6 +132,29 @@ def fits_ahead(fits: Fits, faces: Sequence[Face]) -> Generator[None]:
             fits.options(ground.ids[number], face)
         if number % HEXES == 0:
             yield
+
+
+def earlier_boards(game: Game) -> list[State]:
+    """The last positions with another board each, from the present one back, as far as the past is known."""
+    found: list[State] = []
+    for position in range(game.position, 0, -1):
+        applied = game.applied_at(position)
+        if not applied.known or len(found) == EARLIER:
+            break
+        if applied.before.board is not applied.after.board:
+            found.append(applied.before)
+    return found
+
+
+def earlier_ahead(rules: Ruleset, boards: Sequence[State], detail: Detail) -> Generator[None]:
+    """The writing of hexes that looked different before; undo shows them again one board after the other."""
+    known: set[HexPicture] = set()
+    for state in boards:
+        for picture in board_picture(rules, state).hexes.values():
+            if picture not in known:
+                known.add(picture)
+                writing(picture, detail)
+                yield
 
 
 def turns_ahead(title: Title, tile: TileId, detail: Detail) -> Generator[None]:

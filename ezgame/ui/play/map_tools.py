@@ -105,6 +105,7 @@ class MapTools(QObject):
         session.shown_changed.connect(self._on_moved_on)
         session.judged_anew.connect(self._on_moved_on)
         session.flitted.connect(self._on_moved_on)
+        session.told.connect(self._draw_if_stale)
         self.drag.moved.connect(self._on_drag)
         self.drag.dropped.connect(self._on_drop)
         self.drag.cancelled.connect(self._on_drag_cancelled)
@@ -114,8 +115,9 @@ class MapTools(QObject):
     # ------------------------------------------------------------ showing
 
     def draw(self) -> None:
-        """Bring outlines, rings, ghost, routes and card up to date."""
-        if self._held:
+        """Bring outlines, rings, ghost, routes and card up to date. While a change of the session is told hand, run
+        and tools change one after the other: all of it is drawn when everybody has heard."""
+        if self._held or self.session.telling:
             self._stale = True
             return
         self._held = 1
@@ -130,6 +132,9 @@ class MapTools(QObject):
             yield
         finally:
             self._held -= 1
+        self._draw_if_stale()
+
+    def _draw_if_stale(self) -> None:
         if self._stale:
             self.draw()
 

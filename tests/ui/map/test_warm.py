@@ -5,6 +5,7 @@ from PySide6.QtCore import SIGNAL, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ezgame.core.applied import Applied
 from ezgame.core.board.fit import Fits
 from ezgame.core.ids import TileId
 from ezgame.models.drafts.hand import hand_of
@@ -12,7 +13,10 @@ from ezgame.models.session import Session
 from ezgame.ui.background import Job
 from ezgame.ui.map import warm
 from ezgame.ui.map.scene import MapScene
+from ezgame.ui.paint.labels import label_key
+from ezgame.ui.play.board_position import board_picture
 from tests.builders import ANN, a_game
+from tests.models.games import played_at_random
 
 
 @pytest.fixture
@@ -128,3 +132,32 @@ def test_a_job_that_ends_beside_the_window_is_no_receiver_of_a_signal(
     warming.begin_fits()
     warming.begin_fits()
     assert len(begun) == 2 and warming.receivers(SIGNAL("destroyed(QObject*)")) == before
+
+
+def test_what_lay_on_the_board_before_is_worked_out_once_the_past_is_known(
+    qtbot: QtBot, begun: list[Job], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = played_at_random(140)
+    laid = sum(a.before.board is not a.after.board for a in game.log)
+    assert 0 < laid <= warm.EARLIER, "the game has not the past this test is about"
+    session = Session(game)
+    scene = MapScene(session.title)
+    session.setParent(scene)
+    kept = warm.Warming(session, scene)
+    with monkeypatch.context() as unread:
+        unread.setattr(Applied, "known", False)
+        session.look_again()
+    assert not begun and kept is not None, "nothing is known of the past"
+    session.look_again()
+    session.look_again()
+    assert len(begun) == 1
+    detail, worked_out = scene.look.style.detail, set[object]()
+    monkeypatch.setattr(warm, "writing", lambda *them: worked_out.add(label_key(*them)))
+    for _ in begun[0].work:
+        pass
+    present = game.state.board
+    while session.back.undo():
+        if game.state.board is present:
+            continue
+        shown = board_picture(session.rules, session.state).hexes.values()
+        assert {label_key(picture, detail) for picture in shown} <= worked_out

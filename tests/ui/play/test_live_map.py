@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from ezgame.core.actions import LayTile, PlaceStation
 from ezgame.core.ids import HexId
 from ezgame.ui.map.scene import MapScene
@@ -112,3 +114,18 @@ def test_the_past_shows_the_run_that_was_made(play: Open) -> None:
     window.session.viewpoint.show_moment(1)
     assert window.view.map.overlay_items("routes")
     assert ANN in window.session.state.players
+
+
+def test_an_undo_draws_routes_outlines_and_card_once(
+    play: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hand, run and tools all change with it."""
+    window = play(building())
+    window.session.submit(LayTile(actor=DAN, hex="H4", tile="72", rotation=5))
+    drawn: list[object] = []
+    monkeypatch.setattr(window.tools.card, "show_card", lambda *about: drawn.append(about))
+    window.session.back.undo()
+    assert len(drawn) == 1
+    window.session.back.redo()
+    assert len(drawn) == 2
+    assert window.tools.possible() and set(window.view.map.overlay_items("highlights"))

@@ -21,7 +21,8 @@ from ezgame.ui.paint.compose import tile_picture
 from ezgame.ui.paint.hex import paint_hex
 from ezgame.ui.paint.writing import REACH
 from ezgame.ui.panels.chip import Chip
-from ezgame.ui.panels.tiles.tray_scene import COLUMN, TrayGroup, TrayScene
+from ezgame.ui.panels.tiles.tray_layout import COLUMN, TrayGroup, TrayLayout, lay_out
+from ezgame.ui.panels.tiles.tray_scene import TrayScene
 from ezgame.ui.panels.tiles.tray_view import TrayView
 from ezgame.ui.play.drag import drag_of
 from ezgame.ui.widgets.flow import FlowLayout
@@ -120,7 +121,7 @@ class TilesPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._soon.start()
+        self.refresh()  # at once: what lay there before would be painted for nothing
 
     def _on_color(self, color: Color, on: bool) -> None:
         (self._colors.add if on else self._colors.discard)(color)
@@ -219,15 +220,27 @@ class TilesPanel(QWidget):
         """Lay the tray out; a hidden one waits until it is seen."""
         if not self.isVisible():
             return
+        self._soon.stop()
+        self._later.stop()
         phase = self._session.title.phases[self._session.state.phase]
         self.scene.phase = str(phase.color)
-        wide = self.view.viewport().width()
-        pixels = tile_pixels(wide)
-        self.view.set_pixels(pixels)
-        self.scene.show_groups(self.groups(), wide, pixels)
+        groups = self.groups()
+        laid = self._laid_out(groups)
+        self.view.set_pixels(laid.pixels)
+        self.scene.show(groups, laid)
         self.scene.mark(self.hand.tile, self._pointed)
         self._renew_powers()
         self._info.setText(self._about(self._pointed or self.hand.tile))
+
+    def _laid_out(self, groups: list[TrayGroup]) -> TrayLayout:
+        """Beside a scroll bar where the tray is higher than the view: once it came and took its room, all tiles would
+        be laid out and drawn again in another size."""
+        room = self.view.maximumViewportSize()
+        laid = lay_out(groups, room.width(), tile_pixels(room.width()))
+        if laid.height <= room.height():
+            return laid
+        wide = room.width() - self.view.verticalScrollBar().sizeHint().width()
+        return lay_out(groups, wide, tile_pixels(wide))
 
     def _renew_powers(self) -> None:
         """One button per private whose power would help to lay a tile."""

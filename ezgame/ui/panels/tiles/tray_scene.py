@@ -1,7 +1,6 @@
 """The tray as a scene of the map's own tile items, laid out in groups as wide as the dock is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QPainter
@@ -12,26 +11,11 @@ from ezgame.core.ids import TileId
 from ezgame.models.tables.tiles import TrayFace
 from ezgame.ui.appearance import appearance
 from ezgame.ui.map.look import Look
-from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import tile_picture
 from ezgame.ui.paint.detail import TRAY_DETAIL, Detail, detail_for
 from ezgame.ui.paint.picture import HexPicture
 from ezgame.ui.panels.tiles.tray_items import TrayHeading, TrayTile
-
-HEAD = 30
-GAP = 6
-COLUMN = 2.16
-"""Width of a column in R."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrayGroup:
-    heading: str
-    note: tuple[str, ...] = ()
-    offers: tuple[TrayFace, ...] = ()
-    id: str = ""
-    """Set where the group can be folded away."""
-    folded: bool = False
+from ezgame.ui.panels.tiles.tray_layout import TrayGroup, TrayLayout
 
 
 class TrayScene(QGraphicsScene):
@@ -49,44 +33,32 @@ class TrayScene(QGraphicsScene):
         self._headings: list[TrayHeading] = []
         self._pictures: dict[tuple[TileId, int, str], HexPicture] = {}
 
-    def show_groups(self, groups: Sequence[TrayGroup], width: int, pixels: float) -> None:
-        """Lay everything out for a view of this width in which R has so many pixels."""
+    def show(self, groups: Sequence[TrayGroup], laid: TrayLayout) -> None:
+        """Put everything where the layout of these groups has it."""
         look = appearance()
-        key = (tuple(groups), width, pixels, self.phase, look.scale, look.dark)
+        key = (tuple(groups), laid.width, laid.pixels, self.phase, look.scale, look.dark)
         if key == self._shown:
             return
         self._shown = key
-        old = self._take_away(pixels)
+        old = self._take_away(laid.pixels)
         self.look.set_theme(self.look.theme.name, look.dark)
         self.update()  # tiles that stay may have other colours
-        self.look.set_detail(tray_detail(pixels))
-        unit = U / pixels
-        step_x, step_y = COLUMN * U, 1.86 * U + appearance().px(18) * unit
-        columns = max(1, int((width * unit - 0.1 * U) // step_x))
-        margin = (width * unit - columns * step_x) / 2
-        y = 0.0
-        for group in groups:
-            if not group.offers:
-                continue
-            y += appearance().px(HEAD) * unit
+        self.look.set_detail(tray_detail(laid.pixels))
+        unit, width = laid.unit, laid.width
+        for group, y in laid.headings:
             mark = "" if not group.id else "folded" if group.folded else "open"
             heading = TrayHeading(group.heading, group.note, (width - 20) * unit, unit, mark)
             heading.folds = group.id
-            heading.setPos(10 * unit, y - appearance().px(8) * unit)
+            heading.setPos(10 * unit, y)
             self.addItem(heading)
             self._headings.append(heading)
-            if group.folded:
-                continue
-            for index, offer in enumerate(group.offers):
-                x = margin + (index % columns + 0.5) * step_x
-                top = y + (index // columns) * step_y
-                self._add(offer, x, top + 0.95 * U, unit, old)
-            y += (1 + (len(group.offers) - 1) // columns) * step_y + GAP * unit
+        for offer, x, y in laid.tiles:
+            self._add(offer, x, y, unit, old)
         for spare in old.values():
             for tile in spare:
                 self.removeItem(tile.item)
                 self.removeItem(tile.caption)
-        self.setSceneRect(QRectF(0, 0, width * unit, y + 10 * unit))
+        self.setSceneRect(QRectF(0, 0, width * unit, laid.bottom))
 
     def _take_away(self, pixels: float) -> dict[TileId, list[TrayTile]]:
         """Headings go at once; tiles that may be shown again are kept for it."""

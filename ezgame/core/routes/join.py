@@ -175,36 +175,13 @@ class Join:
 
         `only` holds trains that must run one of some routes.
         """
-        seats = self.seats
-        if only:
-            seats = [
-                Seat(seat.train, only[seat.train], True, -1 - seat.train)
-                if seat.train in only
-                else seat
-                for seat in seats
-            ]
-            seats.sort(key=lambda seat: seat.train not in only)
+        seats = self._seats_with(only or {})
+        if not seats or not all(seat.mask for seat in seats if seat.forced):
+            return
+        most, end = self._most_of(seats), self._ending(joined)
         chosen: Chosen = []
-        scores, line, effort, price = self.scores, self.line, self.effort, self.price
-        rivals, shared, plain = self.rivals, self.shared, self.plain
-        all_tolls = self.all_tolls
-
-        def most(number: int, free: Mask, after: Mask, kind: int) -> int:
-            """The highest sum of the seats from a number on if their routes fitted."""
-            total = 0
-            before, left = kind, after
-            for seat in seats[number:]:
-                if seat.kind != before:
-                    before, left = seat.kind, free & seat.mask
-                if left:
-                    low = left & -left
-                    score = scores[low.bit_length() - 1]
-                    left ^= low & ~shared
-                    if score > 0 or seat.forced:
-                        total += score
-                elif seat.forced:
-                    return NOTHING
-            return total
+        scores, line, plain = self.scores, self.line, self.plain
+        effort, price, rivals, shared = self.effort, self.price, self.rivals, self.shared
 
         def choose(
             number: int,
@@ -224,7 +201,7 @@ class Join:
             seat = seats[number]
             later = number + 1
             if later == len(seats):
-                end(seat, score, left, had)
+                limit = end(seat, score, left, had, limit, chosen)
                 return
             following = seats[later]
             same = following.kind == seat.kind
@@ -245,16 +222,10 @@ class Join:
                 rest_beside = most(later, fits, after, following.kind)
                 if total + rest_beside <= limit:
                     continue
-                unused = []
-                for toll in tolls:
-                    if not toll[1] & low:
-                        if toll[1] & fits:
-                            unused.append(toll)
-                        else:
-                            total -= toll[0]
-                if total + rest_beside > limit:
+                unused, lost = tolls_beside(tolls, low, fits)
+                if total - lost + rest_beside > limit:
                     chosen.append((seat.train, line[at]))
-                    choose(later, fits, total, after, unused, had + plain[at])
+                    choose(later, fits, total - lost, after, unused, had + plain[at])
                     chosen.pop()
             if seat.forced:
                 return
@@ -265,9 +236,48 @@ class Join:
             elif had > limit:
                 limit = joined(chosen)
 
-        def end(seat: Seat, score: int, left: Mask, had: int) -> None:
-            """Choose for the last seat."""
-            nonlocal limit
+        choose(0, (1 << len(line)) - 1, 0, seats[0].mask, self.tolls, -self.all_tolls)
+
+    def _seats_with(self, only: Mapping[int, Mask]) -> list[Seat]:
+        """The seats; first those of the trains that must run one of some routes."""
+        seats = [
+            Seat(seat.train, only[seat.train], True, -1 - seat.train)
+            if seat.train in only
+            else seat
+            for seat in self.seats
+        ]
+        return sorted(seats, key=lambda seat: seat.train not in only)
+
+    def _most_of(self, seats: Sequence[Seat]) -> Callable[[int, Mask, Mask, int], int]:
+        """A bound for the seats from one on: the number of this one, the routes that are free, those of
+        them that it may choose from, and its kind."""
+        scores, shared = self.scores, self.shared
+
+        def most(number: int, free: Mask, after: Mask, kind: int) -> int:
+            """The highest sum of the seats from a number on if their routes fitted."""
+            total = 0
+            before, left = kind, after
+            for seat in seats[number:]:
+                if seat.kind != before:
+                    before, left = seat.kind, free & seat.mask
+                if left:
+                    low = left & -left
+                    score = scores[low.bit_length() - 1]
+                    left ^= low & ~shared
+                    if score > 0 or seat.forced:
+                        total += score
+                elif seat.forced:
+                    return NOTHING
+            return total
+
+        return most
+
+    def _ending(self, joined: Joined) -> Callable[[Seat, int, Mask, int, int, Chosen], int]:
+        """What chooses for the last seat: the seat, the score, the routes left to it, what the routes
+        chosen so far come to, the limit, and these routes; it returns the limit from then on."""
+        scores, line, effort, plain = self.scores, self.line, self.effort, self.plain
+
+        def end(seat: Seat, score: int, left: Mask, had: int, limit: int, chosen: Chosen) -> int:
             while left:
                 low = left & -left
                 at = low.bit_length() - 1
@@ -282,10 +292,23 @@ class Join:
                     chosen.pop()
             if not seat.forced and had > limit:
                 limit = joined(chosen)
+            return limit
 
-        if seats and all(seat.mask for seat in seats if seat.forced):
-            everything = (1 << len(line)) - 1
-            choose(0, everything, 0, seats[0].mask, self.tolls, -all_tolls)
+        return end
+
+
+def tolls_beside(
+    tolls: Sequence[tuple[int, Mask]], chosen: Mask, fits: Mask
+) -> tuple[list[tuple[int, Mask]], int]:
+    """The tolls that a later route may still pay, and the sum of those that nobody will pay."""
+    unused, lost = [], 0
+    for toll in tolls:
+        if not toll[1] & chosen:
+            if toll[1] & fits:
+                unused.append(toll)
+            else:
+                lost += toll[0]
+    return unused, lost
 
 
 def in_order(lanes: Sequence[Lane]) -> list[Lane]:

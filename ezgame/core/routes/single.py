@@ -36,13 +36,13 @@ NOTHING = -(1 << 59)
 """Less than the score of any route."""
 SECOND = -1
 """Stands for the second arm, where the first is named by the number of its first way."""
-TURNED = 1 << 30
-"""Taken off the number of the second arm's first way, for the step that turns to it."""
+TURNED = -2
+"""Stands for the second arm in the step that begins it."""
 
 Found = Callable[[Candidate], int]
 """Takes a route above the limit and returns the limit from now on."""
-Option = tuple[int, Way, int]
-"""A bound, the way ahead, and the arm it belongs to."""
+Option = tuple[int, Way, int, Budget]
+"""A bound, the way ahead, the arm it belongs to, and the budget left after it."""
 bound_of = itemgetter(0)
 
 
@@ -85,9 +85,81 @@ def first_options(view: View, root: int, closed: Mask, budget: Budget, arms: Arm
         rest = budget - cost
         if not bit & closed and rest & guard == guard:
             credit, first, _ = arms[flags | marks]
-            options.append((score + gain + credit + first[rest | to][0], way, arm))
+            options.append((score + gain + credit + first[rest | to][0], way, arm, rest))
     options.sort(key=bound_of, reverse=True)
     return options
+
+
+Onward = Callable[[int, int, Mask, Mask, Mask, Budget, int, int], list[Option]]
+"""Steps from a node: its number, score, flags, closed stops, used atoms, budget, limit and arm."""
+
+
+def onward_from(known: Rooted, view: View) -> tuple[Onward, Onward]:
+    """The steps that go on with either arm, and those that begin the second one; in no order."""
+    arms, root = known.arms, known.root
+    ways, terminal, guard = view.ways, view.terminal, view.guard
+    root_ways = view.ways[root] if not terminal[root] else []
+    range_bits, range_unit = view.budgets.range_bits, view.budgets.range_unit
+    start = known.budget & range_bits
+    # By node; the last one, which is number -1 as well, is for bounds that go nowhere.
+    bits = [*[1 << number for number in range(len(view.scores))], 0]
+
+    def going_on(
+        node: int,
+        score: int,
+        flags: Mask,
+        closed: Mask,
+        used: Mask,
+        budget: Budget,
+        limit: int,
+        arm: int,
+    ) -> list[Option]:
+        options: list[Option] = []
+        late = arm == SECOND
+        for way in ways[node] if not terminal[node] else ():
+            to, bit, atoms, cost, gain, marks, _, _ = way
+            if bit & closed or atoms & used:
+                continue
+            rest = budget - cost
+            if rest & guard != guard:
+                continue
+            credit, first, second = arms[flags | marks]
+            best, back, other = (second if late else first)[rest | to]
+            bound = score + gain + credit + (other if bits[back] & closed else best)
+            if bound > limit:
+                options.append((bound, way, arm, rest))
+        return options
+
+    def turning(
+        node: int,
+        score: int,
+        flags: Mask,
+        closed: Mask,
+        used: Mask,
+        budget: Budget,
+        limit: int,
+        arm: int,
+    ) -> list[Option]:
+        options: list[Option] = []
+        # The second arm is not longer than the first; if equally long, its way comes later.
+        longer = 2 * (budget & range_bits) - start
+        shorter = budget - max(0, longer + range_unit)
+        equal = budget - max(0, longer)
+        for number, way in enumerate(root_ways):
+            to, bit, atoms, cost, gain, marks, _, _ = way
+            if bit & closed or atoms & used:
+                continue
+            rest = (shorter if number < arm else equal) - cost
+            if rest & guard != guard:
+                continue
+            credit, _, second = arms[flags | marks]
+            best, back, other = second[rest | to]
+            bound = score + gain + credit + (other if bits[back] & closed else best)
+            if bound > limit:
+                options.append((bound, way, TURNED, rest))
+        return options
+
+    return going_on, turning
 
 
 def routes_from(
@@ -95,16 +167,10 @@ def routes_from(
 ) -> int:
     """Hand over the routes of one root that score more than the limit and avoid the taken atoms.
 
-    Returns the limit that holds in the end.
+    Returns the limit that holds in the end. If the effort ends before, the error has a bound.
     """
-    arms = known.arms
-    ways, terminal, need, guard = view.ways, view.terminal, view.need_mask, view.guard
-    bonus = view.bonus
-    root, root_ways = known.root, view.ways[known.root]
-    range_bits, range_unit = view.budgets.range_bits, view.budgets.range_unit
-    start = known.budget & range_bits
-    # By node; the last one, which is number -1 as well, is for bounds that go nowhere.
-    bits = [*[1 << number for number in range(len(view.scores))], 0]
+    going_on, turning = onward_from(known, view)
+    need, bonus, root = view.need_mask, view.bonus, known.root
     track: list[tuple[int, int]] = []
     turned = ticks = 0
 
@@ -112,67 +178,27 @@ def routes_from(
         node: int, score: int, flags: Mask, closed: Mask, used: Mask, budget: Budget, arm: int
     ) -> None:
         """Go on from a node; `arm` is the number of the first arm's first way, or SECOND."""
-        nonlocal limit, turned, ticks
-        options: list[Option] = []
-        if track:
-            if flags & need == need and score + bonus[flags] > limit:
-                turn = turned if arm == SECOND else len(track)
-                nodes, segments = joined(root, track[:turn], track[turn:])
-                if not view.checks_routes or view.accepts(nodes, segments):
-                    total = score + bonus[flags]
-                    limit = found(Candidate(total, used ^ taken, nodes, segments))
-            if arm == SECOND:
-                for way in ways[node] if not terminal[node] else ():
-                    to, bit, atoms, cost, gain, marks, _, _ = way
-                    if bit & closed or atoms & used:
-                        continue
-                    rest = budget - cost
-                    if rest & guard != guard:
-                        continue
-                    credit, _, second = arms[flags | marks]
-                    best, back, other = second[rest | to]
-                    bound = score + gain + credit + (other if bits[back] & closed else best)
-                    if bound > limit:
-                        options.append((bound, way, SECOND))
-            else:
-                for way in ways[node] if not terminal[node] else ():
-                    to, bit, atoms, cost, gain, marks, _, _ = way
-                    if bit & closed or atoms & used:
-                        continue
-                    rest = budget - cost
-                    if rest & guard != guard:
-                        continue
-                    credit, first, _ = arms[flags | marks]
-                    best, back, other = first[rest | to]
-                    bound = score + gain + credit + (other if bits[back] & closed else best)
-                    if bound > limit:
-                        options.append((bound, way, arm))
-                # The second arm is not longer than the first; if equally long, its way comes later.
-                longer = 2 * (budget & range_bits) - start
-                shorter = budget - max(0, longer + range_unit)
-                equal = budget - max(0, longer)
-                for number, way in enumerate(root_ways if not terminal[root] else ()):
-                    to, bit, atoms, cost, gain, marks, _, _ = way
-                    if bit & closed or atoms & used:
-                        continue
-                    rest = (shorter if number < arm else equal) - cost
-                    if rest & guard != guard:
-                        continue
-                    credit, _, second = arms[flags | marks]
-                    best, back, other = second[rest | to]
-                    bound = score + gain + credit + (other if bits[back] & closed else best)
-                    if bound > limit:
-                        options.append((bound, way, number - TURNED))
+        nonlocal limit
+        if flags & need == need and score + bonus[flags] > limit:
+            turn = turned if arm == SECOND else len(track)
+            nodes, segments = joined(root, track[:turn], track[turn:])
+            if not view.checks_routes or view.accepts(nodes, segments):
+                total = score + bonus[flags]
+                limit = found(Candidate(total, used ^ taken, nodes, segments))
+        options = going_on(node, score, flags, closed, used, budget, limit, arm)
+        if arm != SECOND:
+            options += turning(node, score, flags, closed, used, budget, limit, arm)
+        if options:
             if len(options) > 1:
                 options.sort(key=bound_of, reverse=True)
-        else:
-            options = known.options
-            if taken:
-                options = [option for option in options if not option[1][2] & taken]
+            follow(options, score, flags, closed, used)
 
+    def follow(options: list[Option], score: int, flags: Mask, closed: Mask, used: Mask) -> None:
+        """Take the steps one by one, the most promising first."""
+        nonlocal turned, ticks
         done = 0
         try:
-            for bound, way, next_arm in options:
+            for bound, way, arm, rest in options:
                 if bound <= limit:
                     break
                 ticks += 1
@@ -181,22 +207,11 @@ def routes_from(
                     if effort.spend(CHECK_EVERY):
                         raise OutOfEffort(bound)
                 done += 1
-                to, _, atoms, cost, gain, marks, out, segment = way
-                rest = budget - cost
-                if next_arm < SECOND:  # the second arm begins
-                    turned = len(track)
-                    rest = (shorter if next_arm + TURNED < arm else equal) - cost
-                    next_arm = SECOND
+                to, _, atoms, _, gain, marks, out, segment = way
+                if arm == TURNED:
+                    turned, arm = len(track), SECOND
                 track.append((to, segment))
-                step(
-                    to,
-                    score + gain,
-                    flags | marks,
-                    closed | out,
-                    used | atoms,
-                    rest,
-                    next_arm,
-                )
+                step(to, score + gain, flags | marks, closed | out, used | atoms, rest, arm)
                 track.pop()
         except OutOfEffort as stop:
             if stop.bound is None:
@@ -205,7 +220,8 @@ def routes_from(
                 stop.cover(options[done][0])
             raise
 
-    step(root, view.scores[root], view.flags[root], known.closed, taken, known.budget, 0)
+    first = [option for option in known.options if not option[1][2] & taken]
+    follow(first, view.scores[root], view.flags[root], known.closed, taken)
     effort.spend(ticks)
     return limit
 

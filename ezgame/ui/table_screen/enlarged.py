@@ -3,7 +3,15 @@
 import math
 
 from PySide6.QtCore import QPointF, QSize, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QColor,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QRegion,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ezgame.models.movements import MovementEnd
@@ -16,6 +24,10 @@ from ezgame.ui.panels.players.panel import PlayersPanel
 ZOOM = 2.0
 """Of a text of ordinary size, on a screen with 1080 lines."""
 LINES = 1080
+SMALLER, LEAST = 0.04, 0.6
+"""Parts of it that are given up at a time and that are kept: nobody can scroll on this screen."""
+MARGIN = 4
+CORNER = QRegion(0, 0, 1, 1)
 
 
 class EnlargedShares(QWidget):
@@ -29,11 +41,14 @@ class EnlargedShares(QWidget):
         self.market = MarketPanel(session, self.inside)
         self.players = PlayersPanel(session, self.inside)
         layout = QVBoxLayout(self.inside)
-        layout.setContentsMargins(4, 4, 4, 4)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setSpacing(MARGIN)
         layout.addWidget(self.market, 1)
         layout.addWidget(self.players)
         self.inside.hide()
         self.picture = QPixmap()
+        self.zoom = 1.0
+        """Pixels of one pixel of the panels."""
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(0)
@@ -41,21 +56,31 @@ class EnlargedShares(QWidget):
         session.follow(self._soon.start)
         appearance().changed.connect(self._soon.start)
 
-    @property
-    def zoom(self) -> float:
-        """Pixels of one pixel of the panels; large text needs less of it."""
-        return max(0.5, ZOOM * self.height() / LINES / appearance().scale)
+    def _inside_size(self, zoom: float) -> QSize:
+        return QSize(math.floor(self.width() / zoom), math.floor(self.height() / zoom))
+
+    def _fitting_zoom(self) -> float:
+        """As large as all of it fits; where it never does, as large as the whole chart and all players do. Large
+        text needs less of it."""
+        full = max(0.5, ZOOM * self.height() / LINES / appearance().scale)
+        count = round((1 - LEAST) / SMALLER)
+        steps = [full * (1 - SMALLER * number) for number in range(count + 1)]
+        for needed in (self.market.whole_height, self.market.least_height):
+            for zoom in steps:
+                size = self._inside_size(zoom)
+                rest = size.height() - self.players.wanted_height() - 3 * MARGIN
+                if needed(size.width() - 2 * MARGIN) <= rest:
+                    return zoom
+        return steps[-1]
 
     def refresh(self) -> None:
         """Paint the panels anew, whoever hid them meanwhile."""
         if not self.isVisible():
             return
-        zoom = self.zoom
-        self.inside.resize(math.floor(self.width() / zoom), math.floor(self.height() / zoom))
-        self.players.setFixedHeight(min(self.players.wanted_height(), self.inside.height() // 2))
-        layout = self.inside.layout()
-        if layout is not None:
-            layout.activate()
+        zoom = self.zoom = self._fitting_zoom()
+        self.inside.resize(self._inside_size(zoom))
+        self.players.setFixedHeight(self.players.wanted_height())
+        self._lay_out()
         picture = QPixmap(QSize(max(1, self.width()), max(1, self.height())))
         picture.setDevicePixelRatio(zoom)
         picture.fill(QColor(appearance().colors.panel))
@@ -63,6 +88,15 @@ class EnlargedShares(QWidget):
         picture.setDevicePixelRatio(1.0)
         self.picture = picture
         self.update()
+
+    def _lay_out(self) -> None:
+        """What is never seen itself hears of its size only when it is painted, and then what finds no room hides:
+        the rest has its place after that."""
+        for part in (self.inside, self.market):
+            self.inside.render(QPixmap(1, 1), sourceRegion=CORNER)
+            layout = part.layout()
+            if layout is not None:
+                layout.activate()
 
     def place_of(self, spot: MovementEnd) -> QPointF | None:
         """Where a place of the game is painted, in the coordinates of the widget."""

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Bid, Dividend, LayTile, OpenAuction, Run
+from ezgame.core.game import Game
 from ezgame.core.ids import HexId, PrivateId
 from ezgame.models.drafts.run import run_draft
 from ezgame.models.facts import Facts
@@ -23,6 +24,7 @@ from ezgame.ui.table_screen.window import TableScreen
 from ezgame.ui.table_screen.writer import FOOT, LEAST
 from tests.builders import DAN
 from tests.ui.play.positions import building, running, santander
+from tests.ui.short_games import played
 
 
 def shown(session: Session, qtbot: QtBot) -> TableScreen:
@@ -142,6 +144,29 @@ def test_names_of_the_acting_part_are_read_from_three_metres(
     sight = screen.view.mapToScene(screen.view.viewport().rect()).boundingRect()
     assert sight.contains(screen.scene.hex_center(HexId("I5")))
     assert not sight.contains(screen.scene.hex_center(HexId("E33")))
+
+
+@pytest.mark.parametrize("size", [(1040, 1080), (680, 720), (2080, 2160)])
+def test_chart_piles_and_players_are_whole_at_the_first_look(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    """Nobody can scroll there: what needs more room is written smaller."""
+    log = played("1830")
+    last = max(n for n in range(log.length) if log.state_at(n).clock.kind == "stock")
+    shares = EnlargedShares(Session(Game(log.rules, log.state_at(last))))
+    qtbot.addWidget(shares)
+    shares.resize(*size)
+    shares.show()
+    qtbot.waitUntil(lambda: not shares.picture.isNull())
+    market, inside = shares.market, shares.inside
+    assert not market.order.isHidden() and not market.piles.isHidden()
+    chart = market.view.parentWidget()
+    assert chart is not None and chart.height() >= market.view.height()
+    assert market.piles.height() >= market.piles.heightForWidth(market.piles.width())
+    assert shares.players.height() >= shares.players.wanted_height()
+    assert market.geometry().bottom() < shares.players.y()
+    assert shares.players.geometry().bottom() <= inside.height()
+    assert shares.zoom * 1080 / size[1] < 2.0
 
 
 def test_the_enlarged_chart_is_drawn_in_its_own_pixels(qtbot: QtBot) -> None:

@@ -1,5 +1,7 @@
 """The dock with the stock chart: operating order above, the chart, shares nobody holds below."""
 
+from math import ceil
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -15,6 +17,8 @@ from ezgame.ui.panels.market.view import MarketView
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.text import Label
 
+AROUND = 26
+"""Pixels above, between and below order, chart and piles."""
 EASY_ROW = 30
 """Pixels at 100 % of a row with a marker beside its price."""
 
@@ -64,20 +68,33 @@ class MarketPanel(QWidget):
     def wanted_height(self, width: int) -> int:
         """With a marker in any row still read at a glance, wherever they go in the game; for a large window."""
         rows = row_count(self.chart.cards, self.chart.kind, width - 20, appearance().scale)
-        around = self.order.sizeHint().height() + self.piles.heightForWidth(width - 20) + 26
+        around = self.order.sizeHint().height() + self.piles.heightForWidth(width - 20) + AROUND
         return round(rows * appearance().px(EASY_ROW)) + around
+
+    def whole_height(self, width: int) -> int:
+        """With order and piles, as the chart is now; for a screen on which nobody scrolls."""
+        _, wanted = self.view.heights(width - 20)
+        return (
+            AROUND + self.order.sizeHint().height() + self._piles_height(width - 20) + ceil(wanted)
+        )
+
+    def least_height(self, width: int) -> int:
+        """Without them, and no lower than its markers can be read."""
+        return AROUND + ceil(self.view.heights(width - 20)[0])
+
+    def _piles_height(self, width: int) -> int:
+        return self.piles.heightForWidth(width) if self.piles.piles() else 0
 
     def _suit(self) -> None:
         """In a low dock the chart comes first: the table of players has the same shares and order."""
         wide = max(self.width() - 20, self.view.least_width())
-        piles = self.piles.heightForWidth(wide) if self.piles.piles() else 0
+        piles = self._piles_height(wide)
         (least, wanted), head = self.view.heights(wide), self.order.sizeHint().height()
-        room = self.height() - 26
+        room = self.height() - AROUND
         self.piles.set_room(room - head - piles >= wanted)
         for widget in (self._order_label, self.order):
             widget.setVisible(room - head >= least)
         self.view.setMinimumSize(self.view.least_width(), round(least) + 2)
-
         self._show_acting()
 
     def _show_acting(self) -> None:

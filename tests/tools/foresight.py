@@ -93,7 +93,7 @@ def leaves_alone(game: Game, player: PlayerId, kind: str) -> bool:
 FORESIGHT = Habit(
     name="foresight",
     about="looks at what a move brings before making it",
-    eagerness={"sell_shares": 0.1, "buy_share": 30, "lay_tile": 60, "place_station": 1.5, "buy_train": 12,
+    eagerness={"sell_shares": 0.01, "buy_share": 30, "lay_tile": 60, "place_station": 1.5, "buy_train": 12,
                "buy_private": 1.5, "start": 3, "bid": 2.5, "pass": 0.6},
     liking=foreseeing, amount=amount, refrains=leaves_alone,
 )  # fmt: skip

@@ -54,6 +54,9 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument(
         "--read", action="store_true", help="tell what is cut off; 1 if anything is"
     )
+    parser.add_argument(
+        "--no-hints", action="store_true", help="as somebody sees it who has played before"
+    )
     parser.add_argument("--here", action="store_true", help="on the screen of this machine")
     parser.add_argument("--out", type=Path, default=Path("pictures"))
     args = parser.parse_args(words)
@@ -75,6 +78,8 @@ def main(words: list[str] | None = None) -> int:
             studio.dark, studio.reader = args.dark, reader
             studio.only_longer = args.language == CODE
             studio.settings.classic = args.classic
+            if args.no_hints:
+                studio.forget_hints()
             for scene in SCENES if args.scenes == "all" else args.scenes.split(","):
                 studio.take(scene)
             sys.stdout.flush()
@@ -133,6 +138,13 @@ class Studio:
         self.program.show()
         self.setup, self.actions = story(file)
         self.states = positions(self.setup, self.actions)
+
+    def forget_hints(self) -> None:
+        """Nothing is explained that was explained before."""
+        from ezgame.ui.hints import HINTS
+
+        for hint in HINTS:
+            self.settings.keep_hint(hint)
 
     def take(self, scene: str) -> None:
         from shiboken6 import isValid

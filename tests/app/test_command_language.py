@@ -82,6 +82,23 @@ def test_the_help_of_a_command_is_in_it(
     assert "uso: ezgame show" in told and "tal como está" in told and "opciones:" in told
 
 
+@pytest.mark.parametrize("words", [["replay", "--help"], ["export", "--explain"]])
+@pytest.mark.parametrize(
+    ("terminal", "told"), [("de_DE.UTF-8", "auf Englisch):"), ("es_ES.UTF-8", "en inglés,")]
+)
+def test_that_a_format_is_explained_in_english_is_said_in_it(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    words: list[str],
+    terminal: str,
+    told: str,
+) -> None:
+    """What programs read has English names everywhere."""
+    monkeypatch.setenv("LC_ALL", terminal)
+    assert run(words) == 0
+    assert told in capsys.readouterr().out
+
+
 def test_the_catalogue_has_every_command_and_option_as_the_code_has_it() -> None:
     """Other languages follow the English catalogue; it must not lag behind the code."""
     wanted = {}

@@ -3,11 +3,13 @@
 import argparse
 from pathlib import Path
 
+from ezgame.app.command_words import told_or
 from ezgame.core.errors import EzgameError
 from ezgame.core.message import told
 
 NAME = "export"
 HELP = "Write the position as JSON, the log as text or Markdown, or tables as CSV."
+FORMATS = "What is in the position:"
 
 KINDS = {
     ".json": "position",
@@ -54,6 +56,7 @@ def run(args: argparse.Namespace) -> int:
     from ezgame.storage import position
 
     if args.explain:
+        print(told_or("terminal.export.formats", FORMATS) + "\n")
         print((position.__doc__ or "").strip() + "\n")
         print("\n".join(position.explain()))
         if args.file is not None:

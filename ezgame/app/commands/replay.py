@@ -7,6 +7,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from ezgame.app.command_words import told_or
 from ezgame.app.json_lines import JsonLines
 from ezgame.app.recorded import ONLINE, allowed_for, dumper_for, own_replay, replay_file
 from ezgame.families.records import Record
@@ -20,6 +21,7 @@ from ezgame.storage.opening import no_such_action
 
 NAME = "replay"
 HELP = "play a saved or recorded game again, checking every action"
+FORMATS = "What is in the lines that are written:"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="write what is allowed, one JSON line per action",
     )
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    parser.epilog = f"{STATES}\n\n{CHOICES}"
+    # What a program reads has English names, and is explained in English everywhere; a sentence says so.
+    head = told_or("terminal.replay.formats", FORMATS)
+    parser.epilog = f"{head}\n\n{STATES}\n\n{CHOICES}"
 
 
 def run(args: argparse.Namespace) -> int:

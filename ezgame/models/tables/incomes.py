@@ -27,7 +27,10 @@ class Incomes:
             if isinstance(event, RoutesRun) or (
                 isinstance(event, DividendDecided) and event.choice == "none"
             ):
-                self._found.setdefault(event.company, []).append((self._counted, event.income))
+                found = self._found.setdefault(event.company, [])
+                # A run for 0 has a dividend of 0, too.
+                if not found or found[-1][0] != self._counted:
+                    found.append((self._counted, event.income))
 
     def count_again(self, game: Game, position: int) -> None:
         """Another position of the game, or another line of it: forget what came after what both share, and

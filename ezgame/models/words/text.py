@@ -41,7 +41,7 @@ from dataclasses import dataclass, fields, replace
 
 from ezgame.core.actions import Action, Correct, ExchangePrivate
 from ezgame.core.closing import CLOSED, plain_key
-from ezgame.core.events import CertificateMoved, DebtChanged, Event, MarkerMoved, Paid
+from ezgame.core.events import CertificateMoved, DebtChanged, Event, MarkerMoved, Paid, RoutesRun
 from ezgame.core.ids import BANK, IPO, POOL
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
@@ -180,6 +180,8 @@ class Catalogue(Wording):
     def describe(self, event: Event, among: Iterable[Event] = ()) -> str | None:
         """The line of the log for an event; None if it is not shown. `among`: what else the same action did, which
         tells how large a share was that somebody paid for."""
+        if isinstance(event, RoutesRun) and not event.income:
+            return None  # the line on its dividend says that nothing was earned
         values = values_of(event)
         if isinstance(event, MarkerMoved):
             values["was"] = self.names.price(event.source)

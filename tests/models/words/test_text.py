@@ -1,14 +1,19 @@
 """Sentences: filled with names, with sections, readable even where nobody wrote one."""
 
+from dataclasses import replace
+
 import pytest
 
+from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Correct, Corrected, LayTile, StartCompany
 from ezgame.core.events import (
     CertificateMoved,
     DebtChanged,
+    DividendDecided,
     OrderChanged,
     Paid,
     PhaseBegan,
+    RoutesRun,
     TileLaid,
     TurnUpdated,
 )
@@ -49,6 +54,19 @@ def test_debts_grow_and_shrink_in_words(text: Catalogue) -> None:
 
 def test_a_phase_is_called_as_in_the_rulebook(text: Catalogue) -> None:
     assert text.describe(PhaseBegan(phase=PhaseId("8"))) == "Phase 7 begins", "with the 8-train"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+@pytest.mark.parametrize("title", ["18esp", "1830", "1849", "18te"])
+def test_a_run_for_nothing_is_told_once(title: str, language: str) -> None:
+    game = new_game(make_setup(title, ("Ann", "Ben", "Carol"), seed=1))
+    told, company = catalogue_for(game.rules, language), next(iter(game.rules.title.companies))
+    run = RoutesRun(company=company, routes=(), income=0, treasury=0)
+    assert told.describe(run) is None
+    nothing = told.describe(DividendDecided(company=company, choice="none", income=0))
+    assert nothing is not None and "0" not in nothing
+    earned = told.describe(replace(run, income=120))
+    assert earned is not None and "120" in earned
 
 
 def test_bookkeeping_is_not_told(text: Catalogue) -> None:

@@ -32,6 +32,7 @@ def speak_as_the_terminal(environment: Mapping[str, str] = os.environ) -> None:
 
     names = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     speak(next(filter(None, names), "")[:2])
+    # argparse has no other way to speak a language but the catalogues of gettext.
     argparse._ = of_argparse  # type: ignore[attr-defined]
 
 

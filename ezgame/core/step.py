@@ -38,7 +38,7 @@ class Step(ABC, Generic[ActionT]):
     """
 
     name: ClassVar[str]
-    accepts: ClassVar[tuple[type[Action], ...]]
+    accepts: tuple[type[Action], ...]
     """Only actions of these kinds are given to `judge` and `perform`; their annotations say the same."""
 
     @abstractmethod

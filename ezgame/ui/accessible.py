@@ -32,6 +32,10 @@ class Parted(Protocol):
         """One of them, as it is now."""
 
 
+NOTHING = cast(QAccessibleInterface, None)
+"""No such part: Qt takes None here, but its type stubs leave that out."""
+
+
 class PartFace(QAccessibleInterface):
     """One part, by its number; what it says is looked up when it is asked for."""
 
@@ -45,17 +49,17 @@ class PartFace(QAccessibleInterface):
     def isValid(self) -> bool:
         return self._number < self._owner.childCount()
 
-    def object(self) -> QObject | None:  # type: ignore[override]
-        return None
+    def object(self) -> QObject:
+        return cast(QObject, NOTHING)
 
     def parent(self) -> QAccessibleInterface:
         return self._owner
 
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        return None
+    def child(self, index: int) -> QAccessibleInterface:
+        return NOTHING
 
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
-        return None
+    def childAt(self, x: int, y: int) -> QAccessibleInterface:
+        return NOTHING
 
     def childCount(self) -> int:
         return 0
@@ -103,20 +107,20 @@ class PartsFace(QAccessibleWidget):
     def childCount(self) -> int:
         return len(self._ids())
 
-    def child(self, index: int) -> QAccessibleInterface | None:  # type: ignore[override]
+    def child(self, index: int) -> QAccessibleInterface:
         count = self.childCount()
         while len(self._faces) < count:
             face = PartFace(self, len(self._faces))
             QAccessible.registerAccessibleInterface(face)
             self._faces.append(face)
-        return self._faces[index] if 0 <= index < count else None
+        return self._faces[index] if 0 <= index < count else NOTHING
 
-    def childAt(self, x: int, y: int) -> QAccessibleInterface | None:  # type: ignore[override]
+    def childAt(self, x: int, y: int) -> QAccessibleInterface:
         for index in range(self.childCount()):
             face = self.child(index)
-            if face is not None and face.rect().contains(x, y):
+            if face.rect().contains(x, y):
                 return face
-        return None
+        return NOTHING
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:
         return next((at for at, face in enumerate(self._faces) if face is child), -1)

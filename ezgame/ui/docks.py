@@ -7,7 +7,6 @@ from importlib.util import find_spec
 from typing import Protocol, cast
 
 from PySide6.QtCore import QObject, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDockWidget,
     QMainWindow,
@@ -23,6 +22,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.dock_head import DockHead
 from ezgame.ui.dock_reach import bring_into_sight
 from ezgame.ui.dock_tabs import TabPull
+from ezgame.ui.the_application import the_application
 
 PANELS = (
     "ezgame.ui.turn",
@@ -168,7 +168,7 @@ class Docks(QObject):
         self._timer.timeout.connect(self.tidy)
         self._scale = appearance().scale
         appearance().changed.connect(self._on_look)
-        QGuiApplication.instance().screenRemoved.connect(self._on_screen_gone)  # type: ignore[union-attr]
+        the_application().screenRemoved.connect(self._on_screen_gone)
         # All docks one above the other would make the window taller than the screen.
         self._lay_out(preset)
 

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Generic, Literal
+from typing import Generic, Literal
 
 from ezgame.core.actions import Action, BuyShare, Pass, SellShares
 from ezgame.core.choices import Choice
@@ -28,9 +28,9 @@ def stock_turn(state: State) -> StockTurn:
 class TurnPart(ABC, Generic[ActionT]):
     """One kind of thing to do in a stock turn."""
 
-    segment: ClassVar[str]
+    segment: str
     """Which part of the turn it belongs to; the grammar orders segments."""
-    accepts: ClassVar[tuple[type[Action], ...]]
+    accepts: tuple[type[Action], ...]
     counts: bool = True
     """Whether it makes the turn more than a pass and moves the priority card."""
 
@@ -165,7 +165,7 @@ class StockStep(Step):
         self._grammar = grammar
         self._limits = limits
         self._end_round = end_round
-        self.accepts = (Pass, *(kind for part in parts for kind in part.accepts))  # type: ignore[misc]
+        self.accepts = (Pass, *(kind for part in parts for kind in part.accepts))
 
     def actors(self, state: State) -> tuple[PlayerId, ...]:
         return (stock_turn(state).actor,)

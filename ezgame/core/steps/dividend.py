@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from ezgame.core.actions import Action, Dividend, Payout
 from ezgame.core.choices import Choice
@@ -57,7 +56,7 @@ class DividendStep(TurnStep[Dividend]):
     name = "dividend"
     to_treasury = "dividend.pool"
     """Why a company gets dividends itself."""
-    accepts: ClassVar[tuple[type[Action], ...]] = (Dividend,)
+    accepts: tuple[type[Action], ...] = (Dividend,)
 
     def __init__(self, rules: DividendRules, next_step: Callable[[Transition], None]) -> None:
         self.rules = rules

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any
 
 from ezgame.core.actions import Action, BuyTrain, Pass, SellShares, TakeLoan
 from ezgame.core.choices import Choice
@@ -80,7 +80,7 @@ def trade_by_phase(
 
 class TrainStep(TurnStep[TrainAction]):
     name = "trains"
-    accepts: ClassVar[tuple[type[Action], ...]] = (BuyTrain, SellShares, TakeLoan, Pass)
+    accepts: tuple[type[Action], ...] = (BuyTrain, SellShares, TakeLoan, Pass)
 
     def __init__(self, rules: TrainRules, next_step: Callable[[Transition], None]) -> None:
         self.rules = rules

@@ -116,7 +116,7 @@ class TradePart(TurnPart[BuyPrivate | OfferPrivate]):
         self._trades = trades
         self._turns = rules.turn
         self._uses_purchase = rules.uses_purchase
-        self.segment = "buy" if self._uses_purchase else "trade"  # type: ignore[misc]
+        self.segment = "buy" if self._uses_purchase else "trade"
         self.counts = False  # a proposal may be declined; `done` counts what came of it
         self._counts_once_agreed = rules.counts_as_action
 

@@ -84,6 +84,11 @@ def of_goals(picture: HexPicture) -> Iterator[Found]:
         yield "goal", replace(bare(picture), destination=picture.destination[:1])
 
 
+def of_terrain(picture: HexPicture) -> Iterator[Found]:
+    if picture.terrain is not None:
+        yield from of_field(picture, "terrain", f"terrain.{picture.terrain[0]}")
+
+
 def of_gate(picture: HexPicture) -> Iterator[Found]:
     if picture.gate is not None:
         closed = replace(picture.gate, open=False)
@@ -94,11 +99,11 @@ def of_gate(picture: HexPicture) -> Iterator[Found]:
 FINDERS: Mapping[str, Callable[[HexPicture], Iterator[Found]]] = {
     "stops": of_stops,
     "gate": of_gate,
-    "terrain": lambda p: of_field(p, "terrain", lambda: f"terrain.{p.terrain[0]}"),  # type: ignore[index]
-    "label": lambda p: of_field(p, "label", lambda: "label"),
-    "mark": lambda p: of_field(p, "mark", lambda: f"mark.{p.mark}"),
-    "stub": lambda p: of_field(p, "stub", lambda: "stub"),
-    "wayside": lambda p: of_field(p, "wayside", lambda: "wayside"),
+    "terrain": of_terrain,
+    "label": lambda p: of_field(p, "label", "label"),
+    "mark": lambda p: of_field(p, "mark", f"mark.{p.mark}"),
+    "stub": lambda p: of_field(p, "stub", "stub"),
+    "wayside": lambda p: of_field(p, "wayside", "wayside"),
     "reservations": of_homes,
     "destination": of_goals,
     "face": of_track,
@@ -112,11 +117,11 @@ PLAIN = frozenset(
 """Fields that need no row of their own, or have one in every legend."""
 
 
-def of_field(picture: HexPicture, field: str, key: Callable[[], str]) -> Iterator[Found]:
+def of_field(picture: HexPicture, field: str, key: str) -> Iterator[Found]:
     """A sign that is one field of a picture."""
     value = getattr(picture, field)
     if value not in (None, "", False):
-        yield key(), replace(bare(picture), **{field: value})
+        yield key, replace(bare(picture), **{field: value})
 
 
 def map_signs(title: Title, board: BoardPicture) -> tuple[MapSign, ...]:

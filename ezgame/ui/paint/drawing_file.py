@@ -4,7 +4,8 @@ say when a disk is full, and cannot write to every name a file may have."""
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtGui import QImage, QImageWriter
 
 from ezgame.core.errors import EzgameError, not_written
 from ezgame.core.message import told
@@ -21,6 +22,11 @@ def drawn(draw: Callable[[QBuffer], bool]) -> bytes:
     if not draw(buffer):
         raise no_drawing()
     return contents(buffer)
+
+
+def png(image: QImage) -> bytes:
+    """A picture as the bytes of a file."""
+    return drawn(lambda buffer: QImageWriter(buffer, QByteArray(b"PNG")).write(image))
 
 
 def memory() -> QBuffer:

@@ -13,7 +13,7 @@ from ezgame.ui.paint.board import board_rect, paint_board
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.detail import PRINT, detail_for
-from ezgame.ui.paint.drawing_file import DrawingError, check_target, drawn, write_drawing
+from ezgame.ui.paint.drawing_file import DrawingError, check_target, drawn, png, write_drawing
 from ezgame.ui.paint.picture import BoardPosition
 from ezgame.ui.paint.sheet import make_sheet, paint_sheet, sheet_rect
 from ezgame.ui.paint.style import Style
@@ -79,7 +79,7 @@ def png_bytes(rect: QRectF, paint: Paint, scale: float) -> bytes:
         )
     image = QImage(size, QImage.Format.Format_RGB32)
     draw_whole(image, rect, scale, paint)
-    return drawn(lambda buffer: image.save(buffer, "PNG"))  # type: ignore[call-overload]
+    return png(image)
 
 
 def svg_bytes(rect: QRectF, paint: Paint, name: str) -> bytes:

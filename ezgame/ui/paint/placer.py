@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import measures as m
@@ -76,7 +76,7 @@ class Placer:
         *,
         rounded: bool = False,
         gap: float = m.LABEL_GAP,
-        **more: object,
+        **more: Any,
     ) -> HexLabel:
         return self.fix(kind, self.ground.choose(spots, extent, rounded=rounded, gap=gap), **more)
 
@@ -84,8 +84,8 @@ class Placer:
         """Whether a label of this size finds a place without covering anything."""
         return self.ground.free(spots, extent) is not None
 
-    def fix(self, kind: str, box: Box, **more: object) -> HexLabel:
-        label = HexLabel(kind, box, **more)  # type: ignore[arg-type]
+    def fix(self, kind: str, box: Box, **more: Any) -> HexLabel:
+        label = HexLabel(kind, box, **more)
         self.found.append(label)
         self.ground.add_boxes([box])
         return label

@@ -17,10 +17,11 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ezgame.models.session import Session
 from ezgame.ui.keys import CANCEL_KEYS, TURN_KEYS
+from ezgame.ui.the_application import the_application
 
 START = 6
 """Pixels the pointer moves before a press becomes a drag."""
@@ -94,7 +95,7 @@ class Drag(QObject):
         self.floating.centre_on(at)
         self.floating.show()
         self.floating.raise_()
-        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+        the_application().installEventFilter(self)
         self.moved.emit(at)
 
     def show_floating(self, shown: bool) -> None:
@@ -130,7 +131,7 @@ class Drag(QObject):
             self.floating.centre_on(at.toPoint())
 
     def _end(self) -> None:
-        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+        the_application().removeEventFilter(self)
         if self._returning:
             self._way.stop()
         self._put_down()
@@ -177,7 +178,7 @@ class Drag(QObject):
             self.moved.emit(at)
 
     def _drop(self, at: QPoint) -> None:
-        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+        the_application().removeEventFilter(self)
         self.dropped.emit(at)
         if not self._returning:
             self._put_down()

@@ -17,6 +17,7 @@ from ezgame.ui.paint.drawing_file import (
     drawn,
     memory,
     no_drawing,
+    png,
     write_drawing,
 )
 from ezgame.ui.printing.paper import FOOT, HEAD, MARGIN, MM, Page, Paper, PrintError, body_of
@@ -161,7 +162,7 @@ def png_bytes(page: Page, paper: Paper, letterhead: Letterhead, number: int, cou
         paint_page(painter, page, paper, letterhead, number, count)
     finally:
         painter.end()
-    return drawn(lambda buffer: image.save(buffer, "PNG"))  # type: ignore[call-overload]
+    return png(image)
 
 
 def svg_bytes(page: Page, paper: Paper, letterhead: Letterhead, number: int, count: int) -> bytes:

@@ -11,6 +11,7 @@ from ezgame.models.words.setup_words import variant_words
 from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.background import Job, in_background, reading
+from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.text import Label
 
 MAP = QSize(104, 76)
@@ -65,11 +66,7 @@ class VariantChoice(QWidget):
         for job in self._jobs:
             job.drop()
         self._jobs, self._maps, self.buttons = [], {}, {}
-        while (item := self._grid.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        clear(self._grid)
 
     def _on_painted(self, found: tuple[str, QImage]) -> None:
         variant, image = found

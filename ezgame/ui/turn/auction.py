@@ -49,7 +49,7 @@ class AuctionSection(Section):
             if self.session.is_possible(choice.action):
                 folds.add(row, partial(self._other, choice, private))
             else:
-                folds.layout().addWidget(row)  # type: ignore[union-attr]
+                folds.add_plain(row)
         if len(bids) > (lot in bids):
             self.body.addWidget(self.text(self.session.text.say("auction.ahead"), "head"))
         folds.setVisible(len(bids) > (lot in bids))

@@ -33,6 +33,10 @@ class FoldList(QWidget):
         self._makers.append(make)
         self._lines.addWidget(row)
 
+    def add_plain(self, row: QWidget) -> None:
+        """A line that opens nothing."""
+        self._lines.addWidget(row)
+
     @property
     def opened(self) -> int | None:
         """The line that is open."""

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPen
 
-from ezgame.core.ids import IPO, POOL
+from ezgame.core.ids import IPO, POOL, PlayerId
 from ezgame.models.session import Session
 from ezgame.models.tables.companies import CompanyCard
 from ezgame.ui.panels.charters.spot import CardSpot
@@ -336,7 +336,7 @@ class CharterDrawing:
         ):
             box = QRectF(left, middle - pen.px(9), width * percent / total - 2, pen.px(19))
             player = holder not in (POOL, IPO)
-            fill = pen.look.seat(seat_of(holder)) if player else QColor(pen.colors.panel)  # type: ignore[arg-type]
+            fill = pen.look.seat(seat_of(PlayerId(holder))) if player else QColor(pen.colors.panel)
             pen.painter.setPen(QColor(pen.colors.line))
             pen.painter.setBrush(fill)
             pen.painter.drawRoundedRect(box, 3, 3)

@@ -21,7 +21,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.charts.paint import ChartDrawing, ChartLine, paint_chart, scale_of
 from ezgame.ui.panels.chip import Chip
 from ezgame.ui.widgets.badges import seat_of
-from ezgame.ui.widgets.flow import FlowLayout
+from ezgame.ui.widgets.flow import FlowLayout, clear
 
 MARGIN = 10.0
 LOW = 250
@@ -201,11 +201,7 @@ class ChartsPanel(QWidget):
         if ids == self._shown_legend:
             return
         self._shown_legend = ids
-        while (item := self.legend.takeAt(0)) is not None:
-            old = item.widget()
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        clear(self.legend)
         for line in whole.lines:
             button = Chip(line.label, say("charts.show", name=line.label), self)
             button.dot = line.color

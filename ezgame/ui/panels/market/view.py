@@ -103,9 +103,10 @@ class MarketView(QWidget):
         return self._boxes[cell]
 
     def _cell_at(self, at: QPointF) -> CellCard | None:
-        for card in self._model.cards:
+        cards: Sequence[CellCard] = self._model.cards
+        for card in cards:
             if self._boxes.get(card.id, QRectF()).contains(at):
-                return card  # type: ignore[no-any-return]
+                return card
         return None
 
     def markers(self, card: CellCard) -> list[Marker]:

@@ -25,7 +25,7 @@ from ezgame.ui.panels.run.account import AccountCard
 from ezgame.ui.panels.run.rows import train_accounts
 from ezgame.ui.widgets.allowing import allow
 from ezgame.ui.widgets.buttons import GameButton
-from ezgame.ui.widgets.flow import FlowLayout
+from ezgame.ui.widgets.flow import FlowLayout, clear
 from ezgame.ui.widgets.text import Label, set_tip
 
 
@@ -187,11 +187,7 @@ class RunPanel(QWidget):
         if missed == self._missed_shown:
             return
         self._missed_shown = missed
-        while (item := self._missed_list.takeAt(0)) is not None:
-            old = item.widget()
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        clear(self._missed_list)
         for run in missed:
             label = Label(missed_text(self.draft, run), self._missed)
             label.setProperty("look", "warning" if run.goal.brings > run.behind else "muted")
@@ -305,12 +301,9 @@ class RunPanel(QWidget):
         self._bonus.setVisible(bool(offered))
         if offered != self._bonus_shown:
             self._bonus_shown = offered
-            while (item := self._bonus_row.takeAt(0)) is not None:
-                old = item.widget()
-                if old is not None:
-                    self.bonus_group.removeButton(old)  # type: ignore[arg-type]
-                    old.hide()
-                    old.deleteLater()
+            for bonus in self.bonus_group.buttons():
+                self.bonus_group.removeButton(bonus)
+            clear(self._bonus_row)
             names = {train.id: train.name for train in drawn.trains}
             for number, train in enumerate(offered):
                 name = self._session.text.say("run.tender.on", number=number + 1)

@@ -25,7 +25,7 @@ from ezgame.ui.panels.tiles.tray_layout import COLUMN, TrayGroup, TrayLayout, la
 from ezgame.ui.panels.tiles.tray_scene import TrayScene
 from ezgame.ui.panels.tiles.tray_view import TrayView
 from ezgame.ui.play.drag import drag_of
-from ezgame.ui.widgets.flow import FlowLayout
+from ezgame.ui.widgets.flow import FlowLayout, clear
 from ezgame.ui.widgets.text import Label, show_tip
 
 FOLDED = frozenset({"unreachable", "later", "used-up"})
@@ -55,6 +55,7 @@ class TilesPanel(QWidget):
         self._colors: set[Color] = set()
         self.chips = self._make_chips()
         self.powers = QVBoxLayout()
+        self._powers_shown: tuple[PrivateId, ...] = ()
         self.powers.setContentsMargins(8, 0, 8, 0)
         self._info = Label(self)
         self._info.setProperty("look", "small")
@@ -245,17 +246,10 @@ class TilesPanel(QWidget):
     def _renew_powers(self) -> None:
         """One button per private whose power would help to lay a tile."""
         wanted = self.hand.powers
-        shown = [
-            self.powers.itemAt(i).widget().property("private")  # type: ignore[union-attr]
-            for i in range(self.powers.count())
-        ]
-        if list(wanted) == shown:
+        if wanted == self._powers_shown:
             return
-        while (item := self.powers.takeAt(0)) is not None:
-            old = item.widget()
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        self._powers_shown = wanted
+        clear(self.powers)
         for private in wanted:
             use = self._session.text.say("tiles.use", private=private)
             button = Chip(use, use, self)

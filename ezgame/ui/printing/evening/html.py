@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from ezgame.models.tables.charts import KINDS, Chart, ChartBook
 from ezgame.models.words.setup_words import title_name
-from ezgame.ui.paint.drawing_file import check_target, drawn, write_drawing
+from ezgame.ui.paint.drawing_file import check_target, png, write_drawing
 from ezgame.ui.palette import LIGHT
 from ezgame.ui.panels.charts.paint import paint_chart
 from ezgame.ui.printing.chart_pages import drawing_of
@@ -122,7 +122,7 @@ def table_section(table: Table) -> str:
 def figure(image: QImage, words: str, room: QSize, caption: str = "") -> str:
     """A picture inside the page; `words` say what it shows to who does not see it."""
     few = with_few_colors(image)
-    data = drawn(lambda buffer: few.save(buffer, "PNG"))  # type: ignore[call-overload]
+    data = png(few)
     size = image.size().scaled(room, Qt.AspectRatioMode.KeepAspectRatio)
     below = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
     return (

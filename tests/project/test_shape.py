@@ -127,3 +127,15 @@ def test_no_test_replaces_a_private_attribute() -> None:
         if re.match(r"_[a-z]", word.value.rpartition(".")[2])
     ]
     assert found == []
+
+
+def test_every_package_has_tests_of_its_own() -> None:
+    """Below `tests` in the folder of the same path, or in a file there that is called after the package."""
+    packages = {path.parent for path in modules("ezgame") if path.name != "__init__.py"}
+    bare = []
+    for package in sorted(packages - {CHECKOUT / "ezgame"}):
+        place = CHECKOUT / "tests" / package.relative_to(CHECKOUT / "ezgame")
+        own = list(place.glob("test_*.py")) + list(place.parent.glob(f"test_{place.name}*.py"))
+        if not own:
+            bare.append(name_of(package))
+    assert bare == []

@@ -52,4 +52,4 @@ def test_a_dividend_of_an_unknown_kind_is_refused_and_its_words_are_cut(
 ) -> None:
     with pytest.raises(RecordUnreadable) as refused:
         translator.translate(a_record("dividend", kind="x" * 200), position.state, None)
-    assert refused.value.told.values["kind"] == "x" * MOST_TOLD
+    assert refused.value.told.message.values["kind"] == "x" * MOST_TOLD

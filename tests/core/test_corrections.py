@@ -18,6 +18,7 @@ from ezgame.core.ids import IPO, POOL, CompanyId
 from ezgame.storage.game_file import GameFile, open_game
 from ezgame.storage.storable import storable
 from tests.conformance.recorded import blind_replay, recorded_games
+from tests.core.small_game import small_game
 from tests.invariants import Watcher, total_cash
 
 TITLES = ["18ESP", "1830", "1849", "18te", "18esp for two"]
@@ -213,7 +214,7 @@ def test_a_correction_is_in_the_file_and_comes_back(tmp_path: Path) -> None:
 
 
 def test_a_reason_is_one_line_that_turns_no_writing_and_no_terminal() -> None:
-    game = new_game(make_setup("18esp", ("Ann", "Ben", "Carol"), seed=3))
+    game = small_game().stock()
     why = "paid\n\u202etwice\x1b[31m\x00 <b>"
     action = Correct(actor=game.state.order[0], what="cash", about="P0", number=1, why=why)
     made = next(event for event in game.apply(action).events if isinstance(event, CorrectionMade))

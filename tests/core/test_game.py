@@ -6,21 +6,21 @@ from ezgame.core.actions import Bid, BuyShare, EndByAgreement, Pass, StartCompan
 from ezgame.core.errors import IllegalAction
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PlayerId, PrivateId
-from tests.builders import ANN, BEN, a_game
+from tests.core.small_game import ANN, BEN, LATE, A, B, small_game
 
 
 def begun() -> Game:
-    return a_game().everybody_has(500).stock(ANN)
+    return small_game().everybody_has(500).stock(ANN)
 
 
-def start(player: PlayerId, name: str, price: int = 80) -> StartCompany:
-    return StartCompany(actor=player, company=CompanyId(name), price=price)
+def start(player: PlayerId, company: CompanyId) -> StartCompany:
+    return StartCompany(actor=player, company=company, price=80)
 
 
 def test_an_action_gives_what_was_before_what_is_after_and_why() -> None:
     game = begun()
     before = game.state
-    applied = game.apply(start(ANN, "AC"))
+    applied = game.apply(start(ANN, A))
     assert applied.before is before
     assert applied.after is game.state
     assert applied.events
@@ -32,7 +32,7 @@ def test_a_refused_action_changes_nothing() -> None:
     game = begun()
     before = game.state
     with pytest.raises(IllegalAction) as refused:
-        game.apply(start(ANN, "MCP"))
+        game.apply(start(ANN, LATE))
     assert refused.value.refusal.key == "start.phase"
     assert game.state is before
     assert (game.position, game.length) == (0, 0)
@@ -41,25 +41,25 @@ def test_a_refused_action_changes_nothing() -> None:
 def test_why_not_answers_without_doing() -> None:
     game = begun()
     before = game.state
-    assert game.why_not(start(ANN, "AC")) is None
-    assert game.why_not(start(BEN, "AC")).key == "game.not-your-turn"
+    assert game.why_not(start(ANN, A)) is None
+    assert game.why_not(start(BEN, A)).key == "game.not-your-turn"
     assert game.why_not(Bid(actor=ANN, private=PrivateId("P1"), price=20)).key == "game.not-now"
     assert game.state is before
 
 
 def test_a_preview_shows_the_position_without_going_there() -> None:
     game = begun()
-    applied = game.preview(start(ANN, "AC"))
-    assert applied.after.companies[CompanyId("AC")].floated
-    assert not game.state.companies[CompanyId("AC")].floated
+    applied = game.preview(start(ANN, A))
+    assert applied.after.companies[A].par
+    assert not game.state.companies[A].par
     with pytest.raises(IllegalAction):
-        game.preview(start(ANN, "MCP"))
+        game.preview(start(ANN, LATE))
 
 
 def test_undo_and_redo_take_old_positions() -> None:
     game = begun()
     positions = [game.state]
-    for player, name in ((ANN, "AC"), (BEN, "ZP")):
+    for player, name in ((ANN, A), (BEN, B)):
         game.apply(start(player, name))
         positions.append(game.state)
     assert game.undo() and game.state is positions[1]
@@ -75,9 +75,9 @@ def test_undo_and_redo_take_old_positions() -> None:
 
 def test_another_action_forgets_what_was_undone() -> None:
     game = begun()
-    game.apply(start(ANN, "AC"))
+    game.apply(start(ANN, A))
     game.undo()
-    game.apply(start(ANN, "ZP"))
+    game.apply(start(ANN, B))
     assert game.length == 1
     assert not game.redo()
 
@@ -98,7 +98,7 @@ def test_the_game_names_whose_word_it_waits_for() -> None:
 
 
 def test_only_a_pass_is_told_apart() -> None:
-    poor = a_game().everybody_has(0).stock(ANN)
+    poor = small_game().everybody_has(0).stock(ANN)
     assert poor.only_pass() == Pass(actor=ANN)
     assert begun().only_pass() is None
 
@@ -115,21 +115,21 @@ def test_nothing_is_possible_after_the_end() -> None:
 
 def test_positions_share_what_did_not_change() -> None:
     """Keeping every position is cheap because an action copies only what it touches."""
-    game = a_game().everybody_has(500).major("CFLG", par=70).stock(BEN)
+    game = small_game().everybody_has(500).started(A, par=70, holds={ANN: 20}).stock(BEN)
     before = game.state
-    game.apply(BuyShare(actor=BEN, company=CompanyId("CFLG"), source="ipo"))
+    game.apply(BuyShare(actor=BEN, company=A, source="ipo"))
     after = game.state
     assert after.board is before.board
     assert after.supply is before.supply
     assert after.privates is before.privates
-    assert after.companies[CompanyId("FdC")] is before.companies[CompanyId("FdC")]
-    assert after.companies[CompanyId("CFLG")] is not before.companies[CompanyId("CFLG")]
+    assert after.companies[B] is before.companies[B]
+    assert after.companies[A] is not before.companies[A]
 
 
 def test_equal_positions_are_equal_and_others_are_not() -> None:
     one, other = begun(), begun()
     assert one.state == other.state
-    one.apply(start(ANN, "AC"))
+    one.apply(start(ANN, A))
     assert one.state != other.state
-    other.apply(start(ANN, "AC"))
+    other.apply(start(ANN, A))
     assert one.state == other.state

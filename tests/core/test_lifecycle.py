@@ -10,14 +10,11 @@ from ezgame.core.events import (
     TurnUpdated,
 )
 from ezgame.core.evolve import evolve
-from ezgame.core.ids import IPO, CompanyId, HexId, TileId
+from ezgame.core.ids import IPO, HexId
 from ezgame.core.seats import next_player, present, seats_from
 from ezgame.core.state import AuctionTurn, LaidTile, State, StockTurn
 from ezgame.core.transition import Transition
-from ezgame.titles.esp.rules import EspRules
-from tests.builders import ANN, BEN, CAROL, a_game
-
-A = CompanyId("A")
+from tests.core.small_game import ANN, BEN, CAROL, PLACE, TILE, A, SmallRules, small_game
 
 
 def left(state: State, *players: str) -> State:
@@ -27,7 +24,7 @@ def left(state: State, *players: str) -> State:
 
 
 def test_players_who_left_are_passed_over() -> None:
-    state = a_game().state
+    state = small_game().state
     last = state.order[-1]
     assert present(left(state, BEN, CAROL)) == tuple(
         player for player in state.order if player not in (BEN, CAROL)
@@ -41,9 +38,9 @@ def test_players_who_left_are_passed_over() -> None:
 
 
 def test_a_stock_round_ends_when_all_who_are_left_have_passed() -> None:
-    game = a_game().phase("3").stock()
+    game = small_game().stock()
     rules = game.rules
-    assert isinstance(rules, EspRules)
+    assert isinstance(rules, SmallRules)
     state = left(game.state, CAROL)
     players = present(state)
     t = Transition(replace(state, stock=StockTurn(actor=players[0])))
@@ -55,7 +52,7 @@ def test_a_stock_round_ends_when_all_who_are_left_have_passed() -> None:
 
 
 def test_a_company_that_is_reset_is_as_new() -> None:
-    state = a_game().phase("3").major("A", holds={ANN: 40, BEN: 30}, price=90).state
+    state = small_game().started(A, holds={ANN: 40, BEN: 30}, price=90).state
     assert A in state.market.places
     after = evolve(state, CompanyReset(company=A, stations=3, locked=1))
     now = after.companies[A]
@@ -68,7 +65,7 @@ def test_a_company_that_is_reset_is_as_new() -> None:
 
 
 def test_a_marker_given_back_that_is_not_the_home_leaves_the_home_placed() -> None:
-    state = a_game().phase("3").major("A").state
+    state = small_game().started(A, holds={ANN: 20}).state
     home = replace(state.companies[A], home_placed=True, stations_free=1)
     state = replace(state, companies={**state.companies, A: home})
     event = StationRemoved(company=A, hex=HexId("A1"), back=True, home=False)
@@ -78,21 +75,20 @@ def test_a_marker_given_back_that_is_not_the_home_leaves_the_home_placed() -> No
 
 
 def test_a_tile_taken_up_goes_back_to_the_supply_or_leaves_the_game() -> None:
-    state = a_game().state
-    place, tile = next(iter(a_game().rules.title.board.hexes)), TileId("7")
-    before = state.supply[tile]
+    state = small_game().state
+    before = state.supply[TILE]
     laid = replace(
-        state, board=replace(state.board, tiles={place: LaidTile(tile=tile, rotation=0)})
+        state, board=replace(state.board, tiles={PLACE: LaidTile(tile=TILE, rotation=0)})
     )
-    returned = evolve(laid, TileRemoved(hex=place, returned=tile))
-    gone = evolve(laid, TileRemoved(hex=place))
-    assert place not in returned.board.tiles and place not in gone.board.tiles
+    returned = evolve(laid, TileRemoved(hex=PLACE, returned=TILE))
+    gone = evolve(laid, TileRemoved(hex=PLACE))
+    assert PLACE not in returned.board.tiles and PLACE not in gone.board.tiles
     assert before is not None
-    assert (returned.supply[tile], gone.supply[tile]) == (before + 1, before)
+    assert (returned.supply[TILE], gone.supply[TILE]) == (before + 1, before)
 
 
 def test_an_auction_inside_a_stock_turn_keeps_the_turn() -> None:
-    state = replace(a_game().state, auction=None, stock=StockTurn(actor=BEN, passes=1))
+    state = replace(small_game().state, auction=None, stock=StockTurn(actor=BEN, passes=1))
     during = evolve(state, TurnUpdated(auction=AuctionTurn(actor=ANN)))
     assert during.auction is not None and during.stock == state.stock
     after = evolve(during, TurnUpdated(auction_over=True))

@@ -139,3 +139,26 @@ def test_every_package_has_tests_of_its_own() -> None:
         if not own:
             bare.append(name_of(package))
     assert bare == []
+
+
+REAL_GAMES = {
+    "tests/core/board/test_reach_recorded.py": "walks on the boards of recorded games",
+    "tests/core/board/test_recorded_1830.py": "the same",
+    "tests/core/routes/full_boards.py": "routes over whole boards, for tests and benches",
+    "tests/core/test_corrections.py": "every kind of correction in every title",
+    "tests/core/test_pairs.py": "several titles side by side",
+    "tests/core/test_repair.py": "recorded and random games with another past",
+}
+"""Tests of the core that need games of a title, and why; all others begin from `tests/core/small_game.py`."""
+
+
+def test_tests_of_the_core_know_no_title() -> None:
+    titled = re.compile(r"^(?:ezgame\.(?:titles|content)|tests\.(?:builders|titles|models))\b")
+    found = {
+        name_of(path)
+        for path in modules("tests/core")
+        for node in ast.walk(syntax(path))
+        if isinstance(node, ast.ImportFrom) and titled.match(node.module or "")
+    }
+    assert found - set(REAL_GAMES) == set()
+    assert set(REAL_GAMES) - found == set(), "it needs no title any more"

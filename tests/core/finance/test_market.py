@@ -9,7 +9,7 @@ from ezgame.core.finance.market import MarketRules, Move, move_table
 from ezgame.core.ids import CellId, CompanyId, PhaseId
 from ezgame.core.state import MarketState, State
 from ezgame.core.transition import Transition
-from tests.builders import a_game
+from tests.core.small_game import small_game
 
 LADDER = (50, 60, 70, 80, 90)
 GRID = ((60, 70, 80), (50, 60, 70), (40, 50))
@@ -90,7 +90,7 @@ def test_several_steps_are_made_one_by_one() -> None:
 
 def test_the_order_is_by_price_then_by_stack() -> None:
     market = ladder()
-    state = a_game().state
+    state = small_game().state
     places = {"AC": "0,1", "ZP": "0,3", "CM": "0,3", "SC": "0,0"}
     stacks = {"0,0": ("SC",), "0,1": ("AC",), "0,3": ("CM", "ZP")}
     state = _with_market(state, places, stacks)
@@ -104,7 +104,7 @@ def test_on_a_grid_equal_prices_go_by_column_then_row() -> None:
     market = grid()
     places = {"AC": "0,0", "ZP": "1,1", "CM": "2,1", "SC": "1,0"}
     stacks = {cell: (name,) for name, cell in places.items()}
-    state = _with_market(a_game().state, places, stacks)
+    state = _with_market(small_game().state, places, stacks)
     assert market.order(state) == ("ZP", "AC", "CM", "SC")
 
 
@@ -191,7 +191,7 @@ def test_the_rules_are_told_when_a_marker_enters_a_cell_that_does_something() ->
     rules.on_enter["closes"] = lambda _t, company: told.append(("closes", company))
     places = {CompanyId("A"): CellId("0,0"), CompanyId("B"): CellId("1,0")}
     cells = {cell: (company,) for company, cell in places.items()}
-    start = replace(a_game().state, market=MarketState(cells=cells, places=places))
+    start = replace(small_game().state, market=MarketState(cells=cells, places=places))
     t = Transition(start)
     rules.move(t, CompanyId("A"), Move(direction="right"), "paid")
     rules.move(t, CompanyId("A"), Move(direction="right"), "paid")

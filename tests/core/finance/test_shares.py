@@ -18,17 +18,15 @@ from ezgame.core.finance.shares import (
     successor,
     swap_sets,
 )
-from ezgame.core.ids import BANK, IPO, POOL, CompanyId, PlayerId
+from ezgame.core.ids import BANK, IPO, POOL, PlayerId
 from ezgame.core.state import State
 from ezgame.core.transition import Transition
-from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
-
-A = CompanyId("A")
+from tests.core.small_game import ANN, BEN, CAROL, DAN, A, SmallPosition, small_game
 
 
-def held(**values: int) -> Position:
+def held(**values: int) -> SmallPosition:
     names = {"ann": ANN, "ben": BEN, "carol": CAROL, "dan": DAN, "pool": POOL}
-    return a_game().phase("3").major("A", holds={names[name]: p for name, p in values.items()})
+    return small_game().started(A, holds={names[name]: p for name, p in values.items()})
 
 
 def test_holdings_are_counted_in_percent() -> None:
@@ -84,7 +82,7 @@ def cards(**owners: str) -> State:
     for name, indexes in owners.items():
         for index in indexes.split():
             places[int(index)] = names[name]
-    state = a_game().phase("3").major("A", holds={ANN: 20}).state
+    state = small_game().started(A, holds={ANN: 20}).state
     president = PlayerId(places[0]) if places[0] in state.players else None
     now = replace(state.companies[A], certificates=tuple(places), president=president)
     return replace(state, companies={**state.companies, A: now})
@@ -146,7 +144,7 @@ def test_every_way_to_sell_moves_exactly_what_it_says() -> None:
 
 def test_a_sale_names_its_certificates_where_there_is_a_choice() -> None:
     state = cards(ann="0 1 2 7", ben="3")
-    rules = a_game().rules
+    rules = small_game().rules
     sales = replace(rules.sales, percents=SIZES, must_have_operated=False, first_set=0)
     assert sales.mixes(state, ANN, A, 20) == ((20,), (10, 10))
     assert sales.mixes(state, ANN, A, 10) == ((),)
@@ -165,7 +163,7 @@ def test_a_sale_names_its_certificates_where_there_is_a_choice() -> None:
 def test_price_and_receiver_depend_on_where_a_share_lies(
     at_market: bool, to_company: frozenset[str], price: int, receiver: str
 ) -> None:
-    position = a_game().phase("3").major("A", holds={ANN: 20, POOL: 10}, par=70, price=90)
+    position = small_game().started(A, holds={ANN: 20, POOL: 10}, par=70, price=90)
     state = position.state
     purchases = replace(position.rules.purchases, at_market=at_market, to_company=to_company)
     assert purchases.price(state, A, IPO, 10) == price
@@ -181,7 +179,7 @@ def test_price_and_receiver_depend_on_where_a_share_lies(
 
 
 def test_a_large_certificate_is_not_for_sale_beside_singles_of_the_same_place() -> None:
-    purchases = replace(a_game().rules.purchases, percents=SIZES, singles_first=True)
+    purchases = replace(small_game().rules.purchases, percents=SIZES, singles_first=True)
     state = cards(ann="0 1 2 3 4")
     refusal = purchases.judge(state, BEN, A, IPO, 20)
     assert refusal is not None and refusal.key == "buy.singles-first"

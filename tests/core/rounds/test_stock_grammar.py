@@ -5,7 +5,7 @@ import pytest
 from ezgame.core.ids import CompanyId
 from ezgame.core.rounds.stock import Grammar
 from ezgame.core.state import StockTurn
-from tests.builders import ANN
+from tests.core.small_game import ANN
 
 AC = CompanyId("AC")
 NOTHING = StockTurn(actor=ANN)

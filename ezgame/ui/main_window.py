@@ -3,10 +3,18 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QHideEvent, QKeySequence, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QGuiApplication,
+    QHideEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QMainWindow, QTabWidget, QWidget
 
 from ezgame.core.actions import PlaceStation
@@ -37,6 +45,7 @@ from ezgame.ui.panels.charters.panel import ChartersPanel
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
 from ezgame.ui.reading_order import ReadingOrder
+from ezgame.ui.screens import alone, screens_key
 from ezgame.ui.status_line import StatusLine
 from ezgame.ui.toast import Toast
 from ezgame.ui.tool_page import brought_forward
@@ -102,9 +111,14 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.sheet = SheetDesk(session, self, self.map, self.bar.trail.show_warning)
         self.commands = Commands(self, session.text)
         self._arranged_for = self._fitting = ""
+        self._parted = False
+        """Whether a screen is gone, whose arrangement was kept already."""
         self._room_soon = QTimer(self, singleShot=True, interval=ROOM_AFTER)
         self._room_soon.timeout.connect(self.look_at_room)
         appearance().changed.connect(self._room_soon.start)
+        screens = cast(QGuiApplication, QGuiApplication.instance())
+        screens.screenAdded.connect(self._room_soon.start)
+        screens.screenRemoved.connect(self._on_screen_gone)
         self.list_recent: Callable[[], Sequence[Path]] = lambda: ()
         """Asked for the files used last; set by the program."""
         self._help: HelpPage | None = None
@@ -353,13 +367,14 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.arrange(preset_for(self.size()))
 
     def layout_key(self) -> str:
-        """Arrangements are remembered per screen size."""
-        screen = self.screen().size() if self.screen() is not None else QSize()
-        return f"{screen.width()}x{screen.height()}"
+        """Arrangements are remembered per screen size, with the screens beside it."""
+        return screens_key(self.screen())
 
     def restore_layout(self) -> None:
-        """The arrangement of last time on a screen of this size, or the preset that suits the window."""
+        """The arrangement of last time on such screens, or the preset that suits the window."""
         key = self.layout_key()
+        if self._memory.layout(key) is None:
+            key = alone(key)
         kept = self._memory.layout(key)
         # Forgotten while it is tried: one with which the program crashes is not tried again.
         self._memory.forget_layout(key)
@@ -383,8 +398,10 @@ class MainWindow(ReadingOrder, QMainWindow):
         there is none, the one that fits is offered."""
         if not self._fitting:
             return  # not laid out for the first time yet
+        parted, self._parted = self._parted, False
         if self.layout_key() != self._arranged_for:
-            self._keep_layout_as(self._arranged_for)
+            if not parted:
+                self._keep_layout_as(self._arranged_for)
             self._arranged_for = self.layout_key()
             if self._memory.layout(self._arranged_for) is not None:
                 self.restore_layout()
@@ -393,6 +410,13 @@ class MainWindow(ReadingOrder, QMainWindow):
         if fitting != self._fitting:
             self._fitting = fitting
             self.offer.suggest(fitting if fitting != self.docks.preset else "")
+
+    def _on_screen_gone(self) -> None:
+        """Kept before what floats on it is brought here."""
+        if self._fitting:
+            self._keep_layout_as(self._arranged_for)
+            self._parted = True
+        self._room_soon.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

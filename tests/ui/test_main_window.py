@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from ezgame.core.actions import Dividend, SellShares
 from ezgame.core.game import Game
@@ -12,6 +13,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.docks import preset_for
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
+from ezgame.ui.screens import alone, sizes_key
 from tests.builders import ANN, BEN, CAROL, DAN, a_game
 from tests.models.games import a_game_after, a_new_game, played_actions
 from tests.ui.hands import Hands, settle
@@ -288,6 +290,45 @@ def test_sizes_people_chose_come_back_with_their_screen(
     window.look_at_room()
     settle()
     assert dock.width() == chosen
+
+
+def test_a_laptop_with_and_without_a_television_finds_its_own_arrangement(
+    table: Open, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    laptop, television = QSize(1366, 768), QSize(1920, 1080)
+    both, memory = sizes_key(laptop, [television]), Forgetful()
+    assert alone(both) == sizes_key(laptop, []) != both
+    window = table(stock(), memory=memory)
+
+    log = next(dock for dock in window.docks if dock.objectName() == "log")
+    monkeypatch.setattr(window, "layout_key", lambda: both)
+    window.look_at_room()
+    assert not log.isFloating(), "what was arranged for the laptop stays"
+    log.setFloating(True)
+    settle()
+    qapp.screenRemoved.emit(qapp.primaryScreen())
+    monkeypatch.setattr(window, "layout_key", lambda: alone(both))
+    log.setFloating(False)
+    window.look_at_room()
+    settle()
+    assert not log.isFloating() and memory.layout(both) is not None
+    monkeypatch.setattr(window, "layout_key", lambda: both)
+    window.look_at_room()
+    settle()
+    assert log.isFloating(), "kept before it was brought over"
+
+
+def test_beside_a_new_screen_a_laptop_begins_as_it_is_alone(
+    table: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory = Forgetful()
+    window = table(stock(), memory=memory)
+    next(iter(window.docks)).close()
+    window.keep_layout()
+    both = f"{window.layout_key()}+1920x1080"
+    monkeypatch.setattr(MainWindow, "layout_key", lambda _self: both)
+    again = table(stock(), memory=memory)
+    assert next(iter(again.docks)).isHidden()
 
 
 def test_players_stay_in_sight_beside_the_log(table: Open) -> None:

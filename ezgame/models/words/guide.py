@@ -135,7 +135,7 @@ class Guide:
         return tuple(rows)
 
     def _phase(self, before: Phase, phase: Phase) -> tuple[str, ...]:
-        limits = " / ".join(str(n) for n in dict.fromkeys(phase.train_limits.values()))
+        limits = self._limits(phase)
         colors = ", ".join(self._text.kind(color) for color in phase.tiles)
         notes = self._session.presentation.phase_notes(before, phase) if before != phase else ()
         begins = phase.train or self._text.say("help.at_once")
@@ -145,6 +145,16 @@ class Guide:
             told.append(self._text.say("help.rust", trains=tuple(rusts)))
         rounds = str(phase.operating_rounds)
         return (phase.name, begins, colors, limits, rounds, "\n".join(told))
+
+    def _limits(self, phase: Phase) -> str:
+        """How many trains a company may own; where kinds of companies differ, by kind."""
+        limits = phase.train_limits
+        if len(set(limits.values())) == 1:
+            return str(next(iter(limits.values())))
+        return ", ".join(
+            self._text.say(f"notes.train_limit.{kind}", limit=limit)
+            for kind, limit in limits.items()
+        )
 
     def _trains(self) -> Table:
         rows = [self._head("train", "price", "count", "rusts", "instead")]

@@ -189,3 +189,15 @@ def test_no_chapter_is_wider_than_its_page(qtbot: QtBot, language: str) -> None:
         qtbot.wait(1)
         bar = page.text.horizontalScrollBar()
         assert bar.maximum() <= NOTHING and not bar.isVisible(), chapter.name
+
+
+def test_train_limits_that_differ_are_told_by_kind_of_company() -> None:
+    """ "4 / 1" in the table of phases told nobody whose limit is 1."""
+    game = new_game(make_setup("18esp", NAMES[:2], variant="two_players"))
+    rows = {c.id: c for c in Guide(Session(game)).chapters()}["phases"].tables[0]
+    limits = [row[rows[0].index("Train limit")] for row in rows[1:]]
+    assert limits[0] == "majors 4, Rodrigo's 1"
+    assert not any("/" in limit for limit in limits)
+    for title, first in (("18esp", "majors 4, minors 2"), ("1830", "4")):
+        rows = {c.id: c for c in Guide(session_of(title)).chapters()}["phases"].tables[0]
+        assert rows[1][rows[0].index("Train limit")] == first

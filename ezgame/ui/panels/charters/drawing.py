@@ -32,6 +32,17 @@ def rows_of(card: CompanyCard) -> list[str]:
     return rows
 
 
+def shared_room(wanted: list[float], room: float) -> list[float]:
+    """Room dealt out: all get what they want if there is enough, else the longest ones give way."""
+    given: list[float] = [0.0] * len(wanted)
+    for place, left in zip(
+        sorted(range(len(wanted)), key=wanted.__getitem__), range(len(wanted), 0, -1), strict=True
+    ):
+        given[place] = min(wanted[place], room / left)
+        room -= given[place]
+    return given
+
+
 class CharterDrawing:
     """One painting of one card; `spots` says afterwards what lies where."""
 
@@ -227,6 +238,7 @@ class CharterDrawing:
     def _stations(self, left: float, middle: float, right: float) -> None:
         pen = self.pen
         size = pen.px(18)
+        rooms = iter(self._place_rooms(right - left, size))
         for mark in self.card.stations:
             centre = QPointF(left + size / 2, middle)
             box = QRectF(left, middle - size / 2, size, size)
@@ -237,7 +249,7 @@ class CharterDrawing:
                 )
                 left += size + pen.px(4)
                 left += pen.write(
-                    QRectF(left, middle - pen.px(12), pen.px(92), pen.px(24)), mark.place, 12.5
+                    QRectF(left, middle - pen.px(12), next(rooms), pen.px(24)), mark.place, 12.5
                 )
             elif mark.state == "free":
                 draw_emblem(pen.painter, centre, size, picture_of(self._title, self.card.id), 0.55)
@@ -254,6 +266,13 @@ class CharterDrawing:
             left += pen.px(8)
             if left > right - size:
                 break
+
+    def _place_rooms(self, room: float, size: float) -> list[float]:
+        """Width for the name of each place with a station, when all stations share a row."""
+        pen, marks = self.pen, self.card.stations
+        names = [pen.width(mark.place, 12.5) + 1 for mark in marks if mark.state == "placed"]
+        signs = len(marks) * (size + pen.px(8)) + len(names) * pen.px(4)
+        return shared_room(names, max(0.0, room - signs))
 
     def _goals(self, left: float, middle: float, right: float) -> None:
         pen = self.pen

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from ezgame.models.history import History
 from ezgame.models.session import Session
-from ezgame.models.words.text import shown_events
+from ezgame.models.words.text import shown_events, values_of
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.history.lines import OtherLines
 from ezgame.ui.panels.history.slider import RoundSlider
@@ -231,11 +231,12 @@ class HistoryPanel(QWidget):
         if position == 0:
             return self._session.text.say("history.first")
         applied = self._session.game.applied_at(position)
-        lines = (line for _event, line in shown_events(self._session.text, applied.events))
-        said = list(islice(lines, 4))
-        key = "history.happened" if said else "history.passed"
-        player, lines_said = applied.action.actor, " · ".join(said)
-        return self._session.text.say(key, player=player, lines=lines_said)
+        told = list(islice(shown_events(self._session.text, applied.events), 4))
+        player, lines = applied.action.actor, " · ".join(line for _event, line in told)
+        if told and player in values_of(told[0][0]).values():
+            return lines  # the first sentence names who acted
+        key = "history.happened" if told else "history.passed"
+        return self._session.text.say(key, player=player, lines=lines)
 
 
 def arrow_icon(signs: str, widget: QWidget) -> QIcon:

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.models.session import Session
 from ezgame.ui.panels.charters.card import CharterCard
+from ezgame.ui.panels.charters.drawing import shared_room
 from ezgame.ui.panels.charters.panel import ChartersPanel
 from tests.models.games import played_at_random
 
@@ -30,3 +31,11 @@ def test_a_card_tells_what_is_under_the_pointer_and_keeps_its_keys(qtbot: QtBot)
     key.ignore()
     QApplication.sendEvent(card, key)
     assert key.isAccepted(), "a space opens the card, not the tool that has this key"
+
+
+def test_names_of_places_share_the_room_of_their_row() -> None:
+    """Short ones are whole; of two long ones both give way."""
+    assert shared_room([80.0, 150.0], 300.0) == [80.0, 150.0]
+    assert shared_room([150.0, 40.0], 160.0) == [120.0, 40.0]
+    assert shared_room([150.0, 170.0], 160.0) == [80.0, 80.0]
+    assert shared_room([], 100.0) == []

@@ -103,3 +103,17 @@ def test_playing_from_an_earlier_moment_is_asked_once(session: Session, qtbot: Q
     assert session.back.can_redo and not len(session.game.lines), (
         "nothing was played differently yet"
     )
+
+
+def test_who_acted_is_named_once(session: Session, qtbot: QtBot) -> None:
+    """ "Ben: Ben passes" said it twice; where the sentence does not name the player, the line does."""
+    panel = HistoryPanel(session)
+    qtbot.addWidget(panel)
+    panel.show()
+    game = session.game
+    for position in range(1, game.position + 1):
+        session.viewpoint.show_moment(position)
+        panel.refresh()
+        actor = session.text.names.player(game.applied_at(position).action.actor)
+        assert not panel.what.text().startswith(f"{actor}: {actor} "), panel.what.text()
+        assert actor in panel.what.text()

@@ -61,7 +61,7 @@ def test_the_help_lists_the_commands_in_it(
         (["show", SAMPLE, "more"], "unbekannte Angaben: more"),
         (["report", SAMPLE, "--paper", "b", "--out", "x.pdf"], "„b“ steht nicht zur Wahl"),
         (["new", "--title", "1830", "--players", "A,B", "--out", "x"], "endet auf .ezgame"),
-        (["snapshot", SAMPLE, "--out", "x.doc"], "der Name muss auf eines von"),
+        (["snapshot", SAMPLE, "--out", "x.doc"], "Der Name muss auf eines von"),
         (["routes", SAMPLE, "--company", "XYZ"], "Eine Gesellschaft XYZ gibt es"),
     ],
 )

@@ -107,7 +107,7 @@ class Frame(ReadingOrder, QWidget):
             if page is not None:
                 self._stack.removeWidget(page)
         if self.game is not None:
-            self.game.keep_layout()
+            self.game.arrangement.keep()
             self.game.deleteLater()
         if self.end is not None:
             self.end.deleteLater()

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
-    QGuiApplication,
     QHideEvent,
     QKeySequence,
     QResizeEvent,
@@ -28,6 +27,7 @@ from ezgame.models.session import Session
 from ezgame.models.timekeeper import timekeeper_of
 from ezgame.ui.action_bar.bar import ActionBar
 from ezgame.ui.appearance import appearance
+from ezgame.ui.arrangement import Arrangement
 from ezgame.ui.charter_drag import begin_drag
 from ezgame.ui.clocks.desk import ClockDesk
 from ezgame.ui.collector import collect_in_window
@@ -45,7 +45,6 @@ from ezgame.ui.panels.charters.panel import ChartersPanel
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
 from ezgame.ui.reading_order import ReadingOrder
-from ezgame.ui.screens import alone, screens_key
 from ezgame.ui.status_line import StatusLine
 from ezgame.ui.toast import Toast
 from ezgame.ui.tool_page import brought_forward
@@ -60,10 +59,6 @@ if TYPE_CHECKING:
 
 LEGEND = "legend"
 """The last chapter of the rules page."""
-VERSION = 2
-"""Of the arrangement of docks; another number makes old arrangements invalid."""
-ROOM_AFTER = 500
-"""Milliseconds without another change of size before the layout is looked at."""
 
 
 class MainWindow(ReadingOrder, QMainWindow):
@@ -98,7 +93,6 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.toast = Toast(session, self.map)
         self.hints = HintBar(session, memory, self.map)
         self.offer = LayoutOffer(self.map)
-        self.offer.taken.connect(self.arrange)
         self.status = StatusLine(session, self)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addWidget(self.status, 1)
@@ -110,21 +104,18 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.docks = Docks(self, session, preset_for(self._room(parent)))
         self.sheet = SheetDesk(session, self, self.map, self.bar.trail.show_warning)
         self.commands = Commands(self, session.text)
-        self._arranged_for = self._fitting = ""
-        self._parted = False
-        """Whether a screen is gone, whose arrangement was kept already."""
-        self._room_soon = QTimer(self, singleShot=True, interval=ROOM_AFTER)
-        self._room_soon.timeout.connect(self.look_at_room)
-        appearance().changed.connect(self._room_soon.start)
-        screens = cast(QGuiApplication, QGuiApplication.instance())
-        screens.screenAdded.connect(self._room_soon.start)
-        screens.screenRemoved.connect(self._on_screen_gone)
         self.list_recent: Callable[[], Sequence[Path]] = lambda: ()
         """Asked for the files used last; set by the program."""
         self._help: HelpPage | None = None
         self._refused: Refusal | None = None
         self._connect()
         self._fronts = FrontDocks(session, self.docks)
+        self.arrangement = Arrangement(self, memory, self.docks, self._fronts, self.offer)
+        self.arrangement.restored.connect(self._on_restored)
+        self.offer.taken.connect(self.arrangement.arrange)
+        for preset in ("laptop", "large"):
+            self.commands.connect(preset, partial(self.arrangement.arrange, preset))
+        self.commands.connect("reset", self.arrangement.reset)
         session.applied.connect(self.on_applied)
         session.refused.connect(self._on_refused)
 
@@ -144,9 +135,6 @@ class MainWindow(ReadingOrder, QMainWindow):
         commands.connect("fit", view.fit)
         for name in ("log", "history", "charts"):
             commands.connect(name, partial(self.docks.open, name))
-        commands.connect("laptop", lambda: self.arrange("laptop"))
-        commands.connect("large", lambda: self.arrange("large"))
-        commands.connect("reset", self.reset_layout)
         commands.connect("larger", lambda: self._memory.change_scale(0.1))
         commands.connect("smaller", lambda: self._memory.change_scale(-0.1))
         commands.connect("keys", self.show_keys)
@@ -358,95 +346,29 @@ class MainWindow(ReadingOrder, QMainWindow):
         """How large the window will be: as its parent, or as the screen."""
         return parent.size() if parent is not None else self.screen().availableSize()
 
-    def arrange(self, preset: str, *, afresh: bool = True) -> None:
-        self.docks.arrange(preset, afresh=afresh)
-        QTimer.singleShot(0, self, partial(self._fronts.lead, afresh=True))
-
-    def reset_layout(self) -> None:
-        self._memory.forget_layout(self.layout_key())
-        self.arrange(preset_for(self.size()))
-
-    def layout_key(self) -> str:
-        """Arrangements are remembered per screen size, with the screens beside it."""
-        return screens_key(self.screen())
-
-    def restore_layout(self) -> None:
-        """The arrangement of last time on such screens, or the preset that suits the window."""
-        key = self.layout_key()
-        if self._memory.layout(key) is None:
-            key = alone(key)
-        kept = self._memory.layout(key)
-        # Forgotten while it is tried: one with which the program crashes is not tried again.
-        self._memory.forget_layout(key)
-        state = QByteArray() if kept is None else QByteArray.fromBase64(kept.encode())
-        if kept is not None and self.restoreState(state, VERSION):
-            self._memory.keep_layout(key, kept)
-        else:
-            self.arrange(preset_for(self.size()), afresh=False)
-        self._fitting = preset_for(self.size())
-        self.docks.tidy()
-        self._fronts.lead()
-        self.docks.fill()
+    def _on_restored(self) -> None:
         if self.isVisible():  # a finished game may be behind the page of its end
             self.map.view.setFocus()
         else:
             self.docks.set_aside()
-        QTimer.singleShot(0, self, self.docks.paint)  # after their sizes
-
-    def look_at_room(self) -> None:
-        """The window has another size, or is on another screen: that screen's own arrangement comes back; where
-        there is none, the one that fits is offered."""
-        if not self._fitting:
-            return  # not laid out for the first time yet
-        parted, self._parted = self._parted, False
-        if self.layout_key() != self._arranged_for:
-            if not parted:
-                self._keep_layout_as(self._arranged_for)
-            self._arranged_for = self.layout_key()
-            if self._memory.layout(self._arranged_for) is not None:
-                self.restore_layout()
-                return
-        fitting = preset_for(self.size())
-        if fitting != self._fitting:
-            self._fitting = fitting
-            self.offer.suggest(fitting if fitting != self.docks.preset else "")
-
-    def _on_screen_gone(self) -> None:
-        """Kept before what floats on it is brought here."""
-        if self._fitting:
-            self._keep_layout_as(self._arranged_for)
-            self._parted = True
-        self._room_soon.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._room_soon.start()
-
-    def keep_layout(self) -> None:
-        self._keep_layout_as(self.layout_key())
-
-    def _keep_layout_as(self, key: str) -> None:
-        if self.docks.aside:
-            return  # kept before they were hidden
-        state = self.saveState(VERSION).toBase64().data()
-        self._memory.keep_layout(key, bytes(state).decode())
+        self.arrangement.look_soon()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if not self._arranged_for:
-            # Not at once: Qt does not like docks to be moved while it lays them out.
-            self._arranged_for = self.layout_key()
+        if not self.arrangement.begun:
             # Until then nothing is painted, or the wrong tabs would flash by.
             self.setUpdatesEnabled(False)
-            QTimer.singleShot(0, self, self.restore_layout)
+            self.arrangement.begin()
         self.docks.bring_back()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if self._fitting and not event.spontaneous():
-            self.keep_layout()
-            self.docks.set_aside()
+        if not event.spontaneous():
+            self.arrangement.put_away()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.keep_layout()
+        self.arrangement.keep()
         super().closeEvent(event)

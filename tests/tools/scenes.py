@@ -161,9 +161,9 @@ def front(*docks: str) -> Prepare:
 def arranged(preset: str) -> Prepare:
     def prepare(studio: "Studio") -> QWidget:
         window = game_window(studio)
-        window.arrange(preset)
+        window.arrangement.arrange(preset)
         studio.spin(1.0)
-        studio.afterwards.append(window.reset_layout)
+        studio.afterwards.append(window.arrangement.reset)
         return studio.program.frame
 
     return prepare
@@ -177,7 +177,7 @@ def floating(studio: "Studio") -> QWidget:
     dock.setFloating(True)
     dock.move(60, 120)
     studio.over = [dock]
-    studio.afterwards.append(window.reset_layout)
+    studio.afterwards.append(window.arrangement.reset)
     return studio.program.frame
 
 

@@ -162,7 +162,7 @@ def test_what_floats_goes_and_comes_with_the_page_of_the_game(qtbot: QtBot) -> N
 def test_a_chart_of_many_rows_takes_what_the_charters_can_spare(qtbot: QtBot) -> None:
     names = ("Ann", "Ben", "Carol", "Dan", "Eva", "Fred")
     window = open_table(qtbot, new_game(make_setup("1830", names, seed=2)), (1920, 1080))
-    window.arrange("large")
+    window.arrangement.arrange("large")
     settle()
     chart = window.docks.panel("market")
     assert isinstance(chart, MarketPanel)

@@ -10,6 +10,7 @@ from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId
 from ezgame.models.drafts.run import run_draft
 from ezgame.ui.appearance import appearance
+from ezgame.ui.arrangement import Arrangement
 from ezgame.ui.docks import preset_for
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
@@ -112,7 +113,7 @@ def test_layouts_are_chosen_reset_and_remembered(table: Open) -> None:
     players = window.docks.panel("players")
     assert players is not None and players.isVisible()
     next(iter(window.docks)).close()
-    window.keep_layout()
+    window.arrangement.keep()
     again = table(stock(), memory=memory)
     assert next(iter(again.docks)).isHidden()
     again.commands["reset"].trigger()
@@ -257,17 +258,17 @@ def test_another_size_offers_the_layout_that_fits(table: Open) -> None:
     window = table(stock())
     assert window.docks.preset == "laptop"
     window.resize(1920, 1080)
-    window.look_at_room()
+    window.arrangement.look_at_room()
     assert window.offer.preset == "large" and not window.offer.isHidden()
     assert window.docks.preset == "laptop", "nothing moves by itself"
     QTest.mouseClick(window.offer.take, LEFT)
     settle()
     assert window.docks.preset == "large" and window.offer.isHidden()
     window.resize(1366, 768)
-    window.look_at_room()
+    window.arrangement.look_at_room()
     assert window.offer.preset == "laptop"
     QTest.mouseClick(window.offer.keep, LEFT)
-    window.look_at_room()
+    window.arrangement.look_at_room()
     assert window.docks.preset == "large" and window.offer.isHidden(), "asked once"
 
 
@@ -276,18 +277,18 @@ def test_sizes_people_chose_come_back_with_their_screen(
 ) -> None:
     memory = Forgetful()
     window = table(stock(), memory=memory)
-    here = window.layout_key()
+    here = window.arrangement.key()
     dock = next(dock for dock in window.docks if dock.objectName() == "turn")
     window.resizeDocks([dock], [330], Qt.Orientation.Horizontal)
     settle()
     chosen = dock.width()
-    monkeypatch.setattr(window, "layout_key", lambda: "2560x1440")
-    window.look_at_room()
+    monkeypatch.setattr(window.arrangement, "key", lambda: "2560x1440")
+    window.arrangement.look_at_room()
     window.resizeDocks([dock], [210], Qt.Orientation.Horizontal)
     settle()
     assert dock.width() != chosen and memory.layout(here) is not None
-    monkeypatch.setattr(window, "layout_key", lambda: here)
-    window.look_at_room()
+    monkeypatch.setattr(window.arrangement, "key", lambda: here)
+    window.arrangement.look_at_room()
     settle()
     assert dock.width() == chosen
 
@@ -301,19 +302,19 @@ def test_a_laptop_with_and_without_a_television_finds_its_own_arrangement(
     window = table(stock(), memory=memory)
 
     log = next(dock for dock in window.docks if dock.objectName() == "log")
-    monkeypatch.setattr(window, "layout_key", lambda: both)
-    window.look_at_room()
+    monkeypatch.setattr(window.arrangement, "key", lambda: both)
+    window.arrangement.look_at_room()
     assert not log.isFloating(), "what was arranged for the laptop stays"
     log.setFloating(True)
     settle()
     qapp.screenRemoved.emit(qapp.primaryScreen())
-    monkeypatch.setattr(window, "layout_key", lambda: alone(both))
+    monkeypatch.setattr(window.arrangement, "key", lambda: alone(both))
     log.setFloating(False)
-    window.look_at_room()
+    window.arrangement.look_at_room()
     settle()
     assert not log.isFloating() and memory.layout(both) is not None
-    monkeypatch.setattr(window, "layout_key", lambda: both)
-    window.look_at_room()
+    monkeypatch.setattr(window.arrangement, "key", lambda: both)
+    window.arrangement.look_at_room()
     settle()
     assert log.isFloating(), "kept before it was brought over"
 
@@ -324,9 +325,9 @@ def test_beside_a_new_screen_a_laptop_begins_as_it_is_alone(
     memory = Forgetful()
     window = table(stock(), memory=memory)
     next(iter(window.docks)).close()
-    window.keep_layout()
-    both = f"{window.layout_key()}+1920x1080"
-    monkeypatch.setattr(MainWindow, "layout_key", lambda _self: both)
+    window.arrangement.keep()
+    both = f"{window.arrangement.key()}+1920x1080"
+    monkeypatch.setattr(Arrangement, "key", lambda _self: both)
     again = table(stock(), memory=memory)
     assert next(iter(again.docks)).isHidden()
 

@@ -41,7 +41,7 @@ def opened(
 def test_a_sale_is_seen_on_both_screens_and_takes_no_click(qtbot: QtBot) -> None:
     window, table, sale = opened(qtbot)
     window.motion.still = table.motion.still = lambda: False
-    window.arrange("large")
+    window.arrangement.arrange("large")
     settle()
     assert window.session.submit(sale)
     QApplication.processEvents()

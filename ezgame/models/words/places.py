@@ -230,6 +230,14 @@ class PlaceNotes:
         goals = self._session.presentation.goals(self._session.state, company)
         return [goal for goal in goals if not goal.reached and place.id in goal.hexes]
 
+    def goal_of(self, company: CompanyId, index: int) -> str:
+        """The same for one of the goals on a charter; nothing of one that is reached or has no task of its own."""
+        goals = self._session.presentation.goals(self._session.state, company)
+        goal = goals[index] if index < len(goals) else None
+        if goal is None or goal.reached or not goal.task:
+            return ""
+        return "\n".join(self.goal(company, goal))
+
     def goal(self, company: CompanyId, goal: GoalNote) -> list[str]:
         """What to do for a goal, what it pays, how far it is."""
         text = self._text

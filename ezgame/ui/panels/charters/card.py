@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ezgame.models.session import Session
 from ezgame.models.tables.companies import CompanyCard
+from ezgame.models.words.places import PlaceNotes
 from ezgame.ui.appearance import appearance
 from ezgame.ui.keys import PRESS_KEYS
 from ezgame.ui.panels.charters.drawing import HEAD, LINE, ROW, CharterDrawing, rows_of
@@ -140,7 +141,11 @@ class CharterCard(QWidget):
 
     def tip_at(self, at: QPointF) -> str:
         spot = self.spot_at(at)
-        return self.card.name if spot is None else spot.tip
+        if spot is None:
+            return self.card.name
+        if spot.goal is None:
+            return spot.tip
+        return PlaceNotes(self._session).goal_of(self.card.id, spot.goal) or spot.tip
 
 
 class CharterGround(QWidget):

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPen
 
 from ezgame.core.ids import IPO, POOL, PlayerId
 from ezgame.models.session import Session
-from ezgame.models.tables.companies import CompanyCard
+from ezgame.models.tables.companies import CompanyCard, GoalMark
 from ezgame.ui.panels.charters.spot import CardSpot
 from ezgame.ui.widgets.badges import seat_of
 from ezgame.ui.widgets.card_pen import CENTRE, RIGHT, CardPen
@@ -119,15 +119,19 @@ class CharterDrawing:
                                  pen.colors.muted, RIGHT)  # fmt: skip
             return 0
         step = pen.px(17)
-        for index, goal in enumerate(reversed(card.goals)):
-            centre = QPointF(right - step * index - step / 2, middle)
+        for index, goal in enumerate(card.goals):
+            from_right = len(card.goals) - index - 0.5
+            centre = QPointF(right - step * from_right, middle)
             self._goal(centre, goal.reached)
-            state = goal.note or self._text.say("charters.goal.open")
-            if goal.reached:
-                state = self._text.say("charters.goal.reached")
-            tip = f"{goal.label}: {state}"
-            self.spots.append(CardSpot(QRectF(centre.x() - 8, 0, 16, self.height), "", "", tip))
+            box = QRectF(centre.x() - 8, 0, 16, self.height)
+            self.spots.append(CardSpot(box, "", "", self._goal_tip(goal), index))
         return float(step * len(card.goals))
+
+    def _goal_tip(self, goal: GoalMark) -> str:
+        state = goal.note or self._text.say("charters.goal.open")
+        if goal.reached:
+            state = self._text.say("charters.goal.reached")
+        return f"{goal.label}: {state}"
 
     def _goal(self, centre: QPointF, reached: bool) -> None:
         pen = self.pen
@@ -276,7 +280,8 @@ class CharterDrawing:
 
     def _goals(self, left: float, middle: float, right: float) -> None:
         pen = self.pen
-        for goal in self.card.goals:
+        for index, goal in enumerate(self.card.goals):
+            begin = left
             self._goal(QPointF(left + pen.px(7), middle), goal.reached)
             left += pen.px(19)
             text = goal.label if goal.reached or not goal.note else f"{goal.label}: {goal.note}"
@@ -288,6 +293,8 @@ class CharterDrawing:
                 400,
                 color,
             )
+            box = QRectF(begin, middle - pen.px(12), left - begin, pen.px(24))
+            self.spots.append(CardSpot(box, "", "", self._goal_tip(goal), index))
             left += pen.px(12)
 
     def _train_row(self, left: float, middle: float, right: float) -> None:

@@ -14,3 +14,5 @@ class CardSpot:
     """station, train, share, or "" for a mere tip."""
     id: str
     tip: str
+    goal: int | None = None
+    """Which goal of the company it is: what is to be done and how far it is, is found when it is asked for."""

@@ -1,5 +1,6 @@
 """The charters leave tips and keys to what they lie on."""
 
+import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -9,7 +10,10 @@ from ezgame.models.session import Session
 from ezgame.ui.panels.charters.card import CharterCard
 from ezgame.ui.panels.charters.drawing import shared_room
 from ezgame.ui.panels.charters.panel import ChartersPanel
-from tests.models.games import played_at_random
+from tests.models.games import a_game_after, played_at_random
+
+LATE = 130
+"""Actions after which companies have started."""
 
 
 def test_a_card_tells_what_is_under_the_pointer_and_keeps_its_keys(qtbot: QtBot) -> None:
@@ -39,3 +43,25 @@ def test_names_of_places_share_the_room_of_their_row() -> None:
     assert shared_room([150.0, 40.0], 160.0) == [120.0, 40.0]
     assert shared_room([150.0, 170.0], 160.0) == [80.0, 80.0]
     assert shared_room([], 100.0) == []
+
+
+@pytest.mark.parametrize("open_", [True, False])
+def test_pointing_at_a_goal_tells_what_to_do_and_what_it_pays(qtbot: QtBot, open_: bool) -> None:
+    panel = ChartersPanel(Session(a_game_after(LATE)))
+    qtbot.addWidget(panel)
+    panel.resize(600, 900)
+    panel.show()
+    qtbot.waitExposed(panel)
+    told = []
+    for card in panel.findChildren(CharterCard):
+        card.set_open(open_)
+        card.grab()
+        told += [
+            (goal, card.tip_at(spot.box.center()))
+            for spot in card.spots
+            if spot.goal is not None and (goal := card.card.goals[spot.goal])
+        ]
+    assert any("Run a train to any harbour. (6.1)" in tip for _goal, tip in told)
+    assert any("Pays " in tip for _goal, tip in told)
+    assert all(goal.label in tip for goal, tip in told)
+    assert all(tip.endswith("reached") == goal.reached for goal, tip in told)

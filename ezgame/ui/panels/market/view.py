@@ -169,8 +169,9 @@ class MarketView(QWidget):
                 self._stack(painter, card)
         here = self._model.session.state.market.places.get(self._looked_at or CompanyId(""))
         own = None if here is None else self._boxes.get(here)
+        taken = [marker.box for card in self._model.cards for marker in self.markers(card)]
         for cell, labels in futures.items():
-            draw_future(painter, self._boxes[cell], labels, own, self.width())
+            draw_future(painter, self._boxes[cell], labels, own, QRectF(self.rect()), taken)
         hovered = next((card for card in self._model.cards if card.id == self._hovered), None)
         if hovered is not None:
             self._stack(painter, hovered)

@@ -1,8 +1,8 @@
-"""Tags of where a price may go keep off the markers of the company they are about."""
+"""Tags of where a price may go keep off markers, those of the company they are about first."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 
-from ezgame.ui.panels.market.futures import tag_left
+from ezgame.ui.panels.market.futures import tag_left, tag_place
 
 OWN = QRectF(100, 50, 30, 30)
 WIDE = 70.0
@@ -25,3 +25,15 @@ def test_a_tag_never_leaves_the_chart() -> None:
     first = QRectF(0, 50, 30, 30)
     assert tag_left(first, WIDE, QRectF(30, 50, 30, 30), 500) == 0
     assert tag_left(QRectF(470, 50, 30, 30), WIDE, QRectF(440, 50, 30, 30), 500) == 500 - WIDE
+
+
+def test_a_tag_covers_neither_a_marker_nor_another_tag() -> None:
+    sheet, size = QRectF(0, 0, 500, 300), QSizeF(40, 15)
+    at_edge = tag_place(OWN, size, 95, sheet, [])
+    assert at_edge.bottom() <= OWN.bottom() and at_edge.bottom() > OWN.bottom() - 5
+    crowd = [QRectF(100, 60, 30, 10), QRectF(100, 70, 30, 10)]
+    below = tag_place(OWN, size, 95, sheet, crowd)
+    assert below.top() >= OWN.bottom()
+    assert tag_place(OWN, size, 95, sheet, [*crowd, below]).top() >= below.bottom()
+    low = QRectF(0, 0, 500, OWN.bottom())
+    assert tag_place(OWN, size, 95, low, crowd) == at_edge, "no place is free"

@@ -171,6 +171,10 @@ class Program(QObject):
         self.desk.end()
         if self.saver is not None:
             path = self.saver.file.path
+            game = self.saver.session.played
+            for log in (*(line.log for line in game.lines), game.line):
+                collect_in_window().hold(log)
+            game.rules.forget()
             self.closings.begin(path, self.saver.close())
             self.saver.deleteLater()
             self.saver = None

@@ -62,6 +62,10 @@ class Ruleset(ABC):
             for company in title.companies.values()
         }
 
+    def forget(self) -> None:
+        """Let go of what was worked out of the board; called when nobody plays on with these rules."""
+        self.ground.forget()
+
     @abstractmethod
     def start(self) -> State:
         """The position after set-up, before the first action."""

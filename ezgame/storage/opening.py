@@ -64,7 +64,10 @@ class Opening:
         """Play the game again up to the snapshot; touches nothing that is shown."""
         marks = [move.mark for move in self.contents.moves[: self.base]]
         fresh = self.build(self.contents.header.setup)
-        return replay(fresh, self.actions[: self.base], marks, self.stored, wanted)
+        try:
+            return replay(fresh, self.actions[: self.base], marks, self.stored, wanted)
+        finally:
+            fresh.rules.forget()  # here, beside the window, which would have to look for it otherwise
 
     def take_past(self, history: Replayed) -> None:
         """Give the replayed past to the game; call it where the game is used."""

@@ -11,6 +11,7 @@ nothing looks: a game that lies on the table for an hour does not wake the lapto
 import ctypes
 import gc
 import sys
+from collections.abc import Iterable
 from functools import cache
 from time import perf_counter
 
@@ -28,6 +29,12 @@ objects are looked through too. All objects are looked through only when a game 
 positions are kept for undo and never form cycles, and there are so many of them that it would be felt."""
 
 
+SLICE = 0.004
+"""Seconds in one turn of the event loop for letting go of what a game has left."""
+AT_ONCE = 50
+"""So many things are let go of between two looks at the time."""
+
+
 class Collector(QObject):
     """One for the program; see `collect_in_window`."""
 
@@ -41,6 +48,11 @@ class Collector(QObject):
         self._timer.start()
         self._put_off = perf_counter()  # the window comes first
         self._seen = self._still = 0
+        self._held: list[object] = []
+        """What the last game has left and only this list keeps, once everything was looked through."""
+        self._slowly = QTimer(self)
+        self._slowly.setInterval(0)
+        self._slowly.timeout.connect(self._let_go)
         dispatcher = QAbstractEventDispatcher.instance()
         if dispatcher is not None:
             dispatcher.aboutToBlock.connect(self._on_rest)
@@ -67,10 +79,27 @@ class Collector(QObject):
         """Something happens in the game: wait for the next pause."""
         self._put_off = perf_counter()
 
+    def hold(self, things: Iterable[object]) -> None:
+        """Keep the positions of a game that leaves the table until after the sweep: most of what a sweep takes is
+        taking apart what it finds, and these, which form no cycles, can be taken apart little by little."""
+        self._held.extend(things)
+
     def sweep(self) -> None:
         """Look through everything: a game has left the table."""
         gc.collect()
-        give_back()
+        self._slowly.start()
+
+    def _let_go(self) -> None:
+        """A slice of what was held, in a turn of the event loop of its own; at the end the memory goes back."""
+        if not self._held:
+            self._slowly.stop()
+            give_back()
+            return
+        until = perf_counter() + SLICE
+        while self._held:
+            del self._held[-AT_ONCE:]
+            if perf_counter() >= until:
+                break
 
     @staticmethod
     def keep() -> None:

@@ -103,6 +103,10 @@ class ToyRules(Ruleset):
         self.version = version
         self.fee = fee
         self.step = PayStep(dearest)
+        self.forgotten = 0
+
+    def forget(self) -> None:
+        self.forgotten += 1  # they have no board
 
     def start(self) -> State:
         return a_state(len(self.setup.players))

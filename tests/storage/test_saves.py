@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from ezgame.core.errors import SaveError
+from ezgame.core.game import Game
+from ezgame.core.setup import Setup
 from ezgame.storage.game_file import GameFile, open_game
 from ezgame.storage.reading import read_bytes, read_file
 from ezgame.storage.recording import SNAPSHOT_EVERY
@@ -13,6 +15,7 @@ from ezgame.storage.restored import RestoredGame
 from ezgame.storage.writing import game_bytes
 from tests.storage.table import (
     SETUP,
+    ToyRules,
     build,
     build_stricter,
     build_with_fee,
@@ -44,6 +47,25 @@ def complete(file: GameFile) -> GameFile:
     if file.opening is not None:
         file.take_past(file.opening.replay_past())
     return file
+
+
+def test_rules_that_replayed_a_past_let_go_of_what_they_worked_out(tmp_path: Path) -> None:
+    """In the thread that replays; the window's own would have to look for it."""
+    file = start(tmp_path / "a.ezgame", LONG)
+    file.close()
+    made: list[ToyRules] = []
+
+    def noted(setup: Setup) -> Game:
+        game = build(setup)
+        assert isinstance(game.rules, ToyRules)
+        made.append(game.rules)
+        return game
+
+    back = open_game(file.path, noted)
+    shown = len(made)
+    complete(back)
+    assert [rules.forgotten for rules in made] == [0] * shown + [1]
+    back.close()
 
 
 @pytest.mark.parametrize("actions", [0, 1, 49, 50, 51, LONG])

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import pytest
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ezgame.ui import collector
@@ -81,3 +82,27 @@ def test_what_is_kept_is_not_looked_through_again(qtbot: QtBot) -> None:
     assert gc.get_freeze_count() > before
     assert not any(one is ring for one in gc.get_objects())
     gc.unfreeze()
+
+
+def test_positions_of_a_game_are_let_go_of_little_by_little_after_the_sweep(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Taking all of them apart in the sweep would be felt."""
+    monkeypatch.setattr(collector, "SLICE", 0.0)
+    monkeypatch.setattr(collector, "AT_ONCE", 2)
+    given_back: list[int] = []
+    positions = [Garbage() for _ in range(6)]
+    for position in positions:
+        del position.me
+    Garbage.ended_by.clear()
+    monkeypatch.setattr(collector, "give_back", lambda: given_back.append(len(Garbage.ended_by)))
+    watched = Collector()
+    watched.hold(positions)
+    del positions, position
+    watched.sweep()
+    assert not Garbage.ended_by
+    seen = set()
+    while not given_back:
+        QApplication.processEvents()
+        seen.add(len(Garbage.ended_by))
+    assert {2, 4, 6} <= seen and given_back == [6]

@@ -99,6 +99,14 @@ class Ground:
             found = self._parts[kind] = kind(self)
         return cast(P, found)
 
+    def forget(self) -> None:
+        """Let go of all that was worked out; what is asked for again is worked out again. For a game that nobody
+        plays on: its helpers hold the ground, which holds them, and to find such rings takes long. Turned faces stay,
+        because faces are compared by identity."""
+        self._parts.clear()
+        self._faces = Recent(32)
+        self._own_faces = Recent(16)
+
     def face_of(self, tile: TileId, rotation: int) -> Face:
         """The face of a tile, turned."""
         key = (tile, rotation)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ezgame.core.game import Game
+from ezgame.storage.codec.digest import state_hash
 from ezgame.storage.history import Difference
 from ezgame.storage.lines import seal_all
 from ezgame.storage.opening import open_contents
@@ -14,6 +15,7 @@ from ezgame.storage.reading import read_bytes
 from ezgame.storage.writing import game_bytes, game_lines
 from tests.storage.table import build, build_with_fee, next_action, play
 from tests.tools.selftests.keeping import losses
+from tests.tools.selftests.mending import is_somewhere
 
 FileLine = dict[str, Any]
 Plant = Callable[[list[FileLine]], object]
@@ -139,6 +141,8 @@ def test_what_was_told_of_the_past_must_be_told_again() -> None:
     copy = game_lines(game)
     read = read_bytes(seal_all(copy), "copy.ezgame")
     assert losses(game, open_contents(read, build_with_fee), read, past.difference) == []
+    shown = state_hash(plain.state_at(5))
+    assert is_somewhere(game, 5, shown) and not is_somewhere(game, 6, shown), "by its hash alone"
     for line in moves(copy):
         line["is"] = ""
     read = read_bytes(seal_all(copy), "copy.ezgame")

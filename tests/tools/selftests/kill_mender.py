@@ -46,11 +46,10 @@ class Mender:
     def repair(self, session: Session) -> bool:
         """One repair to its end; False if nothing came of it."""
         rng, program = self._rng, self._program
-        while not all(applied.known for applied in session.played.log):
-            self._application.processEvents()
+        self._wait(lambda: program.saver is not None and program.saver.file.opening is not None)
         last = session.played.position
-        if last < 2:
-            return False
+        if last < 2 or not all(applied.known for applied in session.played.log):
+            return False  # a past that is judged differently today stays unknown
         kind, position = rng.choice(KINDS), rng.randint(max(1, last - FAR), last)
         session.repair_wanted.emit(kind, position)
         if kind != "remove" and not (

@@ -102,7 +102,8 @@ def main() -> int:
             with program.saver.file.path.open("r+b", buffering=0) as other:
                 other.write(OVERWRITTEN)
                 other.truncate()
-        assert program.saver is not None
+        if program.saver is None:
+            return  # Ctrl-C came while the other game was opened
         session = program.saver.session
         if session.state.finished:
             if mode == "mended":
@@ -119,8 +120,9 @@ def main() -> int:
             session.back.undo()
         else:
             session.submit(some_action(session.choices(), rng))
-        while paints.count == painted:
-            application.processEvents()
+        if not paints.wait(painted, program.frame, lambda: program.saver is None):
+            return  # Ctrl-C has closed the window
+        assert program.saver is not None
         path = program.saver.file.path
         if mode == "mended":
             # A repair writes as many lines as it wants.

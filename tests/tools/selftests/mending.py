@@ -1,6 +1,7 @@
 """Repairs and corrections by chance, by the program's own ways: for files that are killed and broken."""
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 from ezgame.content.games import new_game
@@ -81,16 +82,22 @@ def mended_game(
 
 def is_somewhere(game: Game, position: int, mark: str) -> bool:
     """Whether a position is in the line of the game, or in one that it has left."""
-    if position <= game.length and state_hash(game.state_at(position)) == mark:
-        return True
-    return any(mark_of(line, position) == mark[:MARK] for line in game.lines)
+    if not position:
+        return state_hash(game.state_at(0)) == mark
+    ways = ((game.line, game.marks), *((line.log, line.marks) for line in game.lines))
+    return any(mark_in(log, marks, position) == mark[:MARK] for log, marks in ways)
 
 
 def mark_of(line: Line, position: int) -> str:
     """The hash of a position of a line, as a file has it; empty where the line is not so long."""
-    if not 0 < position <= len(line.log):
+    return mark_in(line.log, line.marks, position)
+
+
+def mark_in(log: Log, marks: Sequence[str], position: int) -> str:
+    """The same for any line of play. Of what today's rules judge differently only the file knows the hash."""
+    if not 0 < position <= len(log):
         return ""
-    applied = line.log[position - 1]
+    applied = log[position - 1]
     if applied.known:
         return state_hash(applied.after)[:MARK]
-    return line.marks[position - 1] if position <= len(line.marks) else ""
+    return marks[position - 1] if position <= len(marks) else ""

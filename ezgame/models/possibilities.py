@@ -8,10 +8,10 @@ from ezgame.core.state import State
 
 
 class Possibilities:
-    """Belongs to one position; a session makes another when the position, or what is known of it, changes."""
+    """Belongs to one position; a session makes another where what is known of the position changes."""
 
     def __init__(self, rules: Ruleset, state: State) -> None:
-        self._rules = rules
+        self.rules = rules
         self._state = state
         self._candidates: tuple[Candidate, ...] | None = None
         self._judged: tuple[Judged, ...] | None = None
@@ -24,7 +24,7 @@ class Possibilities:
         """What could be tried, possible or not; for those who explain why something is not."""
         if self._candidates is None:
             over = self._state.finished
-            self._candidates = () if over else candidates_in(self._rules, self._state)
+            self._candidates = () if over else candidates_in(self.rules, self._state)
         return self._candidates
 
     def judged(self) -> tuple[Judged, ...]:

@@ -24,10 +24,13 @@ from ezgame.models.drafts.action_draft import ActionDraft
 from ezgame.models.facts import Facts
 from ezgame.models.lines_of_play import LinesOfPlay
 from ezgame.models.possibilities import Possibilities
+from ezgame.models.tables.remembered import Remembered
 from ezgame.models.viewpoint import Viewpoint
 from ezgame.models.words.text import Catalogue, catalogue_for
 
 P = TypeVar("P", bound=QObject)
+LISTED = 12
+"""Positions whose possibilities stay known for undo and redo; fewer than those whose best runs do."""
 FORCED_AT_ONCE = 200
 """More passes in a row than this would be a rule that never ends a turn."""
 
@@ -108,6 +111,7 @@ class Session(QObject):
         """What was warned of in the turn under way, and for which action."""
         self._parts: dict[object, QObject] = {}
         self._possible: Possibilities | None = None
+        self._listed = Remembered[Possibilities](LISTED)
         self.viewpoint = Viewpoint(self)
         """What is shown: the game or another line of it, now or at an earlier moment."""
         self.draft = ActionDraft(self)
@@ -175,7 +179,11 @@ class Session(QObject):
     def possible(self) -> Possibilities:
         """What could be tried at the end of the game that is shown, and what of it is possible."""
         if self._possible is None:
-            self._possible = Possibilities(self.rules, self.game.state)
+            state = self.game.state
+            known = self._listed.of(state)
+            if known is None or known.rules is not self.rules:  # a future may have rules of its own
+                known = self._listed.keep(state, Possibilities(self.rules, state))
+            self._possible = known
         return self._possible
 
     def choices(self) -> tuple[Choice, ...]:
@@ -290,7 +298,8 @@ class Session(QObject):
     def judge_again(self, ready: Action | None = None) -> None:
         """A search beside the window came to its end; `ready` is what lies ready as draft from now on. Told
         once, to those who show what may be done; they read the draft as well."""
-        self._possible = None
+        state = self.game.state
+        self._possible = self._listed.keep(state, Possibilities(self.rules, state))
         self.draft.drop(ready)
         self._tell(self.judged_anew)
 

@@ -3,9 +3,12 @@
 import pytest
 
 from ezgame.core.actions import Bid, Pass
-from ezgame.core.game import Applied
+from ezgame.core.game import Applied, Candidate
 from ezgame.core.ids import PlayerId, PrivateId
 from ezgame.core.refusal import Refusal
+from ezgame.core.ruleset import Ruleset
+from ezgame.core.state import State
+from ezgame.models import possibilities
 from ezgame.models.session import Session
 from tests.models.games import a_game_after, a_new_game, played_actions
 
@@ -142,3 +145,28 @@ def test_a_glance_comes_and_goes_over_what_is_ready() -> None:
     assert session.draft.action == ready and session.draft.preview is not None
     session.submit(ready)
     assert session.draft.action is None
+
+
+def test_what_is_possible_is_listed_once_however_often_one_goes_back_and_forth(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    listed: list[object] = []
+    candidates = possibilities.candidates_in
+
+    def noted(rules: Ruleset, state: State) -> tuple[Candidate, ...]:
+        listed.append(state)
+        return candidates(rules, state)
+
+    monkeypatch.setattr(possibilities, "candidates_in", noted)
+    session = Session(a_new_game())
+    before = session.choices()
+    session.submit(Bid(actor=ANN, private=FIRST, price=20))
+    after = session.choices()
+    for _ in range(3):
+        session.back.undo()
+        assert session.choices() is before
+        session.back.redo()
+        assert session.choices() is after
+    assert len(listed) == 2
+    session.judge_again()
+    assert session.choices() == after and len(listed) == 3, "what is known of it has changed"

@@ -421,3 +421,13 @@ class Position:
                 **turn,
             ),
         ).game()
+
+
+def moved(position: Position, name: str, cell: str) -> Position:
+    company = CompanyId(name)
+    source = position.state.market.places[company]
+    if source == cell:
+        return position
+    return position.happened(
+        MarkerMoved(company=company, source=source, target=CellId(cell), reason="")
+    )

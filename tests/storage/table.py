@@ -1,7 +1,10 @@
 """A tiny game for the tests of files: players take turns paying money to the bank."""
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, ClassVar
 
 from ezgame.core.actions import Action, Bid, Pass
@@ -27,6 +30,8 @@ from ezgame.core.state import (
 from ezgame.core.step import Step
 from ezgame.core.transition import Transition
 from ezgame.core.worth import WorthLine
+from ezgame.storage.game_file import GameFile
+from tests.conftest import CHECKOUT
 
 PURSE = 100_000
 PHASE = PhaseId("1")
@@ -171,3 +176,27 @@ def facts(game: Game) -> dict[str, Any]:
             for line in game.lines
         },
     }
+
+
+def act(file: GameFile, price: int = 5) -> None:
+    """The next player pays, and the file keeps it."""
+    file.record(file.game.apply(next_action(file.game, price)))
+
+
+def jump(file: GameFile, position: int) -> None:
+    assert file.game.go_to(position)
+    file.record_jump()
+
+
+def complete(file: GameFile) -> GameFile:
+    """The file once the past of its game is replayed, where it opened without it."""
+    if file.opening is not None:
+        file.take_past(file.opening.replay_past())
+    return file
+
+
+def in_another_program(code: str, path: Path) -> subprocess.Popen[str]:
+    """Play in a process that can be killed."""
+    return subprocess.Popen(
+        [sys.executable, "-c", code, str(path)], cwd=CHECKOUT, stdout=subprocess.PIPE, text=True
+    )

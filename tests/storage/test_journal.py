@@ -3,8 +3,6 @@
 import errno
 import os
 import random
-import subprocess
-import sys
 import threading
 from pathlib import Path
 
@@ -16,12 +14,7 @@ from ezgame.storage.game_file import GameFile, open_game
 from ezgame.storage.preview import preview
 from ezgame.storage.reading import read_file
 from ezgame.storage.shelf import Shelf
-from tests.conftest import CHECKOUT
-from tests.storage.table import build, facts, next_action
-
-
-def act(file: GameFile) -> None:
-    file.record(file.game.apply(next_action(file.game)))
+from tests.storage.table import act, build, facts, in_another_program
 
 
 def test_every_action_is_in_the_file_before_record_returns(tmp_path: Path) -> None:
@@ -73,12 +66,7 @@ def test_a_killed_program_loses_nothing_and_leaves_no_lock(tmp_path: Path) -> No
     path = tmp_path / "a.ezgame"
     rng = random.Random(1)
     for _ in range(3):
-        program = subprocess.Popen(
-            [sys.executable, "-c", PLAYER, str(path)],
-            cwd=CHECKOUT,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        program = in_another_program(PLAYER, path)
         assert program.stdout is not None
         assert program.stdout.readline() == "False\n", "the lock went with the killed program"
         shown = 0

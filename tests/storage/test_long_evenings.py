@@ -17,13 +17,9 @@ from ezgame.storage.places import copy_path
 from ezgame.storage.reading import read_file
 from ezgame.storage.recording import lines_since, recording_of
 from ezgame.storage.saving import SavingAs
-from tests.storage.table import build, next_action
+from tests.storage.table import act, build
 
 PATIENCE = 30.0
-
-
-def act(file: GameFile) -> None:
-    file.record(file.game.apply(next_action(file.game)))
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from ezgame.storage.header import FORMAT
 from ezgame.storage.migrations import migrate
 from ezgame.storage.reading import read_file
 from ezgame.storage.writing import game_bytes
-from tests.storage.table import build, facts, next_action, play
+from tests.storage.table import act, build, facts, play
 
 MOST_OPEN = 1024
 """Descriptors that are looked at."""
@@ -51,10 +51,6 @@ def is_open(path: Path) -> bool:
             if os.path.samestat(os.fstat(descriptor), wanted):
                 return True
     return False
-
-
-def act(file: GameFile) -> None:
-    file.record(file.game.apply(next_action(file.game)))
 
 
 def left(folder: Path) -> list[str]:

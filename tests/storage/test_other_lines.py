@@ -1,8 +1,6 @@
 """Lines of play that a game has left: they live in its file, whatever happens to it."""
 
 import random
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -18,23 +16,16 @@ from ezgame.storage.reading import read_bytes, read_file
 from ezgame.storage.recording import lines_since, recording_of
 from ezgame.storage.replaying import played
 from ezgame.storage.writing import game_bytes, game_lines, lines_of
-from tests.conftest import CHECKOUT
-from tests.storage.table import build, facts, next_action, play
-
-
-def act(file: GameFile, price: int = 5) -> None:
-    file.record(file.game.apply(next_action(file.game, price)))
-
-
-def jump(file: GameFile, position: int) -> None:
-    assert file.game.go_to(position)
-    file.record_jump()
-
-
-def complete(file: GameFile) -> GameFile:
-    if file.opening is not None:
-        file.take_past(file.opening.replay_past())
-    return file
+from tests.storage.table import (
+    act,
+    build,
+    complete,
+    facts,
+    in_another_program,
+    jump,
+    next_action,
+    play,
+)
 
 
 def branched() -> Game:
@@ -243,12 +234,7 @@ def test_a_killed_program_loses_no_line(tmp_path: Path) -> None:
     path = tmp_path / "a.ezgame"
     rng = random.Random(3)
     for _ in range(2):
-        program = subprocess.Popen(
-            [sys.executable, "-c", PLAYER, str(path)],
-            cwd=CHECKOUT,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        program = in_another_program(PLAYER, path)
         assert program.stdout is not None
         for _ in range(rng.randrange(40, 90)):
             told = int(program.stdout.readline())

@@ -11,11 +11,7 @@ from ezgame.storage import atomic, game_file
 from ezgame.storage.game_file import GameFile, open_game
 from ezgame.storage.reading import read_file
 from ezgame.storage.shelf import Shelf
-from tests.storage.table import build, facts, next_action
-
-
-def act(file: GameFile) -> None:
-    file.record(file.game.apply(next_action(file.game)))
+from tests.storage.table import act, build, facts
 
 
 @pytest.fixture

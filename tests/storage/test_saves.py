@@ -16,11 +16,13 @@ from ezgame.storage.writing import game_bytes
 from tests.storage.table import (
     SETUP,
     ToyRules,
+    act,
     build,
     build_stricter,
     build_with_fee,
+    complete,
     facts,
-    next_action,
+    jump,
     play,
 )
 
@@ -31,21 +33,6 @@ def start(path: Path, actions: int = 0) -> GameFile:
     file = GameFile.new(build(), path)
     for _ in range(actions):
         act(file)
-    return file
-
-
-def act(file: GameFile, price: int = 5) -> None:
-    file.record(file.game.apply(next_action(file.game, price)))
-
-
-def jump(file: GameFile, position: int) -> None:
-    assert file.game.go_to(position)
-    file.record_jump()
-
-
-def complete(file: GameFile) -> GameFile:
-    if file.opening is not None:
-        file.take_past(file.opening.replay_past())
     return file
 
 

@@ -3,13 +3,10 @@
 `make test` takes one size for each title and language, so that every pair is seen; all of them are `long`.
 """
 
-from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import StartCompany
@@ -27,6 +24,7 @@ from ezgame.ui.turn import rows
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.widgets import buttons
 from ezgame.ui.widgets import card_pen as pen
+from tests.ui.cutting import cut, watch_for_cuts
 from tests.ui.hands import settle
 from tests.ui.short_games import FOR_TWO, PLUS, played
 
@@ -40,27 +38,11 @@ Board = tuple[str, str]
 LEFT_DOCK = 204
 """Pixels of the turn's dock at 100 %, less its rim (`ui/docks.py`)."""
 MOMENTS = 10
-cut: list[str] = []
-
-
-class Watched(QFontMetricsF):
-    """Remembers what it had to cut."""
-
-    def elidedText(self, text: str, mode: Qt.TextElideMode, width: float, flags: int = 0) -> str:
-        shown = super().elidedText(text, mode, width, flags)
-        if shown != text:
-            cut.append(f"{text} → {shown}")
-        return shown
 
 
 @pytest.fixture(autouse=True)
-def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    cut.clear()
-    for module in (buttons, pen, rows):
-        monkeypatch.setattr(module, "QFontMetricsF", Watched)
-    yield
-    appearance().set(dark=False, scale=1.0)
-    wording.speak("en")
+def watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    watch_for_cuts(monkeypatch, buttons, pen, rows)
 
 
 def named(value: Board | str) -> str:

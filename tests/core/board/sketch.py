@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from ezgame.core.board.ground import Ground
+from ezgame.core.board.placement import Builder, Placement, judge
 from ezgame.core.board.rules import BoardRules, PlacementRules
 from ezgame.core.definitions.board import (
     EDGE_STEPS,
@@ -129,3 +130,16 @@ def a_station(company: CompanyId, stop: int = 0, slot: int = 0) -> Station:
 
 def a_home(company: CompanyId, stop: int | None = 0) -> Home:
     return Home(company=company, stop=stop)
+
+
+def all_accepted(
+    ground: Ground, board: BoardState, builder: Builder, supply: Mapping[TileId, int | None]
+) -> set[Placement]:
+    """What the judge of placements accepts, every tile on every hex tried in every way."""
+    return {
+        Placement(hex, tile, rotation)
+        for hex in ground.ids
+        for tile in ground.tiles.tiles
+        for rotation in range(6)
+        if judge(ground, board, builder, supply, hex, tile, rotation) is None
+    }

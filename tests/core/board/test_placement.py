@@ -7,7 +7,7 @@ import pytest
 from ezgame.core.board.cost import terrain_cost
 from ezgame.core.board.fit import supply_key
 from ezgame.core.board.ground import Ground
-from ezgame.core.board.placement import Builder, Placement, candidates, judge
+from ezgame.core.board.placement import Builder, candidates, judge
 from ezgame.core.board.rules import PlacementRules
 from ezgame.core.definitions.board import Hex, Terrain, Tile, TileSet
 from ezgame.core.ids import Color, Gauge, HexId, TileId
@@ -22,6 +22,7 @@ from tests.core.board.sketch import (
     a_hex,
     a_station,
     a_tile,
+    all_accepted,
     stops,
     tracks,
 )
@@ -203,13 +204,7 @@ def test_candidates_are_what_the_judge_accepts(ground: Ground) -> None:
     supply: dict[TileId, int | None] = dict.fromkeys(ground.tiles.tiles, 1)
     supply[TileId("cross")] = 0
     listed = set(candidates(ground, board, BUILDER, supply))
-    accepted = {
-        Placement(hex, tile, rotation)
-        for hex in ground.ids
-        for tile in ground.tiles.tiles
-        for rotation in range(6)
-        if judge(ground, board, BUILDER, supply, hex, tile, rotation) is None
-    }
+    accepted = all_accepted(ground, board, BUILDER, supply)
     assert listed == accepted != set()
     one = set(candidates(ground, board, BUILDER, supply, hexes=[HexId("4,6")]))
     assert one == {placement for placement in accepted if placement.hex == "4,6"}

@@ -8,7 +8,7 @@ import pytest
 
 from ezgame.core.board.fit import Fits
 from ezgame.core.board.ground import Ground
-from ezgame.core.board.placement import Builder, Placement, candidates, judge
+from ezgame.core.board.placement import Builder, candidates, judge
 from ezgame.core.board.reach import reach_of
 from ezgame.core.board.rules import PlacementRules
 from ezgame.core.board.use import Uses, gains
@@ -25,6 +25,7 @@ from tests.core.board.sketch import (
     a_hex,
     a_station,
     a_tile,
+    all_accepted,
     end,
     stops,
     tracks,
@@ -261,13 +262,7 @@ def test_candidates_are_what_the_judge_accepts() -> None:
         ground, board = random_game(seed)
         supply: dict[TileId, int | None] = dict.fromkeys(ground.tiles.tiles, 1)
         listed = set(candidates(ground, board, BUILDER, supply))
-        accepted = {
-            Placement(hex, tile, rotation)
-            for hex in ground.ids
-            for tile in ground.tiles.tiles
-            for rotation in range(6)
-            if judge(ground, board, BUILDER, supply, hex, tile, rotation) is None
-        }
+        accepted = all_accepted(ground, board, BUILDER, supply)
         assert listed == accepted != set()
         colors |= {ground.tiles.tiles[placement.tile].color for placement in listed}
     assert colors == {"yellow", "green"}

@@ -4,7 +4,7 @@ Which record belongs to which position is all that is tested with them, so a rec
 actions of ours that it stands for.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -22,6 +22,7 @@ from ezgame.storage.import18xx.replay import Replay
 from ezgame.titles.t1830.online import CHANGES, Translator1830, options
 from ezgame.titles.t1830.rules import Rules1830
 from tests.builders import NAMES
+from tests.storage.import18xx.written_records import WrittenRecords
 from tests.tools.simulation import Policy
 
 KINDS = {
@@ -47,32 +48,9 @@ class CarriedTranslator(Translator1830):
         """Nothing is spread over several records."""
 
 
-@dataclass
-class Written:
-    """A game, its records, and the position in which each record was about to be taken."""
-
-    game: Game
+@dataclass(kw_only=True)
+class Written(WrittenRecords):
     translator: Translator1830
-    records: list[Record] = field(default_factory=list)
-    positions: list[State] = field(default_factory=list)
-
-    def add(
-        self, before: State, kind: str, entity: Any, actions: list[Action], **data: Any
-    ) -> None:
-        number = len(self.records) + 1
-        names = {int: "player", str: "corporation"}
-        entity_kind = "company" if entity in before.privates else names[type(entity)]
-        self.records.append(
-            Record(
-                number=number,
-                id=number,
-                kind=kind,
-                entity=entity,
-                entity_kind=entity_kind,
-                data={**data, "actions": actions},
-            )
-        )
-        self.positions.append(before)
 
     def write(self, before: State, action: Action) -> None:
         if isinstance(action, Consent):
@@ -137,7 +115,7 @@ def written(seed: int, players: int, actions: int) -> Written:
     )
     game = new_game(setup)
     assert isinstance(game.rules, Rules1830)
-    result = Written(game, Translator1830(game.rules, seats(players)))
+    result = Written(game, translator=Translator1830(game.rules, seats(players)))
     policy, chance = Policy(seed), Random(seed)
     while not game.state.finished and game.length < actions:
         before = game.state

@@ -3,7 +3,7 @@
 Records carry the actions that they stand for; which position each belongs to is what is tested.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from ezgame.content.games import make_setup, new_game
@@ -33,6 +33,7 @@ from ezgame.titles.esp.online import CHANGES, EspTranslator
 from ezgame.titles.esp.rules import EspRules
 from ezgame.titles.esp.takeover import TakeoverStep
 from tests.builders import NAMES
+from tests.storage.import18xx.written_records import WrittenRecords
 from tests.tools.simulation import Policy
 
 KINDS = {
@@ -67,32 +68,9 @@ class CarriedEsp(EspTranslator):
         self.closing.done(record.kind)
 
 
-@dataclass
-class WrittenEsp:
-    """A game, its records, and the position in which each record was about to be taken."""
-
-    game: Game
+@dataclass(kw_only=True)
+class WrittenEsp(WrittenRecords):
     translator: EspTranslator
-    records: list[Record] = field(default_factory=list)
-    positions: list[State] = field(default_factory=list)
-
-    def add(
-        self, before: State, kind: str, entity: Any, actions: list[Action], **data: Any
-    ) -> None:
-        number = len(self.records) + 1
-        names = {int: "player", str: "corporation"}
-        entity_kind = "company" if entity in before.privates else names[type(entity)]
-        self.records.append(
-            Record(
-                number=number,
-                id=number,
-                kind=kind,
-                entity=entity,
-                entity_kind=entity_kind,
-                data={**data, "actions": actions},
-            )
-        )
-        self.positions.append(before)
 
     def write(self, before: State, action: Action) -> None:
         last = self.records[-1].data["actions"] if self.records else []
@@ -172,7 +150,7 @@ def written_esp(seed: int, players: int, actions: int) -> WrittenEsp:
     )
     game = new_game(setup)
     assert isinstance(game.rules, EspRules)
-    result = WrittenEsp(game, EspTranslator(game.rules, seats(players)))
+    result = WrittenEsp(game, translator=EspTranslator(game.rules, seats(players)))
     policy = Policy(seed)
     while not game.state.finished and game.length < actions:
         before = game.state

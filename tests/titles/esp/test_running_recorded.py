@@ -8,18 +8,17 @@ from typing import Any
 
 import pytest
 
-from ezgame.core.board.given import Paths, route_recorded
 from ezgame.core.board.running import Running
 from ezgame.core.ids import PhaseId, TrainId
 from ezgame.core.refusal import Refusal
-from ezgame.core.routes.judge import Judge, Verdict
-from ezgame.core.routes.network import Network, Route
+from ezgame.core.routes.network import Network
 from ezgame.core.state import BoardState, Train
 from ezgame.titles.esp.board import make_ground
 from ezgame.titles.esp.running import esp_network, make_running
 from tests.conftest import shared_path
 from tests.core.board.recorded import Moment, TrainBook, board_of, moments
 from tests.titles.esp.maps import figures, title
+from tests.titles.recorded_runs import verdict_on
 
 SAMPLE = ("3p_1033", "5p_1115", "human_18ESP_destination_token_release")
 ONLINE = "online"
@@ -45,24 +44,6 @@ def run_network(
         first_run_due=not extra["aranjuez_run"],
         last_round=moment.before["round"] == f"OR {extra['final_turn']}.3",
     )
-
-
-def verdict_on(network: Network, given: list[dict[str, Any]]) -> Verdict | Refusal:
-    """Read the recorded routes without looking at their incomes, and judge them."""
-    paths = Paths(network)
-    routes: list[Route] = []
-    used: frozenset[str] = frozenset()
-    for row in given:
-        if not row["connections"]:
-            continue
-        nodes = [".".join(name.rsplit("-", 1)) for name in row["nodes"]]
-        train = TrainId(row["train"])
-        route = route_recorded(paths, train, row["connections"], row["hexes"], nodes, used)
-        if isinstance(route, Refusal):
-            return route
-        routes.append(route)
-        used |= {atom for name in route.segments for atom in paths.segments[name].atoms}
-    return Judge(network).judge(routes)
 
 
 def faults_in(path: Path) -> tuple[list[str], int]:

@@ -6,10 +6,9 @@ from typing import Any
 
 from ezgame.core.actions import Action, Bid, Pass, SellShares, StartCompany
 from ezgame.core.definitions.title import Title
-from ezgame.core.events import MarkerMoved
 from ezgame.core.game import Game
-from ezgame.core.ids import CellId, CompanyId, PlayerId, PrivateId
-from tests.builders import ANN, Position, a_game
+from ezgame.core.ids import CompanyId, PlayerId, PrivateId
+from tests.builders import ANN, Position, a_game, moved
 
 PAR_CELLS = {100: "0,6", 90: "1,6", 82: "2,6", 76: "3,6", 71: "4,6", 67: "5,6"}
 
@@ -52,16 +51,6 @@ def corporation(
     """A floated company; its marker stands in the cell `at` ("row,column"), else where it started."""
     made = position.company(name, par=100, holds=holds or {ANN: 60}, **values).change(name, par=par)
     return moved(made, name, at or PAR_CELLS[par])
-
-
-def moved(position: Position, name: str, cell: str) -> Position:
-    company = CompanyId(name)
-    source = position.state.market.places[company]
-    if source == cell:
-        return position
-    return position.happened(
-        MarkerMoved(company=company, source=source, target=CellId(cell), reason="")
-    )
 
 
 def cell(game: Game, name: str) -> str:

@@ -2,19 +2,17 @@
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from ezgame.core.board.given import Paths, route_recorded
 from ezgame.core.board.running import RunTrain
 from ezgame.core.ids import HexId, TrainId
-from ezgame.core.refusal import Refusal
-from ezgame.core.routes.judge import Judge, Verdict
-from ezgame.core.routes.network import Network, Route
+from ezgame.core.routes.judge import Verdict
+from ezgame.core.routes.network import Network
 from ezgame.titles.t1849.running import make_running, port_bonus
 from tests.conftest import shared_path
 from tests.core.board.recorded import type_of
+from tests.titles.recorded_runs import verdict_on
 from tests.titles.t1849.recorded import CNM, Watched, ground, title, watched
 
 SAMPLE = {"human_1849_game_end_bank": "port markers", "5p_3125": "electric"}
@@ -39,22 +37,6 @@ def network_of(at: Watched) -> Network:
         ],
         own_bonuses=() if port is None else [port_bonus(title(), CNM, port)],
     )
-
-
-def verdict_on(network: Network, given: list[dict[str, Any]]) -> Verdict | Refusal:
-    """Read the recorded routes without looking at their incomes, and judge them."""
-    paths = Paths(network)
-    routes: list[Route] = []
-    used: frozenset[str] = frozenset()
-    for row in given:
-        nodes = [".".join(name.rsplit("-", 1)) for name in row["nodes"]]
-        train = TrainId(row["train"])
-        route = route_recorded(paths, train, row["connections"], row["hexes"], nodes, used)
-        if isinstance(route, Refusal):
-            return route
-        routes.append(route)
-        used |= {atom for name in route.segments for atom in paths.segments[name].atoms}
-    return Judge(network).judge(routes)
 
 
 def check(path: Path) -> Counter[str]:

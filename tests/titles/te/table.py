@@ -5,14 +5,13 @@ from dataclasses import replace
 from typing import Any, cast
 
 from ezgame.core.actions import Action
-from ezgame.core.events import MarkerMoved
 from ezgame.core.game import Game
 from ezgame.core.ids import CellId, CompanyId, TrainId
 from ezgame.core.refusal import Refusal
 from ezgame.core.routes.search import Best, best_routes
 from ezgame.models.words.text import catalogue_for
 from ezgame.titles.te.rules import RulesTE
-from tests.builders import ANN, Position, a_game
+from tests.builders import ANN, Position, a_game, moved
 
 PAR_CELLS = {100: "1,7", 90: "2,7", 80: "3,7", 70: "4,7", 60: "5,7"}
 COMPANIES = ("KHS", "KWE", "CME", "TWE", "KPR")
@@ -56,16 +55,6 @@ def founded(
     if home and not (name == "KPR" and "G5" not in made.state.board.tiles):
         made = made.home(name)
     return made
-
-
-def moved(position: Position, name: str, cell: str) -> Position:
-    company = CompanyId(name)
-    source = position.state.market.places[company]
-    if source == cell:
-        return position
-    return position.happened(
-        MarkerMoved(company=company, source=source, target=CellId(cell), reason="")
-    )
 
 
 def stacked(position: Position, cell: str, *names: str) -> Position:

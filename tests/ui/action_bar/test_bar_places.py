@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
 from ezgame.app.recorded import import_file
@@ -20,32 +19,18 @@ from ezgame.ui.widgets import buttons
 from ezgame.ui.widgets import card_pen as pen
 from ezgame.ui.widgets.buttons import GameButton
 from tests.conftest import shared_path
+from tests.ui.cutting import cut, watch_for_cuts
 from tests.ui.hands import settle
 from tests.ui.short_games import FOR_TWO, PLUS, played
 
 SIZES = ((1366, 1.0), (1600, 1.3), (1920, 1.6), (3840, 2.0))
 RECORDS = (("18ESP", "4p_1044"), ("1830", "4p_2024"))
 OTHERS = (("1849", ""), ("18te", ""), FOR_TWO, PLUS)
-cut: list[str] = []
-
-
-class Watched(QFontMetricsF):
-    """Remembers what it had to cut."""
-
-    def elidedText(self, text: str, mode: Qt.TextElideMode, width: float, flags: int = 0) -> str:
-        shown = super().elidedText(text, mode, width, flags)
-        if shown != text:
-            cut.append(f"{text} → {shown}")
-        return shown
 
 
 @pytest.fixture(autouse=True)
-def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    cut.clear()
-    monkeypatch.setattr(buttons, "QFontMetricsF", Watched)
-    monkeypatch.setattr(pen, "QFontMetricsF", Watched)
-    yield
-    appearance().set(dark=False, scale=1.0)
+def watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    watch_for_cuts(monkeypatch, buttons, pen)
 
 
 def moments(folder: str, name: str) -> Iterator[Game]:

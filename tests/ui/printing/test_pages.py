@@ -12,7 +12,6 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
 
-from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
 from ezgame.core.game import Game
 from ezgame.storage import atomic
@@ -41,14 +40,6 @@ from tests.tools.selftests.play import sample_game
 A4 = PAPERS["a4"]
 
 pytestmark = pytest.mark.usefixtures("qapp")
-
-
-@pytest.fixture
-def game() -> Game:
-    game = new_game(make_setup("18esp", ["Ann", "Ben", "Carol"], seed=5))
-    for _ in range(12):
-        game.apply(game.choices()[0].action)
-    return game
 
 
 SHEETS = [*((name, "a4") for name in PAGES), ("map", "letter"), ("players", "a3"), ("tiles", "a3")]

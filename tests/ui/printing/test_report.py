@@ -4,8 +4,6 @@ import csv
 import io
 import json
 
-import pytest
-
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Bid, Pass
 from ezgame.core.game import Game
@@ -18,15 +16,6 @@ from ezgame.ui.printing.report.page import position_page
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.rebuild import rebuild_tables
 from ezgame.ui.printing.report.tables import Table, as_csv, as_text
-
-
-@pytest.fixture
-def game() -> Game:
-    """A few bids and passes into a game."""
-    game = new_game(make_setup("18esp", ["Ann", "Ben", "Carol"], seed=5))
-    for _ in range(12):
-        game.apply(game.choices()[0].action)
-    return game
 
 
 def test_the_page_shows_everybody_and_everything(game: Game) -> None:

@@ -189,22 +189,7 @@ def test_a_dragged_train_opens_its_line_and_asks_for_the_price(table: Open) -> N
     window = table(trains())
     hands = Hands(window)
     hands.front("Charters")
-    charters = window.docks.panel("charters")
-    assert isinstance(charters, ChartersPanel)
-    source, target = charters.card(CompanyId("ZP")), charters.card(CompanyId("FdSB"))
-    train = window.session.state.companies[CompanyId("ZP")].trains[0].id
-    source.repaint()
-    box = source.spot_box("train", train)
-    assert box is not None, "there is no train to take"
-    start = box.center().toPoint()
-    end = source.mapFromGlobal(target.mapToGlobal(target.rect().center()))
-    QTest.mousePress(source, LEFT, PLAIN, start)
-    QTest.mouseMove(source, start + (end - start) * 0.5)
-    settle()
-    QTest.mouseMove(source, end)
-    settle()
-    QTest.mouseRelease(source, LEFT, PLAIN, end)
-    settle()
+    pull_train(window, "ZP", 0)
     focus = QApplication.focusWidget()
     assert isinstance(focus, AmountBox) and "ZP" in focus.accessibleName()
 

@@ -1,10 +1,6 @@
 """The list of privates, in any width."""
 
-from collections.abc import Iterator
-
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
@@ -12,26 +8,12 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.privates.panel import PrivatesPanel
 from ezgame.ui.widgets import card_pen as pen
-
-cut: list[str] = []
-
-
-class Watched(QFontMetricsF):
-    """Remembers what it had to cut."""
-
-    def elidedText(self, text: str, mode: Qt.TextElideMode, width: float, flags: int = 0) -> str:
-        shown = super().elidedText(text, mode, width, flags)
-        if shown != text:
-            cut.append(f"{text} → {shown}")
-        return shown
+from tests.ui.cutting import cut, watch_for_cuts
 
 
 @pytest.fixture(autouse=True)
-def watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    cut.clear()
-    monkeypatch.setattr(pen, "QFontMetricsF", Watched)
-    yield
-    appearance().set(dark=False, scale=1.0)
+def watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    watch_for_cuts(monkeypatch, pen)
 
 
 @pytest.mark.parametrize(("width", "scale"), [(190, 1.0), (520, 1.0), (350, 1.8)])

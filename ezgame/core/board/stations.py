@@ -59,6 +59,13 @@ def judge_station(
     return None
 
 
+def judge_station_price(now: CompanyState, company: CompanyId, cost: int) -> Refusal | None:
+    """Why the company cannot pay for a station."""
+    if now.cash < cost:
+        return refuse("station.cash", company=company, cost=cost, cash=now.cash)
+    return None
+
+
 def fault_of_circle(
     ground: Ground,
     board: BoardState,

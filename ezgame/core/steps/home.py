@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ezgame.core.actions import PlaceStation
 from ezgame.core.board.ground import Ground
-from ezgame.core.board.stations import Reserving, home_choices, placed
+from ezgame.core.board.stations import Reserving, home_choices, placed, reserving_of
 from ezgame.core.choices import Choice
 from ezgame.core.definitions.finance import Company
 from ezgame.core.events import StationPlaced
@@ -19,13 +19,18 @@ from ezgame.core.transition import Transition
 HOME = "home_choice"
 
 
+def homes_to_come(state: State) -> Reserving:
+    """Every company keeps its circle until its home is placed."""
+    return reserving_of(state.companies)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HomeRules:
     ground: Ground
     company: Callable[[CompanyId], Company]
-    kept: Callable[[State], Reserving]
+    kept: Callable[[State], Reserving] = homes_to_come
     """Companies whose circles nobody else may take."""
-    undecided: Callable[[BoardState, HexId], bool]
+    undecided: Callable[[BoardState, HexId], bool] = lambda _board, _hex: False
     """Nothing to choose between yet in a hex; that comes with its first tile."""
 
 

@@ -174,9 +174,11 @@ class TrainStep(TurnStep[TrainAction]):
         limit = supply.limit(state, company)
         counted = supply.counted(state, company)
         if action.trade_in is not None:
+            # The old train makes room for the new one.
             counted -= 1
         if counted >= limit and not self.rules.above_limit(state, company):
             return refuse("trains.limit", company=company, limit=limit)
+        # Deals have prices of their own, and the president may help otherwise than at the bank.
         if action.source not in (DEPOT, IN_POOL):
             return self._judge_deal(state, company, action) or self.rules.emergency.judge_need_for(
                 state, company, action
@@ -192,6 +194,7 @@ class TrainStep(TurnStep[TrainAction]):
     def _judge_offer(self, state: State, company: CompanyId, action: BuyTrain) -> Refusal | None:
         supply = self.rules.supply
         if action.source == DEPOT:
+            # Which card of the supply comes is not chosen.
             if action.type not in supply.for_sale(state) or action.train is not None:
                 return refuse("trains.not-for-sale", type=action.type)
         else:
@@ -226,6 +229,7 @@ class TrainStep(TurnStep[TrainAction]):
         refusal = self.rules.may_trade(state, company, seller, train)
         if refusal is not None:
             return refusal
+        # No train is given away: a price of 0 would be a gift between companies.
         if action.price < 1:
             return refuse("trains.price-least", least=1)
         helps = self.rules.trade_help
@@ -248,6 +252,7 @@ class TrainStep(TurnStep[TrainAction]):
         seller = CompanyId(action.source)
         owner = t.state.companies[seller].president
         assert action.train is not None
+        # A seller without a president, or with the buyer's own, has nobody else to ask.
         if self.rules.ask_consent and owner is not None and owner != action.actor:
             data: Mapping[str, object] = {
                 "seller": seller,
@@ -255,6 +260,8 @@ class TrainStep(TurnStep[TrainAction]):
                 "price": action.price,
             }
             if self.rules.sides_in_deals:
+                # Only where the side may change is it part of the proposal; older files have
+                # none.
                 data = {**data, "face": action.face}
             t.propose(Pending(step=DEAL, actor=owner, about=company, data=data))
             return
@@ -262,6 +269,7 @@ class TrainStep(TurnStep[TrainAction]):
 
     def _buy_from_bank(self, t: Transition, company: CompanyId, action: BuyTrain) -> None:
         president = acting_president(t.state)
+        # The treasury is emptied first, the president adds the rest.
         missing = action.price - t.state.companies[company].cash
         if missing > 0:
             t.pay(president, company, missing, "train.help", company)
@@ -270,6 +278,7 @@ class TrainStep(TurnStep[TrainAction]):
             assert old is not None
             t.emit(TrainLeft(company=company, train=old, reason="traded-in", to_pool=True))
         t.pay(company, BANK, action.price, "train.bought", action.face)
+        # Cards of the pool keep their names; those of the supply get theirs when they leave it.
         train_id = (
             self.rules.supply.next_id(t.state, action.type)
             if action.source == DEPOT
@@ -281,6 +290,7 @@ class TrainStep(TurnStep[TrainAction]):
         )
         t.emit(TrainBought(company=company, train=train, source=action.source, price=action.price))
         t.set_operating(trains_bought=t.operating.trains_bought + 1)
+        # A new card may begin a phase; one that comes back to the bank never does.
         if action.source == DEPOT:
             self.rules.supply.after_issue(t, action.type)
         self.rules.bought(t, company, train, action.source)
@@ -304,6 +314,8 @@ class TrainStep(TurnStep[TrainAction]):
         moved = Train(
             id=train.id,
             type=train.type,
+            # A card that keeps its side keeps both faces; a turned one shows the side that was
+            # chosen.
             faces=train.faces if face in train.faces else (face,),
             acquired=t.state.clock.round,
             tags=train.tags,

@@ -32,6 +32,7 @@ class Issues:
     def issuable(self, state: State, company: CompanyId) -> int:
         """How many certificates the company and the room in the pool allow."""
         there = len(self._there(state, company, IPO))
+        # The president's certificate comes first and is never issued; all others have one size.
         size = self.percents[company][-1]
         room = (self.pool_cap - holding(state, self.percents, company, POOL)) // size
         return max(0, min(there, room))
@@ -70,6 +71,7 @@ class Issues:
     def issue(self, t: Transition, company: CompanyId, count: int) -> None:
         """The marker falls first; the price then standing is paid."""
         self._move(t, company, count, IPO, POOL, "issued")
+        # Before the payment: the company gets the lower price.
         self.market.move(t, company, self.fall, "issued", count)
         t.pay(BANK, company, count * self.price(t.state, company), "share.issued", company)
 
@@ -161,6 +163,7 @@ class EarlyIssue(Step[IssueShares | RedeemShares]):
 
     def judge(self, state: State, action: IssueShares | RedeemShares) -> Refusal | None:
         company = acting_company(state)
+        # What could not be done later either is told with that reason.
         return self._step.judge(state, action) or refuse("issue.last", company=company)
 
     def perform(self, t: Transition, action: IssueShares | RedeemShares) -> None:

@@ -45,6 +45,8 @@ class OwnShares:
         held = holding(state, self.percents, company, IPO)
         if not 0 < percent <= held:
             return refuse("sale.not-held", company=company, percent=percent, held=held)
+        # Certificates are sold as they lie, the smallest on top; not every amount can be made up of
+        # them.
         if percent not in self.for_sale(state, company):
             return refuse("own.singles-first", company=company, percent=percent)
         pool = holding(state, self.percents, company, POOL)
@@ -54,7 +56,9 @@ class OwnShares:
 
     def sell(self, t: Transition, company: CompanyId, percent: int) -> None:
         """All at the price before the fall; the fall may close the company."""
+        # Taken before the marker moves: all of a sale is paid at the old price.
         price = self._price(t.state, company)
+        # An amount that is for sale always comes out even.
         left = percent
         for index in self._there(t.state, company, IPO):
             if not left:
@@ -68,6 +72,7 @@ class OwnShares:
         there = self._there(state, company, POOL)
         if percent not in {self._size(company, index) for index in there}:
             return refuse("buy.none-there", company=company, source=POOL)
+        # A large certificate comes back only when the small ones have gone.
         if self._size(company, there[0]) < percent:
             return refuse("buy.singles-first", company=company, percent=percent)
         price, cash = self._worth(state, company, percent), state.companies[company].cash
@@ -147,6 +152,7 @@ class OwnSharesStep(TurnStep[SellShares | BuyShare | Pass]):
             return self._judge_sale(state, action)
         if action.source != "pool":
             return refuse("own.from-pool", company=company)
+        # A private may stand for a share of a player's, never for the company's own.
         if action.private is not None:
             return refuse("buy.no-exchange", private=action.private)
         return self._shares.judge_purchase(state, company, action.percent)

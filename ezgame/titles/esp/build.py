@@ -6,7 +6,7 @@ from ezgame.core.actions import LayTile, Pass, PlaceStation
 from ezgame.core.board.placement import candidates as placements
 from ezgame.core.board.placement import is_bare
 from ezgame.core.board.reach import reach_of
-from ezgame.core.board.stations import judge_station, placed, station_choices
+from ezgame.core.board.stations import judge_station, judge_station_price, placed, station_choices
 from ezgame.core.choices import Choice
 from ezgame.core.events import PassOpened, PrivateClosed, StationPlaced, StationRemoved
 from ezgame.core.ids import BANK, CompanyId, HexId
@@ -133,9 +133,7 @@ class BuildStep(TurnStep[LayTile | PlaceStation | OpenPass | Pass]):
         if refusal is not None:
             return refusal
         cost = self._context.figures.costs.station
-        if now.cash < cost:
-            return refuse("station.cash", company=company, cost=cost, cash=now.cash)
-        return None
+        return judge_station_price(now, company, cost)
 
     def pass_cost(self, hex_id: HexId, *, private: bool) -> int:
         cost = self._context.title.board.gates[hex_id].cost

@@ -3,7 +3,6 @@
 from functools import partial
 
 from ezgame.core.board.placement import is_bare
-from ezgame.core.board.stations import reserving_of
 from ezgame.core.events import StationRemoved
 from ezgame.core.ids import HexId
 from ezgame.core.rounds.operating import acting_president
@@ -19,7 +18,6 @@ class HomeStep1830(HomeStep):
             HomeRules(
                 ground=context.ground,
                 company=context.company,
-                kept=lambda state: reserving_of(state.companies),
                 undecided=partial(is_bare, context.ground),
             )
         )

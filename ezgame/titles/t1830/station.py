@@ -6,6 +6,7 @@ from ezgame.core.actions import Pass, PlaceStation
 from ezgame.core.board.stations import (
     circles_of,
     judge_station,
+    judge_station_price,
     placed,
     reserving_of,
     station_choices,
@@ -95,9 +96,7 @@ class StationStep(TurnStep[PlaceStation | Pass]):
         if refusal is not None or action.private is not None:
             return refusal
         cost = self.cost(state, company)
-        if now.cash < cost:
-            return refuse("station.cash", company=company, cost=cost, cash=now.cash)
-        return None
+        return judge_station_price(now, company, cost)
 
     def perform(self, t: Transition, action: PlaceStation | Pass) -> None:
         if isinstance(action, PlaceStation):

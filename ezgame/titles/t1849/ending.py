@@ -36,6 +36,7 @@ class Ending:
         """An empty bank goes on paying, but the set that belongs to this round is the last (49-END-02)."""
         bank = t.state.bank
         assert bank is not None
+        # Money that comes back later changes nothing (49-END-02).
         if t.state.finished or t.state.ending:
             return
         if bank < 0 or (bank == 0 and self._broken_at_zero):
@@ -48,6 +49,7 @@ class Ending:
 
     def reach_top(self, t: Transition, company: CompanyId) -> None:
         """A marker has entered the end of the market: that stays true whatever the price does then."""
+        # Told once; the price may fall again before the turn is over (49-END-01).
         if company not in own(t.state).topped:
             t.emit(TopReached(company=company))
 
@@ -82,6 +84,7 @@ class Ending:
 
     def after_set(self, t: Transition) -> bool:
         last = t.state.last_set
+        # A bank that broke in a stock round lets one more set follow it (49-END-02).
         if last is None or t.state.clock.set < last:
             return False
         self._finish(t, BANK_BROKEN)
@@ -104,17 +107,20 @@ class Ending:
             yield line
             if CompanyId(line.about) in own(state).bonds:
                 yield self._bond_line(line)
+        # The rulebook does not mention them; recorded games count their face value (49-END-05).
         if self._privates_count:
             for private, owned in state.privates.items():
                 if owned.owner == player:
                     value = self._context.title.privates[private].value
                     yield WorthLine(kind="private", amount=value, about=private)
+        # What a loan costs at the end is more than it brought (49-EMR-10).
         if now.debt:
             yield WorthLine(kind="debt", amount=-now.debt)
 
     def _bond_line(self, shares: WorthLine) -> WorthLine:
         """What the bond of a company takes from its shares; under one ruling no more than they are worth."""
         taken = self._per_share * shares.percent // self._context.sales.unit
+        # A bond takes no more than the shares of that company are worth (49-ADV-10).
         if self._floor is not None:
             taken = max(taken, -shares.amount)
         return WorthLine(kind="bond", amount=taken, about=shares.about)

@@ -43,6 +43,7 @@ class Flow(RoundFlow):
         first = t.auction.priority
         assert first is not None
         if self._last_buyer:
+            # The one that brings a company has the highest face value: it was sold last (49-AUC-01).
             owner = t.state.privates[self._privates.granting].owner
             first = next_player(t.state, PlayerId(str(owner)))
         self.give_priority(t, first)
@@ -56,6 +57,7 @@ class Flow(RoundFlow):
     def after_stock(self, t: Transition) -> None:
         """Prices follow what lies in the pool, the card goes on, companies operate."""
         self._stacks.stock_turn_ends(t)
+        # Before the set begins, so that a bank that broke in this round makes it the last one (49-END-02).
         self._ending.check(t)
         self.move_markers(t)
         last = t.stock.last_actor
@@ -73,18 +75,22 @@ class Flow(RoundFlow):
             pool, treasury = (
                 holding(t.state, context.percents, company, place) for place in (POOL, IPO)
             )
+            # Shares in the pool weigh more than an empty treasury: the marker falls once
+            # (49-MKT-04, 49-MKT-05).
             if pool:
                 context.market.move(t, company, context.moves["in-pool"], "in-pool")
             elif not treasury:
                 context.market.move(t, company, context.moves["sold-out"], "sold-out")
 
     def operating_begins(self, t: Transition) -> None:
+        # The order that a bankruptcy has kept is that of one round only.
         if own(t.state).kept:
             t.emit(OrderKept(order=()))
         self._pay_incomes(t)
 
     def turn_begins(self, t: Transition, company: CompanyId) -> None:
         self._stacks.operating_turn_begins(t)
+        # No share of it is sold to raise money before it has completed a turn (49-EMR-02).
         if not t.state.companies[company].operated:
             t.set_operating(used=t.operating.used | {FIRST_TURN})
 

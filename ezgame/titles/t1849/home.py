@@ -18,8 +18,6 @@ class Homes(HomeStep):
             HomeRules(
                 ground=context.ground,
                 company=context.company,
-                kept=lambda state: reserving_of(state.companies),
-                undecided=lambda _board, _hex: False,
             )
         )
         self._context = context

@@ -78,6 +78,8 @@ class Insolvency:
         """Why bankruptcy cannot be declared."""
         due = self.due(state, company)
         over_interest = self._bonds.is_due(state, company)
+        # The rulebook waits until a payment is really due; recorded games do not (49-EMR-14, doubt
+        # C33).
         if due is None and not self.any_moment:
             return refuse("insolvency.not-due", company=company)
         if self._train_test if over_interest else self.any_moment:
@@ -87,6 +89,7 @@ class Insolvency:
         if missing <= 0:
             return refuse("emergency.enough", company=company)
         raisable = self._raising.raisable(state, company)
+        # Who can still raise the money by permitted sales is not bankrupt (49-EMR-14).
         if raisable >= missing:
             return refuse("emergency.can-pay", missing=missing, raisable=raisable)
         return None
@@ -99,6 +102,7 @@ class Insolvency:
         cash = state.players[acting_president(state)].cash
         treasury = state.companies[company].cash
         if self._bonds.is_due(state, company):
+            # What is set aside for the interest cannot go to the train.
             treasury -= self._bonds.interest
         raisable = self._raising.raisable(state, company, self._bound(state, company))
         missing = price - treasury - cash
@@ -115,22 +119,29 @@ class Insolvency:
 
     def declare(self, t: Transition, company: CompanyId) -> None:
         player = acting_president(t.state)
+        # Taken down before anything is sold: sales move markers, and one ruling keeps the order as it
+        # was.
         waiting = () if self.operating is None else self.operating.waiting(t.state)
         self._sell_everything(t, player, company)
         t.emit(DirectorRuined(player=player, company=company))
+        # The proceeds of the sales are lost as well (49-EMR-09, 2).
         t.pay(player, BANK, t.state.players[player].cash, "bankrupt.lost", player)
+        # The sales may have sent it into the closed cell already (49-EMR-16).
         if t.state.companies[company].floated:
             self._closing.close(t, company, "bankrupt")
         if self._keeps_order:
             t.emit(OrderKept(order=tuple(other for other in waiting if other != company)))
         if not self._keeps:
             self._forfeit(t, player)
+        # Under the other ruling a director who still holds shares plays on without being asked
+        # (49-EMR-09).
         if not self._keeps or not certificates_of(t.state, player):
             t.ask(Pending(step=RUIN, actor=player, about=company))
 
     def _sell_everything(self, t: Transition, player: PlayerId, company: CompanyId) -> None:
         """All that may be sold, companies in the order of their prices; recorded games sell one lot each."""
         for sold in self._context.market.order(t.state):
+            # A sale can close the sold company or, through its price, the acting one.
             while sold in t.state.market.places and t.state.companies[company].floated:
                 bound = self._bound(t.state, company) if self._keeps else None
                 percent = self._raising.largest(t.state, company, sold, bound)
@@ -146,6 +157,7 @@ class Insolvency:
             if now.president != player:
                 continue
             heir = self._heir(t.state, company, player)
+            # Nobody holds the 20 % of a director (49-EMR-09, 3).
             if heir is None:
                 self._closing.close(t, company, "bankrupt")
             else:
@@ -173,6 +185,7 @@ class Insolvency:
             if other != player
         }
         most = max(held.values(), default=0)
+        # A swap needs as much as the director's certificate (49-EMR-09, 3).
         if most < percents[company][0]:
             return None
         best = [other for other, percent in held.items() if percent == most]
@@ -225,6 +238,7 @@ class RuinStep(AnswerStep[Choose]):
         t.answer()
         if action.option == LOAN:
             t.pay(BANK, player, self.loan.gets, "loan.taken", player)
+            # Nothing is repaid during the game; the debt counts in the final score (49-EMR-10).
             t.emit(DebtChanged(player=player, amount=self.loan.deducted))
         else:
             t.emit(PlayerBankrupt(player=player))

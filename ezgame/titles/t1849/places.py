@@ -41,6 +41,7 @@ class PlaceStep(TurnStep[BuyPlace | Pass]):
 
     def candidates(self, state: State) -> Iterator[Choice]:
         buyer, actor = acting_company(state), acting_president(state)
+        # The treasury pays: a director adds nothing to this price (49-ADV-01).
         most = max(self._least, state.companies[buyer].cash)
         for hex_id, stations in state.board.stations.items():
             for station in stations:
@@ -63,21 +64,27 @@ class PlaceStep(TurnStep[BuyPlace | Pass]):
     ) -> Refusal | None:
         """Asked for the proposal, and again when the other director agrees."""
         buyer, context = acting_company(state), self._context
+        # One purchase in a turn, besides the marker of the station step (49-ADV-04).
         if BOUGHT in operating_turn(state).used:
             return refuse("place.one-per-turn", company=buyer)
+        # From phase 6 on (49-ADV-01).
         if not self._any_phase and not context.allows(state, "place-purchase"):
             return refuse("place.phase", phase=context.phase(state).name)
         station = _station(state, seller, hex_id)
         if station is None or seller == buyer:
             return refuse("place.no-marker", company=seller, hex=hex_id)
+        # Two markers of a company never stand in one hex (49-TOK-03).
         if _station(state, buyer, hex_id) is not None:
             return refuse("station.already-here", hex=hex_id)
+        # Neither a home nor the last marker on the map is ever for sale (49-ADV-03).
         if self._homes.of(state, seller) == hex_id:
             return refuse("place.home", company=seller, hex=hex_id)
         if sum(s.company == seller for there in state.board.stations.values() for s in there) < 2:
             return refuse("place.last", company=seller)
+        # The buyer puts down a marker of his own (49-ADV-02).
         if not state.companies[buyer].stations_free:
             return refuse("station.none-on-charter", company=buyer, locked=0)
+        # Any distance will do, but a way there must be open (49-ADV-01).
         if not reach_of(context.ground, state.board, buyer).has_stop(hex_id, station.stop):
             return refuse("station.no-connection", hex=hex_id, stop=station.stop)
         if price < self._least:
@@ -94,6 +101,7 @@ class PlaceStep(TurnStep[BuyPlace | Pass]):
             return
         owner = t.state.companies[action.company].president
         assert owner is not None
+        # Who directs both companies agrees with himself.
         if owner == action.actor:
             self.buy(t, action.company, action.hex, action.price)
             return
@@ -109,6 +117,7 @@ class PlaceStep(TurnStep[BuyPlace | Pass]):
         buyer = acting_company(t.state)
         there = _station(t.state, seller, hex_id)
         assert there is not None
+        # The seller's marker goes back to its charter and may be placed again (49-ADV-02).
         t.emit(StationRemoved(company=seller, hex=hex_id, back=True, home=False))
         station = Station(company=buyer, stop=there.stop, slot=there.slot)
         t.emit(StationPlaced(hex=hex_id, station=station))

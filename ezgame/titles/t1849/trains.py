@@ -50,6 +50,7 @@ class CheapestTrainDuty(Emergency):
 
     def price(self, state: State, company: CompanyId) -> int | None:
         """Price of the cheapest train of bank and pool that this company may buy; None: there is none."""
+        # Cards that came back to the bank count as the bank's (49-EMR-04).
         kinds = {*self._supply.for_sale(state), *(train.type for train in state.depot.pool)}
         return min(
             (
@@ -62,6 +63,7 @@ class CheapestTrainDuty(Emergency):
 
     def must_buy(self, state: State, company: CompanyId) -> bool:
         return (
+            # Without a route, or without a train to be had, there is no duty (49-TRN-07).
             not has_counted_train(state, company)
             and self.price(state, company) is not None
             and self.has_route(state, company)
@@ -75,9 +77,11 @@ class CheapestTrainDuty(Emergency):
         return (self.price(state, company) or 0) - self.at_hand(state, company)
 
     def helps(self, state: State, company: CompanyId, action: BuyTrain) -> int:
+        # Companies' trains are paid by the treasury alone (49-EMR-04, 49-EMR-05).
         if action.source not in (DEPOT, IN_POOL) or not self.must_buy(state, company):
             return 0
         cheapest = self.price(state, company) or 0
+        # The director never helps to a better train than the cheapest (49-EMR-04).
         if action.price != cheapest or state.companies[company].cash >= cheapest:
             return 0
         return state.players[acting_president(state)].cash
@@ -89,6 +93,7 @@ class CheapestTrainDuty(Emergency):
     def judge(
         self, state: State, company: CompanyId, action: SellShares | TakeLoan
     ) -> Refusal | None:
+        # The only loan of this game follows a bankruptcy (49-EMR-09).
         if isinstance(action, TakeLoan):
             return refuse("emergency.no-loans")
         if not self.must_buy(state, company):
@@ -104,6 +109,7 @@ def train_rules(
     context: Context, supply: Supply, emergency: CheapestTrainDuty, privates: Privates
 ) -> TrainRules:
     def bought(t: Transition, company: CompanyId, _train: Train, _source: str) -> None:
+        # The first train closes the private that brought the company (49-AUC-11).
         privates.train_bought(t, company)
         supply.ask_discards(t, company)
 
@@ -133,6 +139,7 @@ class Trains(TrainStep):
         return not self.is_over(t.state)
 
     def is_over(self, state: State) -> bool:
+        # Who must buy is asked also where only sales can bring the money (49-EMR-01).
         if self.must_buy(state):
             return False
         company, actor = acting_company(state), acting_president(state)

@@ -9,6 +9,7 @@ from ezgame.core.board.stations import (
     has_circle,
     home_choices,
     home_stop,
+    judge_station_price,
     placed,
     station_choices,
 )
@@ -167,10 +168,7 @@ class StationStep(TurnStep[PlaceStation | Pass]):
             return refuse(f"station.only-{left[0]}", company=company, hex=action.hex)
         if not connected:
             return no_way
-        cost, cash = self.price(company, use), state.companies[company].cash
-        if cash < cost:
-            return refuse("station.cash", company=company, cost=cost, cash=cash)
-        return None
+        return judge_station_price(state.companies[company], company, self.price(company, use))
 
     def perform(self, t: Transition, action: PlaceStation | Pass) -> None:
         if isinstance(action, PlaceStation):

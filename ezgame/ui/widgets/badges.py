@@ -1,11 +1,12 @@
 """Badges of players: painted into any widget, and as widgets of their own."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ezgame.core.ids import PlayerId
 from ezgame.ui.appearance import appearance
+from ezgame.ui.widgets.round import RoundWidget
 from ezgame.ui.widgets.text import set_tip
 
 GONE = 0.45
@@ -42,12 +43,11 @@ def seat_of(player: PlayerId) -> int:
     return -1 - number if player.startswith("A") else number
 
 
-class SeatBadge(QWidget):
+class SeatBadge(RoundWidget):
     """A player's badge in a layout."""
 
     def __init__(self, diameter: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._diameter = diameter
+        super().__init__(diameter, parent)
         self._seat = 0
         self._name = ""
         appearance().changed.connect(self.update)
@@ -57,13 +57,6 @@ class SeatBadge(QWidget):
         self._seat, self._name = seat, name
         set_tip(self, name)
         self.update()
-
-    def sizeHint(self) -> QSize:
-        size = appearance().px(self._diameter)
-        return QSize(size, size)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

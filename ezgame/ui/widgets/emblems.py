@@ -3,16 +3,16 @@
 import math
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CompanyId
-from ezgame.ui.appearance import appearance
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.emblem import company_pictures, paint_emblem
 from ezgame.ui.paint.picture import CompanyPicture
+from ezgame.ui.widgets.round import RoundWidget
 from ezgame.ui.widgets.text import set_tip
 
 CODE_BELOW = 22
@@ -86,13 +86,12 @@ def emblem_pixmap(title: Title, company: CompanyId, diameter: int, ratio: float 
     return pixmap
 
 
-class EmblemView(QWidget):
+class EmblemView(RoundWidget):
     """An emblem in a layout."""
 
     def __init__(self, title: Title, diameter: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(diameter, parent)
         self._title = title
-        self._diameter = diameter
         self._company: CompanyId | None = None
         self.opacity = 1.0
 
@@ -100,13 +99,6 @@ class EmblemView(QWidget):
         self._company = company
         set_tip(self, "" if company is None else self._title.companies[company].name)
         self.update()
-
-    def sizeHint(self) -> QSize:
-        size = appearance().px(self._diameter)
-        return QSize(size, size)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._company is None:

@@ -1,8 +1,9 @@
 """What the action bar offers: one entry per kind of action of the current step, with the reason where it is closed."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ezgame.core.actions import Pass
+from ezgame.core.actions import Action, Pass
 from ezgame.core.choices import Choice
 from ezgame.core.closing import reasons_against
 from ezgame.core.ids import CompanyId, PlayerId
@@ -174,6 +175,15 @@ def why_closed(session: Session, offer: Offer) -> tuple[Refusal, ...]:
             if told is not None:
                 return (told,)
     return reasons_against(refusals, offer.id)
+
+
+def why_none(session: Session, actions: Sequence[Action]) -> str:
+    """One sentence that is true of all these actions, none of which is possible: the only reason, or the least figure
+    where they differ by what they cost."""
+    refusals = [refusal for action in actions if (refusal := session.why_not(action)) is not None]
+    if len(dict.fromkeys(map(repr, refusals))) < 2:
+        return session.reason(actions[0])
+    return session.text.closed(reasons_against(refusals, actions[0].kind))
 
 
 def _detail(session: Session, offer: Offer) -> str:

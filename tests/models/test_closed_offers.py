@@ -12,11 +12,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ezgame.app.recorded import import_file
-from ezgame.core.actions import Action, Pass
+from ezgame.core.actions import Action, BuyShare, Pass
 from ezgame.core.closing import CLOSED, merged, plain_key, reasons_against
 from ezgame.core.game import Game
+from ezgame.core.ids import IPO, POOL
 from ezgame.core.refusal import refuse
-from ezgame.models.offers import MERGED, Offer, offers, why_closed
+from ezgame.models.offers import MERGED, Offer, offers, why_closed, why_none
 from ezgame.models.session import Session
 from tests.builders import BEN
 from tests.conftest import shared_path
@@ -105,3 +106,14 @@ def test_an_owner_whose_privates_only_buyers_may_ask_for_is_not_told_that_he_has
     (sale,) = (offer for offer in offers(session) if "offer_private" in offer.kinds)
     assert [plain_key(reason) for reason in why_closed(session, sale)] == ["private.buyers-turn"]
     assert "no private" not in sale.reason
+
+
+def test_a_share_that_costs_too_much_everywhere_is_told_with_the_least_price() -> None:
+    """Not with that of whichever place happens to be asked first."""
+    log = played("18esp")
+    session = Session(Game(log.rules, log.state_at(80)))
+    buying = [choice.action for _, choice in session.possible.candidates()]
+    fdsb = [a for a in buying if isinstance(a, BuyShare) and a.company == "FdSB"]
+    assert {action.source for action in fdsb} == {POOL, IPO}
+    assert why_none(session, fdsb) == "Dan has 30 pts; the least price is 75 pts. (4.3)"
+    assert why_none(session, fdsb[:1]) == session.reason(fdsb[0])

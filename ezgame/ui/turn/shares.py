@@ -111,12 +111,12 @@ class KeptSection(Section):
 
     kinds = ("sell_shares",)
 
-    def kept(self) -> dict[CompanyId, SellShares]:
-        found = {}
-        for company, actions in sales_by_company(self.session).items():
-            if not any(self.session.is_possible(action) for action in actions):
-                found[company] = actions[0]
-        return found
+    def kept(self) -> dict[CompanyId, list[SellShares]]:
+        return {
+            company: actions
+            for company, actions in sales_by_company(self.session).items()
+            if not any(self.session.is_possible(action) for action in actions)
+        }
 
     def wanted(self) -> bool:
         return not deals_in_own(self.session) and bool(self.kept())
@@ -168,7 +168,9 @@ class BuySection(Section):
         # What can be bought comes first.
         found.sort(key=lambda action: not self.session.is_possible(action))
         if not self.choices():
-            closed = {action.company: action for action in reversed(found)}
+            closed: dict[CompanyId, list[BuyShare]] = {}
+            for action in found:
+                closed.setdefault(action.company, []).append(action)
             self.body.addWidget(
                 quiet_row(self.session, closed, self.session.text.say("turn.none_bought"), self)
             )

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.models.drafts.start_draft import start_draft
+from ezgame.models.offers import why_none
 from ezgame.models.session import Session
 from ezgame.ui.reading_order import put_behind
 from ezgame.ui.turn.folds import bring_into_sight
@@ -43,8 +44,7 @@ class StartSection(Section):
         self.forget()
         self.head.setVisible(bool(self.choices()))
         if not self.choices():
-            closed = {company: actions[0] for company, actions in starts.items()}
-            row = quiet_row(self.session, closed, self.session.text.say("start.none"), self)
+            row = quiet_row(self.session, starts, self.session.text.say("start.none"), self)
             self.body.addWidget(row)
             self._tell_queue()
             return
@@ -74,9 +74,9 @@ class StartSection(Section):
         home = "" if charter.home is None else self._place(charter.home)
         pile = PileButton(self.session.title, company, charter.short, home, parent=grid)
         pile.setCheckable(True)
-        pile.set_reason(
-            "" if self.draft.is_possible(company) else self.reason(self.draft.starts[company][0])
-        )
+        starts = self.draft.starts[company]
+        possible = self.draft.is_possible(company)
+        pile.set_reason("" if possible else partial(why_none, self.session, starts))
         pile.setAccessibleName(self.session.text.say("start.company", company=charter.short))
         pile.clicked.connect(partial(self.draft.choose_company, company))
         return pile

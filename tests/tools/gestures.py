@@ -21,10 +21,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ezgame.core.actions import Action
 from ezgame.models.drafts.hand import hand_of
-from ezgame.models.drafts.run import run_draft
 from ezgame.models.session import Session
 from ezgame.ui.main_window import MainWindow
 from tests.ui.hands import Hands, settle
+from tests.ui.searches import await_searches
 from tests.ui.table import open_window
 
 
@@ -128,8 +128,8 @@ def put_right(session: Session, action: Action, position: int) -> None:
     while session.game.position > position:
         session.back.undo()
     hand_of(session).put_back()
-    run_draft(session).search.wait()
     settle()
+    await_searches(session)
     assert session.submit(action), f"{action} cannot be done at all: {session.reason(action)}"
     settle()
 

@@ -34,6 +34,7 @@ from ezgame.ui.turn.controls import ActionButton, AmountRow
 from ezgame.ui.turn.rows import RowButton
 from ezgame.ui.widgets.buttons import GameButton
 from tests.ui.same_actions import first_alike, same
+from tests.ui.searches import await_searches
 
 LEFT = Qt.MouseButton.LeftButton
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -268,7 +269,7 @@ class Hands:
 
     def _run(self, action: act.Run) -> None:
         """The large button where the proposal is this run; otherwise it is drawn stop by stop."""
-        run_draft(self.session).search.wait()
+        await_searches(self.session)
         settle()
         if not self._brings_the_same(action):
             self._draw(action)
@@ -293,7 +294,7 @@ class Hands:
         for number, train in enumerate(table.drawn.bonus_offered, 1):
             if any(route.extra and route.train == train for route in action.routes):
                 self.click(f"Tender on train {number}")
-                table.search.wait()
+                await_searches(self.session)
                 settle()
         self.click("Wipe all routes")
         panel = self.window.docks.panel("run")

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from ezgame.core.definitions.title import Title
+from ezgame.models.words.wording import say
 from ezgame.ui.paint.board import board_rect
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.picture import BoardPicture, BoardPosition
@@ -89,9 +90,14 @@ def paint_key(painter: QPainter, sheet: QRectF, cut: Tiling, cell: Cell) -> None
     """In the margin: which sheet this is, and a rule of 5 cm to check the scale."""
     column, row = cell
     base = sheet.bottom() - 3.2 * MM
-    text = (
-        f"Sheet {chr(ord('A') + row)}{column + 1}: row {row + 1} of {cut.rows}, "
-        f"column {column + 1} of {cut.columns}; overlap {OVERLAP / MM:.0f} mm"
+    text = say(
+        "printing.key",
+        sheet=f"{chr(ord('A') + row)}{column + 1}",
+        row=row + 1,
+        rows=cut.rows,
+        column=column + 1,
+        columns=cut.columns,
+        overlap=f"{OVERLAP / MM:.0f} mm",
     )
     write(painter, QPointF(MARGIN + 8 * MM, base), text, size=SMALL, color=SOFT)
     right = sheet.right() - MARGIN - 8 * MM

@@ -229,3 +229,16 @@ def test_what_else_lies_on_the_map_is_printed(page: str, tmp_path: Path) -> None
     printed = " ".join(path.read_text(encoding="utf-8") for path in paths)
     for plate in plates:
         assert re.search(rf">\s*{re.escape(plate.text)}\s*<", printed), plate
+
+
+@pytest.mark.parametrize(
+    ("spoken", "key"),
+    [("de", "Blatt A2: Reihe 1 von"), ("es", "Hoja A2: fila 1 de")],
+    indirect=["spoken"],
+)
+@pytest.mark.usefixtures("spoken")
+def test_the_key_of_a_sheet_is_in_the_language_of_the_table(key: str, tmp_path: Path) -> None:
+    game = new_game(make_setup("18te", ("Ann", "Ben", "Carol")))
+    pages = snapshot_pages(game, ["blank-map-tiled"], A4)[:1]
+    (path,) = save_pages(pages, tmp_path / "x.svg", A4, letterhead(game))
+    assert key in re.sub(r"\s+", " ", path.read_text(encoding="utf-8"))

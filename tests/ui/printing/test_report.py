@@ -16,6 +16,7 @@ from ezgame.ui.printing.report.page import position_page
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.rebuild import rebuild_tables
 from ezgame.ui.printing.report.tables import Table, as_csv, as_text
+from tests.ui.short_games import played
 
 
 def test_the_page_shows_everybody_and_everything(game: Game) -> None:
@@ -89,3 +90,13 @@ def test_every_field_of_the_position_is_explained() -> None:
     assert any(line.startswith("players: Mapping[") for line in lines)
     assert any("    cash: int" in line for line in lines)
     assert any("Order of play as the title defines it" in line for line in lines)
+
+
+def test_after_the_end_nobody_acts_and_who_is_bankrupt_is_told() -> None:
+    game = played("1830")
+    report = PositionReport(game)
+    assert game.state.finished
+    labels = {label for label, _words in report.summary()}
+    assert labels.isdisjoint({"To act", "Company", "Operating order"})
+    bankrupt = [row[0].endswith(" (bankrupt)") for row in report.players().rows]
+    assert bankrupt.count(True) == 1

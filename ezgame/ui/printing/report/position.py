@@ -59,12 +59,13 @@ class PositionReport:
         if state.auction is not None and state.auction.passed:
             passed = [names.player(p) for p in here if p in state.auction.passed]
             lines.append((say("printing.passed"), ", ".join(passed)))
-        if state.operating is not None and state.operating.company is not None:
-            step = self.text.step(state.operating.step) if state.operating.step else ""
-            doing = names.company(state.operating.company) + (f", {step}" if step else "")
+        turn = None if state.finished else state.operating
+        if turn is not None and turn.company is not None:
+            step = self.text.step(turn.step) if turn.step else ""
+            doing = names.company(turn.company) + (f", {step}" if step else "")
             lines.append((say("printing.head.company"), doing))
         order = self.facts.operating_order(state)
-        if order:
+        if order and not state.finished:
             lines.append((say("market.order"), ", ".join(names.company(c) for c in order)))
         lines.append(
             (
@@ -150,9 +151,13 @@ class PositionReport:
         return table.without_empty_columns()
 
     def person(self, player: PlayerId) -> str:
-        """A name, and that the player has left."""
-        gone = self.state.players[player].left
-        return self.text.say("players.left", player=player) if gone else self.names.player(player)
+        """A name, and that the player is bankrupt or has left."""
+        now = self.state.players[player]
+        if now.bankrupt:
+            return self.text.say("evening.bankrupt", player=player)
+        return (
+            self.text.say("players.left", player=player) if now.left else self.names.player(player)
+        )
 
     def share(self, company: CompanyId, holder: str) -> str:
         percent = self.facts.percent(self.state, company, holder)

@@ -1,5 +1,7 @@
 """The program with a window: puts games on the table, keeps them in files, opens and imports."""
 
+import os
+import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -24,7 +26,6 @@ from ezgame.app.settings import Settings, data_folder
 from ezgame.app.shelf_list import ShelfList
 from ezgame.app.signals import Signals
 from ezgame.core.errors import EzgameError
-from ezgame.models.threads import running_threads
 from ezgame.models.words.setup_words import title_name
 from ezgame.models.words.wording import say, speak
 from ezgame.storage.closings import Closings
@@ -258,9 +259,14 @@ def run_window(path: Path | None = None) -> int:
     QTimer.singleShot(0, program, app.listen)
     code = app.exec()
     program.close_game()
-    if not program.leaving.hurried:
-        program.closings.wait()
-        running_threads().end()
+    finished = program.leaving.finished()
+    if signals.received:
+        code = 128 + signals.received
+    if not finished:
+        # Qt aborts a program whose threads still run; what they wait for is a disk that does not answer.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
     signals.remove()
     faults.remove()
-    return 128 + signals.received if signals.received else code
+    return code

@@ -6,14 +6,18 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
 
-from ezgame.models.threads import running_threads
+from ezgame.models.threads import HURRY, running_threads
 from ezgame.models.words.wording import say
 
 if TYPE_CHECKING:
     from ezgame.app.gui import Program
+    from ezgame.app.work_thread import GoOn
 
 MOMENT = 0.05
 """Seconds that leaving waits for a disk before it shows that it waits."""
+UNASKED = 5.0
+"""Seconds that it waits where nobody can be asked, because the system ends or Ctrl-C was pressed. Every move is
+written by then; a disk that does not answer would keep a program without a window for ever."""
 
 
 class Leaving(QObject):
@@ -23,8 +27,6 @@ class Leaving(QObject):
         super().__init__(parent)
         self._program = program
         self._certain = False
-        self.hurried = False
-        """Whether somebody does not want to wait for the disk. Threads that wait for it are left alone then."""
         program.frame.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -36,7 +38,7 @@ class Leaving(QObject):
             self.once_safe("quit", self.now)
             return True
         self._program.close_game()
-        if self._program.closings.wait(seconds=MOMENT):
+        if self._program.closings.wait(seconds=MOMENT) and running_threads().wait(MOMENT):
             return super().eventFilter(watched, event)
         event.ignore()
         self._await_disk()
@@ -46,22 +48,40 @@ class Leaving(QObject):
         """Leave as soon as everything is on the disk, or at once if nobody wants to wait."""
         from ezgame.app.long_work import LongWork
 
-        closings = self._program.closings
-        head = say("leaving.disk")
-        work = LongWork(
-            self._program.frame, head, lambda _go_on: closings.wait(), button=say("leaving.hurry")
-        )
-        work.called_off.connect(self._hurry)
-        self._program.desk.begin(work, lambda _: self.now())
+        closings, others = self._program.closings, running_threads().all()
+
+        def work(_go_on: "GoOn") -> None:
+            closings.wait()
+            for thread in others:  # such as a copy that nobody waits for any more
+                thread.wait()
+
+        waiting = LongWork(
+            self._program.frame, say("leaving.disk"), work,
+            note=say("leaving.written"), button=say("leaving.hurry"),
+        )  # fmt: skip
+        waiting.called_off.connect(self._hurry)
+        self._program.desk.begin(waiting, lambda _: self.now())
 
     def _hurry(self) -> None:
-        self.hurried = running_threads().hurried = True
+        running_threads().patience = HURRY
         self.now()
 
     def unasked(self) -> None:
         """Ctrl-C was pressed, or the system ends: the game is closed and the window with it."""
+        running_threads().patience = UNASKED
         self._program.close_game()
         self.now()
+
+    def finished(self) -> bool:
+        """Wait for disks and threads at the end of the program, as long as somebody wants; False if one of them has
+        not answered by then. A program that ended all the same as programs do would be torn down under them."""
+        threads = running_threads()
+        patience = threads.patience
+        if not self._program.closings.wait(seconds=patience):
+            return False
+        return threads.wait(
+            None if patience is None else HURRY
+        )  # the end of Qt has waited for them
 
     def now(self) -> None:
         """Close the window without asking again."""

@@ -34,12 +34,13 @@ class LongWork(QObject):
         *,
         pieces: str = "",
         button: str = "",
+        note: str = "",
         unwanted: Callable[[Any], object] | None = None,
     ) -> None:
         super().__init__(window)
         self._unwanted = unwanted
         self._over = self._finished = False
-        self._waiting = Waiting(window, head, pieces, button)
+        self._waiting = Waiting(window, head, pieces, button, note)
         self._waiting.called_off.connect(self.called_off)
         self._thread = WorkThread(head, work)
         self._thread.came_to.connect(self._waiting.show_progress)

@@ -10,11 +10,14 @@ What is drawn or read ahead has no thread of this kind: it goes through the one 
 import atexit
 import threading
 from functools import cache
+from time import monotonic
 
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QThread
 
-HURRY = 200
-"""Milliseconds that a program which leaves in a hurry gives a cancelled thread to end."""
+HURRY = 0.2
+"""Seconds that a program which leaves in a hurry gives its cancelled threads to end."""
+LOOK = 100
+"""Milliseconds between two looks for a Ctrl-C while threads are waited for: Python hears of one only when it runs."""
 
 
 class CancellableThread(QThread):
@@ -64,8 +67,9 @@ class RunningThreads(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.hurried = False
-        """Set by a program that leaves without waiting for a slow disk."""
+        self.patience: float | None = None
+        """Seconds that the end of the program waits for them; None: as long as it takes. Set by who leaves without
+        waiting for a slow disk."""
         self._threads: set[CancellableThread] = set()
         application = QCoreApplication.instance()
         if application is not None:
@@ -86,14 +90,25 @@ class RunningThreads(QObject):
             thread.wait()
             self._threads.discard(thread)
 
+    def all(self) -> tuple[CancellableThread, ...]:
+        """Those that have not ended, or whose end has not been heard of."""
+        return tuple(self._threads)
+
     def end(self) -> None:
         """Cancel all of them and wait for them; at the end of the program."""
-        for thread in list(self._threads):
+        self.wait(self.patience)
+
+    def wait(self, seconds: float | None) -> bool:
+        """Cancel all of them and wait for them; False if that took longer."""
+        until = None if seconds is None else monotonic() + seconds
+        for thread in self.all():
             thread.cancel()
-        for thread in list(self._threads):
-            forever = QDeadlineTimer(QDeadlineTimer.ForeverConstant.Forever)
-            if thread.wait(QDeadlineTimer(HURRY) if self.hurried else forever):
-                self._threads.discard(thread)
+        for thread in self.all():
+            while not thread.wait(QDeadlineTimer(LOOK)):
+                if until is not None and monotonic() >= until:
+                    return False
+            self._threads.discard(thread)
+        return True
 
 
 @cache

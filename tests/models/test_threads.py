@@ -81,11 +81,11 @@ def test_a_program_in_a_hurry_leaves_a_thread_that_does_not_end(
 
     thread = Stuck()
     start_kept(thread)
-    monkeypatch.setattr(running_threads(), "hurried", True)
+    monkeypatch.setattr(running_threads(), "patience", 0.0)
     running_threads().end()
     assert thread.cancelled() and thread.isRunning() and len(running_threads()) == 1
     disk.set()
-    monkeypatch.setattr(running_threads(), "hurried", False)
+    monkeypatch.setattr(running_threads(), "patience", None)
     running_threads().end()
     assert thread.isFinished() and none_runs()
 

@@ -19,8 +19,10 @@ class Waiting(ReadingOrder, QDialog):
 
     called_off = Signal()
 
-    def __init__(self, parent: QWidget, head: str, pieces: str, button: str = "") -> None:
-        """`pieces` is the key of how far it is, such as waiting.actions."""
+    def __init__(
+        self, parent: QWidget, head: str, pieces: str, button: str = "", note: str = ""
+    ) -> None:
+        """`pieces` is the key of how far it is, such as waiting.actions; `note` says what the button means."""
         super().__init__(parent)
         self._pieces = pieces
         self.setWindowTitle(head)
@@ -31,6 +33,9 @@ class Waiting(ReadingOrder, QDialog):
         self.bar.setAccessibleName(head)
         self.bar.setRange(0, 0)
         self.bar.setTextVisible(False)
+        self.note = Label(note, self)
+        self.note.setWordWrap(True)
+        self.note.setVisible(bool(note))
         self.line = Label(self)
         self.line.setProperty("look", "muted")
         self.button = GameButton(button or say("notice.cancel"), role="plain", parent=self)
@@ -44,6 +49,7 @@ class Waiting(ReadingOrder, QDialog):
         layout.setSpacing(12)
         layout.addWidget(title)
         layout.addWidget(self.bar)
+        layout.addWidget(self.note)
         layout.addLayout(row)
         self.setFixedWidth(appearance().px(WIDTH))
         self.rejected.connect(self.called_off)

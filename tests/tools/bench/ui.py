@@ -46,6 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--table", action="store_true", help="looks, slider, undo, wheel, panning, tiles instead"
     )
     parser.add_argument(
+        "--keys",
+        action="store_true",
+        help="from a key that is pressed to the painted frame instead",
+    )
+    parser.add_argument(
         "--start", action="store_true", help="from nothing to the start page instead"
     )
 
@@ -56,6 +61,8 @@ def run(args: argparse.Namespace) -> int:
         return show_start()
     if args.table:
         return show_table(args.game, args.size, args.actions)
+    if args.keys:
+        return show_keys(args.game, args.size, args.actions)
     from ezgame.app.application import make_application
     from ezgame.models.session import Session
     from ezgame.ui.appearance import appearance
@@ -153,6 +160,28 @@ def show_table(path: Path | None, size: str, actions: int) -> int:
         print(found.line(large=height > 1500), flush=True)
     print(f"  work beside the window after opening: {beside:.1f} s of processor   limit 1.5 in all")
     come_to_rest(10)
+    window.close()
+    return 0
+
+
+def show_keys(path: Path | None, size: str, actions: int) -> int:
+    """What a player waits for after a key, with the way through the X server where there is one."""
+    from ezgame.app.application import make_application
+    from ezgame.ui.appearance import appearance
+    from tests.tools.benches.key_frames import measured
+    from tests.tools.benches.turns import window_size
+    from tests.tools.benches.window_table import come_to_rest, open_window
+
+    game, played = recorded(path)
+    make_application(["ezgame"])
+    appearance().set(dark=False, scale=1.0)
+    for action in played[:actions]:
+        game.apply(action)
+    window = open_window(game, window_size(size))
+    come_to_rest(1200)
+    print(f"{game.position} actions, {size}; milliseconds by the clock")
+    for line in measured(window):
+        print(line, flush=True)
     window.close()
     return 0
 

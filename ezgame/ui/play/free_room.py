@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 CELL = 16
 """Pixels of one square of the survey."""
 MARGIN = 8
-COVER, AWAY, BLOCKED = 40.0, 0.4, 4000.0
-"""What it costs to cover a square with a hex, to be a pixel away, and to lie on something important."""
+COVER, AWAY, BLOCKED = 400.0, 0.4, 40_000.0
+"""What it costs to cover a square with a hex, to be a pixel away, and to lie on something important. No way is so
+long that a nearer place on a hex would be better than one in the sea."""
 STAY = 160.0
-"""How much worse the old place of a card may be before it moves."""
+"""How much worse the old place of a card may be before it moves: it may be farther away, but cover no hex more."""
 
 
 class FreeRoom:

@@ -5,8 +5,13 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
+from ezgame.content.games import make_setup, new_game
+from ezgame.core.ids import HexId
+from ezgame.ui.map.view import MapView
 from ezgame.ui.play.free_room import CELL, FreeRoom
+from tests.tools.gestures import open_window
 from tests.ui.play.positions import building
 from tests.ui.play.window import PlayWindow
 
@@ -38,3 +43,29 @@ def test_a_card_keeps_off_buttons_that_lie_over_the_map(play: Open, beside: bool
     button.show()
     place = FreeRoom(view).place(size, view.viewport().rect().topRight(), off)
     assert not place.intersects(QRect(at, button.size()))
+
+
+@pytest.fixture
+def laptop(qtbot: QtBot) -> MapView:
+    """The map of 1830 in a window of 1366 points."""
+    window = open_window(new_game(make_setup("1830", ("Ann", "Ben", "Carol"), seed=1)))
+    qtbot.addWidget(window)
+    return window.map.view
+
+
+def test_a_card_rather_lies_far_away_than_on_a_hex(laptop: MapView) -> None:
+    room, size = FreeRoom(laptop), QSize(188, 190)
+    points = [laptop.mapFromScene(laptop.map.hex_center(h)) for h in laptop.map.board.places]
+    places = [room.place(size, at, QRect()) for at in points]
+    least = min(map(room.covers, places))
+    assert {room.covers(place) for place in places} == {least}
+
+
+def test_a_card_that_grows_does_not_stay_on_a_hex(laptop: MapView) -> None:
+    room, at = FreeRoom(laptop), laptop.mapFromScene(laptop.map.hex_center(HexId("H10")))
+    large = QSize(188, 190)
+    best = room.place(large, at, QRect())
+    spots = (QRect(best.topLeft() - QPoint(0, up), large) for up in range(0, 400, 4))
+    touching = next(spot for spot in spots if room.covers(spot) > room.covers(best))
+    kept = room.place(large, at, QRect(), before=QRect(touching.topLeft(), QSize(188, 60)))
+    assert room.covers(kept) == room.covers(best)

@@ -93,9 +93,12 @@ class Game:
         applied = self.preview(action)
         undone = self._log[self._position :]
         if undone:
+            # The same action with the same outcome is a redo: the rest of the undone line is still
+            # true.
             if undone[0].action == action and undone[0].known and undone[0].after == applied.after:
                 self._position += 1
                 return undone[0]
+            # What was undone is not thrown away: players go back to it by History.
             self.lines.keep(self.line, own=len(undone), marks=self.marks)
         del self._log[self._position :]
         self._log.append(applied)
@@ -104,6 +107,7 @@ class Game:
 
     def turn_to(self, log: Log, position: int | None = None) -> None:
         """Go on along another line, whose every action is known; the present one stays as one of the others."""
+        # A line that is a beginning of the new one tells nothing of its own any more.
         for other in self.lines:
             if len(other.log) <= len(log) and shared(other.log, log) == len(other.log):
                 self.lines.drop(other.number)
@@ -121,15 +125,18 @@ class Game:
         """
         state = self.state
         step_or_refusal = self._find(state, action)
+        # Judged before anything happens: a transition that is begun is always finished.
         if isinstance(step_or_refusal, Refusal):
             raise IllegalAction(step_or_refusal)
         t = Transition(state)
         if isinstance(action, Correct):
             correct(self.rules, t, action)
             self.rules.settle(t)
+        # Ending by agreement is the one word that belongs to no step.
         elif step_or_refusal is None:
             self.rules.finish(t, "agreement")
         else:
+            # Somebody else acted for a player: the action becomes a question to its owner.
             if is_out_of_turn(self.rules.active(state), state, action):
                 ask_owner(t, action)
             else:
@@ -147,6 +154,7 @@ class Game:
         agreement and corrections."""
         if state.finished:
             return refuse("game.finished")
+        # Possible in every position, also while somebody is asked something.
         if isinstance(action, EndByAgreement):
             return (
                 None
@@ -215,6 +223,7 @@ def judged(candidates: Iterable[Candidate], state: State) -> Iterator[Judged]:
     actors: tuple[PlayerId, ...] = ()
     main: tuple[PlayerId, ...] = ()
     for step, choice in candidates:
+        # Candidates come step by step, so each step is asked once for its actors.
         if step is not asked:
             asked, actors = step, step.actors(state)
             main = main or actors

@@ -60,6 +60,7 @@ class Fits:
             known = self._options[key] = tuple(
                 face
                 for tile in self._possible(hex, old)
+                # Asked once for all six turns: most tiles fall out here.
                 if self._fault_any_way(printed, old, self.ground.face_of(tile, 0)) is None
                 for face in (self.ground.face_of(tile, rotation) for rotation in EDGES)
                 if self.fault(hex, old, face) is None
@@ -74,13 +75,16 @@ class Fits:
         printed = self.ground.board.hexes[hex]
         if printed.upgrades:
             return tuple(name for name in tiles if name in printed.upgrades)
+        # The first tile is compared by the label that the hex asks of that colour.
         label = printed.labels_by_color.get(self.ground.tiles.colors[0], printed.label)
         return tuple(self._first.get((old.kinds, label), ()))
 
     def next_color(self, color: Color) -> Color | None:
         colors = self.ground.tiles.colors
+        # Bare hexes take the first colour; special kinds, such as red, take none.
         if color == "blank":
             return colors[0]
+        # A colour outside the order of upgrading has no next one.
         position = colors.index(color) + 1 if color in colors else len(colors)
         return colors[position] if position < len(colors) else None
 
@@ -161,6 +165,8 @@ class Fits:
 
     def _fault_of_track(self, printed: Hex, old: Face, new: Face) -> Refusal | None:
         kept = keeps_track(old, new, self.ground.rules.any_gauge)
+        # Printed yellow track names its green tiles with their turns, which may be fewer than the track
+        # allows.
         if kept and old.tile is None and printed.upgrades and new.tile is not None:
             kept = new.rotation in printed.upgrades.get(new.tile, ())
         if kept:
@@ -183,6 +189,8 @@ class Fits:
             if facing < 0:
                 return refuse("track.impassable", hex=printed.id, edge=edge, neighbour=there)
             number = facing // 6
+            # Nothing is ever laid there, so track that ends at its blank side would stay dead for
+            # ever.
             if ground.fixed[number] and not ground.printed[number].exits >> facing % 6 & 1:
                 return refuse("track.blank-side", hex=printed.id, edge=edge, neighbour=there)
         edge_needed = printed.must_connect

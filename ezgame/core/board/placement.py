@@ -91,6 +91,7 @@ def fault_of_hex(ground: Ground, board: BoardState, builder: Builder, hex: HexId
     part = ground.board.hexes[hex].part
     if builder.parts is not None and part not in builder.parts:
         return refuse("track.wrong-part", hex=hex, part=part)
+    # Told before the tile is looked at: no tile of any kind would help.
     if hex in builder.blocked:
         return refuse("track.blocked-hex", hex=hex, by=builder.blocked[hex])
     home = builder.home_first
@@ -109,6 +110,7 @@ def fault_of_tile(ground: Ground, builder: Builder, supply: Supply, new: Face) -
     assert new.tile is not None
     if new.color not in builder.colors:
         return refuse("track.color-not-yet", tile=new.tile, color=new.color)
+    # Both faces of one card share its count.
     if supply.get(ground.part(Fits).supply_key(new.tile), 0) == 0:
         return refuse("track.none-left", tile=new.tile)
     return None
@@ -145,6 +147,7 @@ def candidates(
     """Everything the judge accepts, hex by hex in board order; `hexes` narrows the question."""
     reach = reach_of(ground, board, builder.company)
     fits = ground.part(Fits)
+    # A tile continues the network only where its track leads to, whatever its colour.
     wanted = set(reach.hexes) | builder.unconnected
     names = [name for name in ground.ids if name in wanted] if hexes is None else hexes
     for hex in names:
@@ -154,6 +157,7 @@ def candidates(
         free = hex in builder.unconnected
         edges = reach.edges(hex)
         for new in fits.options(hex, old):
+            # The cheap questions first; whether a tile is of use costs a search of its own.
             if not (free or edges & new.exits) or fault_of_tile(ground, builder, supply, new):
                 continue
             if fault_of_connection(ground, board, builder, hex, old, new):

@@ -92,7 +92,9 @@ class Reach:
 
     def _runs(self, hex: int, track: int, here: int, there: int) -> bool:
         """A walk runs over a piece in this direction: it has not left by the far end before."""
+        # Ends of track at or above STOP are stops, those below are edges.
         stop = (hex, here - STOP) if here >= STOP else None
+        # A walk may begin where others have to stop: at the company's own station.
         if stop is not None and stop not in self._starts and not self._passable(stop):
             return False
         rails = self._rails
@@ -188,6 +190,7 @@ class Blocks:
         stop = self.faces[number].stops[index]
         if stop.kind in self.terminal or not self.ground.is_open(self.board, name):
             return False
+        # Stops without circles never block; a city blocks once others hold every circle.
         return not (stop.slots and self.foreign and self.full(name, index, stop.slots))
 
     def full(self, hex: HexId, index: int, slots: int) -> bool:
@@ -195,6 +198,7 @@ class Blocks:
         held = set()
         for station in self.board.stations.get(hex, ()):
             if station.stop == index:
+                # The own station opens the city, however many others stand there.
                 if station.company == self.company:
                     return False
                 held.add(station.slot)
@@ -213,6 +217,7 @@ def own_places(
         for station in board.stations.get(hex, ()):
             if station.company != company:
                 continue
+            # A home beside the track is no stop of the tile: it is put on all of them.
             beside = station.stop >= len(ground.face(board, hex).stops)
             stops = range(len(faces[number].stops)) if beside else (station.stop,)
             found += [(number, stop) for stop in stops]
@@ -233,6 +238,7 @@ class Reaches:
         start: frozenset[HexId] | None,
         foreign: bool,
     ) -> Reach:
+        # Boards are frozen and kept by `Recent` along with the answer, so their ids are not used again.
         key = (id(board), company, start, foreign)
         known = self.kept.get(key)
         if known is not None:

@@ -92,6 +92,7 @@ class MarketRules:
         wanted = index + length
         if 0 <= wanted <= self._last:
             return self._by_place[0, wanted]
+        # Titles differ in what becomes of a long move that finds only one space left.
         if abs(length) == 2 and not self._ledge:
             return start
         return self._by_place[0, max(0, min(self._last, wanted))]
@@ -102,9 +103,11 @@ class MarketRules:
         beside = self._by_place.get((cell.row + down, cell.column + right))
         if beside is not None and beside not in closed:
             return beside
+        # Up and down never turn aside: the marker stays at the edge of the grid.
         if not right:
             return start
         turned: Direction = "up" if direction == "right" else "down"
+        # A closed zone turns a marker without an arrow; only the end of the row needs one printed.
         if self._arrows and beside is None and cell.arrow != turned:
             return start
         return self._grid(start, turned, closed)
@@ -141,9 +144,11 @@ class MarketRules:
         """Move a marker; one that does not leave its space keeps its place in the stack."""
         start = t.state.market.places[company]
         target = self.target(start, move, times, phase=t.state.phase)
+        # No event: a marker that stays keeps its place in the stack, and nothing is told.
         if target == start:
             return
         t.emit(MarkerMoved(company=company, source=start, target=target, reason=reason))
+        # In a fixed order, so that the same action has the same events in every game.
         for what in sorted(self.meaning(target)):
             if what in self.on_enter:
                 self.on_enter[what](t, company)

@@ -68,6 +68,7 @@ class Purchases:
 
     def candidates(self, state: State) -> Iterator[tuple[CompanyId, str, int]]:
         for company, now in state.companies.items():
+            # Without a price there is nothing to offer, whoever starts the company later.
             if now.closed or (now.par is None and company not in state.market.places):
                 continue
             sizes = self.percents[company]
@@ -76,6 +77,7 @@ class Purchases:
                 for size, place in zip(sizes[1:], now.certificates[1:], strict=True)
                 if place in (IPO, POOL)
             }
+            # One choice for each size and place: certificates of a size are alike.
             for place, size in sorted(offered):
                 yield company, place, size
 
@@ -92,6 +94,7 @@ class Purchases:
         )
         receiver = company if source in self.to_company else BANK
         t.pay(player, receiver, price, "share.bought", company)
+        # Asked before `after`: a company that floats now needs its president.
         if company not in self.undirected:
             check_president(t, self.percents, company, self.tie)
         self.after(t, company)

@@ -62,12 +62,15 @@ class Sales:
         held = holding(state, self.percents, company, player)
         if not 0 < percent <= held:
             return refuse("sale.not-held", company=company, percent=percent, held=held)
+        # The pool is looked at before the certificates: a full pool is the plainer reason of the two.
         in_pool = holding(state, self.percents, company, POOL)
         if in_pool + percent > self.pool_cap:
             return refuse("sale.pool-full", company=company, there=in_pool, cap=self.pool_cap)
         ways = self.ways(state, player, company, percent)
+        # What is left would be less than the president's certificate, and nobody can take that over.
         if not ways:
             return refuse("sale.president-stuck", company=company, percent=percent)
+        # A file or another program may name certificates that do not make up the amount.
         if sizes and all(way.sizes != tuple(sorted(sizes)) for way in ways):
             return refuse("sale.not-these", company=company, sizes=sizes)
         return None
@@ -97,6 +100,7 @@ class Sales:
         self, state: State, player: PlayerId, company: CompanyId, percent: int
     ) -> tuple[tuple[int, ...], ...]:
         """What can be said of the certificates of a sale: nothing, or one of several mixes of sizes."""
+        # With certificates of one size there is nothing to say, and older files say nothing.
         if len(set(self.percents[company][1:])) == 1:
             return ((),)
         ways = self.ways(state, player, company, percent)
@@ -132,6 +136,7 @@ class Sales:
         sizes: tuple[int, ...] = (),
     ) -> None:
         price = self.market.price(t.state, company) or 0
+        # Taken before the marker falls: everything sold together has the old price.
         money = self.worth(t.state, company, percent)
         ways = self.ways(t.state, player, company, percent)
         wanted = tuple(sorted(sizes)) or ways[0].sizes

@@ -89,6 +89,7 @@ def standing(state: State) -> Standing | None:
     """The auction that is going on; None if there is none."""
     for due in state.pending:
         if due.step == COMPANY_AUCTION:
+            # Read from the saved question, whose values are plain; ids get their types again here.
             price, out = due.data["price"], due.data["out"]
             assert isinstance(price, int) and isinstance(out, Sequence)
             return Standing(
@@ -134,6 +135,7 @@ class OpenPart(TurnPart[OpenAuction]):
         t.emit(
             CompanyBidMade(player=player, company=action.company, price=action.price, opening=True)
         )
+        # Putting a company up is the purchase of the turn, whoever wins it.
         t.set_stock(buying_over=True)
         opened = Standing(
             company=action.company,
@@ -182,6 +184,7 @@ class CompanyAuctionStep(AnswerStep[BidForCompany | Pass]):
     def perform(self, t: Transition, action: BidForCompany | Pass) -> None:
         now = standing(t.state)
         assert now is not None
+        # First, because `ask` below puts the next question in the same place.
         t.answer()
         if isinstance(action, BidForCompany):
             t.emit(CompanyBidMade(player=action.actor, company=action.company, price=action.price))
@@ -197,6 +200,7 @@ class CompanyAuctionStep(AnswerStep[BidForCompany | Pass]):
             out=out,
             actor=next_in(t.state, action.actor, out),
         )
+        # Everybody else has passed: nobody is asked whether to raise his own bid.
         if after.actor == leader:
             self.auction.won(t, after)
         else:

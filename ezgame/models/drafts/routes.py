@@ -65,6 +65,7 @@ class DrawnRun(QObject):
 
     def tell(self) -> None:
         """Something that is shown of the run is different."""
+        # While changes are held back this only notes that there is something to tell.
         self._untold = bool(self._held)
         if not self._held:
             self.changed.emit()
@@ -120,6 +121,7 @@ class DrawnRun(QObject):
         """A stop was clicked: change the route of the train in hand."""
         if self._pen is None or self._train is None:
             return False
+        # The pen keeps off track that another train of the company uses.
         others = [s for train, line in self._lines.items() if train != self._train
                   for s in line.segments]  # fmt: skip
         found = self._pen.click(self._lines[self._train], node, others)
@@ -146,6 +148,7 @@ class DrawnRun(QObject):
     def set_routes(self, routes: Sequence[Route]) -> None:
         """Lay down given routes: the proposal, or those of last time."""
         self._lines = {train.id: DrawnLine() for train in self.trains}
+        # A run of an earlier turn may name trains that the company has no more.
         for route in routes:
             if route.train in self._lines:
                 self._lines[route.train] = DrawnLine(nodes=route.nodes, segments=route.segments)
@@ -170,8 +173,10 @@ class DrawnRun(QObject):
             return None
         nodes = tuple(node_at(place) for place in drawn.stops)
         segments = []
+        # Segments are named anew with every network; the pieces of track in them are what a save keeps.
         by_pieces = {segment.pieces: name for name, segment in self._pen.segments.items()}
         for pieces in drawn.pieces:
+            # A segment has no direction; the record may tell it from the other end.
             name = by_pieces.get(tuple(pieces)) or by_pieces.get(tuple(pieces[::-1]))
             if name is None:
                 return None
@@ -192,6 +197,7 @@ class DrawnRun(QObject):
     @property
     def bonus_train(self) -> TrainId | None:
         """The train it runs with: chosen, or where the judge puts it."""
+        # Until somebody chooses, it runs where the judge counts it.
         return self._bonus or self.verdict.extended
 
     def set_bonus(self, train: TrainId | None) -> None:
@@ -244,6 +250,7 @@ class DrawnRun(QObject):
     def on_better(self, best: Best) -> None:
         """The search found a better run."""
         self.best = best
+        # What a player has drawn stays; he takes the better run by a click if he wants it.
         if not self._touched and best.routes:
             self.set_routes(best.routes)
         else:
@@ -259,6 +266,8 @@ class DrawnRun(QObject):
         """The run as an action of a player, exact to the piece of track."""
         assert self._network is not None
         bonus = self.bonus_train
+        # The bonus goes into the action as the judge has counted it, so that the income is the one that
+        # was shown.
         routes = tuple(replace(route, extended=route.train == bonus) for route in self.routes)
         return Run(actor=actor, routes=as_drawn(self._network, routes))
 

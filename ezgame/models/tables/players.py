@@ -87,6 +87,7 @@ class PlayersModel(CardTable):
         columns = self._columns(state, after)
         sides = self._rows(state, columns)
         now = self._present(state, sides, columns)
+        # Nothing is considered most of the time: then the second grid is not worked out.
         if after is not state:
             then = self._grid(after, sides, columns)
             now = tuple(tuple(map(compared, *both)) for both in zip(now, then, strict=True))
@@ -103,6 +104,7 @@ class PlayersModel(CardTable):
     def _grid(self, state: State, sides: tuple[Side, ...], columns: tuple[Head, ...]) -> Grid:
         rows = []
         for side in sides:
+            # Pool and offering hold shares, but nobody counts what they are worth.
             counted = side.player or (side.id if side.id in self.session.rules.rivals else None)
             lines = self.session.rules.account(state, PlayerId(counted)) if counted else ()
             rows.append(tuple(self._cell(state, lines, side, head) for head in columns))
@@ -114,10 +116,12 @@ class PlayersModel(CardTable):
             self._head("certificates", limit=self._facts.certificate_limit()),
         ]
         shown = list(in_places(self.session))
+        # A company that the considered action starts gets its column at once, behind the others.
         shown += [company for company in self._facts.started(after) if company not in shown]
         shown += [c for c in after.companies if c not in shown and listed(after, c)]
         heads += [self._company_head(state, after, company) for company in shown]
         heads += [self._head("worth"), self._head("liquid")]
+        # Columns that would be empty take no room.
         if any(now.owner in state.players for now in state.privates.values()):
             heads.append(self._head("privates"))
         if any(now.debt for now in after.players.values()):
@@ -169,6 +173,7 @@ class PlayersModel(CardTable):
             )
             for rival in self.session.rules.rivals
         ]
+        # Pool and offering have nothing to show before there is a company.
         if any(head.kind == "company" for head in columns):
             for place in (POOL, IPO):
                 name = self.session.text.word(place)
@@ -181,6 +186,7 @@ class PlayersModel(CardTable):
         """Everything about a player that a narrow grid may have no column for."""
         now, facts, names = state.players[player], self._facts, self.session.text.names
         say = self.session.text.say
+        # Who has left holds nothing, and nothing is asked of him any more.
         if now.left:
             return say("players.tip.left", player=player, worth=facts.worth(state)[player])
         limit = facts.certificate_limit()
@@ -270,6 +276,7 @@ class PlayersModel(CardTable):
         if not percent:
             return GridCell()
         president = state.companies[company].president == side.id
+        # A company of one certificate is owned or not: a percentage would say nothing.
         minor = len(self.session.title.companies[company].certificates) == 1
         worth = [line.amount for line in lines if line.kind == "shares" and line.about == company]
         key = f"players.share{'.worth' if worth else ''}{'.president' if president else ''}"

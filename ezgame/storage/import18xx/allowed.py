@@ -142,6 +142,8 @@ class Allowed:
             "company": action.company,
             "from": "ipo" if action.source == IPO else "market",
             "percent": action.percent,
+            # What it costs is told as it is paid, so that prices are not worked out a second time
+            # here.
             "price": -self._money(action),
         }
         return found if action.private is None else {**found, "private": action.private}
@@ -187,6 +189,7 @@ def amounts(choice: Choice) -> dict[str, int]:
         fixed = getattr(choice.action, name)
         return {"least": fixed, "most": fixed, "step": 1}
     known = choice.amounts
+    # The last sum that the step reaches, not the bound itself.
     most = known.most - (known.most - known.least) % known.step
     return {"least": known.least, "most": most, "step": known.step}
 
@@ -197,6 +200,7 @@ def plain(choice: Choice) -> dict[str, Any]:
     found = {
         field.name: to_plain(value)
         for field in fields(action)
+        # Who acts is the key under which the choice is listed.
         if field.name != "actor" and (value := getattr(action, field.name)) is not None
     }
     return found if choice.amounts is None else {**found, choice.field: amounts(choice)}
@@ -204,6 +208,7 @@ def plain(choice: Choice) -> dict[str, Any]:
 
 def card_of(state: State, action: BuyTrain) -> Train | None:
     """The card that would be bought, if it lies with a company or in the pool."""
+    # Cards of the supply have no names before they are bought.
     if action.source == DEPOT or action.train is None:
         return None
     if action.source != IN_POOL:

@@ -39,6 +39,7 @@ class Dumper:
 
     def line(self, record: Record | None) -> dict[str, Any]:
         head = self.head(record)
+        # Only a run has figures of its own; everything else is told by the position.
         if record is not None and record.kind in ("run_routes", "run"):
             head |= self._run()
         return head | self.state(self._game.state)
@@ -84,6 +85,7 @@ class Dumper:
     def state(self, state: State) -> dict[str, Any]:
         return {
             **self.moment(state),
+            # There companies are charged also what they cannot pay yet: the bank has that money already.
             "bank": None if state.bank is None else state.bank + sum(self._unpaid(state).values()),
             "order": list(state.order),
             "players": {player: self._player(state, player) for player in state.players},
@@ -97,6 +99,7 @@ class Dumper:
             },
             "depot": {
                 "upcoming": {
+                    # Plain numbers only: -1 is an unlimited supply.
                     name: -1 if left is None else left
                     for name, left in state.depot.left.items()
                     if left != 0
@@ -161,6 +164,7 @@ class Dumper:
         """Percent of a company by place."""
         where = state.companies[company].certificates
         known = self._held.get(company)
+        # By identity: an action copies only the certificates of companies that it touches.
         if known is None or known[0] is not where:
             held: Counter[str] = Counter()
             for percent, place in zip(self._rules.percents[company], where, strict=True):
@@ -180,6 +184,7 @@ class Dumper:
 
     def _tokens(self, state: State) -> dict[CompanyId, list[str]]:
         """Stations by company, in order."""
+        # The board is the same object as long as nothing is built.
         if self._stations[0] is not state.board:
             found: dict[CompanyId, list[str]] = {}
             for hex_id, stations in state.board.stations.items():

@@ -88,6 +88,7 @@ class Drag(QObject):
 
     def begin(self, source: QWidget, origin: QPoint, at: QPoint, paint: Paint, reach: int) -> None:
         """Lift something at `origin`, hold it at `at` (both global)."""
+        # What still glides back from the drag before is put down first.
         self._end()
         self._origin = origin
         self._window = source.window()
@@ -95,6 +96,7 @@ class Drag(QObject):
         self.floating.centre_on(at)
         self.floating.show()
         self.floating.raise_()
+        # The widget it was lifted from may be made anew on the way; the application sees every event.
         the_application().installEventFilter(self)
         self.moved.emit(at)
 
@@ -117,9 +119,11 @@ class Drag(QObject):
         floating = self.floating
         if floating is None:
             return
+        # Without a window in sight nothing is painted, and the animation would end nowhere.
         if not self.animated or not floating.window().isVisible():
             self._end()
             return
+        # Hidden perhaps, because it snapped to a place on the map.
         floating.show()
         self._returning = True
         self._way.setStartValue(QPointF(at))
@@ -150,6 +154,7 @@ class Drag(QObject):
         if not self.active or not isinstance(watched, QWidget):
             return False
         match event.type():
+            # The window may go while something is held, as when another file is opened by key.
             case QEvent.Type.Close | QEvent.Type.Hide if watched is self._window:
                 self.cancel()
             case QEvent.Type.MouseMove if isinstance(event, QMouseEvent):
@@ -159,11 +164,13 @@ class Drag(QObject):
                 if event.button() == Qt.MouseButton.LeftButton:
                     self._drop(event.globalPosition().toPoint())
                 return False
+            # Another button pressed meanwhile must not begin something else.
             case QEvent.Type.MouseButtonPress:
                 return True
             case QEvent.Type.Wheel if isinstance(event, QWheelEvent):
                 self.turned.emit(1 if event.angleDelta().y() < 0 else -1)
                 return True
+            # Keys turn or put back what is held; no command of the window may take them.
             case QEvent.Type.ShortcutOverride:
                 event.accept()
                 return True
@@ -180,6 +187,7 @@ class Drag(QObject):
     def _drop(self, at: QPoint) -> None:
         the_application().removeEventFilter(self)
         self.dropped.emit(at)
+        # Whoever heard of the drop may have let it glide back.
         if not self._returning:
             self._put_down()
 

@@ -59,6 +59,7 @@ def _with_player(state: State, player: PlayerId, **changes: Any) -> State:
 
 
 def _with_cash(state: State, holder: str, change: int) -> State:
+    # A bank without end has no figure to change.
     if holder == BANK:
         return state if state.bank is None else replace(state, bank=state.bank + change)
     player = PlayerId(holder)
@@ -88,6 +89,7 @@ def _private_discounted(state: State, event: ev.PrivateDiscounted) -> State:
 
 @evolves(ev.PrivateClosed)
 def _private_closed(state: State, event: ev.PrivateClosed) -> State:
+    # Nobody owns a closed card, so no limit counts it and no account lists it.
     now = PrivateState(owner=None, closed=True)
     return replace(state, privates=with_item(state.privates, event.private, now))
 
@@ -165,6 +167,7 @@ def _company_closed(state: State, event: ev.CompanyClosed) -> State:
         trains=before.trains if event.keeps_trains else (),
         stations_free=0,
         stations_locked=0,
+        # Certificates keep their number, so that the indexes in older events stay right.
         certificates=(REMOVED,) * len(before.certificates),
     )
 
@@ -189,6 +192,7 @@ def _company_reset(state: State, event: ev.CompanyReset) -> State:
 
 @evolves(ev.MarkerMoved)
 def _marker_moved(state: State, event: ev.MarkerMoved) -> State:
+    # Off its old stack first: it goes below the markers that lie in the new space already.
     market = _off_market(state.market, event.company)
     stack = (*market.cells.get(event.target, ()), event.company)
     moved = MarketState(
@@ -205,6 +209,7 @@ def _with_stations(
     if stations:
         changed[hex_id] = stations
     else:
+        # A hex without stations has no entry: equal boards are equal, however they came about.
         changed.pop(hex_id, None)
     return changed
 
@@ -260,6 +265,7 @@ def _station_placed(state: State, event: ev.StationPlaced) -> State:
     return with_company(
         state,
         event.station.company,
+        # Whatever it is for: a charter counts the markers that still lie on it.
         stations_free=company.stations_free - 1,
         home_placed=company.home_placed or event.home,
     )
@@ -270,6 +276,7 @@ def _station_removed(state: State, event: ev.StationRemoved) -> State:
     board = state.board
     kept = tuple(s for s in board.stations.get(event.hex, ()) if s.company != event.company)
     state = replace(state, board=replace(board, stations=_with_stations(board, event.hex, kept)))
+    # The marker leaves the game, or its company does.
     if not event.back:
         return state
     now = state.companies[event.company]
@@ -314,6 +321,7 @@ def _train_bought(state: State, event: ev.TrainBought) -> State:
     if event.source == "depot":
         state = replace(state, depot=depot_without(state.depot, event.train.type))
     elif event.source == "pool":
+        # Known by its name: the buyer may have turned the card to another side.
         pool = tuple(train for train in state.depot.pool if train.id != event.train.id)
         state = replace(state, depot=replace(state.depot, pool=pool))
     elif (seller := CompanyId(event.source)) in state.companies:

@@ -90,6 +90,7 @@ class Yard:
         """The rails of a board, by what its hexes show (to one company)."""
         known = self._kept.get(id(faces))
         if known is None:
+            # After most actions one hex looks otherwise: the rest of the board is taken over.
             known = self._change(faces) or self._make(faces)
             self._kept.put(id(faces), faces, known)
         self._last = (faces, known)
@@ -105,6 +106,7 @@ class Yard:
             return None
         before, old = self._last
         changed = [hex for hex, face in enumerate(faces) if before[hex] is not face]
+        # Another position of the game: making all anew is cheaper than comparing.
         if len(changed) > FEW:
             return None
         if not all(self._stands_alone(old, before, faces, hex) for hex in changed):
@@ -122,12 +124,14 @@ class Yard:
             old.shared,
         )
         for hex in changed:
+            # A replaced tile may have fewer stops than the old one.
             for stop in range(len(before[hex].stops)):
                 rails.exits.pop((hex, stop), None)
             rails.near[hex * 6 : hex * 6 + 6] = [()] * 6
             rails.stops[hex * 6 : hex * 6 + 6] = [()] * 6
             if faces[hex].tracks:
                 self._fill_plain(rails, hex, faces[hex])
+            # A side with several nodes changes the numbering: then everything is made anew.
             if not self._cross_again(rails, faces, hex):
                 return None
         return rails
@@ -162,6 +166,8 @@ class Yard:
                     return False
                 if self.joints.ways(own[edge], far):
                     rails.pair(side, facing)
+            # Track that ends at a blank side: a walk may come to the side, new track will go on
+            # from there.
             elif here_ends or there_ends:
                 rails.pair(side, facing)
         return True
@@ -211,6 +217,7 @@ class Yard:
                 other = faces[there]
                 if not other.exits >> entry & 1:
                     rails.pair(side, facing)
+                # Each pair of sides is looked at once, from the hex with the lower number.
                 elif side < facing:
                     far = kinds(there, other, rails.gauges)[entry]
                     if self._cross(rails, side, facing, own[edge], far):
@@ -267,6 +274,7 @@ def _inside(rails: Rails, hex: int, track: int, here: int, there: int) -> int:
     """The node by which track between two stops of a hex leaves one of them."""
     key = (hex, track, here)
     if key not in rails.inside:
+        # Track between two stops crosses no side, but a walk must not use it twice either.
         one, other = rails.add(NOWHERE), rails.add(NOWHERE)
         rails.pair(one, other)
         rails.stops[one], rails.stops[other] = ((hex, here - STOP),), ((hex, there - STOP),)

@@ -20,6 +20,7 @@ class Capital(Starting):
         """Starting prices open to this company now."""
         context = self._context
         cells = {cell.price: cell.id for cell in context.title.market.cells.values()}
+        # Minors are priced alike in every phase that still starts them (ESP-4.3.1-01).
         if context.is_minor(company) or not context.figures.par.by_phase:
             return {price: cells[price] for price in context.figures.par.minor}
         return context.market.par_cells(context.phase(state), context.title.phases)
@@ -48,8 +49,11 @@ class Capital(Starting):
         self, t: Transition, player: PlayerId, company: CompanyId, price: int, *, granted: bool
     ) -> None:
         self.make_president(t, player, company, price)
+        # A private has paid for the president's certificate already.
         cost = 0 if granted else self.cost(company, price)
         if self._context.is_minor(company):
+            # The price of a minor is its capital; for a major the bank pays when it launches
+            # (4.3.2).
             t.pay(player, company, cost, "minor.bought", company)
             t.emit(CompanyFloated(company=company))
         else:
@@ -60,8 +64,10 @@ class Capital(Starting):
         """Launch a major once enough of it has left the offering."""
         context = self._context
         now = t.state.companies[company]
+        # Shares that came with privates 6 and 7 count before anybody has named a par (ESP-4.3.2-05).
         if now.floated or now.par is None or context.is_minor(company):
             return
+        # 40 % and 4 × par before phase 5, 60 % and 10 × par from then on (ESP-4.3.2-05, ESP-4.3.2-07).
         phase = context.phase_figures(t.state.phase)
         if outside_ipo(t.state, context.percents, company) < phase.float_percent:
             return
@@ -73,6 +79,8 @@ class Capital(Starting):
             "capital.launch",
             company,
         )
+        # The phase of the launch says how many stations a company may use; the others wait on its
+        # charter.
         locked = t.state.companies[company].stations_locked
         usable = phase.launch_stations - now.stations_free
         if min(locked, usable) > 0:
@@ -81,5 +89,6 @@ class Capital(Starting):
 
 def judge_debt(state: State, player: PlayerId, _company: CompanyId) -> Refusal | None:
     """Who owes money may not buy (5.7.2)."""
+    # Starting a company is a purchase as well (ESP-4.3-02).
     debt = state.players[player].debt
     return refuse("buy.debt", player=player, debt=debt) if debt else None

@@ -42,6 +42,7 @@ class ClosingQuestions:
     def passed(self, state: State, *, nested: bool) -> None:
         """The acting company passed; `nested`: the record did so by itself."""
         self._follow(state)
+        # Only takeovers are passed by the record itself, where nothing can be taken over.
         if nested:
             self._next = max(self._next, TRAINS)
         elif self._next == TAKEOVER:
@@ -56,6 +57,7 @@ class ClosingQuestions:
 
     def _follow(self, state: State) -> None:
         turn = (state.clock.round, None if state.operating is None else state.operating.company)
+        # A company begins with the first question in each of its turns.
         if turn != self._turn:
             self._turn, self._next = turn, TAKEOVER
 
@@ -67,10 +69,12 @@ class ClosingQuestions:
     def _may_buy(self, state: State) -> bool:
         """Trains of other companies count at a price of 1, also before companies may trade."""
         trains, company = self._rules.trains, acting_company(state)
+        # Who must buy is asked, whatever he can pay.
         if trains.rules.emergency.must_buy(state, company):
             return True
         supply = self._rules.supply
         room = supply.counted(state, company) < supply.limit(state, company)
+        # There the money for the cheapest conceivable deal is enough to be asked.
         if room and state.companies[company].cash > 0:
             sellers = (now for name, now in state.companies.items() if name != company)
             if any(UNCOUNTED not in train.tags for now in sellers for train in now.trains):

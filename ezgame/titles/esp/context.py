@@ -52,6 +52,7 @@ class Context(RuleContext[Figures]):
             percents,
             certificates=title.seats[len(setup.players)].certificate_limit,
             holding_percent=figures.limits.player_percent,
+            # A minor is one certificate: who has it has all of it.
             unlimited={
                 company.id: True for company in title.companies.values() if company.kind == MINOR
             },
@@ -77,6 +78,7 @@ class Context(RuleContext[Figures]):
         }
         moves = {}
         for name, places in named.items():
+            # On the ladder a horizontal move is two places long, see `MarketRules`.
             if places % 2 == 0:
                 moves[name] = Move(
                     direction="right" if places > 0 else "left", steps=abs(places) // 2

@@ -54,12 +54,14 @@ class Flow(RoundFlow):
         t.emit(RoundEnded(clock=t.state.clock))
         context = self._context
         raise_sold_out(t, context.market, context.moves["sold-out"], self._is_sold_out)
+        # After the prices have moved, by cash alone: shares do not count (ESP-4.5.2-01).
         self._reorder(t, poorest_first=False)
         last = self._ending.is_last_set(t.state)
         self.begin_set(t, context.figures.end.operating_rounds if last else None)
 
     def _is_sold_out(self, state: State, company: CompanyId) -> bool:
         context = self._context
+        # A marker without a launched company stays where it was put (ESP-4.3.2-08).
         if not state.companies[company].floated:
             return False
         return context.company(company).kind in context.figures.market.sold_out_kinds and all(
@@ -69,6 +71,7 @@ class Flow(RoundFlow):
     def operating_begins(self, t: Transition) -> None:
         clock = t.state.clock
         if self._ending.is_last_set(t.state) and clock.number == clock.rounds:
+            # It doubles what northern majors earn in this round.
             t.emit(LastRoundBegan())
         self._pay_incomes(t)
 
@@ -105,6 +108,7 @@ class Flow(RoundFlow):
             return
         for _ in range(self._context.figures.export.per_set):
             kind = self._supply.top(t.state)
+            # Nothing is left to leave; the phases have all begun.
             if kind is None:
                 return
             t.emit(TrainExported(type=kind))

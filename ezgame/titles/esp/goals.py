@@ -39,6 +39,8 @@ class Goals:
         return (
             state.companies[company].floated
             and self._context.is_major(company)
+            # Launched from phase 5 on: it has no goals, and no earlier one loses them then
+            # (ESP-6.1.1-01, ESP-6.1.2-04).
             and company not in now.without_goals
             and goal not in now.goals.get(company, ())
         )
@@ -71,6 +73,7 @@ class Goals:
         money = self.capital(t.state, company)
         t.emit(GoalReached(company=company, goal=goal))
         t.pay(BANK, company, money, "capital.goal", goal)
+        # Usable in this turn still, if its station is not placed yet (ESP-6.1.3-01).
         t.emit(StationsUnlocked(company=company, count=self._context.figures.goals.stations))
 
     def check_links(self, t: Transition) -> bool:
@@ -99,6 +102,7 @@ class Goals:
         network: Network,
         accounts: tuple[RouteAccount, ...],
     ) -> None:
+        # Before dividends: the money is there when trains are bought (ESP-6.1.2-03).
         kinds = {node.id: node.kind for node in network.nodes}
         visited = {kinds[node] for account in accounts for node in account.route.nodes}
         for goal, kind in BY_RUN:

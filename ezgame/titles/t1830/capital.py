@@ -30,6 +30,7 @@ class Capital(Starting):
         self, t: Transition, player: PlayerId, company: CompanyId, price: int, *, granted: bool
     ) -> None:
         self.make_president(t, player, company, price)
+        # The private BO was paid at the auction and brings the certificate for nothing.
         cost = 0 if granted else self.cost(company, price)
         t.pay(player, BANK, cost, "share.bought", company)
         self.check_float(t, company)
@@ -37,6 +38,7 @@ class Capital(Starting):
     def check_float(self, t: Transition, company: CompanyId) -> None:
         """Enough of it has left the offering: it floats and gets its money, at once or soon."""
         context = self._context
+        # Asked after every share that leaves the offering, so mostly nothing happens.
         now = t.state.companies[company]
         if now.floated or now.par is None:
             return
@@ -61,6 +63,7 @@ class Capital(Starting):
         """What a company that floats gets."""
         par = state.companies[company].par
         assert par is not None
+        # Ten times par, however many shares are still unsold (30-FLT-03).
         return par * self._context.figures.capital.shares
 
     def pay_due(self, t: Transition) -> None:

@@ -36,6 +36,7 @@ class Flow(RoundFlow):
 
     def after_stock(self, t: Transition) -> None:
         """Capital that is due, companies in nobody's offer rise, the card goes on, companies operate."""
+        # First of all: whether the bank breaks in this round depends on it (30-FLT-04, 30-END-04).
         self._capital.pay_due(t)
         self._ending.check(t)
         context = self._context
@@ -57,6 +58,7 @@ class Flow(RoundFlow):
         t.emit(RoundEnded(clock=clock))
         if clock.number < clock.rounds:
             self.begin_next_of_set(t)
+        # The set is finished although the bank is empty; it goes on paying (30-END-02, 30-END-03).
         elif self._ending.is_last_set(t.state):
             self._finish(t, BANK_BROKEN)
         else:

@@ -42,6 +42,7 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
     shown = printed.shown
     ribbons = printed.ribbons(position)
     areas = area_pictures(board, position)
+    # Areas whose hexes have values of their own under a ruling are drawn hex by hex.
     joined = {h for area in areas for h in area.hexes}
     hexes = printed.pictures(position)
     alone = [h for h, x in shown.items() if x.area and h not in joined]
@@ -71,6 +72,7 @@ class PrintedBoard:
         self.shown = {h: x for h, x in board.hexes.items() if x.color != CONNECTOR}
         self.at = {h: display_at(board, x) for h, x in self.shown.items()}
         self.places = {h: centre(board.layout, xy) for h, xy in self.at.items()}
+        # Of what is no part of the game only the rim that touches it is drawn.
         beside = {n for x in self.shown.values() for n in x.neighbours.values()}
         self.outside = {
             h: centre(board.layout, display_at(board, x))
@@ -116,6 +118,8 @@ class PrintedBoard:
         h = hex_.id
         laid, stops = position.tiles.get(h), hex_.stops
         kept = position.reservations
+        # Everything a hex is drawn from, and nothing else: a value more here draws every hex anew more
+        # often.
         seen = (
             laid,
             position.tokens.get(h),
@@ -151,6 +155,7 @@ def kept_position(position: BoardPosition) -> BoardPosition:
 
 def differing_hexes(before: BoardPosition, after: BoardPosition) -> set[HexId] | None:
     """Hexes on which something else lies; None: something changed that concerns them all."""
+    # Printed homes depend on the tile of their hex, which is not compared here.
     if before.reservations is None or after.reservations is None:
         return None
     whole = (before.phase_color, before.values, before.void_homes)
@@ -247,6 +252,7 @@ def hex_picture(
 def shown_names(hex_: Hex, face: PrintedFace, rotation: int) -> tuple[str, ...]:
     """Names in the order of the stops. Where an edge must be served, the last name belongs to it."""
     edge = hex_.must_connect
+    # Only where each stop has a name of its own can a name change places.
     if edge is None or len(hex_.names) != len(face.stops) or not face.tracks:
         return hex_.names
     serving = [i for i in range(len(face.stops)) if (edge - rotation) % 6 in face.exits(i)]
@@ -297,6 +303,7 @@ def reservations_of(
     rank = tiles.colors.index(color) if color in tiles.colors else -1
     kept = []
     for home in hex_.homes:
+        # Its circle is not there yet.
         if home.from_color is not None and rank < tiles.colors.index(home.from_color):
             continue
         void = home.company in position.void_homes

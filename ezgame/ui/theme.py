@@ -151,6 +151,8 @@ def _made_font(size: int, weight: int, italic: bool) -> QFont:
     font.setItalic(italic)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.setStyleStrategy(QFont.StyleStrategy.PreferAntialias)
+    # In a PDF, letters joined into one sign are found by no search: "Gesellschaft" has such an "ft".
+    font.setFeature(QFont.Tag.fromString("liga"), 0)
     return font
 
 

@@ -3,17 +3,19 @@
 import errno
 import shutil
 import subprocess
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QFont, QImage, QPainter
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtSvg import QSvgRenderer
 
 from ezgame.content.titles import load_title
 from ezgame.core.game import Game
+from ezgame.models.words import wording
 from ezgame.storage import atomic
 from ezgame.titles.te.state import own
 from ezgame.ui.paint.canvas import U
@@ -33,6 +35,7 @@ from ezgame.ui.printing.report.tables import Table
 from ezgame.ui.printing.snapshot import PAGES, letterhead, snapshot_pages
 from ezgame.ui.printing.tiling import CRUMB, TRUE_SCALE, hex_boxes, tiling, true_land
 from ezgame.ui.printing.words import width, wrapped
+from ezgame.ui.theme import map_font
 from tests.builders import ANN
 from tests.titles.te.table import founded, table
 from tests.tools.selftests.play import sample_game
@@ -87,6 +90,27 @@ def test_text_in_a_pdf_can_be_searched(game: Game, tmp_path: Path) -> None:
             ["pdftotext", str(path), "-"], capture_output=True, text=True, check=True
         )
         assert "Ann" in told.stdout and "Zaragoza" in told.stdout
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    wording.speak("de")
+    yield
+    wording.speak("en")
+
+
+@pytest.mark.usefixtures("german")
+def test_letters_that_fonts_like_to_join_are_found_as_well(game: Game, tmp_path: Path) -> None:
+    """The "ft" of Gesellschaft was one sign, which no search finds."""
+    liga = QFont.Tag.fromString("liga")
+    assert map_font(12).isFeatureSet(liga) and map_font(12).featureValue(liga) == 0
+    path = tmp_path / "x.pdf"
+    save_pages(snapshot_pages(game, ["companies"], A4), path, A4, letterhead(game))
+    if shutil.which("pdftotext"):
+        told = subprocess.run(
+            ["pdftotext", str(path), "-"], capture_output=True, text=True, check=True
+        )
+        assert "Gesellschaften" in told.stdout
 
 
 def test_an_svg_carries_its_text_and_fonts(game: Game, tmp_path: Path) -> None:

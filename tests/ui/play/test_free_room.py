@@ -1,6 +1,7 @@
 """Where a card finds room: squares count as covered exactly where a hex lies under their middle."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -65,7 +66,9 @@ def test_a_card_that_grows_does_not_stay_on_a_hex(laptop: MapView) -> None:
     room, at = FreeRoom(laptop), laptop.mapFromScene(laptop.map.hex_center(HexId("H10")))
     large = QSize(188, 190)
     best = room.place(large, at, QRect())
-    spots = (QRect(best.topLeft() - QPoint(0, up), large) for up in range(0, 400, 4))
-    touching = next(spot for spot in spots if room.covers(spot) > room.covers(best))
+    size = laptop.viewport().size()
+    corners = product(range(8, size.width() - 196, 8), range(8, size.height() - 198, 8))
+    spots = (QRect(QPoint(*corner), large) for corner in corners)
+    touching = next(spot for spot in spots if 0 < room.covers(spot) - room.covers(best) < 3)
     kept = room.place(large, at, QRect(), before=QRect(touching.topLeft(), QSize(188, 60)))
     assert room.covers(kept) == room.covers(best)

@@ -174,4 +174,4 @@ def buy_private(game: Game, private: str, price: int) -> BuyPrivate:
 
 
 def buy(player: PlayerId, name: str, source: str = "ipo") -> BuyShare:
-    return BuyShare(actor=player, company=CompanyId(name), source=source)  # type: ignore[arg-type]
+    return BuyShare(actor=player, company=CompanyId(name), source=source)

@@ -131,7 +131,7 @@ class Position:
 
     @property
     def ground(self) -> Ground:
-        return self.rules.context.ground  # type: ignore[attr-defined]
+        return self.rules.context.ground
 
     def with_state(self, **changes: Any) -> "Position":
         return replace(self, state=replace(self.state, **changes))
@@ -239,15 +239,13 @@ class Position:
             number = sum(
                 train.type == kind for c in self.state.companies.values() for train in c.trains
             ) + sum(train.type == kind for train in owned)
-            owned.append(
-                Train(id=f"{kind}-t{number}", type=kind, faces=parts, acquired=acquired)  # type: ignore[arg-type]
-            )
+            owned.append(Train(id=f"{kind}-t{number}", type=kind, faces=parts, acquired=acquired))
         return self.change(name, trains=tuple(owned))
 
     def fresa(self, name: str, acquired: str = "") -> "Position":
         """The permanent train that a private turned into."""
         train = Train(
-            id="2P-0",  # type: ignore[arg-type]
+            id="2P-0",
             type="2P",
             faces=("2P",),
             acquired=acquired,
@@ -380,7 +378,7 @@ class Position:
         return self.with_state(title=replace(self.state.title, **changes))
 
     def tender(self, *names: str) -> "Position":
-        now = self.state.title.tenders  # type: ignore[attr-defined]
+        now = self.state.title.tenders
         return self.own(tenders=now | {CompanyId(name) for name in names})
 
     # ------------------------------------------------------------ rounds

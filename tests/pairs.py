@@ -99,7 +99,7 @@ def ends(choice: Choice) -> list[Action]:
     if choice.amounts is None:
         return [choice.action]
     amounts = dict.fromkeys((choice.amounts.least, choice.amounts.most))
-    return [replace(choice.action, **{choice.field: amount}) for amount in amounts]  # type: ignore[arg-type]
+    return [replace(choice.action, **{choice.field: amount}) for amount in amounts]
 
 
 def answer_all(game: Game) -> None:

@@ -24,7 +24,7 @@ def run(game: Game, *routes: DrawnRoute) -> Run:
 
 def verdict(game: Game, *routes: DrawnRoute) -> Verdict:
     """The judgement of a run with its account."""
-    found: Verdict = game.rules.run.verdict(game.state, run(game, *routes))  # type: ignore[attr-defined]
+    found: Verdict = game.rules.run.verdict(game.state, run(game, *routes))
     return found
 
 

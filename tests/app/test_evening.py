@@ -128,7 +128,7 @@ def test_the_page_of_the_end_offers_the_report(program: Program, tmp_path: Path)
     end_by_agreement(program)
     assert program.frame.end is not None
     asked = []
-    program.evening.evening.ask_report = lambda: asked.append(True)  # type: ignore[method-assign]
+    program.evening.evening.ask_report = lambda: asked.append(True)
     button = program.frame.end.report
     QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
     assert asked == [True]

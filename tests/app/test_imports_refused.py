@@ -49,7 +49,7 @@ NO_ACTIONS = [
     ((7, WORD), "action 1 in its list is 7."),
     ((WORD, {}), 'action 2 in its list is {"id": 2}.'),
     ((WORD, {"type": None}), "action 2 in its list is"),
-    ((nested(WORD, WORD, None),), "what follows action 1 in its list is null."),  # type: ignore[arg-type]
+    ((nested(WORD, WORD, None),), "what follows action 1 in its list is null."),
     (({**WORD, "auto_actions": 3},), "what follows action 1 is no list."),
 ]
 

@@ -73,7 +73,7 @@ def test_a_changed_action_is_played_and_the_old_line_stays(
         all_of_them = work.dialog.choices[-2]
         QTest.mouseClick(all_of_them, LEFT)
         qtbot.waitUntil(
-            lambda before=before: work.repair is None or len(work.repair.steps) > before  # type: ignore[misc]
+            lambda before=before: work.repair is None or len(work.repair.steps) > before
         )
         qtbot.waitUntil(lambda: not program.desk.busy)
     assert work.dialog is not None and work.repair is not None

@@ -82,7 +82,7 @@ def test_a_future_is_tried_compared_and_played(program: Program, title: str, pla
     assert path.read_bytes() == written, "nothing of it is in the file"
     assert panel.table.columnCount() == 4
     worth = session.facts.worth(second.game.state)[next(iter(now.players))]
-    assert session.text.names.money(worth) in panel.table.item(0, 3).text()  # type: ignore[union-attr]
+    assert session.text.names.money(worth) in panel.table.item(0, 3).text()
     click(panel.throw)
     assert session.viewpoint.trying is None and list(panel.columns) == [0, 1]
     click(panel.columns[1])

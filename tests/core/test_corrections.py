@@ -63,7 +63,7 @@ def candidates(game: Game) -> Iterator[Correct]:
     state, title, actor = game.state, game.rules.title, game.state.order[0]
 
     def one(what: str, about: str = "", item: str = "", number: int = 0) -> Correct:
-        return Correct(actor=actor, what=what, about=about, item=item, number=number, why="a slip")  # type: ignore[arg-type]
+        return Correct(actor=actor, what=what, about=about, item=item, number=number, why="a slip")
 
     for name in (*state.players, *state.companies):
         yield one("cash", name, number=123)
@@ -176,7 +176,7 @@ def test_nonsense_is_refused_with_its_reason(
     what: str, about: str, item: str, number: int, key: str
 ) -> None:
     game = game_of_1830()
-    action = Correct(actor="P0", what=what, about=about, item=item, number=number, why="?")  # type: ignore[arg-type]
+    action = Correct(actor="P0", what=what, about=about, item=item, number=number, why="?")
     refusal = game.why_not(action)
     assert refusal is not None and refusal.key == key
     with pytest.raises(IllegalAction):
@@ -192,10 +192,10 @@ def test_a_correction_needs_a_reason_a_player_and_a_game() -> None:
         ({"why": "\u202e\x00\n"}, "correction.why"),
         ({"why": "x" * 201}, "correction.why"),
         ({"actor": "P9"}, "game.no-such-player"),
-        ({"number": game.state.players["P0"].cash}, "correction.same"),  # type: ignore[index]
+        ({"number": game.state.players["P0"].cash}, "correction.same"),
     ):
         fields = {"actor": good.actor, "what": "cash", "about": "P0", "number": 1, "why": "x"}
-        refusal = game.why_not(Correct(**{**fields, **wrong}))  # type: ignore[arg-type]
+        refusal = game.why_not(Correct(**{**fields, **wrong}))
         assert refusal is not None and refusal.key == key
 
 

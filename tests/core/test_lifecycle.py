@@ -19,7 +19,7 @@ from tests.core.small_game import ANN, BEN, CAROL, PLACE, TILE, A, SmallRules, s
 
 def left(state: State, *players: str) -> State:
     for player in players:
-        state = evolve(state, PlayerLeft(player=player))  # type: ignore[arg-type]
+        state = evolve(state, PlayerLeft(player=player))
     return state
 
 

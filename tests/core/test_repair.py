@@ -180,7 +180,7 @@ def test_random_repairs_break_no_invariant_and_lose_no_line(
             if not ready:
                 continue
             action = rng.choice(ready)
-        repair = repair_of(table, Edit(at=at, kind=kind, action=action))  # type: ignore[arg-type]
+        repair = repair_of(table, Edit(at=at, kind=kind, action=action))
         repair.run()
         while repair.question is not None:
             repair.answer(rng.choice([None, *repair.question.nearest]))

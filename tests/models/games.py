@@ -41,7 +41,7 @@ def proposed_run(game: Game) -> Run | None:
     turn = game.state.operating
     if run is None or turn is None or turn.company is None:
         return None
-    network = game.rules.network(game.state, turn.company)  # type: ignore[attr-defined]
+    network = game.rules.network(game.state, turn.company)
     best = best_routes(network, budget=20_000)
     return Run(actor=run.actor, routes=as_drawn(network, best.routes))
 

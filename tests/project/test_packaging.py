@@ -23,7 +23,7 @@ MIME_SPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
 
 def desktop_entry() -> configparser.SectionProxy:
     parser = configparser.ConfigParser(interpolation=None, strict=True)
-    parser.optionxform = str  # type: ignore[assignment, method-assign]
+    parser.optionxform = str
     parser.read(PACKAGING / f"{APP_ID}.desktop", encoding="utf-8")
     assert parser.sections() == ["Desktop Entry"]
     return parser["Desktop Entry"]
@@ -189,6 +189,6 @@ def test_icons_of_other_systems_show_the_drawing_of_today(qapp: object) -> None:
             for y in range(4, 256, 9)
             for a, b in zip(
                 image.pixelColor(x, y).getRgb(), kept.pixelColor(x, y).getRgb(), strict=True
-            )  # type: ignore[call-overload]
+            )
         )
         assert worst <= 24

@@ -105,7 +105,7 @@ def test_a_full_disk_gets_a_sentence_and_everything_is_written_later(
     back.close()
 
 
-def full_disk(write):  # type: ignore[no-untyped-def]
+def full_disk(write):
     """Takes ten bytes and then no more."""
 
     def fails(fd: int, data: bytes) -> int:

@@ -294,7 +294,7 @@ def test_lines_have_no_more_actions_than_a_file_takes() -> None:
         ([{"keep": 1, "at": ""}, {"drop": 1}] * 20_000, "no more than 100 other lines"),
     ],
 )
-def test_lines_beyond_the_bounds_are_told_and_cost_nothing_else(lines, words) -> None:  # type: ignore[no-untyped-def]
+def test_lines_beyond_the_bounds_are_told_and_cost_nothing_else(lines, words) -> None:
     game = build()
     play(game, 5)
     contents = read_bytes(seal_all([*game_lines(game, closed=False), *lines]), "a")

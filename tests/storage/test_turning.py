@@ -44,7 +44,7 @@ def test_what_was_made_ready_says_the_same_as_what_is_written_at_once(tmp_path: 
             file.turning(log).work_out()
         go_along(file, log)
         file.close()
-    strip = [[(m.plain, m.mark) for m in said(path)[0]] for path in (ready, plain)]  # type: ignore[attr-defined]
+    strip = [[(m.plain, m.mark) for m in said(path)[0]] for path in (ready, plain)]
     assert strip[0] == strip[1] and said(ready)[1] == said(plain)[1] == 101
     opened = open_game(ready, new_game)
     assert len(opened.game.lines) == 1 and not opened.notes

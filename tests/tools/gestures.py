@@ -98,7 +98,7 @@ def count_gestures(
     hand is noted and handed to the session."""
     tally, hands, watch = Tally(), Hands(window), Watch()
     session = window.session
-    QApplication.instance().installEventFilter(watch)  # type: ignore[union-attr]
+    QApplication.instance().installEventFilter(watch)
     try:
         while session.game.position < len(actions) and not session.state.finished:
             position = session.game.position
@@ -119,7 +119,7 @@ def count_gestures(
             if told and position % 100 == 0:
                 print(f"{position} of {len(actions)}", file=sys.stderr, flush=True)
     finally:
-        QApplication.instance().removeEventFilter(watch)  # type: ignore[union-attr]
+        QApplication.instance().removeEventFilter(watch)
     return tally
 
 

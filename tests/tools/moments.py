@@ -113,7 +113,7 @@ def discarding(game: Game) -> int | None:
     def twins(number: int) -> int:
         state = game.applied_at(number + 1).before
         action = game.applied_at(number + 1).action
-        names = [train.name for train in state.companies[action.company].trains]  # type: ignore[attr-defined]
+        names = [train.name for train in state.companies[action.company].trains]
         return len(names) - len(set(names))
 
     return max(moments(game, "discard_train"), key=twins, default=None)

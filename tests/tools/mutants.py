@@ -204,7 +204,7 @@ def install(target: str, mutant: Mutant) -> None:
             return wrong
         return usual(wanted, variant)
 
-    titles.load_folder = load  # type: ignore[assignment]
+    titles.load_folder = load
     builders.forget_rules()
 
 

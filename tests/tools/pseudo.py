@@ -76,10 +76,10 @@ def pseudo_spoken() -> Iterator[None]:
 
     wording.general_texts = general_pseudo
     for module in (text, setup_words):
-        module.texts_for = own_pseudo  # type: ignore[attr-defined]
+        module.texts_for = own_pseudo
     try:
         yield
     finally:
         wording.general_texts = general
         for module in (text, setup_words):
-            module.texts_for = own  # type: ignore[attr-defined]
+            module.texts_for = own

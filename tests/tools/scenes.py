@@ -197,7 +197,7 @@ def fanned(studio: "Studio") -> QWidget:
     window = game_window(studio)
     window.docks.open("market")
     studio.spin(0.5)
-    view = window.docks.panel("market").view  # type: ignore[union-attr]
+    view = window.docks.panel("market").view
     card = max(window.docks.panel("market").chart.cards, key=lambda card: len(card.stack))
     QTest.mouseMove(view, view.cell_box(card.id).center().toPoint())
     return studio.program.frame

@@ -20,7 +20,7 @@ from tests.ui.test_main_window import LEFT, PLAIN, stock
 
 def test_a_share_is_bought_by_dragging_it_to_the_players(table: Open) -> None:
     window = table(stock())
-    action = BuyShare(actor=ANN, company="FdSB", source="ipo")  # type: ignore[arg-type]
+    action = BuyShare(actor=ANN, company="FdSB", source="ipo")
     pile = Hands(window).control(window.session.text.caption(action))
     drag(window, pile, row_of(window, BEN))
     assert window.session.game.position == 0, "Ben does not buy"
@@ -30,7 +30,7 @@ def test_a_share_is_bought_by_dragging_it_to_the_players(table: Open) -> None:
 
 def test_only_the_row_of_the_buyer_is_outlined_while_a_share_is_dragged(table: Open) -> None:
     window = table(stock())
-    action = BuyShare(actor=ANN, company="FdSB", source="ipo")  # type: ignore[arg-type]
+    action = BuyShare(actor=ANN, company="FdSB", source="ipo")
     pile = Hands(window).control(window.session.text.caption(action))
     start = pile.rect().center()
     QTest.mousePress(pile, LEFT, PLAIN, start)
@@ -84,7 +84,7 @@ def test_a_share_is_pulled_from_its_pile_below_the_chart_to_the_players(table: O
     pull_from_pile(window, "FdSB", "ipo", window.docks.panel("market"))
     assert window.session.game.position == 0, "the chart is where it came from"
     pull_from_pile(window, "FdSB", "ipo", row_of(window, ANN))
-    bought = BuyShare(actor=ANN, company="FdSB", source="ipo")  # type: ignore[arg-type]
+    bought = BuyShare(actor=ANN, company="FdSB", source="ipo")
     assert window.session.game.applied_at(1).action == bought
 
 

@@ -30,7 +30,7 @@ def test_a_player_who_wants_no_warning_hears_none(qtbot: QtBot) -> None:
     sale = next(
         c.action
         for c in session.choices()
-        if c.action.kind == "sell_shares" and c.action.percent > 10  # type: ignore[attr-defined]
+        if c.action.kind == "sell_shares" and c.action.percent > 10
     )
     session.draft.prepare(sale)
     settle()

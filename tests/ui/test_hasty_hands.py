@@ -107,7 +107,7 @@ def test_enter_held_in_an_amount_bids_once(table: Open) -> None:
     type_amount(hands, "30", enter=False)
     hold(amount_box(hands), Qt.Key.Key_Return)
     assert hands.session.game.position == 1
-    assert hands.session.game.applied_at(1).action.price == 30  # type: ignore[attr-defined]
+    assert hands.session.game.applied_at(1).action.price == 30
 
 
 @pytest.mark.parametrize("typed", ["5", "23", "9999", ""])

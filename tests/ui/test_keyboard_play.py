@@ -122,7 +122,7 @@ def test_a_number_answers_a_proposal(keys: Open) -> None:
     settle()
     assert table.session.waiting_for() == (BEN,)
     table.press(K.Key_2)
-    assert table.session.state.companies["ZP"].trains, "declined"  # type: ignore[index]
+    assert table.session.state.companies["ZP"].trains, "declined"
     assert table.session.waiting_for() == (DAN,)
 
 

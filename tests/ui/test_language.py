@@ -94,7 +94,7 @@ def test_a_start_that_is_half_chosen_survives(frame: Frame, qtbot: QtBot) -> Non
     settle(qtbot)
     assert session.draft.ready == starts[0]
     panel = frame.game.docks.panel("turn") if frame.game is not None else None
-    assert panel is not None and panel.start.card_shown is not None  # type: ignore[attr-defined]
+    assert panel is not None and panel.start.card_shown is not None
     assert start_draft(session).price == starts[0].price
 
 

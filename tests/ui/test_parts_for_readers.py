@@ -17,7 +17,7 @@ def test_every_space_and_every_hex_has_a_name(title: str, qtbot: QtBot) -> None:
     accessible.install()
     window = open_table(qtbot, new_game(make_setup(title, ("Ann", "Ben", "Carol"))))
     session = window.session
-    chart = window.docks.panel("market").view  # type: ignore[union-attr]
+    chart = window.docks.panel("market").view
     for widget, names in (
         (chart, {str(cell.price) for cell in session.title.market.cells.values()}),
         (window.map.view, set(window.map.scene.board.places)),
@@ -35,6 +35,6 @@ def test_every_space_and_every_hex_has_a_name(title: str, qtbot: QtBot) -> None:
 
 def test_the_cursor_of_the_keyboard_says_where_it_is(qtbot: QtBot) -> None:
     window = open_table(qtbot, new_game(make_setup("1830", ("Ann", "Ben"))))
-    window.map.view.set_cursor_hex("H12")  # type: ignore[arg-type]
+    window.map.view.set_cursor_hex("H12")
     said = window.map.view.accessibleDescription()
     assert said.startswith("H12  Altoona") and "PRR" in said

@@ -48,7 +48,7 @@ def stops(text: str) -> tuple[Stop, ...]:
 def a_hex(name: str, **more: object) -> Hex:
     """A hex at a place such as "2,4": doubled coordinates of a flat layout."""
     x, y = name.split(",")
-    return Hex(id=HexId(name), at=(int(x), int(y)), **more)  # type: ignore[arg-type]
+    return Hex(id=HexId(name), at=(int(x), int(y)), **more)
 
 
 def a_tile(

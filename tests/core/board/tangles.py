@@ -38,7 +38,7 @@ def mixed(seed: int, size: int, words: tuple[str, ...], field: str) -> tuple[Gro
         if len(edges) > 1 and dice.random() < 0.6:
             pairs = [(a, b) for a in edges for b in edges if a < b]
             chosen = dice.sample(pairs, dice.randint(1, min(len(pairs), 5)))
-            track = tuple(Track(a=a, b=b, **{field: dice.choice(words)}) for a, b in chosen)  # type: ignore[arg-type]
+            track = tuple(Track(a=a, b=b, **{field: dice.choice(words)}) for a, b in chosen)
             hexes.append(a_hex(name, color="grey", tracks=track))
         else:
             hexes.append(a_town(name, edges))

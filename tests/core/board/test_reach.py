@@ -171,7 +171,7 @@ def test_track_of_different_gauges_does_not_join_away_from_a_stop() -> None:
         ("dual", "broad", True),
         ("narrow", "dual", True),
     ):
-        ground = a_ground(column(first, second), rules=BoardRules())  # type: ignore[arg-type]
+        ground = a_ground(column(first, second), rules=BoardRules())
         assert reach_of(ground, board, RED).has_stop(HexId("0,4"), 0) is joins, (first, second)
 
 

@@ -63,11 +63,11 @@ def a_random_board(seed: int) -> BoardState:
     stations: dict[str, list[object]] = {}
     for company in (RED, BLUE, RED, BLUE):
         place = dice.choice(PLACES)
-        face = GROUND.face(a_board(tiles), place)  # type: ignore[arg-type]
+        face = GROUND.face(a_board(tiles), place)
         cities = [i for i, stop in enumerate(face.stops) if stop.slots]
         if cities and place not in stations:
             stations[place] = [a_station(company, dice.choice(cities))]
-    return a_board(tiles, stations)  # type: ignore[arg-type]
+    return a_board(tiles, stations)
 
 
 def test_reach_finds_exactly_what_trying_every_walk_finds() -> None:

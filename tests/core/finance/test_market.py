@@ -52,13 +52,13 @@ def grid() -> MarketRules:
     ],
 )
 def test_on_a_ladder_up_is_one_space_and_right_is_two(direction: str, start: int, end: int) -> None:
-    move = Move(direction=direction)  # type: ignore[arg-type]
+    move = Move(direction=direction)
     assert ladder().target(CellId(f"0,{start}"), move) == f"0,{end}"
 
 
 @pytest.mark.parametrize(("direction", "start"), [("right", 3), ("left", 1)])
 def test_without_a_ledge_a_long_move_off_the_end_stays(direction: str, start: int) -> None:
-    move = Move(direction=direction)  # type: ignore[arg-type]
+    move = Move(direction=direction)
     assert ladder(ledge=False).target(CellId(f"0,{start}"), move) == f"0,{start}"
 
 
@@ -78,7 +78,7 @@ def test_without_a_ledge_a_long_move_off_the_end_stays(direction: str, start: in
     ],
 )
 def test_on_a_grid_moves_off_a_row_turn_up_or_down(direction: str, start: str, end: str) -> None:
-    move = Move(direction=direction)  # type: ignore[arg-type]
+    move = Move(direction=direction)
     assert grid().target(CellId(start), move) == end
 
 
@@ -137,7 +137,7 @@ def a_market(rows: str, *, zones: dict[str, str], opens: dict[str, PhaseId]) -> 
                     column=column,
                     price=int(price),
                     zone=zone,
-                    arrow=arrow,  # type: ignore[arg-type]
+                    arrow=arrow,
                 )
     market = Market(
         kind="grid",
@@ -164,7 +164,7 @@ LOCKED = a_market("70 80 90b/60 70 80b/50 60", zones={"b": ""}, opens={"b": PHAS
 def test_a_zone_that_opens_with_a_phase_ends_the_row_before_it(
     start: str, direction: str, before: str, after: str
 ) -> None:
-    move = Move(direction=direction)  # type: ignore[arg-type]
+    move = Move(direction=direction)
     found = [LOCKED.target(CellId(start), move, phase=phase) for phase in PHASES]
     assert found == [before, after]
 

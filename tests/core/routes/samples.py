@@ -25,7 +25,7 @@ OTHER = TrainId("2-0")
 
 
 def node(name: str, value: int = 0, *, city: bool = False, **more: object) -> Node:
-    return Node(id=name, kind="city" if city else "town", city_like=city, value=value, **more)  # type: ignore[arg-type]
+    return Node(id=name, kind="city" if city else "town", city_like=city, value=value, **more)
 
 
 def segment(a: str, b: str, *atoms: str, gauge: str = "wide", length: int = 1) -> Segment:
@@ -41,7 +41,7 @@ def segment(a: str, b: str, *atoms: str, gauge: str = "wide", length: int = 1) -
 
 
 def train(name: TrainId = TRAIN, stops: int | None = 3, **more: object) -> RouteTrain:
-    return RouteTrain(id=name, name=name.split("-", maxsplit=1)[0], max_stops=stops, **more)  # type: ignore[arg-type]
+    return RouteTrain(id=name, name=name.split("-", maxsplit=1)[0], max_stops=stops, **more)
 
 
 NETWORK = Network(
@@ -83,4 +83,4 @@ def route(*stops: str, by: TrainId = TRAIN, tender: bool = False) -> Route:
 
 def with_train(**changes: object) -> Network:
     """The network where the first train is different."""
-    return replace(NETWORK, trains=(train(**changes), NETWORK.trains[1]))  # type: ignore[arg-type]
+    return replace(NETWORK, trains=(train(**changes), NETWORK.trains[1]))

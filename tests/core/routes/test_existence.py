@@ -62,7 +62,7 @@ def grid(size: int, *, stops: int | None, bridge: bool = True) -> Network:
         for a, b in pairs
     ]
     needs = (RequiredSet(rule="pass", nodes=frozenset({"pass"})),)
-    runs = RouteTrain(id="any", name="any", max_stops=stops, require_any=needs)  # type: ignore[arg-type]
+    runs = RouteTrain(id="any", name="any", max_stops=stops, require_any=needs)
     return Network(nodes=tuple(nodes), segments=tuple(segments), trains=(runs,))
 
 

@@ -76,7 +76,7 @@ def start(price: int = 100, company: CompanyId = RED) -> StartCompany:
 
 def buy(company: CompanyId = RED, percent: int = 10, source: str = "ipo") -> BuyShare:
     where = "ipo" if source == "ipo" else "pool"
-    return BuyShare(actor=ANN, company=company, source=where, percent=percent)  # type: ignore[arg-type]
+    return BuyShare(actor=ANN, company=company, source=where, percent=percent)
 
 
 def key(refusal: Refusal | None) -> str | None:

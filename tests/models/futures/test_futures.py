@@ -100,13 +100,13 @@ def test_what_is_compared_is_what_the_game_gives_when_it_is_played(
     worth = session.facts.worth(game.state)
     for (kind, who), cell in told.items():
         if kind == "worth":
-            assert cell.amount == worth.get(who)  # type: ignore[call-overload]
+            assert cell.amount == worth.get(who)
         elif kind == "price":
-            assert cell.amount == session.facts.price(game.state, who)  # type: ignore[arg-type]
+            assert cell.amount == session.facts.price(game.state, who)
         elif kind == "treasury":
-            assert cell.amount == game.state.companies[who].cash  # type: ignore[index]
+            assert cell.amount == game.state.companies[who].cash
         elif kind == "income":
-            assert cell.amount == last_income(game.log, who)  # type: ignore[arg-type]
+            assert cell.amount == last_income(game.log, who)
     assert lost <= {who for kind, who in told if kind == "lost"}
 
 

@@ -130,7 +130,7 @@ def test_the_last_copy_of_a_tile_is_told() -> None:
     laid = next(applied for applied in game.log if isinstance(applied.action, LayTile))
     session = Session(game)
     event = next(e for e in laid.events if type(e).__name__ == "TileLaid")
-    taken = event.taken  # type: ignore[attr-defined]
+    taken = event.taken
     scarce = supply(laid.before, taken, 1), supply(laid.after, taken, 0)
     last = replace(laid, before=scarce[0], after=scarce[1])
     plenty = replace(laid, before=supply(laid.before, taken, 2), after=supply(laid.after, taken, 1))
@@ -156,7 +156,7 @@ def test_the_last_copy_is_called_by_the_face_that_is_laid() -> None:
 
 
 def supply(state: State, tile: object, left: int) -> State:
-    return replace(state, supply={**state.supply, tile: left})  # type: ignore[dict-item]
+    return replace(state, supply={**state.supply, tile: left})
 
 
 def test_a_loan_is_warned_of_only_when_the_game_is_ending() -> None:

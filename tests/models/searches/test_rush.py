@@ -56,11 +56,11 @@ def test_every_title_foretells_what_a_purchase_then_brought() -> None:
         for applied in purchases(game):
             told = rush(game.rules, applied.before, 1)
             rusted = of(applied.events, ev.TrainsRusted)
-            assert told.rusted == tuple((e.type, e.lost) for e in rusted), title  # type: ignore[attr-defined]
+            assert told.rusted == tuple((e.type, e.lost) for e in rusted), title
             began = of(applied.events, ev.PhaseBegan)
             assert told.new_phase == bool(began), title
             begun += told.new_phase
-            closed = {e.private for e in of(applied.events, ev.PrivateClosed)}  # type: ignore[attr-defined]
+            closed = {e.private for e in of(applied.events, ev.PrivateClosed)}
             assert closed >= set(told.privates), title
             ends = bool(of(applied.events, ev.EndTriggered))
             assert (told.end is not None) == ends, title
@@ -100,7 +100,7 @@ def test_the_end_is_foretold_with_the_second_card_of_the_last_type() -> None:
     state = game.state
     ahead = cards_ahead(game.rules, state)
     when = [n for n in range(len(ahead) + 1) if rush(game.rules, state, n).end is not None]
-    end = game.rules.figures.end  # type: ignore[attr-defined]
+    end = game.rules.figures.end
     issued = state.depot.issued.get(end.train, 0)
     places = [n for n, kind in enumerate(ahead, 1) if kind == end.train]
     assert when == list(range(places[end.card - issued - 1], len(ahead) + 1))

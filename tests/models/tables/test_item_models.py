@@ -58,7 +58,7 @@ def watched(
 def assert_fresh(models: Iterable[QAbstractItemModel], session: Session, when: str = "") -> None:
     """Each model shows what one of its kind shows that was made just now; that one does not stay to listen."""
     for model in models:
-        made = type(model)(session)  # type: ignore[call-arg]
+        made = type(model)(session)
         assert picture(model) == picture(made), f"{type(model).__name__} {when}"
         shiboken6.delete(made)
 

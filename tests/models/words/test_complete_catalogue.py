@@ -100,7 +100,7 @@ def test_every_payment_says_what_for(title: str) -> None:
 @pytest.mark.parametrize("title", playable())
 def test_every_move_of_a_price_says_why(title: str) -> None:
     rules = new_game(make_setup(title, ["Ann", "Ben", "Carol"])).rules
-    words, moves = catalogue_for(rules), rules.context.moves  # type: ignore[attr-defined]
+    words, moves = catalogue_for(rules), rules.context.moves
     reasons = first_arguments(title, "move", 3) | set(moves)
     assert {"paid", "sold", "sold-out"} <= reasons
     assert sorted(reason for reason in reasons if not words.knows("moves", reason)) == []

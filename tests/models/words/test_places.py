@@ -72,7 +72,7 @@ def test_the_way_to_a_goal_counts_empty_hexes_only() -> None:
     bilbao = (HexId("K5"),)
 
     def far(game: object) -> int | None:
-        return tiles_away(game.rules.ground, game.state.board, FDSB, bilbao)  # type: ignore[attr-defined]
+        return tiles_away(game.rules.ground, game.state.board, FDSB, bilbao)
 
     assert far(empty) == 1
     assert far(linked) == 0
@@ -108,7 +108,7 @@ def test_the_menu_of_a_linked_city_places_a_station_and_names_its_price() -> Non
     session = Session(stationing())
     found = [o for o in place_offers(session, HexId("K5")) if isinstance(o.action, PlaceStation)]
     assert len(found) == 1 and found[0].title.endswith(": 50")
-    assert session.is_possible(found[0].action)  # type: ignore[arg-type]
+    assert session.is_possible(found[0].action)
 
 
 def test_no_menu_offers_what_the_rules_refuse() -> None:

@@ -145,7 +145,7 @@ def test_a_german_sentence_of_a_title_has_no_word_of_another_title(folder: str) 
     for term in glossary():
         special = {
             name: each["de"] for name, each in (term.get("titles") or {}).items() if "de" in each
-        }  # type: ignore[attr-defined]
+        }
         if not special:
             continue
         mine = special.get(title, term["de"])

@@ -105,14 +105,14 @@ def test_hashing_one_state_after_another_is_hashing_each(first: State, second: S
 
 
 def test_fields_with_their_default_are_left_out_unless_all_are_wanted() -> None:
-    share = BuyShare(actor=ANN, company="AB", source="ipo")  # type: ignore[arg-type]
+    share = BuyShare(actor=ANN, company="AB", source="ipo")
     assert to_plain(share) == {"kind": "buy_share", "actor": "P0", "company": "AB", "source": "ipo"}
     assert to_plain(share, full=True)["private"] is None
     assert from_plain(to_plain(share, full=True), Action) == share
 
 
 def test_sets_are_sorted() -> None:
-    train = Train(id="2-1", type="2", faces=("2",), tags=frozenset("cab"))  # type: ignore[arg-type]
+    train = Train(id="2-1", type="2", faces=("2",), tags=frozenset("cab"))
     assert to_plain(train)["tags"] == ["a", "b", "c"]
 
 
@@ -235,7 +235,7 @@ def test_the_hash_is_the_same_in_every_run() -> None:
 
 
 def test_moves_are_short_lines() -> None:
-    tile = LayTile(actor=ANN, hex="C5", tile="57", rotation=2)  # type: ignore[arg-type]
+    tile = LayTile(actor=ANN, hex="C5", tile="57", rotation=2)
     assert compact(to_plain(tile)) == (
         '{"kind":"lay_tile","actor":"P0","hex":"C5","tile":"57","rotation":2}'
     )
@@ -249,7 +249,7 @@ class Pair:
 
 
 def test_a_game_read_by_two_threads_at_once_is_not_called_damaged(in_between: Any) -> None:
-    read = decode.fields_decoder.__wrapped__(Pair)  # type: ignore[attr-defined]
+    read = decode.fields_decoder.__wrapped__(Pair)
     plain = {"one": 1, "two": "x"}
     came = in_between(decode, "decoder", lambda: read(plain))
     assert read(plain) == Pair(1, "x") and came == [Pair(1, "x")]

@@ -60,7 +60,7 @@ def test_a_purchase_and_an_extra_tile_may_come_before_eries_city() -> None:
         private("CS", "lay_tile", hex="B20", tile="58-0", rotation=extra.rotation),
         token("PRR", "59-0-1", "ERIE"),
     )
-    assert states[2].privates["SV"].owner == "PRR"  # type: ignore[index]
+    assert states[2].privates["SV"].owner == "PRR"
     assert states[2].players[CAROL].cash == states[1].players[CAROL].cash + 20
     assert HexId("B20") in states[3].board.tiles
     for state in states[1:4]:

@@ -32,7 +32,7 @@ def test_an_empty_run_is_due_in_the_run_and_is_no_pass_of_the_building() -> None
     before, after = [made.game.state for _record in made.run()]
     assert before.operating is not None and before.operating.step == "run"
     assert after.operating is not None and after.operating.step != "run"
-    passed = [a.before.operating.step for a in made.game.log if isinstance(a.action, Pass)]  # type: ignore[union-attr]
+    passed = [a.before.operating.step for a in made.game.log if isinstance(a.action, Pass)]
     assert passed.count("run") == 1 and passed[0] == "track"
 
 

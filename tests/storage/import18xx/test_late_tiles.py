@@ -32,7 +32,7 @@ def test_a_tile_after_the_train_step_makes_no_duty(treasury: int, declined: bool
     states = followed("1830", game, *acts)
     assert states[-2].operating is not None
     assert (states[-2].operating.company, states[-2].operating.step) == ("B&M", "track")
-    assert states[-2].companies["CPR"].trains == ()  # type: ignore[index]
+    assert states[-2].companies["CPR"].trains == ()
     assert states[-2].players[ANN].cash == 500
 
 
@@ -50,4 +50,4 @@ def test_a_tile_in_the_train_step_may_be_followed_by_a_forced_purchase() -> None
         company("B&M", "pass"),
     )
     assert states[3].players[ANN].cash == 500 - 170
-    assert len(states[3].companies["CPR"].trains) == 1  # type: ignore[index]
+    assert len(states[3].companies["CPR"].trains) == 1

@@ -64,7 +64,7 @@ def test_a_purchase_that_cannot_be_paid_yet_belongs_to_the_next_stock_round() ->
     )
     assert states[1].clock.round == "SR 2"
     assert states[2].players[BEN].cash == 60 + 10 - 67
-    assert states[2].companies["PRR"].certificates.count(BEN) == 1  # type: ignore[index]
+    assert states[2].companies["PRR"].certificates.count(BEN) == 1
 
 
 def test_a_purchase_that_can_never_be_paid_still_stops_the_replay() -> None:
@@ -110,7 +110,7 @@ def test_in_1830_a_bidder_who_cannot_raise_is_asked_all_the_same() -> None:
     assert states[3].auction is not None and states[3].auction.contested
     assert states[3].auction.actor == ANN
     # Her first word gives the private up, the second is her turn in the auction.
-    assert states[4].privates["CS"].owner == BEN  # type: ignore[index]
+    assert states[4].privates["CS"].owner == BEN
     assert states[4].auction is not None and states[4].auction.actor == ANN
     assert states[5].auction is not None and states[5].auction.actor == BEN
 

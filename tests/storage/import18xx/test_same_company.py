@@ -81,5 +81,5 @@ def test_a_private_that_a_player_buys_is_not_bought_by_the_company_he_speaks_for
     trade = {"type": "buy_company", "entity": 0, "entity_type": "player"}
     states = followed("1830", game, PASS, PASS, {**trade, "company": "SV", "price": 20})
     assert states[2].clock.kind == "stock"
-    assert states[3].privates["SV"].owner == ANN  # type: ignore[index]
-    assert states[3].companies["PRR"].cash == 200  # type: ignore[index]
+    assert states[3].privates["SV"].owner == ANN
+    assert states[3].companies["PRR"].cash == 200

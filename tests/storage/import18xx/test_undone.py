@@ -113,7 +113,7 @@ TENDER = company("CM", "special_buy", description="Tender from bank", cost=80)
 def summary(states: list[State]) -> tuple[list[str], bool, int]:
     last = states[-1]
     cash = last.companies[CompanyId("CM")].cash
-    return sorted(last.board.tiles), CompanyId("CM") in last.title.tenders, cash  # type: ignore[attr-defined]
+    return sorted(last.board.tiles), CompanyId("CM") in last.title.tenders, cash
 
 
 @pytest.mark.rule("ESP-3.1-28", "ESP-5.3.1-01")

@@ -85,7 +85,7 @@ class Written(WrittenRecords):
         if turn is None or action.kind == "sell_shares":
             return int(action.actor[1:])
         if action.kind in ("lay_tile", "place_station") and getattr(action, "private", None):
-            return str(action.private)  # type: ignore[attr-defined]
+            return str(action.private)
         return str(turn.company)
 
     def _passes(self, before: State) -> int:

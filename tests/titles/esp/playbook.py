@@ -93,7 +93,7 @@ def action_of(script: Script, game: Game, step: Step) -> Action:
         case "start":
             return StartCompany(actor=actor, company=CompanyId(words[0]), price=int(words[1]))
         case "buy":
-            return BuyShare(actor=actor, company=CompanyId(words[0]), source=words[1])  # type: ignore[arg-type]
+            return BuyShare(actor=actor, company=CompanyId(words[0]), source=words[1])
         case "repay":
             return RepayLoan(actor=actor, amount=int(words[0]))
         case "borrow":
@@ -129,7 +129,7 @@ def stop_towards(game: Game, hex_id: str, neighbour: str) -> int:
     here = HexId(hex_id)
     edges = game.rules.title.board.hexes[here].neighbours
     edge = next(edge for edge, there in edges.items() if there == neighbour)
-    face = game.rules.context.ground.face(game.state.board, here)  # type: ignore[attr-defined]
+    face = game.rules.context.ground.face(game.state.board, here)
     return next(i for i, mask in enumerate(face.stop_edges) if mask >> edge & 1)
 
 

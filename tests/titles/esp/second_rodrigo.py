@@ -50,9 +50,9 @@ class Board:
         self.known: dict[Place, list[Leg]] = {}
 
     def face(self, name: str) -> tuple[tuple[Stop, ...], tuple[Track, ...]]:
-        laid = self.state.board.tiles.get(name)  # type: ignore[call-overload]
+        laid = self.state.board.tiles.get(name)
         if laid is None:
-            hex_ = self.title.board.hexes[name]  # type: ignore[index]
+            hex_ = self.title.board.hexes[name]
             return hex_.stops, hex_.tracks
         tile = self.title.tiles.tiles[laid.tile]
 
@@ -70,7 +70,7 @@ class Board:
         return "pass" if self.is_pass(place) else str(self.face(place[0])[0][place[1]].kind)
 
     def own(self, place: Place) -> bool:
-        stations = self.state.board.stations.get(place[0], ())  # type: ignore[call-overload]
+        stations = self.state.board.stations.get(place[0], ())
         return any(s.company == self.company and s.stop == place[1] for s in stations)
 
     def through(self, place: Place) -> bool:
@@ -78,14 +78,14 @@ class Board:
         stop = self.face(place[0])[0][place[1]]
         if self.kind(place) in ENDS:
             return False
-        stations = self.state.board.stations.get(place[0], ())  # type: ignore[call-overload]
+        stations = self.state.board.stations.get(place[0], ())
         there = [s for s in stations if s.stop == place[1]]
         return self.own(place) or not stop.slots or len(there) < stop.slots
 
     def value(self, place: Place) -> int:
         kind = self.kind(place)
         if kind == "pass":
-            return self.title.board.gates[place[0]].value if self.own(place) else 0  # type: ignore[index]
+            return self.title.board.gates[place[0]].value if self.own(place) else 0
         if kind in ("mine", "harbour"):
             return 0
         stop = self.face(place[0])[0][place[1]]
@@ -115,7 +115,7 @@ class Board:
             if to != start and (not self.is_pass(to) or name in self.state.board.open_passes):
                 yield Leg(to, sides, gauges)
             return
-        hex_ = self.title.board.hexes[name]  # type: ignore[index]
+        hex_ = self.title.board.hexes[name]
         beyond = hex_.neighbours.get(end)
         if beyond is None or beyond not in self.title.board.hexes or end in hex_.impassable:
             return
@@ -186,9 +186,9 @@ class Board:
     def clash(self, nodes: tuple[Place, ...], new: Place) -> bool:
         """Two stops that may not be on one route."""
         hexes = self.title.board.hexes
-        here = hexes[new[0]]  # type: ignore[index]
+        here = hexes[new[0]]
         for old in nodes:
-            there = hexes[old[0]]  # type: ignore[index]
+            there = hexes[old[0]]
             if old[0] == new[0] and new[0] not in MANY:
                 return True
             if here.mark and here.mark == there.mark:
@@ -200,13 +200,13 @@ class Board:
         return False
 
     def both_maps(self, nodes: tuple[Place, ...]) -> bool:
-        parts = {self.title.board.hexes[p[0]].part for p in nodes}  # type: ignore[index]
+        parts = {self.title.board.hexes[p[0]].part for p in nodes}
         return any(map(self.is_pass, nodes)) and {"north", "south"} <= parts
 
     def found(self, nodes: tuple[Place, ...]) -> Found:
         income = sum(map(self.value, nodes))
         hexes = {p[0] for p in nodes}
-        marks = {self.title.board.hexes[h].mark for h in hexes}  # type: ignore[index]
+        marks = {self.title.board.hexes[h].mark for h in hexes}
         if self.bonuses:
             income += 100 * all(hexes & side for side in NORTH_SOUTH)
             income += 100 * ({"E", "W"} <= marks)

@@ -12,12 +12,12 @@ from tests.builders import ANN, Position, a_game
 
 def in_madrid(phase: str = "3", name: str = "MCP", money: int = 300, **values: object) -> Position:
     """MCP in Madrid with its tile laid: ways to E25 and F26."""
-    return a_game(**values).phase(phase).major(name, cash=money)  # type: ignore[arg-type]
+    return a_game(**values).phase(phase).major(name, cash=money)
 
 
 def in_cordoba(phase: str = "3", money: int = 200, **values: object) -> Position:
     """The minor CM in Córdoba with track to E31 (a mine), E27, F28 and F30 (a mine beside a town)."""
-    position = a_game(**values).phase(phase).minor("CM", cash=money)  # type: ignore[arg-type]
+    position = a_game(**values).phase(phase).minor("CM", cash=money)
     return position.tiles(E29="14 E31 F30 E27 D28")
 
 
@@ -219,7 +219,7 @@ def test_the_first_tile_goes_to_the_home_hex() -> None:
 def test_nonsense_is_refused_with_a_reason() -> None:
     game = in_cordoba().operating("CM")
     assert refusal(game, lay(game, "E27", "9", 7)) == "track.bad-rotation"
-    strange = LayTile(actor=ANN, hex="Z99", tile="9", rotation=0)  # type: ignore[arg-type]
+    strange = LayTile(actor=ANN, hex="Z99", tile="9", rotation=0)
     assert refusal(game, strange) == "track.unknown-hex"
-    strange = LayTile(actor=ANN, hex="E27", tile="9999", rotation=0)  # type: ignore[arg-type]
+    strange = LayTile(actor=ANN, hex="E27", tile="9999", rotation=0)
     assert refusal(game, strange) == "track.unknown-tile"

@@ -23,7 +23,7 @@ from tests.builders import ANN, BEN, Position, a_game
 def joining(phase: str = "4", face: str = "4", money: int = 900, **values: object) -> Position:
     """MCP with one train; three rusted 2s to recycle."""
     return (
-        a_game(**values)  # type: ignore[arg-type]
+        a_game(**values)
         .phase(phase)
         .major("MCP", cash=money)
         .trains("MCP", face)

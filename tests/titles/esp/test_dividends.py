@@ -17,7 +17,7 @@ def deciding(position: Position, name: str, income: int, treasury: int = 0) -> G
 
 
 def decide(game: Game, choice: str) -> Game:
-    return play(game, Dividend(actor=game.waiting_for()[0], choice=choice))  # type: ignore[arg-type]
+    return play(game, Dividend(actor=game.waiting_for()[0], choice=choice))
 
 
 @pytest.mark.rule("ESP-5.5-10")

@@ -36,7 +36,7 @@ from tests.builders import ANN, BEN, Position, a_game
 def trainless(treasury: int = 80, director: int = 10, **values: object) -> Position:
     """AC without a train; the bank's cheapest costs 200."""
     phase = str(values.pop("phase", "3"))
-    position = a_game(**values).phase(phase).everybody_has(0)  # type: ignore[arg-type]
+    position = a_game(**values).phase(phase).everybody_has(0)
     return position.cash(ANN, director).minor("AC", cash=treasury)
 
 

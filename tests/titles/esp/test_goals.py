@@ -30,7 +30,7 @@ from tests.routes import route, run
 def in_gijon(phase: str = "3", **values: object) -> Position:
     """CFLG in Gijón with its harbour, and track to Muros de Nalón."""
     return (
-        a_game(**values)  # type: ignore[arg-type]
+        a_game(**values)
         .phase(phase)
         .major("CFLG", par=70, holds={ANN: 40}, cash=200)
         .trains("CFLG", "1+2")

@@ -28,7 +28,7 @@ def start(player: PlayerId, name: str, price: int) -> StartCompany:
 
 
 def rich(phase: str = "2", **values: object) -> Position:
-    return a_game(**values).phase(phase).everybody_has(2000)  # type: ignore[arg-type]
+    return a_game(**values).phase(phase).everybody_has(2000)
 
 
 def prices(game: Game, name: str) -> list[int]:
@@ -181,7 +181,7 @@ def test_a_company_with_a_marker_but_not_launched_does_not_operate() -> None:
 
 
 def sold_out(position: Position, name: str, **values: object) -> Position:
-    return position.major(name, holds={ANN: 60, BEN: 40}, **values)  # type: ignore[arg-type]
+    return position.major(name, holds={ANN: 60, BEN: 40}, **values)
 
 
 @pytest.mark.rule("ESP-4.5.1-01", "ESP-5.5-07")

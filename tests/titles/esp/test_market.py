@@ -33,7 +33,7 @@ def paying(choice: str, before: int, rulings: str = "rulebook", name: str = "MCP
     """The price after a dividend decision."""
     position = a_game(rulings=rulings).phase("3").major(name, price=before).trains(name, "3")
     game = position.operating(name, "dividend", income=100)
-    play(game, Dividend(actor=ANN, choice=choice))  # type: ignore[arg-type]
+    play(game, Dividend(actor=ANN, choice=choice))
     return price(game, name)
 
 

@@ -131,7 +131,7 @@ def test_phase_5_closes_privates_then_minors_and_changes_launching() -> None:
 
 def with_eights(sold: int, **values: object) -> Position:
     """CFLG may buy an 8; so many have been sold."""
-    position = a_game(**values).phase("8").major("CFLG", cash=2000, holds={ANN: 40})  # type: ignore[arg-type]
+    position = a_game(**values).phase("8").major("CFLG", cash=2000, holds={ANN: 40})
     return position.issued("8", sold)
 
 
@@ -186,7 +186,7 @@ def test_if_the_second_eight_is_exported_the_last_stock_round_follows() -> None:
 
 
 def last_round(name: str, rulings: str = "rulebook", **values: object) -> Position:
-    position = a_game(rulings=rulings).phase("8").major(name, holds={ANN: 40}, **values)  # type: ignore[arg-type]
+    position = a_game(rulings=rulings).phase("8").major(name, holds={ANN: 40}, **values)
     return position.trains(name, "8" if name == "MCP" else "6+8").own(last_round=True)
 
 
@@ -206,7 +206,7 @@ def test_in_the_very_last_round_northern_markers_move_twice(
     name: str, rulings: str, choice: str, after: int
 ) -> None:
     game = last_round(name, rulings, price=204).operating(name, "dividend", income=300)
-    play(game, Dividend(actor=ANN, choice=choice))  # type: ignore[arg-type]
+    play(game, Dividend(actor=ANN, choice=choice))
     assert price(game, name) == after
 
 

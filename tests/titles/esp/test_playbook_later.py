@@ -164,7 +164,7 @@ def ran(game: Game) -> RoutesRun:
 
 
 def pays(game: Game, choice: str = "half") -> Dividend:
-    return Dividend(actor=actor(game), choice=choice)  # type: ignore[arg-type]
+    return Dividend(actor=actor(game), choice=choice)
 
 
 @pytest.mark.rule(

@@ -19,12 +19,7 @@ from tests.builders import ANN, Position, a_game
 
 def mining(**values: object) -> Position:
     """CM in Córdoba with track towards the mine at E31."""
-    return (
-        a_game(**values)  # type: ignore[arg-type]
-        .phase("3")
-        .minor("CM", cash=60)
-        .tile("E29", "6", 4)
-    )
+    return a_game(**values).phase("3").minor("CM", cash=60).tile("E29", "6", 4)
 
 
 @pytest.mark.rule("ESP-3.1-10")

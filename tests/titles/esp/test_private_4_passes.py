@@ -21,7 +21,7 @@ def open_pass(game: Game, hex_id: str, private: str | None = "P4") -> OpenPass:
 def at_the_passes(name: str = "FdLR", **values: object) -> Position:
     """FdLR in Reinosa with track to Alar del Rey and to País Vasco 1."""
     return (
-        a_game(**values)  # type: ignore[arg-type]
+        a_game(**values)
         .phase("3")
         .major("FdLR", cash=100)
         .tiles(H8="L107 H10 I9", H10="79 H8 H12", I9="78 H8 J8", J8="77 I9 J10")

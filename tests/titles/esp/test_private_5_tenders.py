@@ -106,7 +106,7 @@ def test_the_buyer_chooses_between_the_owner_and_the_open_market(rulings: str) -
     for source, payments in paid.items():
         game = position.operating("AC")
         assert [a.source for a in offered(game, BuyTender)] == ["owner", "market"]
-        play(game, BuyTender(actor=ANN, source=source))  # type: ignore[arg-type]
+        play(game, BuyTender(actor=ANN, source=source))
         assert [(e.target, e.amount) for e in events(game, Paid)] == payments
         now = game.state.title
         assert (now.tenders_left, now.tenders_in_market) == left[source]

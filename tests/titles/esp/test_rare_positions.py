@@ -34,7 +34,7 @@ RULINGS = ("rulebook", "online")
 def test_private_4_opens_alar_del_rey_free_of_charge(rulings: str) -> None:
     position = a_game(rulings=rulings).phase("3").private("P4", "FdLR").major("FdLR", cash=70)
     game = position.tiles(H8="L108 H10", H10="79 H8 H12").operating("FdLR")
-    free = OpenPass(actor=ANN, hex="H12", private="P4")  # type: ignore[arg-type]
+    free = OpenPass(actor=ANN, hex="H12", private="P4")
     play(game, free)
     assert cash(game, "FdLR") == 70 and closed(game, "P4")
     assert "H12" in game.state.board.open_passes

@@ -80,7 +80,7 @@ def test_a_board_is_refused_with_one_sentence(name: str) -> None:
     make, sentence = CASES[name]
     changes = make()
     if name == "no circle":  # the hex is blank then, and blank cities have circles
-        changes = replace(changes, stations={**changes.stations, "MCP": HexId("D20")})  # type: ignore[dict-item]
+        changes = replace(changes, stations={**changes.stations, "MCP": HexId("D20")})
         sentence = "MCP has no circle for its station in D20."
     with pytest.raises(ContentError) as caught:
         make_setup("18esp", NAMES, board=changes)
@@ -105,7 +105,7 @@ def test_warnings_do_not_stop_a_game() -> None:
     bare = replace(usual(), tiles={}, stations={})
     keys = [w.key for w in rules_on(bare).board_warnings()]
     assert keys.count("board.warn-no-run") >= 1
-    stop = replace(usual().printed[MADRID].stops[0], values={"yellow": 50, "green": 40})  # type: ignore[dict-item]
+    stop = replace(usual().printed[MADRID].stops[0], values={"yellow": 50, "green": 40})
     falling = replace(usual(), printed={MADRID: replace(usual().printed[MADRID], stops=(stop,))})
     assert [w.key for w in rules_on(falling).board_warnings()] == ["board.warn-values"]
 

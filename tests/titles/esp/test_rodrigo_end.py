@@ -94,8 +94,8 @@ def test_a_harbour_may_earn_the_bonus_from_east_to_west_or_not() -> None:
         network = game.rules.network(game.state, CompanyId("ZPB"))
         assert network is not None
         (bonus,) = [b for b in network.bonuses if b.name == "east-west"]
-        ends = bonus.a | bonus.b  # type: ignore[union-attr]
+        ends = bonus.a | bonus.b
         assert "C21.0" in ends and ("N22.0" in ends) is ruling
     default = his_turn(two().tiles(D22="6/2").station("ZPB", "D22").trains("ZPB", "5"), "ZPB")
     network = default.rules.network(default.state, CompanyId("ZPB"))
-    assert network is not None and any("N22.0" in b.a | b.b for b in network.bonuses)  # type: ignore[union-attr]
+    assert network is not None and any("N22.0" in b.a | b.b for b in network.bonuses)

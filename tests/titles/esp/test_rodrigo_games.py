@@ -67,14 +67,14 @@ class Watcher:
         cells = self.title.market.cells
         was = cells[before.market.places[company]].column
         moved = [e for e in applied.events if getattr(e, "company", "") == company]
-        columns = [cells[e.target].column for e in moved if type(e).__name__ == "MarkerMoved"]  # type: ignore[attr-defined]
+        columns = [cells[e.target].column for e in moved if type(e).__name__ == "MarkerMoved"]
         assert (columns[0] if columns else was) == index_after(was, income)
         assert after.companies[company].cash - before.companies[company].cash == income // 2
         paid = {
             e.target: e.amount
             for e in applied.events
             if getattr(e, "reason", "") == "dividend.paid"
-        }  # type: ignore[attr-defined]
+        }
         for player in before.players:
             held = before.companies[company].certificates.count(player)
             assert paid.get(player, 0) == held * income // 10

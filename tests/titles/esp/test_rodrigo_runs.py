@@ -31,7 +31,7 @@ PHASE_ID = {2: "2", 3: "3", 4: "4", 5: "5", 6: "6", 7: "8"}
 
 def ready(company: str, phase: int, train: str, **how: object) -> Position:
     """A company with a train in a phase; from phase 3 on the passes are open."""
-    position = two(**how)  # type: ignore[arg-type]
+    position = two(**how)
     if phase > 2:
         position = passes(position.phase(PHASE_ID[phase]))
     return position.trains(company, train)
@@ -237,7 +237,7 @@ def test_his_markers_lie_on_top_of_those_that_come_later() -> None:
     north = next(c for c in position.state.companies if c not in HIS)
     position = position.major(north, par=80, holds={ANA: 40})
     game = position.operating(north, done=("ZPB",))
-    order = game.rules.operating.order(game.state)  # type: ignore[attr-defined]
+    order = game.rules.operating.order(game.state)
     assert order.index("MZA") < order.index(north)
 
 

@@ -25,7 +25,7 @@ def test_prices_follow_the_drawn_order() -> None:
         game = two(v["given"]["order"]).game()
         assert {c: price(game, c) for c in v["expect"]["price"]} == v["expect"]["price"]
         assert all(game.state.companies[c].par is None and cash(game, c) == 0 for c in HIS)
-    orders = {rules_for(seed=seed).start().title.automatic for seed in range(12)}  # type: ignore[attr-defined]
+    orders = {rules_for(seed=seed).start().title.automatic for seed in range(12)}
     assert len(orders) > 4 and all(sorted(order) == sorted(HIS) for order in orders)
 
 
@@ -71,7 +71,7 @@ def test_stations_and_tiles_lie_from_the_start_and_cost_nothing() -> None:
 
 
 def _key(rules: object, tile: str) -> TileId:
-    return supply_key(rules.title.tiles, TileId(tile))  # type: ignore[attr-defined]
+    return supply_key(rules.title.tiles, TileId(tile))
 
 
 @pytest.mark.rule(
@@ -85,7 +85,7 @@ def test_what_is_in_the_box() -> None:
     assert all(player.cash == v["cash"] for player in state.players.values())
     assert rules.limits.certificates == v["certificate_limit"]
     assert list(state.privates) == v["privates"]
-    assert title.privates["P6"].name == v["private_6_name"]  # type: ignore[index]
+    assert title.privates["P6"].name == v["private_6_name"]
     assert state.depot.left == {
         str(kind): None if count == "unlimited" else count for kind, count in v["trains"].items()
     }

@@ -173,7 +173,7 @@ def test_madrid_is_not_required_for_the_first_run() -> None:
 def test_markers_reach_the_ends_of_the_market(choice: str, before: int, after: int) -> None:
     position = a_game().phase("3").major("MCP", price=before).trains("MCP", "3")
     game = position.operating("MCP", "dividend", income=10)
-    play(game, Dividend(actor=ANN, choice=choice))  # type: ignore[arg-type]
+    play(game, Dividend(actor=ANN, choice=choice))
     assert price(game, "MCP") == after
 
 
@@ -182,7 +182,7 @@ def test_markers_reach_the_ends_of_the_market(choice: str, before: int, after: i
 def test_in_the_last_round_northern_markers_move_twice_either_way(choice: str, after: int) -> None:
     position = a_game().phase("8").major("CFLG", price=204).trains("CFLG", "6+8")
     game = position.own(last_round=True).operating("CFLG", "dividend", income=100)
-    play(game, Dividend(actor=ANN, choice=choice))  # type: ignore[arg-type]
+    play(game, Dividend(actor=ANN, choice=choice))
     assert price(game, "CFLG") == after
 
 

@@ -35,7 +35,7 @@ def played(
 ) -> Outcome:
     options = {"setup": setup}
     if setup == "custom":
-        options |= {"companies": COMPANIES}  # type: ignore[dict-item]
+        options |= {"companies": COMPANIES}
     chosen = make_setup("18esp", NAMES[:players], seed=seed, ruling_set=rulings, options=options)
     game = new_game(chosen)
     return watched_game(game, seed, folder, Coverage("18esp"), thorough=thorough, counted=True)

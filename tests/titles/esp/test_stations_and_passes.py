@@ -20,7 +20,7 @@ def open_pass(game: Game, hex_id: str) -> OpenPass:
 
 def in_reinosa(phase: str = "3", money: int = 300, **values: object) -> Position:
     """FdLR in Reinosa with track to the passes Alar del Rey and País Vasco 1."""
-    position = a_game(**values).phase(phase).major("FdLR", cash=money)  # type: ignore[arg-type]
+    position = a_game(**values).phase(phase).major("FdLR", cash=money)
     return position.tiles(H8="L107 H10 I9", H10="79 H8 H12", I9="78 H8 J8", J8="77 I9 J10")
 
 

@@ -34,7 +34,7 @@ def merging(phase: str = "3", money: int = 300, **values: object) -> Position:
     """MCP in Madrid and the minor ZP of the same director, which has operated."""
     holds = values.pop("holds", {ANN: 40})
     return (
-        a_game(**values)  # type: ignore[arg-type]
+        a_game(**values)
         .phase(phase)
         .minor("ZP", par=100, cash=75)
         .major("MCP", par=90, holds=holds, cash=money)

@@ -15,7 +15,7 @@ RULINGS = ("rulebook", "online")
 def last_tile(rulings: str, *, phase: str = "2", cash: int = 200, **values: object) -> Position:
     """CFLG in Gijón; its last two tiles finish the link to Langreo, and no station is left."""
     position = a_game(rulings=rulings).phase(phase).private("P1", "MS")
-    position = position.major("CFLG", par=70, price=100, cash=cash, **values)  # type: ignore[arg-type]
+    position = position.major("CFLG", par=70, price=100, cash=cash, **values)
     return position.tiles(E3="L82 E1 E5").change("CFLG", stations_free=0)
 
 

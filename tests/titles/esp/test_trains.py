@@ -23,7 +23,7 @@ from tests.builders import ANN, BEN, CAROL, Position, a_game
 
 
 def buying(name: str = "CFLG", money: int = 1000, phase: str = "3", **values: object) -> Position:
-    return a_game(**values).phase(phase).major(name, cash=money)  # type: ignore[arg-type]
+    return a_game(**values).phase(phase).major(name, cash=money)
 
 
 @pytest.mark.rule("ESP-5.7-01")

@@ -29,7 +29,7 @@ def taken_over(
         a_game(rulings=rulings)
         .phase("3")
         .minor(minor, par=80)
-        .major(name, par=100, cash=money, **values)  # type: ignore[arg-type]
+        .major(name, par=100, cash=money, **values)
         .operating(name, "takeover")
     )
     play(game, TakeOver(actor=ANN, minor=CompanyId(minor), station=True))

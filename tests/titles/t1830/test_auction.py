@@ -40,7 +40,7 @@ def test_the_cheapest_private_is_on_offer_and_the_others_take_bids() -> None:
     assert lot(game) == "SV"
     assert game.waiting_for() == (ANN,)
     assert kinds(game) == {"bid", "pass"}
-    prices = {choice.action.private: choice.action.price for choice in game.choices()[:-1]}  # type: ignore[attr-defined]
+    prices = {choice.action.private: choice.action.price for choice in game.choices()[:-1]}
     assert prices == {"SV": 20, "CS": 45, "DH": 75, "MH": 115, "CA": 165, "BO": 225}
     play(game, bid(ANN, "SV", 20))
     assert lot(game) == "CS"
@@ -96,7 +96,7 @@ def test_a_second_bid_of_the_same_player_replaces_the_first() -> None:
     play(game, bid(ANN, "BO", 400), bid(BEN, "BO", 410), *passes(CAROL, DAN))
     play(game, bid(ANN, "BO", 600))
     assert game.state.auction is not None
-    assert game.state.auction.bids["BO"] == ((BEN, 410), (ANN, 600))  # type: ignore[index]
+    assert game.state.auction.bids["BO"] == ((BEN, 410), (ANN, 600))
 
 
 @pytest.mark.rule("30-AUC-08")
@@ -112,7 +112,7 @@ def test_after_a_sale_bids_settle_the_next_ones_one_by_one() -> None:
 def test_only_bidders_fight_lowest_first_then_clockwise() -> None:
     game = contest()
     assert game.waiting_for() == (ANN,)
-    assert {choice.action.private for choice in game.choices()[:-1]} == {"DH"}  # type: ignore[attr-defined]
+    assert {choice.action.private for choice in game.choices()[:-1]} == {"DH"}
     assert refusal(game, bid(ANN, "DH", 89)) == "auction.too-low"
     assert refusal(game, bid(DAN, "DH", 95)) == "game.not-your-turn"
     play(game, bid(ANN, "DH", 90))

@@ -35,7 +35,7 @@ def no(player: PlayerId) -> Consent:
 
 
 def exchange(player: PlayerId, source: str = "ipo") -> ExchangePrivate:
-    return ExchangePrivate(actor=player, private=PrivateId("MH"), source=source)  # type: ignore[arg-type]
+    return ExchangePrivate(actor=player, private=PrivateId("MH"), source=source)
 
 
 def erie(rulings: str = "rulebook", treasury: int = 300) -> Position:

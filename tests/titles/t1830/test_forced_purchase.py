@@ -38,7 +38,7 @@ def trainless(
     treasury: int = 100, own: int = 50, holds: dict[str, int] | None = None, **values: object
 ) -> Position:
     """PRR has a route and no train; the cheapest costs 180."""
-    position = corporation(table(**values).phase("3"), "PRR", holds, cash=treasury)  # type: ignore[arg-type]
+    position = corporation(table(**values).phase("3"), "PRR", holds, cash=treasury)
     return position.tiles(H10="57 H12").cash(ANN, own)
 
 
@@ -66,7 +66,7 @@ def test_without_a_route_there_is_no_duty() -> None:
 
 @pytest.mark.rule("30-EMR-03")
 def test_a_treasury_that_suffices_pays_alone() -> None:
-    card = Train(id="3-9", type="3", faces=("3",))  # type: ignore[arg-type]
+    card = Train(id="3-9", type="3", faces=("3",))
     position = trainless(310, 500).top("4")
     position = position.with_state(depot=replace(position.state.depot, pool=(card,)))
     game = buying(position)

@@ -27,7 +27,7 @@ def paying(at: str, choice: str = "pay") -> Game:
     """PRR decides about an income of 50 with its marker at a cell."""
     game = corporation(table(), "PRR", at=at).trains("PRR", "2")
     decided = game.operating("PRR", "dividend", income=50)
-    return play(decided, Dividend(actor=ANN, choice=choice))  # type: ignore[arg-type]
+    return play(decided, Dividend(actor=ANN, choice=choice))
 
 
 @pytest.mark.rule("30-MKT-01")
@@ -159,7 +159,7 @@ def test_par_never_changes() -> None:
 
 
 def counted(position: Position) -> int:
-    found: int = position.rules.context.limits.counted(position.state, ANN)  # type: ignore[attr-defined]
+    found: int = position.rules.context.limits.counted(position.state, ANN)
     return found
 
 
@@ -182,7 +182,7 @@ def test_orange_and_brown_cells_lift_the_limit_of_the_company(at: str, reason: s
 
 
 def brown(**values: object) -> Game:
-    return corporation(table(**values), "PRR", {BEN: 20, POOL: 30}, at="7,2").stock(ANN)  # type: ignore[arg-type]
+    return corporation(table(**values), "PRR", {BEN: 20, POOL: 30}, at="7,2").stock(ANN)
 
 
 @pytest.mark.rule("30-MKT-14")

@@ -14,7 +14,7 @@ from tests.titles.t1830.table import cell, corporation, everybody_passes, sell, 
 def linked(**values: object) -> Position:
     """PRR with a 2 between Altoona and Pittsburgh: an income of 10 + 20."""
     values.setdefault("cash", 100)
-    return corporation(table(), "PRR", **values).trains("PRR", "2").tiles(H10="57 H12")  # type: ignore[arg-type]
+    return corporation(table(), "PRR", **values).trains("PRR", "2").tiles(H10="57 H12")
 
 
 @pytest.mark.rule("30-OR-01")
@@ -44,7 +44,7 @@ def test_price_then_column_then_row_then_stack_make_the_order() -> None:
         "NYNH": "6,6",
     }.items():
         position = corporation(position, name, {ANN: 20}, at=at)
-    order = position.rules.context.market.order(position.state)  # type: ignore[attr-defined]
+    order = position.rules.context.market.order(position.state)
     assert order == ("CPR", "NYC", "ERIE", "C&O", "PRR", "B&O", "B&M", "NYNH")
 
 
@@ -108,7 +108,7 @@ def deciding(income: int = 50, **holds: int) -> Game:
 @pytest.mark.rule("30-DIV-01")
 def test_all_is_paid_or_all_is_kept() -> None:
     game = deciding()
-    assert [choice.action.choice for choice in game.choices()] == ["pay", "withhold"]  # type: ignore[attr-defined]
+    assert [choice.action.choice for choice in game.choices()] == ["pay", "withhold"]
     assert refusal(game, Dividend(actor=ANN, choice="half")) == "dividend.no-such-choice"
 
 

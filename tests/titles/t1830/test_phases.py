@@ -16,7 +16,7 @@ def buying(position: Position, name: str = "PRR") -> Game:
 
 def rich(kind: str, **values: object) -> Position:
     """PRR with money; this type lies on top of the stack."""
-    return corporation(table().top(kind), "PRR", cash=5000, **values)  # type: ignore[arg-type]
+    return corporation(table().top(kind), "PRR", cash=5000, **values)
 
 
 @pytest.mark.rule("30-PHA-01", "30-PHA-02")
@@ -111,7 +111,7 @@ def test_red_areas_pay_low_until_phase_four_and_high_from_five() -> None:
     assert chicago is not None
     values = [
         chicago[printed().phases[PhaseId(name)].color] for name in ("2", "3", "4", "5", "6", "D")
-    ]  # type: ignore[index]
+    ]
     assert values == [40, 40, 40, 70, 70, 70]
 
 

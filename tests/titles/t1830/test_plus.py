@@ -18,7 +18,7 @@ PRR, NYC = CompanyId("PRR"), CompanyId("NYC")
 
 
 def plus(**values: object) -> Position:
-    return table(variant=PLUS, **values)  # type: ignore[arg-type]
+    return table(variant=PLUS, **values)
 
 
 def altoona(*trains: str, company: str = "PRR", **values: object) -> Position:

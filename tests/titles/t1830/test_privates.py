@@ -45,7 +45,7 @@ def offer(seller: PlayerId, private: str, buyer: PlayerId, price: int) -> OfferP
 
 
 def exchange(player: PlayerId, source: str = "ipo") -> ExchangePrivate:
-    return ExchangePrivate(actor=player, private=PrivateId("MH"), source=source)  # type: ignore[arg-type]
+    return ExchangePrivate(actor=player, private=PrivateId("MH"), source=source)
 
 
 def yes(player: PlayerId) -> Consent:
@@ -170,7 +170,7 @@ BLOCKED = {"SV": "G15", "CS": "B20", "DH": "F16", "MH": "D18", "CA": "H18", "BO"
 @pytest.mark.parametrize(("private", "hex_id"), BLOCKED.items())
 def test_a_private_in_a_players_hand_blocks_its_hex(private: str, hex_id: str) -> None:
     position = corporation(table().phase("3"), "PRR", cash=999)
-    attempt = LayTile(actor=ANN, hex=HexId(hex_id), tile="9", rotation=0)  # type: ignore[arg-type]
+    attempt = LayTile(actor=ANN, hex=HexId(hex_id), tile="9", rotation=0)
     for holder in (ANN, BEN):
         game = position.private(private, holder).operating("PRR", "track")
         assert refusal(game, attempt) == "track.blocked-hex"
@@ -268,7 +268,7 @@ def test_mh_needs_room_for_one_more_of_the_company_only() -> None:
         full = corporation(full, name, {ANN: 60})
     full = corporation(full.private("MH", ANN), "B&M", {BEN: 20, ANN: 0})
     game = full.stock(ANN)
-    assert game.rules.context.limits.counted(game.state, ANN) == 11  # type: ignore[attr-defined]
+    assert game.rules.context.limits.counted(game.state, ANN) == 11
     assert refusal(game, exchange(ANN)) == ""
 
 

@@ -24,7 +24,7 @@ STOPS = "DEFGHJ"
 
 
 def figure(*trains: str, **values: object) -> Position:
-    position = corporation(table(**values).phase("3"), "B&O", cash=0)  # type: ignore[arg-type]
+    position = corporation(table(**values).phase("3"), "B&O", cash=0)
     position = position.tiles(I15="53/0", H14="28/0", I13="16/3", J12="8/3", J14="14/2")
     return position.tiles(I17="9/1", H16="57/1").trains("B&O", *trains)
 
@@ -146,7 +146,7 @@ def test_no_stop_and_no_track_twice_and_nothing_beyond_a_red_area(
 def test_two_cities_of_one_tile_may_both_be_used() -> None:
     position = corporation(table().phase("3"), "ERIE", home=False)
     position = position.tiles(E11="59/0").home("ERIE", 0)
-    faces = position.ground.face(position.state.board, "E11").stop_edges  # type: ignore[arg-type]
+    faces = position.ground.face(position.state.board, "E11").stop_edges
     assert len(faces) == 2
     net = position.trains("ERIE", "3").rules.network(position.state, CompanyId("ERIE"))
     assert net is not None and not net.at_most_one
@@ -246,7 +246,7 @@ def test_a_judge_that_is_told_the_best_run_waits_for_it() -> None:
     assert refusal(game, rich) == ""
     assert [choice.action.kind for choice in game.choices()] == ["run"]
     # An answer that is not proved demands no more than it has found.
-    income = judge_routes(net, find_routes(net, poor.routes)).income  # type: ignore[arg-type]
+    income = judge_routes(net, find_routes(net, poor.routes)).income
     runs.hand_in(game.state, company, replace(best, income=income, proved=False))
     assert refusal(game, poor) == ""
     # What is known of one position says nothing about another.

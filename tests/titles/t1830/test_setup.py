@@ -108,7 +108,7 @@ def test_the_tiles() -> None:
         assert count is not None
         counts[printed().tiles.tiles[name].color] += count
     assert counts == {"yellow": 34, "green": 25, "brown": 26}
-    assert printed().tiles.counts["42"] == 2  # type: ignore[index]
+    assert printed().tiles.counts["42"] == 2
 
 
 @pytest.mark.rule("30-SET-12")

@@ -18,7 +18,7 @@ def placing(position: Position, name: str = "PRR") -> Game:
 def railway(**values: object) -> Position:
     """PRR's track to Pittsburgh and on to Columbus."""
     values.setdefault("cash", 1000)
-    position = corporation(table(), "PRR", **values)  # type: ignore[arg-type]
+    position = corporation(table(), "PRR", **values)
     return position.tiles(H10="57 H12 H8", H8="9 H10", H6="9 H8", H4="57 H6")
 
 

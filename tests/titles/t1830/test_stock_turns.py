@@ -19,7 +19,7 @@ from tests.titles.t1830.table import (
 
 
 def prr(holds: dict[str, int] | None = None, **values: object) -> Position:
-    return corporation(table(), "PRR", holds, **values)  # type: ignore[arg-type]
+    return corporation(table(), "PRR", holds, **values)
 
 
 # ---------------------------------------------------------------- turns
@@ -166,7 +166,7 @@ def test_five_certificates_or_sixty_percent(
 @pytest.mark.rule("30-LIM-02")
 def test_privates_count_and_a_president_certificate_is_one() -> None:
     position = prr({ANN: 60}).private("SV", ANN).private("CS", ANN).private("DH", "PRR")
-    assert position.rules.context.limits.counted(position.state, ANN) == 7  # type: ignore[attr-defined]
+    assert position.rules.context.limits.counted(position.state, ANN) == 7
 
 
 @pytest.mark.rule("30-LIM-03")
@@ -180,7 +180,7 @@ def crowded(**values: object) -> Position:
     """Ann holds 12 certificates where 11 are the limit."""
     position = table(6)
     for name in ("PRR", "NYC"):
-        position = corporation(position, name, {ANN: 60}, **values)  # type: ignore[arg-type]
+        position = corporation(position, name, {ANN: 60}, **values)
     return position.private("SV", ANN).private("CS", ANN)
 
 
@@ -244,7 +244,7 @@ def test_selling_into_a_coloured_cell_restores_the_limit() -> None:
     play(game, sell(ANN, "PRR", 20))
     # Row 8 of that column is yellow: what is left does not count.
     assert cell(game, "PRR") == "8,6"
-    assert game.rules.context.limits.counted(game.state, ANN) == 7  # type: ignore[attr-defined]
+    assert game.rules.context.limits.counted(game.state, ANN) == 7
 
 
 # ---------------------------------------------------------------- floating

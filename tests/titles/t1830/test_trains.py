@@ -15,7 +15,7 @@ from tests.titles.t1830.table import corporation, kinds, table
 
 def owner_of(*faces: str, kind: str = "2", treasury: int = 3000, **values: object) -> Position:
     """PRR with these trains; this type lies on top of the stack."""
-    return corporation(table(**values).top(kind), "PRR", cash=treasury).trains("PRR", *faces)  # type: ignore[arg-type]
+    return corporation(table(**values).top(kind), "PRR", cash=treasury).trains("PRR", *faces)
 
 
 def buying(position: Position, name: str = "PRR") -> Game:
@@ -61,7 +61,7 @@ def test_a_full_company_buys_nothing_even_if_trains_would_rust(
 def test_bank_pool_and_other_companies_sell() -> None:
     position = owner_of("3", kind="4", treasury=900)
     position = corporation(position, "NYC", {BEN: 60}, at="1,6").trains("NYC", "3")
-    card = Train(id="3-9", type="3", faces=("3",))  # type: ignore[arg-type]
+    card = Train(id="3-9", type="3", faces=("3",))
     position = position.with_state(depot=replace(position.state.depot, pool=(card,)))
     game = buying(position)
     used = BuyTrain(actor=ANN, source="pool", type="3", face="3", price=180, train=card.id)

@@ -154,7 +154,7 @@ def test_director_takeover_by_purchase() -> None:
     position = corporation(table(5), "B&O", {ANN: 40, BEN: 40, CAROL: 20})
     for name in ("PRR", "NYC"):
         position = corporation(position, name, {ANN: 60}, at="1,6")
-    limits = position.rules.context.limits  # type: ignore[attr-defined]
+    limits = position.rules.context.limits
     assert limits.counted(position.state, ANN) == 13
     game = position.stock(CAROL)
     play(game, sell(CAROL, "B&O"), *passes(CAROL, DAN, EVE, ANN), buy(BEN, "B&O", "pool"))
@@ -207,7 +207,7 @@ def test_director_cannot_leave() -> None:
     ],
 )
 def test_market_moves(start_at: str, event: str, to: str, figure_: int) -> None:
-    context = table().rules.context  # type: ignore[attr-defined]
+    context = table().rules.context
     name, _space, times = event.partition(" ")
     move: Move = context.moves[name]
     direction: Direction = move.direction
@@ -227,12 +227,12 @@ def test_limits_6p_zones() -> None:
         ("ERIE", 60, "0,6"),
     ):
         position = corporation(position, name, {ANN: held, BEN: 100 - held}, at=at)
-    limits = position.rules.context.limits  # type: ignore[attr-defined]
+    limits = position.rules.context.limits
     assert limits.counted(position.state, ANN) == 8
     assert limits.excess(position.state, ANN) is None
     # All are sold out, then two dividends each.
     risen = moved(moved(position, "PRR", "6,6"), "C&O", "3,2")
-    rules = risen.rules.context  # type: ignore[attr-defined]
+    rules = risen.rules.context
     up, right = rules.moves["sold-out"], rules.moves["paid"]
     for name, at, to in (("PRR", "7,4", "6,6"), ("C&O", "4,0", "3,2")):
         assert rules.market.target(rules.market.target(CellId(at), up), right, 2) == to, name
@@ -253,7 +253,7 @@ def test_operating_order() -> None:
     position = table()
     for name, at in (("B&O", "1,5"), ("C&O", "2,6"), ("PRR", "2,6"), ("ERIE", "3,7")):
         position = corporation(position, name, {ANN: 20}, at=at)
-    order = position.rules.context.market.order(position.state)  # type: ignore[attr-defined]
+    order = position.rules.context.market.order(position.state)
     assert order == ("ERIE", "C&O", "PRR", "B&O")
 
 
@@ -262,7 +262,7 @@ def test_operating_order_same_column() -> None:
     position = table()
     for name, at in (("PRR", "6,6"), ("NYC", "5,6"), ("CPR", "7,6")):
         position = corporation(position, name, {ANN: 20}, at=at)
-    order = position.rules.context.market.order(position.state)  # type: ignore[attr-defined]
+    order = position.rules.context.market.order(position.state)
     assert order == ("NYC", "PRR", "CPR")
 
 
@@ -277,7 +277,7 @@ def test_phase_change_discard() -> None:
     assert trains(game, "PRR") == ["4", "5"]
     assert [card.type for card in game.state.depot.pool] == ["3"]
     assert all(now.closed for now in game.state.privates.values())
-    assert game.rules.supply.limit(game.state, CompanyId("PRR")) == 2  # type: ignore[attr-defined]
+    assert game.rules.supply.limit(game.state, CompanyId("PRR")) == 2
 
 
 @pytest.mark.rule("30-DIV-02")

@@ -22,7 +22,7 @@ from tests.titles.t1849.table import (
 
 def bonded(rulings: str = "rulebook", **more: object) -> Table:
     table = Table(4, rulings, game="advanced").phase("8")
-    return table.started(CTL, P0, **{"cash": 600, **more}).title(bonds=frozenset({CTL}))  # type: ignore[arg-type]
+    return table.started(CTL, P0, **{"cash": 600, **more}).title(bonds=frozenset({CTL}))
 
 
 @pytest.mark.rule("49-ADV-08", "49-ADV-09")

@@ -121,11 +121,11 @@ def test_who_has_priority_after_the_auction(rulings: str, first: str) -> None:
     bid(game, P0, "SMS", 110)
     assert game.state.privates[PrivateId("RSA")].owner == P2
     company = game.state.pending[0].about
-    assert company == game.state.title.queue[0]  # type: ignore[attr-defined]
-    game.apply(StartCompany(actor=P2, company=company, price=68))  # type: ignore[arg-type]
+    assert company == game.state.title.queue[0]
+    game.apply(StartCompany(actor=P2, company=company, price=68))
     assert (
         game.state.companies[company].cash == 136 - game.rules.title.companies[company].station_fee
-    )  # type: ignore[index]
+    )
     assert game.state.order[0] == first
 
 

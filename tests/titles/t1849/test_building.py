@@ -38,7 +38,7 @@ def test_the_coast_is_built_on_without_connection() -> None:
     assert game.state.companies[CTL].stations_free == 1
     poor = coastal(cash=0).operating(CTL, "track")
     dear = next(tile for tile in tiles if tile.hex == "B14")
-    cost = poor.rules.laying.cost(poor.state, CTL, dear)  # type: ignore[attr-defined]
+    cost = poor.rules.laying.cost(poor.state, CTL, dear)
     assert (refused(poor, dear) == "track.cash") == (cost > 0)
 
 

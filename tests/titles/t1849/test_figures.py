@@ -94,7 +94,7 @@ def test_a_private_costs_a_company_one_to_twice_its_value() -> None:
 def test_the_rulebook_draws_every_order_alike() -> None:
     """The generator of recorded games is kept for them: its next draw follows from the last."""
     assert make_setup("1849", NAMES[:4]).rulings["setup.generator"] == "even"
-    firsts = [Table(seed=seed).state.title.queue[0] for seed in range(40)]  # type: ignore[attr-defined]
+    firsts = [Table(seed=seed).state.title.queue[0] for seed in range(40)]
     assert len(set(firsts)) == 6 and any(a != b for a, b in pairwise(firsts))
 
 

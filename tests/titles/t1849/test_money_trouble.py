@@ -31,7 +31,7 @@ def poor(rulings: str = "rulebook", **options: object) -> Table:
 
 
 def with_route(table: Table) -> Table:
-    table.rules.networks.has_any_route = lambda _state, _company: True  # type: ignore[method-assign]
+    table.rules.networks.has_any_route = lambda _state, _company: True
     table.rules.purchase.has_route = lambda _state, _company: True
     return table
 
@@ -177,8 +177,8 @@ def test_the_blue_zone_opens_with_the_last_phase() -> None:
     cells = {"276": (0, 12), "230": (3, 13), "218": (2, 12)}
     places = {name: table.cell(*at) for name, at in cells.items()}
     for phase in ("12", "16"):
-        top = market.target(places["276"], moves["paid"], phase=phase)  # type: ignore[arg-type]
-        sold_out = market.target(places["230"], moves["sold-out"], phase=phase)  # type: ignore[arg-type]
+        top = market.target(places["276"], moves["paid"], phase=phase)
+        sold_out = market.target(places["230"], moves["sold-out"], phase=phase)
         open_ = phase == "16"
         assert market.cells[top].price == (306 if open_ else 276)
         assert market.cells[sold_out].price == (242 if open_ else 230)

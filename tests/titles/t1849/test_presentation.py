@@ -17,7 +17,7 @@ def told(words: Words) -> str:
 
 
 def keys(found: object) -> list[str]:
-    return [told(words) for words in found]  # type: ignore[attr-defined]
+    return [told(words) for words in found]
 
 
 def shown(table: Table) -> Presentation1849:

@@ -54,7 +54,7 @@ def test_garibaldi_without_a_free_circle_goes_to_the_end_and_waits() -> None:
     assert own_state(game.state).queue == (ATA, IFT, AFG)
     assert refused(game, StartCompany(actor=P1, company=AFG, price=68)) == "start.no-home"
     words = dict(table.rules.presentation().queue(game.state))
-    assert "homeless" in words[AFG].key  # type: ignore[union-attr]
+    assert "homeless" in words[AFG].key
     # A circle is free again: it may be started, but not before the next stock round.
     board = game.state.board
     freed = {hex_: there for hex_, there in board.stations.items() if hex_ != "H8"}

@@ -47,7 +47,7 @@ def test_the_home_of_a_company_that_is_out_is_an_ordinary_city() -> None:
     board, kept = table.state.board, reserving_of(table.state.companies)
     for name, hex_id in HOMES.items():
         other = next(c for c in table.state.companies if c != name)
-        fault = fault_of_circle(table.rules.ground, board, other, hex_id, 0, kept)  # type: ignore[arg-type]
+        fault = fault_of_circle(table.rules.ground, board, other, hex_id, 0, kept)
         assert (fault is None) == (name == out), name
     choices = table.rules.title.companies[CompanyId("AFG")].home_choices
     assert not set(choices) & set(HOMES.values())

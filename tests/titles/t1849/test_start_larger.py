@@ -9,7 +9,7 @@ from tests.titles.t1849.table import AFG, ATA, CTL, P0, P1, Table, refused
 
 
 def start(price: int, percent: int, company: str = "CTL") -> StartLarger:
-    return StartLarger(actor=P0, company=company, price=price, percent=percent)  # type: ignore[arg-type]
+    return StartLarger(actor=P0, company=company, price=price, percent=percent)
 
 
 @pytest.mark.rule("49-START-02", "49-START-03", "49-START-04")
@@ -42,7 +42,7 @@ def test_what_a_starter_cannot_buy() -> None:
     limit = game.rules.limits.certificates
     full = table.started(ATA, P1, held={P0: 6}).title(queue=(CTL,))
     for other in ("RCS", "SFA"):
-        full.started(other, P1, held={P0: 2})  # type: ignore[arg-type]
+        full.started(other, P1, held={P0: 2})
     full.title(queue=(CTL,))
     game = full.player(P0, cash=500).stock(P0)
     free = limit - game.rules.limits.counted(game.state, P0)

@@ -9,11 +9,11 @@ from tests.titles.t1849.table import ATA, CTL, IFT, P0, P1, P2, P3, RCS, SFA, Ta
 
 
 def sale(player: str, company: str, percent: int, sizes: tuple[int, ...] = ()) -> SellShares:
-    return SellShares(actor=player, company=company, percent=percent, sizes=sizes)  # type: ignore[arg-type]
+    return SellShares(actor=player, company=company, percent=percent, sizes=sizes)
 
 
 def purchase(player: str, company: str, source: str = "ipo", percent: int = 10) -> BuyShare:
-    return BuyShare(actor=player, company=company, source=source, percent=percent)  # type: ignore[arg-type]
+    return BuyShare(actor=player, company=company, source=source, percent=percent)
 
 
 @pytest.mark.rule("49-SR-02", "49-SR-08", "49-SR-03")

@@ -78,7 +78,7 @@ def test_auction_4p(branch: int) -> None:
         assert game.state.players[seat(player)].cash == cash, player
     assert turn(game) == seat(expect["to"])
     lot, price = expect["offered"]
-    assert refused(game, Bid(actor=turn(game), private=PrivateId(lot), price=price)) == ""  # type: ignore[arg-type]
+    assert refused(game, Bid(actor=turn(game), private=PrivateId(lot), price=price)) == ""
 
 
 @pytest.mark.rule("49-AUC-07")
@@ -224,8 +224,8 @@ def test_bankruptcy_rulebook() -> None:
     events = game.log[-1].events
     sold: dict[str, int] = {}
     for event in events:
-        if type(event).__name__ == "Paid" and event.reason == "share.sold":  # type: ignore[attr-defined]
-            sold[str(event.about)] = event.amount  # type: ignore[attr-defined]
+        if type(event).__name__ == "Paid" and event.reason == "share.sold":
+            sold[str(event.about)] = event.amount
     assert list(sold.items()) == [(company, money) for company, _, money in expect["sold_in_order"]]
     state = game.state
     assert (

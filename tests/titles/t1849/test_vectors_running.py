@@ -25,7 +25,7 @@ def board(company: str = "CTL", home: str = "E1") -> BoardState:
         HexId(hex_): LaidTile(tile=TileId(tile), rotation=turn)
         for hex_, (tile, turn) in example("route_lengths")["tiles"].items()
     }
-    station = Station(company=company, stop=0, slot=0)  # type: ignore[arg-type]
+    station = Station(company=company, stop=0, slot=0)
     return BoardState(tiles=tiles, stations={HexId(home): (station,)})
 
 

@@ -76,7 +76,7 @@ class Script:
         self.events = tuple(events)
 
     def action(self, actor: PlayerId, said: Step) -> Action:
-        return getattr(self, f"do_{said['type']}")(actor, said)  # type: ignore[no-any-return]
+        return getattr(self, f"do_{said['type']}")(actor, said)
 
     def do_open_auction(self, actor: PlayerId, said: Step) -> Action:
         return OpenAuction(actor=actor, company=CompanyId(said["company"]), price=said["bid"])
@@ -177,7 +177,7 @@ class Script:
             assert (station.hex, station.station.stop) == (said["hex"], said["stop"])
         elif said["type"] == "no_income":
             moves = [e for e in self.events if type(e).__name__ == "DividendDecided"]
-            assert [e.choice for e in moves] == ["none"], step["id"]  # type: ignore[attr-defined]
+            assert [e.choice for e in moves] == ["none"], step["id"]
 
     def paid(self) -> list[Paid]:
         return [event for event in self.events if isinstance(event, Paid)]
@@ -206,7 +206,7 @@ class Script:
 
     def see_stacks(self, wanted: Mapping[str, list[str]]) -> dict[str, Any]:
         cells = self.game.state.market.cells
-        return self._of(wanted, lambda cell: list(cells[cell]))  # type: ignore[index]
+        return self._of(wanted, lambda cell: list(cells[cell]))
 
     def see_holdings(self, wanted: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
         return self._of(wanted, self._holdings)

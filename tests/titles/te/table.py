@@ -50,7 +50,7 @@ def founded(
         home=False,
     )
     made = moved(made, name, at)
-    queue = tuple(c for c in made.state.title.queue if c != name)  # type: ignore[attr-defined]
+    queue = tuple(c for c in made.state.title.queue if c != name)
     made = made.own(queue=queue)
     if home and not (name == "KPR" and "G5" not in made.state.board.tiles):
         made = made.home(name)

@@ -18,7 +18,7 @@ def test_all_112_moves_left_and_right_agree_with_the_arrows() -> None:
     compared = 0
     for cell in PRICE:
         for direction, step in (("left", -1), ("right", 1)):
-            move = Move(direction=direction, steps=1)  # type: ignore[arg-type]
+            move = Move(direction=direction, steps=1)
             reached = market.cells[market.target(CellId(f"{cell[0]},{cell[1]}"), move)]
             assert (reached.row, reached.column) == along(cell, step), (cell, direction)
             compared += 1

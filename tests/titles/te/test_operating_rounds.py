@@ -97,7 +97,7 @@ def test_a_tile_that_joins_two_sides_of_the_ems_pays_for_each_and_needs_the_mone
     position = builders("KHS", "KWE").station("KHS", "A7", 0).station("KWE", "A7", 1)
     # B8 between B6 and C9, both across the river.
     position = laid(position, [("B6", ("7", 0)), ("C9", ("9", 2))])
-    both = LayTile(actor=ANN, hex=HexId("B8"), tile="8", rotation=3)  # type: ignore[arg-type]
+    both = LayTile(actor=ANN, hex=HexId("B8"), tile="8", rotation=3)
     exits = position.ground.face_of(both.tile, both.rotation).exits
     assert exits == 1 << 3 | 1 << 5
     poor = position.treasury("KHS", 59).operating("KHS", "track")
@@ -179,7 +179,7 @@ def test_kpr_waits_beside_yellow_osnabrueck_and_enters_its_circle_with_the_green
     own_turn.apply(tile("G5", "TE2", 0))
     assert circles(Position(green.rules, own_turn.state)) == ["KPR", "KHS"]
     others = green.operating("KHS", "track")
-    others.apply(LayTile(actor=BEN, hex=G5, tile="TE2", rotation=0))  # type: ignore[arg-type]
+    others.apply(LayTile(actor=BEN, hex=G5, tile="TE2", rotation=0))
     assert circles(Position(green.rules, others.state)) == ["KPR", "KHS"]
     assert others.state.companies[KPR].home_placed
 

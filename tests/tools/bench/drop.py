@@ -61,10 +61,10 @@ def count_one(hands: "Hands", action: object, most: int) -> None:
     from tests.ui.hands import settle
 
     with calls_of_the_program() as (calls, reads):
-        hands.drag_tile(action)  # type: ignore[arg-type]
+        hands.drag_tile(action)
         settle()
     print(
-        f"  {action.tile} to {action.hex}: {len(calls)} modules, {sum(calls.values())} calls, "  # type: ignore[attr-defined]
+        f"  {action.tile} to {action.hex}: {len(calls)} modules, {sum(calls.values())} calls, "
         f"{sum(reads.values())} reads by {len(reads)} models"
     )
     for name, count in calls.most_common(most):

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
     return 1 if over else 0
 
 
-def measure(game, folder: Path) -> dict[str, list[float]]:  # type: ignore[no-untyped-def]
+def measure(game, folder: Path) -> dict[str, list[float]]:
     from ezgame.content.games import new_game
     from ezgame.core.state import State
     from ezgame.storage.codec.decode import from_plain

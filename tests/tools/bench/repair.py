@@ -59,7 +59,7 @@ def compare(game: "Game", at: int, kind: str, rounds: int) -> bool:
     for _ in range(rounds):
         rules = new_game(game.rules.setup).rules
         begun = process_time()
-        repair = Repair(rules, start, log, Edit(at=at, kind=kind, action=action))  # type: ignore[arg-type]
+        repair = Repair(rules, start, log, Edit(at=at, kind=kind, action=action))
         repair.run()
         while repair.question is not None:
             repair.drop_all = True

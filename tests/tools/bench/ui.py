@@ -116,7 +116,7 @@ def play(session: "Session", action: "Action", name: str, stalls: "Turns") -> No
     """One action. A run may have to wait until the best one is known: then it is tried again, as a player would."""
     for _ in range(TRIES):
         done: list[bool] = []
-        stalls.do(f"{name}: action", lambda done=done: done.append(session.submit(action)))  # type: ignore[misc]
+        stalls.do(f"{name}: action", lambda done=done: done.append(session.submit(action)))
         stalls.rest(f"{name}: loop")
         if done[0]:
             return

@@ -87,8 +87,8 @@ def to_qt(window: QWidget) -> Press:
     def press(keys: Keys) -> None:
         held = Qt.KeyboardModifier.NoModifier
         for key in keys[:-1]:
-            held |= TO_QT[key]  # type: ignore[operator]
-        QTest.keyClick(window, TO_QT[keys[-1]], held)  # type: ignore[call-overload]
+            held |= TO_QT[key]
+        QTest.keyClick(window, TO_QT[keys[-1]], held)
 
     return press
 

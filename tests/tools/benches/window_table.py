@@ -91,7 +91,7 @@ def table(window: MainWindow) -> Iterator[Measured]:
 def looks(window: MainWindow) -> Measured:
     found = Measured("light and dark", 120)
     for number in range(TIMES):
-        found.do(lambda dark=number % 2 == 0: appearance().set(dark=dark))  # type: ignore[misc]
+        found.do(lambda dark=number % 2 == 0: appearance().set(dark=dark))
         come_to_rest(60)
     appearance().set(dark=False)
     return found
@@ -100,7 +100,7 @@ def looks(window: MainWindow) -> Measured:
 def sizes(window: MainWindow) -> Measured:
     found = Measured("text size", 120)
     for number in range(TIMES):
-        found.do(lambda scale=1.15 - 0.15 * (number % 2): appearance().set(scale=scale))  # type: ignore[misc]
+        found.do(lambda scale=1.15 - 0.15 * (number % 2): appearance().set(scale=scale))
         come_to_rest(60)
     appearance().set(scale=1.0)
     return found
@@ -121,7 +121,7 @@ def slider(window: MainWindow) -> Measured:
     QTest.mousePress(bar, LEFT, PLAIN, at(1))
     for step in range(2, steps):
         to = at(step)
-        found.do(lambda to=to: QTest.mouseMove(bar, to))  # type: ignore[misc]
+        found.do(lambda to=to: QTest.mouseMove(bar, to))
     QTest.mouseRelease(bar, LEFT, PLAIN, at(steps))
     window.session.viewpoint.return_to_now()
     come_to_rest(60)
@@ -154,7 +154,7 @@ def wheel(window: MainWindow) -> Measured:
         QApplication.sendEvent(port, event)
 
     for step in (1, 1, 1, 1, -1, -1, -1, -1) * 3:
-        found.do(lambda step=step: turn(step), 1)  # type: ignore[misc]
+        found.do(lambda step=step: turn(step), 1)
     come_to_rest(60)
     return found
 
@@ -169,7 +169,7 @@ def panning(window: MainWindow) -> Measured:
     QTest.mousePress(port, LEFT, PLAIN, start)
     for step in range(10 * TIMES):
         shift = QPoint(3 * (step % 20), 2 * (step % 20))
-        found.do(lambda to=start + shift: QTest.mouseMove(port, to), 1)  # type: ignore[misc]
+        found.do(lambda to=start + shift: QTest.mouseMove(port, to), 1)
     QTest.mouseRelease(port, LEFT, PLAIN, start)
     view.fit()
     come_to_rest(100)
@@ -202,7 +202,7 @@ def carrying(window: MainWindow) -> Measured:
             rect.width() * step // (10 * TIMES), rect.height() * (step % 20) // 20
         )
         to = source.mapFromGlobal(view.viewport().mapToGlobal(at))
-        found.do(lambda to=to: QTest.mouseMove(source, to), 1)  # type: ignore[misc]
+        found.do(lambda to=to: QTest.mouseMove(source, to), 1)
     QTest.keyClick(window, Qt.Key.Key_Escape)
     QTest.mouseRelease(source, LEFT, PLAIN, start)
     come_to_rest(30)

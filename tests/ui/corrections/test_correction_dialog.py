@@ -61,7 +61,7 @@ def test_money_is_put_right_with_the_mouse_and_told_in_the_log(
 def test_every_kind_can_be_said_with_the_form(
     kind: str, session: Session, dialog: CorrectionDialog
 ) -> None:
-    dialog.what.setCurrentIndex(KINDS.index(kind))  # type: ignore[arg-type]
+    dialog.what.setCurrentIndex(KINDS.index(kind))
     dialog.why.setText("teaching")
     dialog.cash.setValue(dialog.cash.value() + 1)
     for about in range(max(1, dialog.about.count())):

@@ -125,7 +125,7 @@ def test_the_cursor_crosses_from_one_part_of_the_board_to_the_other(
     seen = set()
     for _ in range(20):
         qtbot.keyClick(view, Qt.Key.Key_Down)
-        seen.add(view.map.title.board.hexes[view.cursor_hex].part)  # type: ignore[index]
+        seen.add(view.map.title.board.hexes[view.cursor_hex].part)
     assert {"north", "south"} <= seen
 
 

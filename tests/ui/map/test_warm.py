@@ -25,7 +25,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
     jobs: list[Job] = []
 
     def note(work: object, **others: object) -> Job:
-        jobs.append(Job(work, **others))  # type: ignore[arg-type]
+        jobs.append(Job(work, **others))
         return jobs[-1]
 
     monkeypatch.setattr(warm, "in_background", note)

@@ -155,7 +155,7 @@ def test_a_tile_alone_is_not_cut_off(qtbot: QtBot) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(150, 150)
     scene.look.begin(painter, draft=False)
-    item.paint(painter, None)  # type: ignore[arg-type]
+    item.paint(painter, None)
     painter.end()
     for label in writing(picture, LEVELS[0]).outside:
         share = covered_share(image, QPointF(150, 150), 1.0, label, picture, scene.look.style)

@@ -202,7 +202,7 @@ def test_the_chip_of_a_goal_stays_under_the_pointer_while_the_notice_above_it_go
         QTest.mouseClick(chip, Qt.MouseButton.LeftButton)
         settle()
         places.append(chip.mapTo(panel, chip.rect().center()))
-        qtbot.waitUntil(lambda t=treasury: panel.draft.drawn.verdict.treasury == t, timeout=20000)  # type: ignore[misc]
+        qtbot.waitUntil(lambda t=treasury: panel.draft.drawn.verdict.treasury == t, timeout=20000)
         settle()
         places.append(chip.mapTo(panel, chip.rect().center()))
     assert len(set(map(QPoint.toTuple, places))) == 1, places

@@ -112,12 +112,12 @@ def test_long_names_in_emblems_of_the_map_are_shortened_where_they_are_too_small
 @pytest.mark.parametrize("module", [charter_pages, market_page], ids=["charters", "market"])
 def test_nothing_is_squeezed_below_seven_points(
     module, paper: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:  # type: ignore[no-untyped-def]
+) -> None:
     """Charters with the longest names, and what the zones of the market mean."""
     squeezed = []
     really = module.write_in
 
-    def write_in(painter, box: QRectF, text: str, **more) -> None:  # type: ignore[no-untyped-def]
+    def write_in(painter, box: QRectF, text: str, **more) -> None:
         from ezgame.ui.printing.words import width
 
         size = more.get("size", 3.3)
@@ -140,7 +140,7 @@ def test_the_legend_of_the_market_stays_above_the_foot(
     boxes: list[QRectF] = []
     really = market_page.write_in
 
-    def write_in(painter, box: QRectF, text: str, **more) -> None:  # type: ignore[no-untyped-def]
+    def write_in(painter, box: QRectF, text: str, **more) -> None:
         boxes.append(box)
         really(painter, box, text, **more)
 

@@ -289,7 +289,7 @@ def test_a_printer_gets_only_the_pages_asked_for(game: Game, tmp_path: Path) -> 
         assert path.read_bytes().count(b"/Type /Page\n") == count
 
 
-def test_the_dialog_of_the_printer_can_be_opened(game: Game, qtbot) -> None:  # type: ignore[no-untyped-def]
+def test_the_dialog_of_the_printer_can_be_opened(game: Game, qtbot) -> None:
     dialog = PrintPages(snapshot_pages(game, ["players", "map"], A4), A4, letterhead(game))
     qtbot.addWidget(dialog)
     dialog.show()

@@ -48,7 +48,7 @@ def click(editor: BoardEditor, name: str, edge: int | None = None) -> None:
 
 
 def press(editor: BoardEditor, button: object) -> None:
-    QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())  # type: ignore[attr-defined,call-overload]
+    QTest.mouseClick(button, LEFT, PLAIN, button.rect().center())
     settle()
 
 
@@ -154,8 +154,8 @@ def test_an_own_board_is_saved_loaded_and_played_on(qtbot: QtBot, tmp_path: Path
     assert "bad.yaml:2:7" in box.fault.text() and box.board == own
     wanted: list[object] = []
     page.start_wanted.connect(wanted.append)
-    press(page, page.start)  # type: ignore[arg-type]
-    assert wanted[0].board == own  # type: ignore[attr-defined]
+    press(page, page.start)
+    assert wanted[0].board == own
     qtbot.waitUntil(lambda: box.drawn is not None, timeout=10_000)
     assert box.drawn is not None and [price for _, price in box.drawn.automatic] == [70, 75, 80, 85]
     assert (

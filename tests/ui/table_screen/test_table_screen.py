@@ -88,7 +88,7 @@ def test_the_auction_shows_every_private_and_the_standing_bid(qtbot: QtBot) -> N
     bid = next(c.action for c in session.choices() if c.action.kind == "bid")
     session.submit(bid)
     content = table_content(session, Facts(session.rules), run_draft(session))
-    assert content.figure == f"{session.player_name(bid.actor)} bids {bid.price}"  # type: ignore[attr-defined]
+    assert content.figure == f"{session.player_name(bid.actor)} bids {bid.price}"
 
 
 MILLIMETRES = 952 / 1920
@@ -121,9 +121,9 @@ def test_the_auction_of_a_company_names_the_company_and_the_bid(qtbot: QtBot) ->
     opening = next(c for c in game.choices() if isinstance(c.action, OpenAuction))
     game.apply(opening.action)
     content = content_of(Session(game))
-    company = game.rules.title.companies[opening.action.company].short  # type: ignore[attr-defined]
+    company = game.rules.title.companies[opening.action.company].short
     assert content.doing == f"Auction: {company}"
-    assert content.figure.endswith(f"bids {opening.action.price}")  # type: ignore[attr-defined]
+    assert content.figure.endswith(f"bids {opening.action.price}")
 
 
 def name_height(screen: TableScreen) -> float:

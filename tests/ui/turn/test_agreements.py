@@ -115,7 +115,7 @@ def test_a_private_with_one_price_is_bought_at_one_click(table: Open) -> None:
     QTest.mouseClick(buy, LEFT, PLAIN, buy.rect().center())
     settle()
     bought = window.session.game.applied_at(1).action
-    assert bought.kind == "bid" and window.session.state.privates[bought.private].owner == ANN  # type: ignore[attr-defined]
+    assert bought.kind == "bid" and window.session.state.privates[bought.private].owner == ANN
 
 
 def _exchanges(window: MainWindow) -> list[ActionButton]:

@@ -30,7 +30,7 @@ def test_runs_with_offered_trains_are_found_beside_the_window(
     def slowly(*args: object, **values: object) -> object:
         searched.append(threading.current_thread() is threading.main_thread())
         gate.wait(10)
-        return best_routes(*args, **values)  # type: ignore[arg-type]
+        return best_routes(*args, **values)
 
     monkeypatch.setattr("ezgame.models.searches.route_search.best_routes", slowly)
     position = with_route(table(), 500)
@@ -53,7 +53,7 @@ def test_a_search_that_fails_leaves_a_dash_and_the_next_figure_is_found(
         asked.append(args)
         if len(asked) == 1:
             raise ArithmeticError
-        return best_routes(*args, **values)  # type: ignore[arg-type]
+        return best_routes(*args, **values)
 
     monkeypatch.setattr("ezgame.models.searches.route_search.best_routes", fails_first)
     position = with_route(table(), 500)
@@ -70,6 +70,6 @@ def test_figures_belong_to_their_position(qtbot: QtBot) -> None:
     window = open_table(qtbot, position.operating("KHS", "trains"))
     session, runs = window.session, offered_runs(window.session)
     action = buttons(window)[0].action
-    qtbot.waitUntil(lambda: runs.income(session.state, action) == 30)  # type: ignore[arg-type]
+    qtbot.waitUntil(lambda: runs.income(session.state, action) == 30)
     assert session.submit(action)
-    assert runs.income(session.state, action) is None  # type: ignore[arg-type]
+    assert runs.income(session.state, action) is None

@@ -25,7 +25,7 @@ def test_a_name_is_written_smaller_before_it_is_cut(
 
     def seen(pen: CardPen, box: object, text: str, *more: object) -> float:
         written.append(text)
-        return write(pen, box, text, *more)  # type: ignore[arg-type]
+        return write(pen, box, text, *more)
 
     monkeypatch.setattr(CardPen, "write", seen)
     row.resize(186, 30)

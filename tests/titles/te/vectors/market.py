@@ -17,7 +17,7 @@ def at(cell: str, holds: dict[str, int] | None = None) -> Position:
 
 def decided(cell: str, choice: str, income: int) -> Game:
     game = at(cell).operating("KHS", "dividend", income=income)
-    game.apply(Dividend(actor=ANN, choice=choice))  # type: ignore[arg-type]
+    game.apply(Dividend(actor=ANN, choice=choice))
     return game
 
 
@@ -126,7 +126,7 @@ def sold_out(v: Reading) -> None:
     for case in v["cases"]:
         holds = {ANN: 50, BEN: case["players"] - 50}
         if "pool" in case:
-            holds[POOL] = case["pool"]  # type: ignore[index]
+            holds[POOL] = case["pool"]
         else:
             assert case.get("company", 0) == 100 - case["players"]
         game = after_round(at("3,7", holds))

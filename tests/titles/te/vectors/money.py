@@ -111,7 +111,7 @@ def issue_limits(v: Reading) -> None:
             position = company("3,7", 20, cash=500)
         game = last_step(position, first=case.get("first_or", False))
         actions = [issue(case["issues"])] if "issues" in case else []
-        actions += [redeem(case["redeems"])] if "redeems" in case else []  # type: ignore[list-item]
+        actions += [redeem(case["redeems"])] if "redeems" in case else []
         actions += [issue(case["then_issues"])] if "then_issues" in case else []
         if case.get("same_turn"):
             game.apply(actions.pop(0))

@@ -14,7 +14,7 @@ OURS = {"company": "ipo", "pool": "pool"}
 
 
 def buy(company: str, source: str = "ipo") -> BuyShare:
-    return BuyShare(actor=ANN, company=CompanyId(company), source=source)  # type: ignore[arg-type]
+    return BuyShare(actor=ANN, company=CompanyId(company), source=source)
 
 
 def sell(company: str, percent: int) -> SellShares:
@@ -75,7 +75,7 @@ def over_the_limit(v: Reading) -> None:
     assert len(offered) >= given["saleable"]
     actions = {"pass": Pass(actor=ANN), "buy": buy("CME"), "sell 10": sell("CME", 10)}
     for case in v["cases"]:
-        assert legal(game, actions[case["action"]]) == case["legal"]  # type: ignore[arg-type]
+        assert legal(game, actions[case["action"]]) == case["legal"]
 
 
 @example("no_buying_back")

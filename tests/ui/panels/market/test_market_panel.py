@@ -240,7 +240,7 @@ def test_every_zone_has_a_colour_on_the_chart_and_on_paper(name: str) -> None:
 def test_spaces_that_end_something_say_so_on_the_chart_and_on_paper() -> None:
     title = load_title("1849")
     report = SimpleNamespace(title=title, text=wording_of("1849"))
-    painter = MarketPainter(report, QPainter())  # type: ignore[arg-type]
+    painter = MarketPainter(report, QPainter())
     meanings = {zone: painter.meaning(zone) for zone in painter.zones}
     assert meanings == {
         "blue": "from phase 16",

@@ -64,7 +64,7 @@ def in_a_dock(qtbot: QtBot, high: int) -> tuple[TilesPanel, list[TrayLayout]]:
         laid.append(layout)
         show(groups, layout)
 
-    panel.scene.show = noted  # type: ignore[method-assign]
+    panel.scene.show = noted
     return panel, laid
 
 

@@ -37,7 +37,7 @@ class RecordedGame:
     skipped: int
     """Stored actions that were undone or were chat."""
     finished: bool = True
-    """Whether the record says that the game is over; one that is still played stops at its last action."""
+    """Whether the record says that the game is over. Its actions may end before that all the same."""
 
 
 def read_recorded(path: Path) -> RecordedGame:

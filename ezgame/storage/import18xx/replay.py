@@ -107,8 +107,8 @@ class Replay:
                 previous = record
             with readable(record):
                 self._carry_out(record, following)
-        if self.recorded.finished and line:
-            self._finish()
+        if line:
+            self._stand(line[-1][0])
         yield previous
 
     def _in_order(self) -> list[tuple[Record, bool]]:
@@ -146,18 +146,20 @@ class Replay:
             self._decline(record)
         raise ReplayError(record, told("imports.never_due", "it never becomes due."))
 
+    def _asked(self) -> bool:
+        """Whether a word is waited for there as the game stands."""
+        return self.translator.asked(self.game.state, self._passes_of_turn())
+
     def _is_due(self, record: Record, following: Record | None) -> bool:
         state = self.game.state
         if record.kind == "end_game":
             # Anybody may say so, wherever somebody is waited for.
-            return self.translator.asked(state, self._passes_of_turn())
+            return self._asked()
         if self._of_next_turn(record) or self._builds_first(record):
             return False
         if record.kind == "pass":
             return self._pass_is_due(record)
-        if self.translator.interrupts(record) and not self.translator.asked(
-            state, self._passes_of_turn()
-        ):
+        if self.translator.interrupts(record) and not self._asked():
             return False
         if self._entity_acts(record):
             try:
@@ -190,7 +192,7 @@ class Replay:
             return False
         if state.clock.kind == "operating" or (state.stock is not None and state.stock.acted):
             return True
-        return not self.translator.asked(state, self._passes_of_turn())
+        return not self._asked()
 
     def _of_next_turn(self, record: Record) -> bool:
         """Whether the acting company's turn is over there, and it is also the next to act.
@@ -262,10 +264,7 @@ class Replay:
         if record.entity_kind == "player":
             acting = self.translator.seats[record.entity] in self.game.waiting_for()
             return (
-                acting
-                and not state.pending
-                and state.clock.kind != "operating"
-                and self.translator.asked(state, self._passes_of_turn())
+                acting and not state.pending and state.clock.kind != "operating" and self._asked()
             )
         if not self._entity_acts(record):
             return False
@@ -407,10 +406,13 @@ class Replay:
             return True
         return False
 
-    def _finish(self) -> None:
-        """Records end with the last word said; what is left is passing."""
+    def _stand(self, last: Record) -> None:
+        """After the last record: the game stands where the next word is waited for, if it is not over.
+
+        What a record calls finished is only passed to its end if nobody is asked on the way: its list of
+        actions may have been cut off.
+        """
         for _ in range(MOST_DECLINES):
-            if self.game.state.finished:
+            if self.game.state.finished or self._asked():
                 return
-            last = self.recorded.records[-1]
             self._decline(last)

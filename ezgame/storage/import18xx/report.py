@@ -83,6 +83,9 @@ def _imported(replay: Replay, done: int, stop: ReplayError | None) -> list[Told]
                 round=told(f"rounds.{clock.kind}", clock.round, set=clock.set, number=clock.number),
             )
         )
+        if stop is None and recorded.finished:
+            sentence = "The record calls the game finished, but its actions end before that."
+            lines.append(told("imports.not_over", sentence))
     elif _final_scores(replay) == _recorded_scores(replay):
         lines.append(told("imports.same_scores", "The final scores are the recorded ones."))
     elif None in _recorded_scores(replay):

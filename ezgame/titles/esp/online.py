@@ -16,6 +16,7 @@ from ezgame.core.message import told
 from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
+from ezgame.core.steps.dividend import DividendStep
 from ezgame.core.steps.run import RunStep
 from ezgame.families.records import Record, RecordUnreadable, Translator
 from ezgame.titles.esp.actions import BuyTender, ClaimLink, CombineTrains, OpenPass, TakeOver
@@ -27,6 +28,7 @@ from ezgame.titles.esp.privates import SIDE
 from ezgame.titles.esp.rules import EspRules
 from ezgame.titles.esp.state import DESTINATION, HARBOUR, RED_AREA
 from ezgame.titles.esp.takeover import TakeoverStep
+from ezgame.titles.esp.tempo import could_run
 
 MAP, CHARTER = "map", "charter"
 
@@ -96,6 +98,19 @@ class EspTranslator(Translator):
         building = state.operating is not None and state.operating.step == BuildStep.name
         if record.nested or not building:
             self.closing.passed(state, nested=record.nested)
+
+    def asked(self, state: State, passes: int) -> bool:
+        turn = state.operating
+        if state.pending or turn is None or turn.company is None:
+            return super().asked(state, passes)
+        match turn.step:
+            case BuildStep.name:
+                return not self.step_is_over(state)
+            case RunStep.name:
+                return could_run(self.network(state, turn.company))
+            case DividendStep.name:
+                return True
+        return not self.closing.over(state)
 
     def turn_is_over(self, state: State) -> bool:
         return self.closing.over(state)
@@ -182,16 +197,18 @@ class EspTranslator(Translator):
     def _merge(self, record: Record, state: State) -> list[Action]:
         minor = CompanyId(str(record.data["corporation"]))
         self.memory.notes["merge"] = minor
-        following = self.memory.notes.get("following")
-        if following is not None and self._choice_follows(record, state, following):
+        if self._choice_follows(record, state, self.memory.notes.get("following")):
             return []
         return [TakeOver(actor=self.player(record, state), minor=minor, station=False)]
 
-    def _choice_follows(self, record: Record, state: State, following: Record) -> bool:
-        """Map or charter is chosen next, or after purchases in between; then all happens at once."""
-        if following.kind == "choose":
+    def _choice_follows(self, record: Record, state: State, following: Record | None) -> bool:
+        """Map or charter is chosen next, or after purchases in between; then all happens at once.
+
+        Where the record ends with the takeover the choice is still to come if there is one.
+        """
+        if following is not None and following.kind == "choose":
             return following.data.get("choice") in (MAP, CHARTER)
-        if following.kind not in ("special_buy", "buy_company"):
+        if following is not None and following.kind not in ("special_buy", "buy_company"):
             return False
         minor = CompanyId(str(record.data["corporation"]))
         takeover = TakeOver(actor=self.player(record, state), minor=minor, station=True)

@@ -77,6 +77,8 @@ class Translator1830(Translator):
         step = self.rules.active(state)[0]
         if step is self.rules.track:
             return True
+        if step is self.rules.station:
+            return not self.step_is_over(state)
         offers = not step.is_idle(state)
         if step is not self.rules.trains:
             return offers

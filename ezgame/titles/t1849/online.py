@@ -111,11 +111,12 @@ class Translator1849(Translator):
         return False
 
     def asked(self, state: State, passes: int) -> bool:
-        """There players with nothing to choose are passed over; companies are asked for a tile."""
-        if state.pending or state.auction is not None:
+        """There players with nothing to choose are passed over; companies are asked in every step that our
+        turn does not go past by itself: for a tile without a legal one, for a place or a last purchase too.
+        """
+        if state.pending or state.auction is not None or state.operating is not None:
             return True
-        step = self.rules.active(state)[0]
-        return step is self.rules.track or not step.is_idle(state)
+        return not self.rules.active(state)[0].is_idle(state)
 
     def network(self, state: State, company: CompanyId) -> Network:
         return self.rules.network(state, company)

@@ -3,7 +3,7 @@
 import pytest
 
 from ezgame.core.game import Game
-from ezgame.core.ids import HexId, PrivateId
+from ezgame.core.ids import CompanyId, HexId, PrivateId
 from ezgame.storage.import18xx.replay import ReplayError
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
 from tests.storage.import18xx.sheet import company, followed, nested, player, private, replay
@@ -183,7 +183,11 @@ def test_in_18esp_too_a_record_may_belong_to_the_next_stock_round() -> None:
     assert states[0].clock.round == "SR 2" and states[1].clock.round == "SR 3"
     assert states[1].stock is not None and states[1].stock.actor == BEN
     assert states[1].players[BEN].cash == 60 + income
-    assert states[2].players[BEN].cash == income - 10
+    # Nobody can do more in this round; with his share N is launched, and it is asked next.
+    assert states[2].clock.round == "OR 3.1"
+    assert states[2].operating is not None and states[2].operating.company == "N"
+    assert states[2].players[BEN].cash == income - 10 + income == 70
+    assert states[2].companies[CompanyId("N")].certificates.count(BEN) == 1
 
 
 @pytest.mark.parametrize("inside", [False, True], ids=["next record", "nested record"])

@@ -143,14 +143,20 @@ def prr(rulings: str) -> Game:
 @pytest.mark.parametrize("rulings", RULINGS)
 @pytest.mark.parametrize("again", [False, True])
 def test_a_game_of_1830_goes_on_from_what_is_left(rulings: str, again: bool) -> None:
-    """A private is bought, the turn goes on to the stations, and all of it is taken back."""
+    """A private is bought, the turn goes on to its end, and all of it is taken back."""
     buys = company("PRR", "buy_company", company="SV", price=40)
     acts = (TALK, buys, company("PRR", "pass"), undo(1), TALK, *((REDO,) if again else ()))
     states = followed("1830", prr(rulings), *acts)
     last = states[-1]
     owner = last.privates[PrivateId("SV")].owner
-    assert (owner, last.companies[CompanyId("PRR")].cash) == (("PRR", 160) if again else (ANN, 200))
-    assert last.operating is not None and (last.operating.step == "track") != again
+    treasury = last.companies[CompanyId("PRR")].cash
+    if again:
+        # After the pass PRR is asked nothing more; the next round has begun and privates have paid.
+        assert (owner, treasury) == ("PRR", 200 - 40 + 5)
+        assert last.clock.round == "OR 2.2"
+        return
+    assert (owner, treasury) == (ANN, 200)
+    assert last.operating is not None and last.operating.step == "track"
 
 
 @pytest.mark.rule("30-PRI-04")

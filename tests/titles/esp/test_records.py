@@ -45,7 +45,7 @@ def built(name: str = "AC") -> Act:
 
 @pytest.mark.rule("ESP-5.1-02", "ESP-5.1-04")
 def test_without_a_question_at_its_end_a_turn_is_over_with_the_run() -> None:
-    assert rounds_after(alone(), built(), built()) == ["OR 2.2", "OR 2.2"]
+    assert rounds_after(alone(), built(), built()) == ["OR 2.2", "SR 3"]
 
 
 @pytest.mark.rule("ESP-5.1-02", "ESP-5.7-01")
@@ -68,7 +68,7 @@ def test_a_private_or_a_tender_is_a_question() -> None:
     sold = alone(cash=80).private("P5", "AC")
     closed = sold.happened(PrivateClosed(private=PrivateId("P5"), reason="used"))
     assert rounds_after(closed, built(), passed(), built()) == expected
-    assert rounds_after(closed.tender("AC"), built(), built()) == ["OR 2.2", "OR 2.2"]
+    assert rounds_after(closed.tender("AC"), built(), built()) == ["OR 2.2", "SR 3"]
 
 
 @pytest.mark.rule("ESP-5.1-02", "ESP-5.7-04")

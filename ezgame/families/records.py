@@ -135,11 +135,11 @@ class Translator(ABC):
         """Whether the record may come in the middle of anybody's turn."""
         return False
 
-    def asked(self, state: State, passes: int) -> bool:
+    def asked(self, state: State) -> bool:
         """Whether a word was waited for there in this position, and the game did not go on by itself.
 
         A player who could only pass was passed over; but whether to open the bidding for a lot, all
-        were asked. `passes` were recorded for the acting company in its current step.
+        were asked.
         """
         if state.pending or state.operating is not None:
             return True
@@ -176,8 +176,8 @@ class Translator(ABC):
         self.memory.notes["following"] = following
         return translate(record, state)
 
-    def done(self, record: Record) -> None:
-        """Called once when the record was carried out."""
+    def done(self, record: Record, state: State) -> None:
+        """Called once when the record was carried out; `state` is the position it came to."""
         if record.kind == "lay_tile":
             self.memory.copies[str(record.data["tile"])] = HexId(str(record.data["hex"]))
         self.memory.out.update(map(str, record.data.get("shares") or ()))

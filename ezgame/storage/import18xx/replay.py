@@ -148,7 +148,7 @@ class Replay:
 
     def _asked(self) -> bool:
         """Whether a word is waited for there as the game stands."""
-        return self.translator.asked(self.game.state, self._passes_of_turn())
+        return self.translator.asked(self.game.state)
 
     def _is_due(self, record: Record, following: Record | None) -> bool:
         state = self.game.state
@@ -299,7 +299,7 @@ class Replay:
             return
         for action in self._translate(record, following):
             self._apply(record, action)
-        self.translator.done(record)
+        self.translator.done(record, self.game.state)
 
     def _apply(self, record: Record, action: Action) -> None:
         refusal = self.game.why_not(action)
@@ -324,7 +324,7 @@ class Replay:
         if record.entity_kind == "company":
             # A power is declined; the step of its company goes on.
             self._count_pass(None if turn is None else turn.company)
-            self.translator.done(record)
+            self.translator.done(record, self.game.state)
             return
         if (
             turn is not None
@@ -345,13 +345,6 @@ class Replay:
     def _turn_of(self, company: Any) -> tuple[str, str]:
         """A company acts once in a round."""
         return self.game.state.clock.round, str(company)
-
-    def _passes_of_turn(self) -> int:
-        """Passes recorded for the acting company that none of our steps has used up."""
-        turn = self.game.state.operating
-        if turn is None or self._passing != self._turn_of(turn.company):
-            return 0
-        return self._passes
 
     def _decline(self, record: Record) -> None:
         """Pass for whoever is to act, noting it where more was possible."""

@@ -57,8 +57,8 @@ class EspTranslator(Translator):
         # The share that comes with a private is the first ordinary one.
         self.memory.out.add(f"{own(rules.start()).share_company}_1")
 
-    def done(self, record: Record) -> None:
-        super().done(record)
+    def done(self, record: Record, state: State) -> None:
+        super().done(record, state)
         self.closing.done(record.kind)
         self.memory.notes.pop("side", None)
         if record.kind == "buy_company" and record.data["company"] == TRAIN_PRIVATE:
@@ -99,10 +99,10 @@ class EspTranslator(Translator):
         if record.nested or not building:
             self.closing.passed(state, nested=record.nested)
 
-    def asked(self, state: State, passes: int) -> bool:
+    def asked(self, state: State) -> bool:
         turn = state.operating
         if state.pending or turn is None or turn.company is None:
-            return super().asked(state, passes)
+            return super().asked(state)
         match turn.step:
             case BuildStep.name:
                 return not self.step_is_over(state)

@@ -13,12 +13,12 @@ from ezgame.core.actions import (
     PlaceStation,
 )
 from ezgame.core.ids import CompanyId, PlayerId, PrivateId
-from ezgame.core.rounds.operating import acting_company
 from ezgame.core.routes.network import Network
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State, Train
 from ezgame.core.steps.private_sale import owner_player
 from ezgame.families.records import Record, Translator
+from ezgame.titles.t1830.closing import ClosingQuestions
 from ezgame.titles.t1830.context import RECORDED
 from ezgame.titles.t1830.rules import Rules1830
 
@@ -43,6 +43,7 @@ class Translator1830(Translator):
 
     def __init__(self, rules: Rules1830, seats: Mapping[Any, PlayerId]) -> None:
         super().__init__(rules, seats)
+        self.closing = ClosingQuestions(rules)
         # The share that comes with a private is the first ordinary one.
         for private in rules.title.privates:
             for ability in rules.context.abilities(private, "grant"):
@@ -70,7 +71,7 @@ class Translator1830(Translator):
     def interrupts(self, record: Record) -> bool:
         return record.kind == "buy_shares" and record.entity_kind == "company"
 
-    def asked(self, state: State, passes: int) -> bool:
+    def asked(self, state: State) -> bool:
         """There steps and players with nothing to choose are passed over, and turns end by themselves."""
         if state.pending or state.auction is not None:
             return True
@@ -79,44 +80,24 @@ class Translator1830(Translator):
             return True
         if step is self.rules.station:
             return not self.step_is_over(state)
-        offers = not step.is_idle(state)
-        if step is not self.rules.trains:
-            return offers
-        must = self.rules.trains.must_buy(state)
-        return passes < (offers or must) + self.last_question(state)
+        if step is self.rules.trains:
+            return not self.closing.over(state)
+        return not step.is_idle(state)
 
     def passed(self, record: Record, state: State) -> None:
-        """Count the passes of the train step: the first may be for trains, the next for privates."""
-        turn = state.operating
-        if turn is not None and turn.step == self.rules.trains.name:
-            self.memory.notes["passes"] = (state.clock, turn.company, self._passes(state) + 1)
-
-    def _passes(self, state: State) -> int:
-        """Passes recorded in the train step of the acting company's turn."""
-        clock, company, count = self.memory.notes.get("passes", (None, None, 0))
-        turn = state.operating
-        same = turn is not None and (clock, company) == (state.clock, turn.company)
-        return int(count) if same else 0
+        if record.entity_kind != "company":
+            self.closing.passed(state)
 
     def turn_is_over(self, state: State) -> bool:
-        return not state.pending and (
-            self.rules.active(state)[0] is self.rules.trains
-            and not self.asked(state, self._passes(state))
-        )
-
-    def last_question(self, state: State) -> bool:
-        """Whether privates are a question at the end of a turn: to buy one, or to use its power."""
-        rules = self.rules
-        company = acting_company(state)
-        if any(not power.uses_action for power in rules.powers.owned(state, company)):
-            return True
-        return not rules.buy_private.is_idle(state)
+        closes = not state.pending and self.rules.active(state)[0] is self.rules.trains
+        return closes and self.closing.over(state)
 
     def network(self, state: State, company: CompanyId) -> Network:
         return self.rules.network(state, company)
 
-    def done(self, record: Record) -> None:
-        super().done(record)
+    def done(self, record: Record, state: State) -> None:
+        super().done(record, state)
+        self.closing.look(state)
         if record.kind == "pass":
             self.memory.notes["declined"] = self.memory.notes.get("turn")
 

@@ -110,7 +110,7 @@ class Translator1849(Translator):
     def step_is_over(self, state: State) -> bool:
         return False
 
-    def asked(self, state: State, passes: int) -> bool:
+    def asked(self, state: State) -> bool:
         """There players with nothing to choose are passed over; companies are asked in every step that our
         turn does not go past by itself: for a tile without a legal one, for a place or a last purchase too.
         """
@@ -131,8 +131,8 @@ class Translator1849(Translator):
                 self.memory.out -= gone
         return super().translate(record, state, following)
 
-    def done(self, record: Record) -> None:
-        super().done(record)
+    def done(self, record: Record, state: State) -> None:
+        super().done(record, state)
         if record.kind == "buy_shares" and record.entity_kind == "corporation":
             self.memory.out -= set(map(str, record.data["shares"]))
         if record.kind in ("place_token", "buy_token"):

@@ -45,6 +45,30 @@ def test_trains_and_privates_are_two_questions() -> None:
     assert seen[:4] == ["1 track", "1 trains", "1 trains", "2 track"]
 
 
+@pytest.mark.rule("30-O-08", "30-O-09")
+def test_a_question_that_was_answered_is_not_asked_again() -> None:
+    """Who has passed up trains and then spends the money for one on a private is still asked for the other."""
+    buy = company("PRR", "buy_company", company="SV", price=40)
+    seen = rounds(alone(200), PASS, PASS, buy, PASS, PASS)
+    assert seen[:5] == ["1 track", "1 trains", "1 trains", "1 trains", "2 track"]
+    # In the end nothing is left to ask: the turn is over with the purchase.
+    seen = rounds(alone(200).private("CS", None), PASS, PASS, buy, PASS)
+    assert seen[:4] == ["1 track", "1 trains", "1 trains", "2 track"]
+
+
+@pytest.mark.rule("30-O-08", "30-O-09", "30-PRI-10")
+def test_a_question_that_was_none_does_not_come_up_later() -> None:
+    """The tile of a private joins Montréal with another city; trains were no question before it."""
+    position = corporation(table(rulings="online").phase("3"), "CPR", cash=10)
+    position = position.private("CS", "CPR").private("SV", BEN).cash(ANN, 500)
+    extra = lay(position.operating("CPR", "track"), "B20", "58", "A19")
+    tile = private("CS", "lay_tile", hex="B20", tile="58-0", rotation=extra.rotation)
+    game = position.operating("CPR", "track", number=1, rounds=2)
+    last = company("CPR", "pass")
+    states = followed("1830", game, last, tile, last, last)
+    assert [state.clock.number for state in states] == [1, 1, 1, 2, 2]
+
+
 @pytest.mark.rule("30-O-06")
 def test_a_tile_belongs_to_the_next_turn_when_the_old_one_is_over() -> None:
     position = alone()

@@ -44,8 +44,9 @@ class CarriedTranslator(Translator1830):
     def translate(self, record: Record, state: State, following: Record | None) -> list[Action]:
         return list(record.data["actions"])
 
-    def done(self, record: Record) -> None:
-        """Nothing is spread over several records."""
+    def done(self, record: Record, state: State) -> None:
+        """Nothing is spread over several records but the questions at the end of a turn."""
+        self.closing.look(state)
 
 
 @dataclass(kw_only=True)
@@ -93,14 +94,13 @@ class Written(WrittenRecords):
         rules, turn = self.game.rules, before.operating
         assert isinstance(rules, Rules1830)
         if turn is None:
-            return int(self.translator.asked(before, 0))
+            return int(self.translator.asked(before))
         if turn.step == rules.track.name:
             return 1
         if turn.step == rules.station.name:
             return int(not self.translator.step_is_over(before))
         assert turn.step == rules.trains.name
-        trains = not rules.trains.is_idle(before) or rules.trains.must_buy(before)
-        return trains + self.translator.last_question(before)
+        return self.translator.closing.left(before)
 
 
 def written(seed: int, players: int, actions: int) -> Written:
@@ -120,12 +120,13 @@ def written(seed: int, players: int, actions: int) -> Written:
     while not game.state.finished and game.length < actions:
         before = game.state
         action = policy.choose(game)
-        if isinstance(action, ExchangePrivate) and not result.translator.asked(before, 0):
+        if isinstance(action, ExchangePrivate) and not result.translator.asked(before):
             continue
         if chance.random() < PLANS and not isinstance(action, Pass | Consent):
             result.add(before, "program_share_pass", 0, [])
         game.apply(action)
         result.write(before, action)
+        result.translator.closing.look(game.state)
     return result
 
 

@@ -64,7 +64,7 @@ class CarriedEsp(EspTranslator):
     def translate(self, record: Record, state: State, following: Record | None) -> list[Action]:
         return list(record.data["actions"])
 
-    def done(self, record: Record) -> None:
+    def done(self, record: Record, state: State) -> None:
         self.closing.done(record.kind)
 
 
@@ -109,7 +109,7 @@ class WrittenEsp(WrittenRecords):
         assert isinstance(rules, EspRules)
         speaker = self._speaker(before, action)
         if turn is None:
-            if self.translator.asked(before, 0):
+            if self.translator.asked(before):
                 self.add(before, "pass", speaker, [])
         elif turn.step == BuildStep.name:
             if not self.translator.step_is_over(before):

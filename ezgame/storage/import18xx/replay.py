@@ -18,6 +18,7 @@ from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.message import Told, told
 from ezgame.core.refusal import Refusal
 from ezgame.core.steps.asked import ASKED
+from ezgame.core.steps.run import RunStep
 from ezgame.families.records import Record, RecordUnreadable, Translator, is_program
 from ezgame.storage.codec.faults import CodecFault
 from ezgame.storage.import18xx.reader import RecordedGame, fault_of_data
@@ -159,7 +160,7 @@ class Replay:
             return False
         if record.kind == "pass":
             return self._pass_is_due(record)
-        if self.translator.interrupts(record) and not self._asked():
+        if self._has_gone_on(record) or (self.translator.interrupts(record) and not self._asked()):
             return False
         if self._entity_acts(record):
             try:
@@ -179,6 +180,17 @@ class Replay:
         """Whether a run was recorded and our turn is still before it, also if no train was run."""
         turn = self.game.state.operating
         return record.kind == "run_routes" and turn is not None and turn.step in BEFORE_RUN
+
+    def _has_gone_on(self, record: Record) -> bool:
+        """Whether a purchase at any moment was made there in a later step: before the run nothing more was
+        asked, so the turn had gone on, and without a run the price had moved.
+        """
+        state = self.game.state
+        turn = state.operating
+        if record.kind not in INTERJECTED or turn is None or state.pending:
+            return False
+        before = turn.step in BEFORE_RUN or turn.step == RunStep.name
+        return before and record.entity == turn.company and not self._asked()
 
     def _may_come_later(self, record: Record) -> bool:
         """Whether the record of a player who acts now can belong to a later turn of that player.
@@ -273,7 +285,7 @@ class Replay:
             # A power is declined where it could be used, also where we have nothing to ask about it.
             return True
         # Steps in which nothing can be done leave no pass, and neither does a run without a route.
-        if turn.step == "run":
+        if turn.step == RunStep.name:
             return False
         if turn.step not in self.translator.kept_steps or self._runs_later(record):
             return True

@@ -8,6 +8,7 @@ from ezgame.core.events import PrivateClosed
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, PrivateId
 from ezgame.core.state import State
+from tests.asking import lay
 from tests.builders import ANN, BEN, Position, a_game
 from tests.storage.import18xx.sheet import Act, company, followed, nested, player, replay
 
@@ -230,3 +231,28 @@ def test_what_was_undone_did_not_happen_and_what_was_redone_did() -> None:
     last = states[-1]
     assert len(states) == 2 and not last.board.tiles
     assert last.title.tenders == {"CM"} and last.companies[CompanyId("CM")].cash == 20
+
+
+# ---------------------------------------------------------------- the step of the price
+
+
+@pytest.mark.rule("ESP-5.5-15", "ESP-3.1-05")
+@pytest.mark.parametrize(("cash", "early"), [(59, True), (60, False)])
+def test_without_a_run_the_price_moves_before_what_is_bought_after_building(
+    cash: int, early: bool
+) -> None:
+    """CFLG has no train; where it cannot pay for a second tile its turn has gone on before the purchase."""
+    position = online().private("P1", "MS").private("P3", BEN).major("CFLG", price=100, cash=cash)
+    position = position.tiles(E3="L82 E1 E5").change("CFLG", stations_free=0)
+    game = position.operating("CFLG")
+    turned = lay(game, "E5", "74", "E3 E7").rotation
+    tile = company("CFLG", "lay_tile", hex="E5", tile="74-0", rotation=turned)
+    states = follow(game, tile, company("CFLG", "buy_company", company="P3", price=1))
+    assert [state.companies[CompanyId("CFLG")].cash for state in states] == [
+        cash,
+        cash - 40,
+        cash - 41,
+    ]
+    cells = game.rules.title.market.cells
+    prices = [cells[state.market.places[CompanyId("CFLG")]].price for state in states]
+    assert prices == [100, 90 if early else 100, 90]

@@ -182,15 +182,18 @@ class Replay:
         return record.kind == "run_routes" and turn is not None and turn.step in BEFORE_RUN
 
     def _has_gone_on(self, record: Record) -> bool:
-        """Whether a purchase at any moment was made there in a later step: before the run nothing more was
-        asked, so the turn had gone on, and without a run the price had moved.
+        """Whether what may be bought or laid at any moment was so in a later step there.
+
+        Where nothing more was asked before the run the turn had gone on, and without a run the price had
+        moved.
         """
-        state = self.game.state
-        turn = state.operating
-        if record.kind not in INTERJECTED or turn is None or state.pending:
+        turn = self.game.state.operating
+        if turn is None or self.game.state.pending or turn.step not in (*BEFORE_RUN, RunStep.name):
             return False
-        before = turn.step in BEFORE_RUN or turn.step == RunStep.name
-        return before and record.entity == turn.company and not self._asked()
+        extra = record.kind == "lay_tile" and record.entity_kind == "company"
+        if not extra and record.kind not in INTERJECTED:
+            return False
+        return self._speaks_for(record) == turn.company and not self._asked()
 
     def _may_come_later(self, record: Record) -> bool:
         """Whether the record of a player who acts now can belong to a later turn of that player.
@@ -215,11 +218,7 @@ class Replay:
         turn = state.operating
         if turn is None or turn.company is None or state.pending:
             return False
-        speaks = record.entity
-        if record.entity_kind == "company":
-            private = state.privates.get(PrivateId(str(record.entity)))
-            speaks = None if private is None else private.owner
-        if speaks != turn.company or not self.translator.turn_is_over(state):
+        if self._speaks_for(record) != turn.company or not self.translator.turn_is_over(state):
             return False
         rest = Game(self.game.rules, state)
         while rest.state.clock == state.clock:
@@ -231,6 +230,13 @@ class Replay:
             if after is None or after.company != turn.company:
                 return False
         return True
+
+    def _speaks_for(self, record: Record) -> Any:
+        """The entity of the record, or the owner of the private that is its entity."""
+        if record.entity_kind != "company":
+            return record.entity
+        private = self.game.state.privates.get(PrivateId(str(record.entity)))
+        return None if private is None else private.owner
 
     def _entity_acts(self, record: Record) -> bool:
         """Whether the entity of the record may speak in this position."""

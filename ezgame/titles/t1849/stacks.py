@@ -46,10 +46,13 @@ class Stacks:
 
     @contextmanager
     def watched(self, t: Transition, company: CompanyId) -> Iterator[None]:
-        """A player sells shares of a company inside."""
+        """A player sells shares of a company inside. Recorded games sort only after a sale that changes
+        a price; under the rulebook another one finds everything sorted."""
+        before = self._market.price(t.state, company)
         with self.noted(t, company):
             yield
-        self.sort(t)
+        if self._market.price(t.state, company) != before:
+            self.sort(t)
 
     @contextmanager
     def noted(self, t: Transition, company: CompanyId) -> Iterator[None]:

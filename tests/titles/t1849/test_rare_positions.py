@@ -28,6 +28,8 @@ from tests.titles.t1849.test_money_trouble import poor, with_route
 
 CIRCLES = {"C1": 1, "H8": 1, "M9": 2, "M11": 1, "B14": 1}
 """Where Garibaldi may be at home, with the circles of the printed hexes."""
+BOTTOM = (8, 5)
+"""The end of a column: a sale moves nothing more."""
 
 
 def crowded() -> Table:
@@ -144,3 +146,21 @@ def test_markers_that_come_into_one_cell_by_single_forced_sales(rulings: str) ->
     game.apply(SellShares(actor=P0, company=ATA, percent=10))
     game.apply(SellShares(actor=P0, company=RCS, percent=10))
     assert game.state.market.cells[table.cell(4, 4)] == (RCS, ATA)
+
+
+@pytest.mark.rule("49-MKT-03", "49-O-05")
+@pytest.mark.parametrize(("at", "stack"), [((3, 5), (RCS, ATA)), (BOTTOM, (ATA, RCS))])
+def test_online_only_a_sale_that_changes_a_price_sorts_the_stacks(
+    at: tuple[int, int], stack: tuple[CompanyId, ...]
+) -> None:
+    """ATA lies above RCS since a bankruptcy. Where its column ends SFA's marker stays, and so do theirs."""
+    table = with_route(poor("online")).phase("12")
+    table.started(CTL, P0, at=(0, 5), trains=())
+    table.started(ATA, P2, at=(4, 4)).started(RCS, P1, at=(4, 4))
+    table.started(SFA, P3, at=at, held={P0: 1})
+    table.title(noted=(CTL, RCS, ATA, SFA), fallen=(ATA, RCS))
+    game = table.operating(CTL, "trains")
+    price = table.rules.market.price(game.state, SFA)
+    game.apply(SellShares(actor=P0, company=SFA, percent=10))
+    assert (table.rules.market.price(game.state, SFA) == price) == (at == BOTTOM)
+    assert game.state.market.cells[table.cell(4, 4)] == stack

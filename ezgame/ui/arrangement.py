@@ -16,6 +16,8 @@ from ezgame.ui.screens import alone, screens_key
 
 VERSION = 2
 """Of the arrangement of docks; another number makes old arrangements invalid."""
+WHOLE = ";whole"
+"""Behind an arrangement in which all players were to be seen."""
 ROOM_AFTER = 500
 """Milliseconds without another change of size before the layout is looked at."""
 
@@ -82,9 +84,12 @@ class Arrangement(QObject):
         kept = self._memory.layout(key)
         # Forgotten while it is tried: one with which the program crashes is not tried again.
         self._memory.forget_layout(key)
-        state = QByteArray() if kept is None else QByteArray.fromBase64(kept.encode())
+        words, _, whole = (kept or "").partition(";")
+        state = QByteArray.fromBase64(words.encode())
         if kept is not None and window.restoreState(state, VERSION):
             self._memory.keep_layout(key, kept)
+            if whole:
+                QTimer.singleShot(0, self, self._docks.hold_players)
         else:
             self.arrange(preset_for(window.size()), afresh=False)
         self._fitting = preset_for(window.size())
@@ -131,5 +136,6 @@ class Arrangement(QObject):
     def _keep_as(self, key: str) -> None:
         if self._docks.aside:
             return  # kept before they were hidden
-        state = self._window.saveState(VERSION).toBase64().data()
-        self._memory.keep_layout(key, bytes(state).decode())
+        state = bytes(self._window.saveState(VERSION).toBase64().data()).decode()
+        # Nobody has made their dock smaller: then it is to hold all players of the next game, too.
+        self._memory.keep_layout(key, state + WHOLE if self._docks.holds_players else state)

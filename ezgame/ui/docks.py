@@ -339,19 +339,37 @@ class Docks(QObject):
         if preset == "large":
             both = [round(wide * 0.64), round(wide * 0.36)]
             self._resize(["charters", "trains"], both, Qt.Orientation.Horizontal)
-            low = self._low_height()
+            self._resize(["turn", "log"], [650, 300], VERTICAL)
+        self._share_height(preset, wide)
+        self.tidy()
+
+    def _share_height(self, preset: str, wide: int) -> None:
+        """Among the docks right of the map."""
+        look, low = appearance(), self._players_height(preset)
+        if preset == "large":
             free = self._window.height() - 140 - low
             top = max(look.px(250), round(free * CHART_PART), self._chart_height(wide, free))
             rest = max(look.px(CHARTERS), free - top)
             self._resize(["market", "charters", "players"], [top, rest, low], VERTICAL)
-            self._resize(["turn", "log"], [650, 300], VERTICAL)
         else:
-            # With large text the table of players scrolls before the stock chart is squeezed.
-            central = self._window.centralWidget()
-            room = self._window.height() - 130 if central is None else central.height()
-            low = min(self._low_height(), max(round(room * 0.48), room - look.px(330)))
-            self._resize(["market", "players"], [max(200, room - low), low], VERTICAL)
-        self.tidy()
+            self._resize(["market", "players"], [max(200, self._room() - low), low], VERTICAL)
+
+    def _room(self) -> int:
+        """Height beside the map."""
+        central = self._window.centralWidget()
+        return self._window.height() - 130 if central is None else central.height()
+
+    @property
+    def holds_players(self) -> bool:
+        """Whether the players have as much room as a preset gives them."""
+        dock = self._docks.get("players")
+        return dock is not None and dock.height() + 2 >= self._players_height(self.preset)
+
+    def hold_players(self) -> None:
+        """An arrangement may come from a game with fewer of them: widths stay, heights are shared out again."""
+        players = self._docks.get("players")
+        if players is not None and not players.isFloating() and not self.holds_players:
+            self._share_height(self.preset, players.width())
 
     def _chart_height(self, wide: int, free: int) -> int:
         """A chart of many rows takes what the charters can spare."""
@@ -359,10 +377,15 @@ class Docks(QObject):
         spare = free - appearance().px(CHARTERS)
         return min(wanted(wide) if wanted is not None else 0, spare)
 
-    def _low_height(self) -> int:
-        """The players' dock is as high as its rows."""
+    def _players_height(self, preset: str) -> int:
+        """The players' dock is as high as its rows. On a laptop with large text it scrolls before the stock chart is
+        squeezed."""
         wanted = getattr(self.panel("players"), "wanted_height", None)
-        return appearance().px(34) + (wanted() if wanted is not None else 220)
+        low = appearance().px(34) + (wanted() if wanted is not None else 220)
+        if preset == "large":
+            return low
+        room = self._room()
+        return min(low, max(round(room * 0.48), room - appearance().px(330)))
 
     def _resize(self, names: list[str], sizes: list[int], way: Qt.Orientation) -> None:
         docks = [self._docks[name] for name in names if name in self._docks]

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Dividend, SellShares
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId
@@ -330,6 +331,26 @@ def test_beside_a_new_screen_a_laptop_begins_as_it_is_alone(
     monkeypatch.setattr(Arrangement, "key", lambda _self: both)
     again = table(stock(), memory=memory)
     assert next(iter(again.docks)).isHidden()
+
+
+def test_an_arrangement_of_a_game_of_few_holds_the_players_of_the_next(table: Open) -> None:
+    memory = Forgetful()
+    few = table(new_game(make_setup("18esp", ("Ann", "Ben", "Carol"))), memory=memory)
+    few.arrangement.keep()
+    many = table(
+        new_game(make_setup("18esp", ("Ann", "Ben", "Carol", "Dan", "Eva"))), memory=memory
+    )
+    settle()
+    assert many.docks.holds_players
+    dock = next(dock for dock in many.docks if dock.objectName() == "players")
+    many.resizeDocks([dock], [100], Qt.Orientation.Vertical)
+    settle()
+    chosen = dock.height()
+    many.arrangement.keep()
+    again = table(many.session.game, memory=memory)
+    settle()
+    dock = next(dock for dock in again.docks if dock.objectName() == "players")
+    assert not again.docks.holds_players and dock.height() == chosen, "somebody made it smaller"
 
 
 def test_players_stay_in_sight_beside_the_log(table: Open) -> None:

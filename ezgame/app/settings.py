@@ -49,6 +49,7 @@ def settings_file() -> Path:
 def forget_qt_settings() -> None:
     """Keep Qt from reading and writing settings of its own, such as the history of its file dialog.
     Call it before the application is made."""
+    # Qt reads system-wide files, too, and both formats whatever is asked for.
     for format_ in (QSettings.Format.NativeFormat, QSettings.Format.IniFormat):
         for scope in (QSettings.Scope.UserScope, QSettings.Scope.SystemScope):
             QSettings.setPath(format_, scope, os.devnull)
@@ -105,6 +106,7 @@ class Settings:
             del self._texts[key]
         else:
             self._texts[key] = value
+        # A disk that is full or read-only must not keep anybody from playing.
         with contextlib.suppress(OSError, UnicodeEncodeError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
             replace_quickly(self._path, compact(self._texts).encode())
@@ -120,6 +122,7 @@ class Settings:
             scale = float(self._get("look/scale") or automatic_scale)
         except ValueError:
             scale = automatic_scale
+        # "nan" and "inf" are numbers for `float`.
         if not math.isfinite(scale):
             scale = automatic_scale
         scale = min(SCALES[1], max(SCALES[0], scale))
@@ -256,10 +259,13 @@ class Settings:
         """The names of the group, as they sat last time."""
         try:
             names = json.loads(self._get("group/names", "[]"))
+        # The file may be anybody's: deeply nested lists end the parser.
         except (ValueError, RecursionError):
             return ()
         if not isinstance(names, list):
             return ()
+        # Names come from a file that may have been edited: the same is asked of them as of names that
+        # are typed.
         cleaned = (clean_name(name) for name in names[:MOST_NAMES] if isinstance(name, str))
         return tuple(name for name in cleaned if name)
 

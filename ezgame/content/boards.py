@@ -61,8 +61,10 @@ def read_boards(
     written: dict[str, WrittenChanges] = {}
     for key, node in pairs:
         name = str(key.value)
+        # The first is the usual one; the others write down only what differs from it.
         whole = node if not boards else overlaid(pairs[0][1], node)
         fields = Fields(whole, faults, f"board {name}")
+        # Faults of the whole board are told where it begins, not where the first one does.
         fields.place = key.place
         label, line = fields.text("name"), fields.text("line")
         found = written[name] = read_changes(fields, parts, faults)
@@ -96,6 +98,7 @@ def read_board_file(path: Path, title: str, parts: BoardParts) -> WrittenChanges
         sentence = "this is a board for {other}, not for {title}."
         values = {"other": str(head.value), "title": title}
         faults.add(head.place, told("boardfile.other", sentence, **values))
+        # A file for another title: every hex of it would be a fault of its own.
         faults.raise_if_any()
     found = read_changes(fields, parts, faults)
     fields.close()
@@ -122,6 +125,7 @@ def _bars(
     for word in fields.word_nodes("bars"):
         side = read_side(word, board.hexes, board.layout, faults)
         if side is not None:
+            # A side has two names; the same one is used everywhere.
             one, other = sorted(side)
             places[f"{one}-{other}"] = word.place
             found.add((one, other))
@@ -152,6 +156,7 @@ def _tiles(
 ) -> dict[HexId, StartTile]:
     found = {}
     for key, node in fields.pairs("tiles"):
+        # A variant takes a tile away by leaving its value out.
         if node.empty:
             continue
         known = _known_hex(key, parts, faults, "tiles")
@@ -224,6 +229,7 @@ def _written_hex(printed: PrintedHex, colors: Sequence[Color]) -> str:
     if printed.tracks:
         ends = (f"{_end(t.a)}-{_end(t.b)}" for t in printed.tracks)
         parts.append(f"track: {' '.join(ends)}")
+    # The notation has one gauge for a hex; no board has hexes of several.
     if len(gauges) == 1 and (gauge := gauges.pop()):
         parts.append(f"gauge: {gauge}")
     return ", ".join(parts)

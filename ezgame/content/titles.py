@@ -80,6 +80,8 @@ class LoadedTitle:
 
     def with_board(self, changes: BoardChanges | None) -> Title:
         """The title on another board than its usual one; None: on the printed one."""
+        # The usual board of the title is made already, and the same object keeps what was worked out on
+        # it.
         if changes == self.title.changes:
             return self.title
         printed = self.board.board
@@ -110,6 +112,7 @@ def load_folder(folder: Path, variant: str = "") -> LoadedTitle:
     faults = Faults()
     hasher = hashlib.sha256()
     loaded = _Loader(folder, faults, hasher, variant).load()
+    # Figures are compared with what is printed only once all of it could be read.
     if loaded is not None and not faults and "values" in loaded.sections:
         verify_printed(folder, loaded.title, loaded.sections["values"], faults)
     faults.raise_if_any()
@@ -137,6 +140,7 @@ class _Loader:
         data = read_bytes(path, self.faults)
         if data is None:
             return None
+        # Whatever file a title is made of changes its hash: saves tell by it that it was changed since.
         self.hasher.update(data)
         return parse(data, path, self.faults)
 
@@ -150,10 +154,12 @@ class _Loader:
 
     def beside(self, kind: str, name: str) -> Path:
         """A file beside the manifest, for a game kept outside the program, else one of ours."""
+        # Its own first, so that a group may try another map without touching ours.
         own = self.folder / kind / f"{name}.yaml"
         return own if own.is_file() else resources.data_root() / kind / f"{name}.yaml"
 
     def read_named(self, kind: str, word: YamlNode) -> YamlNode | None:
+        # A name with dots or slashes could lead to a file outside the folder.
         if not re.fullmatch(r"[A-Za-z0-9_-]+", str(word.value)):
             self.faults.add(word.place, f"{kind}: `{word.value}` is no name of a file in {kind}/.")
             return None
@@ -192,6 +198,7 @@ class _Loader:
         aliases, online = head.words("aliases"), head.text("online_name", "")
         read_variants(head.pairs("variants"), faults)
         currency = head.text("currency", "{}")
+        # Keys that nothing has asked for are told as unknown.
         head.close()
         root.close()
         if board is not None:
@@ -201,6 +208,7 @@ class _Loader:
             )
             verify_privates(privates, private_places, parts, faults)
             verify_start_tiles(dict_of(root.pairs("values")).get("setup.tiles"), parts, faults)
+        # Boards name hexes and tiles: with faults in those, each would be told once more.
         if faults or tiles is None or board is None:
             return None
         named = BoardParts(board, tiles.set.tiles.keys(), companies.companies.keys(), kinds)
@@ -288,7 +296,9 @@ def _finish_hex(hex_: Hex, tiles: TileContent) -> Hex:
     if label and any(label in changes for changes in rule.label_changes.values()):
         for color in rule.colors:
             label = rule.next_label(label, color)
+            # Each colour changes the label that the one before has left.
             labels[color] = label
+    # Nothing follows on the last colour, and special kinds are never replaced.
     if hex_.color not in rule.colors[:-1]:
         return replace(hex_, labels_by_color=labels) if labels else hex_
     upgrades = printed_upgrades(

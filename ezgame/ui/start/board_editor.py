@@ -72,6 +72,7 @@ class EditorView(MapView):
             x, y = here[0] + (ax + bx) / 2, here[1] + (ay + by) / 2
             found.append((abs(at.x() / U - x) + abs(at.y() / U - y), edge))
         near, edge = min(found)
+        # In the middle of a hex no side is meant.
         return (name, edge) if near < 2 * NEAR else None
 
 
@@ -172,6 +173,7 @@ class BoardEditor(ReadingOrder, QDialog):
 
     def _show_map(self) -> None:
         shown = self.draft.changes.printed
+        # What is printed belongs to the scene; tiles and stations are only its position.
         if self.view is None or self._printed != shown:
             self._printed = shown
             self._new_view()
@@ -192,6 +194,7 @@ class BoardEditor(ReadingOrder, QDialog):
 
     def _new_view(self) -> None:
         """All printed hexes, those that are out as well; the red tile as it is now."""
+        # Hexes that are left out can be brought back only while they are in sight.
         whole = replace(self.changes, out=frozenset(), bars=frozenset())
         scene = MapScene(self.draft.loaded.with_board(whole), parent=self)
         scene.set_theme("default", appearance().dark)
@@ -252,6 +255,7 @@ class BoardEditor(ReadingOrder, QDialog):
 
     def _mark(self, scene: MapScene, item: QGraphicsItem, height: float = z_order.ROUTE) -> None:
         item.setZValue(height)
+        # Clicks are for the hex below.
         item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         scene.addItem(item)
         self._marks.append(item)
@@ -267,6 +271,7 @@ class BoardEditor(ReadingOrder, QDialog):
         self.play.set_reason(lines[0] if faults else "")
         self.undo.set_reason("" if self.draft.can_undo else say("board.nothing"))
         for color, box in self.values.items():
+            # Shown, not entered: the draft has these values already.
             box.blockSignals(True)
             box.setValue(self.draft.values.get(color, 0))
             box.blockSignals(False)
@@ -310,6 +315,7 @@ class BoardEditor(ReadingOrder, QDialog):
 
     def _lay(self, where: HexId, tile: TileId) -> None:
         lies = self.changes.tiles.get(where)
+        # A tile let go where it lies already is turned next, though nothing has changed.
         if self.draft.lay(where, tile) or (lies is not None and lies.tile == tile):
             self.last = where
             self.renew()
@@ -326,6 +332,8 @@ class BoardEditor(ReadingOrder, QDialog):
         elif self.tool == EXITS:
             anew = self.draft.anew
             if other == anew:
+                # The side was hit from the neighbour: seen from the red tile it is the opposite
+                # edge.
                 edge = (edge + 3) % 6
             elif name != anew:
                 return

@@ -74,6 +74,7 @@ class PlaceNotes:
                 yield note
 
     def _head(self, place: Hex) -> str:
+        # Only one hex of an area has its name; the others are called by it, too.
         names = place.names or tuple(filter(None, (self._area(place),)))
         name = " / ".join(names) or self._kind(place)
         return f"{place.id}  {name}"
@@ -106,9 +107,11 @@ class PlaceNotes:
             yield self._text.say("place.state"), self._text.say(key, cost=gate.cost)
         names = named_stops(place, face)
         for index, stop in enumerate(face.stops):
+            # The value of a pass is told with its state above.
             if gate is None:
                 several = len(face.stops) > 1
                 own = names[index] if len(names) == len(face.stops) else ""
+                # Where there is one stop the head of the card names it already.
                 name = (stop.name or own) if several else ""
                 label = self._text.sign(f"stop.{stop.kind}")
                 yield f"{label} {name}".rstrip(), self._worth(place.id, index, stop)
@@ -123,6 +126,7 @@ class PlaceNotes:
         if not values:
             return str(stop.value)
         now = session.title.phases[session.state.phase].color
+        # The colour that counts now is that of the phase, not of the tile.
         return " ".join(f"[{v}]" if color == now else str(v) for color, v in values.items())
 
     def _circles(self, hex_: HexId, index: int, stop: Stop) -> str:
@@ -146,11 +150,13 @@ class PlaceNotes:
             due = terrain_cost(session.rules.ground, session.state.board, place.id)
             if due:
                 yield label, str(due)
+        # Which side costs what is drawn on the map; the card only tells the sums.
         sides = sorted(set(place.edge_costs.values()))
         if sides:
             yield text.sign("side.cost"), ", ".join(map(str, sides))
         if place.impassable:
             yield text.sign("side.blocked"), str(len(place.impassable))
+        # On a tile the letter is printed on the tile.
         if place.label and place.id not in session.state.board.tiles:
             yield text.say("place.letters"), place.label
         if place.mark:
@@ -158,6 +164,7 @@ class PlaceNotes:
         for private, printed in session.title.privates.items():
             now = session.state.privates.get(private)
             if place.id in printed.hexes and now is not None and not now.closed:
+                # In a company's hands a private blocks nothing.
                 owner = now.owner is None or now.owner in session.state.players
                 if owner:
                     yield text.say("place.kept"), printed.name
@@ -219,9 +226,11 @@ class PlaceNotes:
             for goal in self._open_goals(company, place):
                 if company == acting:
                     found += self.goal(company, goal)
+                # Nobody works for the goals of a company that nobody directs.
                 elif state.companies[company].president is not None:
                     others.append(company)
         if others:
+            # A company with two goals here is named once.
             companies = tuple(dict.fromkeys(others))
             found.append(self._text.say("place.open_for", companies=companies))
         return tuple(found)

@@ -43,6 +43,7 @@ class Spots:
     def of(cls, points: Iterable[tuple[Point, float]]) -> Spots:
         import numpy
 
+        # One array for all: most hexes ask for some hundred places.
         table = numpy.array([(x, y, cost) for (x, y), cost in points], numpy.float64)
         return cls(table[:, 0], table[:, 1], table[:, 2])
 
@@ -108,6 +109,7 @@ class CoveredArea:
         under = self._under_disc if rounded else self._under_box
         free = under(self._running(), spots, size, gap) <= NOTHING
         if self._beyond is not None:
+            # No gap here: a label may touch the edge of its hex.
             free &= under(self._beyond, spots, size, 0.0) <= NOTHING
             free &= ~self._off_the_ground(spots, size)
         if not free.any():
@@ -170,6 +172,7 @@ class CoveredArea:
         self, sums: Cells, spots: Spots, size: tuple[float, float], gap: float
     ) -> Numbers:
         """What lies under an ellipse, or closely round it: a pile of boxes."""
+        # A disc cuts through cells; a little larger it leaves none of them out.
         round_up = 0.3 * max(self.cell)
         w, h = size[0] / 2 + gap + round_up, size[1] / 2 + gap + round_up
         piled = [
@@ -191,6 +194,7 @@ class CoveredArea:
     ) -> Numbers:
         import numpy
 
+        # Outward counts every cell that is touched; else the sum is that of the nearest whole cells.
         low, high = (numpy.floor, numpy.ceil) if outward else (numpy.rint, numpy.rint)
         (cw, ch), (rx, ry) = self.cell, self.reach
         left = inside(low((spots.x - half) / cw), rx)
@@ -215,6 +219,7 @@ def running_sums(cells: Cells) -> Cells:
     """Sums of all cells above and to the left."""
     import numpy
 
+    # With a row and a column of zeros, so that a box at the edge needs no case of its own.
     sums = numpy.zeros((cells.shape[0] + 1, cells.shape[1] + 1), numpy.float64)
     cells.cumsum(axis=0, dtype=numpy.float64).cumsum(axis=1, out=sums[1:, 1:])
     return sums

@@ -108,6 +108,7 @@ class RivalBox(QWidget):
         return self._title.boards[self._choice].changes
 
     def show_title(self, title: "Title", seed: int) -> None:
+        # A title is compared by identity: it is the same object as long as it is loaded.
         same = self._title is title
         self._title, self._seed = title, seed
         self.setVisible(bool(title.boards))
@@ -172,6 +173,7 @@ class RivalBox(QWidget):
     def _choose(self, name: str) -> None:
         self._choice = name
         self.fault.setText("")
+        # There is no board of one's own yet: it is laid first, and nothing changes if nobody does.
         if name == OWN and self._own is None:
             self.editor_wanted.emit()
             return
@@ -181,6 +183,7 @@ class RivalBox(QWidget):
     def no_own_board(self) -> None:
         """The editor was left without a board: the usual one again."""
         if self._own is None and self._title is not None:
+            # The first board of a title is its usual one.
             usual = next(iter(self._title.boards))
             self.buttons[usual].setChecked(True)
             self._choose(usual)
@@ -192,6 +195,7 @@ class RivalBox(QWidget):
         from ezgame.ui.start.board_editor import BoardEditor
 
         assert self._title is not None
+        # The editor needs what boards are made of, which a title that is only played does without.
         loaded = load_whole(self._title.id, self._title.variant)
         editor = BoardEditor(BoardDraft(loaded, self.board or self._own), self.window())
         self.editor = editor

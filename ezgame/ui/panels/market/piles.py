@@ -84,6 +84,8 @@ class SharePiles(QWidget):
             and (choice.action.source, choice.action.company) == (place, pile.company)
             and (not pile.wide or choice.action.percent == pile.percent)
         ]
+        # One that is possible first: the same share may be bought in several ways, by a private for
+        # one.
         buying.sort(key=lambda action: not self._session.is_possible(action))
         return buying[0] if buying else None
 
@@ -98,11 +100,13 @@ class SharePiles(QWidget):
             shape = Qt.CursorShape.OpenHandCursor if able else Qt.CursorShape.ArrowCursor
             self.setCursor(shape)
             return
+        # A hand that trembles has not pulled anything yet.
         if (event.position() - self._press).manhattanLength() <= QApplication.startDragDistance():
             return
         press, self._press = self._press, None
         action = self.purchase(press)
         refusal = None if action is None else self._session.why_not(action)
+        # Why not is told at the pull already; nothing is lifted that cannot be put down.
         if refusal is not None:
             self._session.refused.emit(refusal)
         elif action is not None:
@@ -120,6 +124,7 @@ class SharePiles(QWidget):
         if self._known is None or self._known[0] is not state:
             before = self._known
             self._known = state, self._read(state)
+            # Most actions leave the piles as they are: their lines stay laid out.
             if before is None or before[1] != self._known[1]:
                 self._laid.clear()
         return self._known[1]
@@ -133,6 +138,7 @@ class SharePiles(QWidget):
                 wide = facts.wide_cards(state, company, place)
                 percent = facts.percent(state, company, place) - sum(wide)
                 price = self._session.rules.share_price(state, company, place)
+                # A company without a price has shares, but nobody can buy them.
                 if price is None:
                     continue
                 if percent:
@@ -235,6 +241,7 @@ class SharePiles(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        # The height follows from the width alone; asking again for it would go round in circles.
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
 

@@ -46,6 +46,7 @@ class PositionReport:
     def summary(self) -> list[tuple[str, str]]:
         """Round, phase, order and what else one needs to go on: label and text."""
         state, names, say = self.state, self.names, self.text.say
+        # Who has left is in the table of players, but nobody waits for him.
         here = [player for player in state.order if not state.players[player].left]
         lines = [
             (say("printing.head.round"), self.round_name()),
@@ -59,6 +60,7 @@ class PositionReport:
         if state.auction is not None and state.auction.passed:
             passed = [names.player(p) for p in here if p in state.auction.passed]
             lines.append((say("printing.passed"), ", ".join(passed)))
+        # The last turn is over, though the state still knows it.
         turn = None if state.finished else state.operating
         if turn is not None and turn.company is not None:
             step = self.text.step(turn.step) if turn.step else ""
@@ -76,6 +78,7 @@ class PositionReport:
         if state.ending and not state.finished:
             lines.append((say("printing.end"), say("status.ending")))
         lines.append((say("setup.setup"), self.setup_text()))
+        # What the title adds may repeat one of these lines.
         said = {f"{label} {text}" for label, text in lines}
         status = self.text.told(self.presentation.status(state))
         more = ", ".join(text for text in status if text not in said)
@@ -85,6 +88,7 @@ class PositionReport:
         """What the group chose: options, rulings, and the seed everything was drawn with."""
         setup = self.rules.setup
         texts = [self.option_text(key, value) for key, value in setup.options.items() if value]
+        # What was left as it usually is needs no word.
         options = [text for text in texts if text]
         changed = sum(
             setup.rulings.get(key) != ruling.values.get(setup.ruling_set, ruling.values["rulebook"])

@@ -117,6 +117,13 @@ def setup_fault(title: "Title", options: Mapping[str, Any], players: int) -> Tol
     return None if judge is None else judge(title, options, players)
 
 
+def setup_note(title: "Title", options: Mapping[str, Any], players: int) -> Told | None:
+    """What a group should know of options that make a game all the same: `setup_note` of the title's module
+    `setup`. The start page and `ezgame new` say it; of a file that is opened its rules do (`Ruleset.setup_note`)."""
+    judge: Judge | None = _of_title(title, "setup_note")
+    return None if judge is None else judge(title, options, players)
+
+
 def setup_numbers(title: "Title", options: Mapping[str, Any], players: int) -> Mapping[str, Any]:
     """Figures that follow from the options where a title has such (`setup_numbers` of its module `setup`):
     the values of its sentence `setup.numbers`."""

@@ -129,6 +129,10 @@ class Ruleset(ABC):
         changes = self.title.changes
         return [] if changes is None else board_faults(self.ground, changes)
 
+    def setup_note(self) -> str | None:
+        """What a group should know of its set-up when it opens a file: that no rulebook game has it, and why."""
+        return None
+
     def board_warnings(self) -> Sequence[Message]:
         """What a group that laid the board itself may have overlooked; a game can begin all the same."""
         return ()

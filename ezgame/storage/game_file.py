@@ -398,6 +398,8 @@ def open_game(
     stored, rules = contents.header.setup, opening.game.rules
     file.notes += ruling_notes(path.name, stored, rules.setup)
     file.notes += option_notes(path.name, stored, rules.setup.options)
+    if (odd := rules.setup_note()) is not None:
+        file.notes.append(odd)
     return file
 
 

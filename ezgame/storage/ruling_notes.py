@@ -25,7 +25,7 @@ def ruling_notes(name: str, stored: Setup, today: Setup) -> list[str]:
         name=name,
         rulings=_first_of(strange),
     )
-    return [str(sentence)]
+    return [sentence]
 
 
 def option_notes(name: str, stored: Setup, known: Collection[str]) -> list[str]:
@@ -39,7 +39,7 @@ def option_notes(name: str, stored: Setup, known: Collection[str]) -> list[str]:
         name=name,
         options=_first_of(strange),
     )
-    return [str(sentence)]
+    return [sentence]
 
 
 def _first_of(strange: Mapping[str, object]) -> str:

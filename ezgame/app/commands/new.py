@@ -63,9 +63,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from ezgame.content.check.boards import checked_board
     from ezgame.content.games import make_setup, new_game
+    from ezgame.content.setups import setup_note
     from ezgame.content.summaries import variant_for
     from ezgame.content.titles import load_whole
-    from ezgame.models.words.wording import say
+    from ezgame.models.words.wording import explain, say
     from ezgame.storage.game_file import GameFile
 
     check_target(args.out)
@@ -95,6 +96,8 @@ def run(args: argparse.Namespace) -> int:
             seed=str(setup.seed),
         )
     )
+    if (note := setup_note(title, setup.options, len(setup.players))) is not None:
+        print(explain(note))
     return 0
 
 

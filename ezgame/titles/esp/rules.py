@@ -60,7 +60,7 @@ from ezgame.titles.esp.rodrigo.count import count
 from ezgame.titles.esp.rodrigo.delivery import Delivery
 from ezgame.titles.esp.rodrigo.passes import open_passes
 from ezgame.titles.esp.running import esp_network, make_running
-from ezgame.titles.esp.setup import start_state, with_its_side_up
+from ezgame.titles.esp.setup import setup_note, start_state, with_its_side_up
 from ezgame.titles.esp.surplus import SurplusStep
 from ezgame.titles.esp.takeover import TakeoverDealStep, TakeoverStep
 from ezgame.titles.esp.tempo import Tempo, could_run
@@ -362,6 +362,9 @@ class EspRules(RoundRules):
         if player in self.rivals:
             return count(self.context, state)
         return self.ending.account(state, player)
+
+    def setup_note(self) -> str | None:
+        return setup_note(self.title, self.context.setup.options, len(self.context.setup.players))
 
     def board_warnings(self) -> Sequence[Message]:
         return tuple(board_warnings(self.context, self.start(), self._network_with))

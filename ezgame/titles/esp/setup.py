@@ -186,3 +186,29 @@ def setup_fault(title: Title, options: Mapping[str, Any], _players: int) -> Told
                 company=str(named),
             )
     return None
+
+
+def setup_note(title: Title, options: Mapping[str, Any], _players: int) -> Told | None:
+    """What the group should know of a custom set-up that no draw leads to: it leaves other numbers of northern,
+    southern and minor companies than the rulebook (2.1, 2.2). None for all others."""
+    if options.get("setup") != "custom":
+        return None
+    playing = options.get("companies", ())
+    wanted, found = [], []
+    for row in title.values["setup.draws"]:
+        group = [
+            charter.id
+            for charter in title.companies.values()
+            if (charter.kind, charter.part) == (row["kind"], row["part"])
+        ]
+        wanted.append(len(group) - row["out"])
+        found.append(len([company for company in group if company in playing]))
+    if wanted == found:
+        return None
+    return told(
+        "setup_faults.other_numbers",
+        "By the rulebook {north} major companies of the north, {south} of the south and {minors} minor companies are "
+        "in play; these are {own_north}, {own_south} and {own_minors}.",
+        **dict(zip(("north", "south", "minors"), wanted, strict=True)),
+        **dict(zip(("own_north", "own_south", "own_minors"), found, strict=True)),
+    )

@@ -261,7 +261,7 @@ class NewGamePage(QWidget):
         if self.options.values().get("priority") == "drawn":
             key = "setup.hint.drawn"
         hint = wording_of(title.id).say(key, player=first, count=len(title.privates))
-        self.hint.setText(fault or hint)
+        self.hint.setText(fault or self.options.warning() or hint)
 
     def _start(self) -> None:
         from ezgame.content.games import make_setup  # rules are read when a game begins

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ezgame.content.setups import setup_fault, setup_numbers
+from ezgame.content.setups import setup_fault, setup_note, setup_numbers
 from ezgame.core.ids import CompanyId
 from ezgame.models.words.setup_words import option_words
 from ezgame.models.words.wording import explain, say
@@ -30,6 +30,7 @@ from ezgame.ui.widgets.switch import Switch
 from ezgame.ui.widgets.text import Label, set_tip
 
 if TYPE_CHECKING:
+    from ezgame.content.setups import Judge
     from ezgame.core.definitions.title import Option, OptionChoice, Title
 
 MOST_SEED = 99_999_999
@@ -103,7 +104,11 @@ class Options(QWidget):
     def seed(self) -> int:
         """The number in the field; 0 for an empty field, and for one with a fault."""
         digits = self._seed_digits()
-        return int(digits) if digits and not self.fault() else 0
+        return int(digits) if digits and self._is_number(digits) else 0
+
+    @staticmethod
+    def _is_number(digits: str) -> bool:
+        return all(digit in "0123456789" for digit in digits)
 
     def _seed_digits(self) -> str:
         return "".join(self.seed_edit.text().split())
@@ -111,9 +116,21 @@ class Options(QWidget):
     def fault(self) -> str:
         """Why no game can begin with this, or nothing."""
         digits = self._seed_digits()
-        if all(digit in "0123456789" for digit in digits):
+        if not self._is_number(digits):
+            return say("setup.bad_seed", seed=self.seed_edit.text().strip())
+        return self._of_companies(setup_fault)
+
+    def warning(self) -> str:
+        """What the group should know of its choice, with which a game can begin all the same; or nothing."""
+        return self._of_companies(setup_note)
+
+    def _of_companies(self, judge: "Judge") -> str:
+        """What there is to say of companies that were chosen by hand."""
+        title = self._title
+        if title is None or not self.companies.free or self._players not in title.seats:
             return ""
-        return say("setup.bad_seed", seed=self.seed_edit.text().strip())
+        sentence = judge(title, self.values(), self._players)
+        return "" if sentence is None else explain(sentence)
 
     def values(self) -> Mapping[str, Any]:
         values = dict(self._values)

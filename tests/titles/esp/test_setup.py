@@ -1,11 +1,15 @@
 """Setting up: who takes part, what lies where, what chance decides (2.1, 2.2)."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Bid, Pass
 from ezgame.core.ids import IPO, PrivateId
+from ezgame.storage.game_file import GameFile, open_game
+from ezgame.titles.esp.setup import setup_note
 from tests.asking import place, refusal
 from tests.builders import ANN, a_game
 
@@ -236,3 +240,33 @@ def test_a_seed_draws_the_same_set_up_for_ever(
     assert out == set(gone.split())
     drawn = position.state.title
     assert (drawn.president_company, drawn.share_company) == (president, share)
+
+
+@pytest.mark.rule("ESP-2.2-01")
+@pytest.mark.parametrize(
+    ("gone", "said"),
+    [
+        ("FdSB FdLR MCP ZPB CRB CSE CA SC", None),
+        ("FdSB FdLR MCP ZPB CRB CSE CA", "these are 4, 6 and 7"),
+        ("FdSB FdLR MCP ZPB CSE CA SC CM", "these are 4, 7 and 5"),
+    ],
+)
+def test_a_choice_that_no_draw_leads_to_is_told(
+    gone: str, said: str | None, tmp_path: Path
+) -> None:
+    title = a_game().title
+    playing = tuple(company for company in title.companies if company not in gone.split())
+    options = {"setup": "custom", "companies": playing}
+    note = setup_note(title, options, 4)
+    assert (note is None) if said is None else (said in str(note) and "4 major" in str(note))
+    setup = make_setup("18esp", ("Ann", "Ben", "Carol"), seed=1, options=options)
+    path = tmp_path / "a.ezgame"
+    GameFile.new(new_game(setup), path).close()
+    file = open_game(path, new_game)
+    assert file.notes == ([] if said is None else [note]) and not file.read_only
+    file.close()
+
+
+@pytest.mark.parametrize("setup", ["standard", "variable"])
+def test_nothing_is_told_of_the_set_ups_of_the_rulebook(setup: str) -> None:
+    assert a_game(setup=setup).game().rules.setup_note() is None

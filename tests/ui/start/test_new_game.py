@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from ezgame.core.setup import Setup
 from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Forgetful
+from ezgame.ui.start.company_token import CompanyToken
 from ezgame.ui.start.new_game import NewGamePage
 from ezgame.ui.start.rulings import OWN
 from ezgame.ui.widgets.switch import Switch
@@ -242,3 +243,20 @@ def test_companies_can_still_be_chosen_by_hand(page: NewGamePage) -> None:
     page.choose_title("18esp")
     assert all(button.isEnabled() for button in choices(page).values())
     assert len(choices(page)) == 3
+
+
+def test_companies_chosen_by_hand_are_judged_at_once(page: NewGamePage) -> None:
+    """What makes no game bars Start; what the rulebook does not have is told, and may be played."""
+    custom = next(b for b in page.options.findChildren(QRadioButton) if b.text() == "Custom")
+    custom.click()
+    settle()
+    tokens = page.options.companies.findChildren(CompanyToken)
+    assert "By the rulebook" not in page.hint.text() and not page.start.reason
+    chosen = [token for token in tokens if token.isChecked()]
+    chosen[-1].click()
+    assert "By the rulebook 4 major companies of the north" in page.hint.text()
+    assert not page.start.reason
+    for token in chosen[:-1]:
+        token.click()
+    assert "at least one major company of the north" in page.hint.text()
+    assert "at least one major company" in page.start.reason

@@ -144,9 +144,10 @@ def outline(painter: QPainter, marker: Marker, pen: QPen) -> None:
 
 def plate_name(picture: CompanyPicture, width: float) -> tuple[str, int]:
     """What a plate of this inner width says, and the size of its letters: the whole name a little smaller rather than
-    two letters of it, and never more than there is room for."""
-    look = appearance()
-    for name, sizes in ((picture.text, (11, 10)), (picture.code, (11, 10, 9))):
+    two letters of it, those that tell it from others, and never more than there is room for."""
+    look, letters = appearance(), [letter for letter in picture.code if letter.isalnum()]
+    ends = "".join((letters[:1] + letters[-1:]) if len(letters) > 1 else letters)
+    for name, sizes in ((picture.text, (11, 10)), (picture.code, (11, 10, 9)), (ends, (9,))):
         for size in sizes:
             if look.text_width(name, size, 700) <= width:
                 return name, size

@@ -26,6 +26,7 @@ from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.market.spaces import ZONES, contrast, space_look, starts
 from ezgame.ui.panels.market.view import WORDS, MarketView
 from ezgame.ui.printing.market_page import ZONE_FILLS, MarketPainter
+from ezgame.ui.widgets.emblems import picture_of
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
 from tests.models.games import a_game_after
 from tests.titles.t1830.table import corporation
@@ -356,6 +357,22 @@ def test_a_crowd_has_room_at_the_least_height_of_its_space(scale: float) -> None
         for one, other in combinations(markers, 2):
             inner = one.box.adjusted(0.5, 0.5, -0.5, -0.5)
             assert not inner.intersects(other.box.adjusted(0.5, 0.5, -0.5, -0.5)), (count, narrow)
+
+
+@pytest.mark.parametrize(("title", "variant"), ALL_TITLES)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_narrowest_plates_are_told_from_one_another(
+    title: str, variant: str, scale: float
+) -> None:
+    """B&O is not B&M."""
+    appearance().set(scale=scale)
+    loaded = load_title(title, variant)
+    said: dict[str, list[str]] = {}
+    for company in loaded.companies:
+        name, _ = plate_name(picture_of(loaded, company), plate_width(scale) - 3)
+        said.setdefault(name, []).append(company)
+    assert {name: alike for name, alike in said.items() if len(alike) > 1} == {}
+    assert all(len(name) > 1 for name in said if len(said[name][0]) > 1)
 
 
 @pytest.mark.parametrize(("title", "variant"), ALL_TITLES)

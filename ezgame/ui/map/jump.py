@@ -82,6 +82,7 @@ class Jump(QObject):
             self._end()
             return
         port = self._view.viewport()
+        map_.look.expect_whole()
         painter = QPainter(self._sheet)
         try:
             self._view.render(painter, QRectF(port.rect()), port.rect())

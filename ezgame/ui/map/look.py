@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 from time import perf_counter
 
 from PySide6.QtCore import QRectF, QTimer
@@ -30,6 +31,9 @@ BEYOND = 0.1 * U
 """A pixmap reaches a pixel or two beyond what it shows."""
 MOST = 30
 """Places that are repainted one by one; of more, everything is."""
+SLICE = 12
+"""Places that are left over and are asked for in one turn: more than there is time to draw. The others wait, because
+to copy what is there already would take longer than drawing."""
 
 
 def repaint(scene: QGraphicsScene, places: dict[Edges, None]) -> None:
@@ -107,9 +111,14 @@ class Look:
         late.timeout.connect(lambda: repaint(scene, lately))
 
         def now() -> None:
-            lately.update(self._left)
+            places = dict(islice(self._left.items(), SLICE))
+            for place in places:
+                del self._left[place]
+            lately.update(places)
             late.start()
-            repaint(scene, self._left)
+            repaint(scene, places)
+            if self._left:
+                self.again()
 
         self.again = lambda: QTimer.singleShot(0, scene, now)
 
@@ -123,6 +132,10 @@ class Look:
         self._left[edges_of(place)] = None
         self._missed = True
         return True
+
+    def expect_whole(self) -> None:
+        """All that a view shows is about to be painted: what was left over before is met again."""
+        self._left.clear()
 
     @property
     def unfinished(self) -> bool:

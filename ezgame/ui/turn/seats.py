@@ -39,12 +39,22 @@ class SeatBadges(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(appearance().px(120), appearance().px(42))
 
+    def words(self, room: float) -> list[str]:
+        """The names below the badges, each whole where the room of a badge is enough for it."""
+        look = appearance()
+        names = [name for _, name, _ in self._seats]
+        cut = shortened(names, max(3, int(room / look.px(7))))
+        return [
+            name if look.text_width(name, 12) < room else short
+            for name, short in zip(names, cut, strict=True)
+        ]
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         look = appearance()
         painter = QPainter(self)
         step = min(look.px(48), self.width() / max(1, len(self._seats)))
         size = look.px(24)
-        shown = shortened([name for _, name, _ in self._seats], max(3, int(step / look.px(7))))
+        shown = self.words(step)
         for index, (player, name, out) in enumerate(self._seats):
             painter.setOpacity(0.35 if out else 1.0)
             centre = QPointF(step * (index + 0.5), size / 2)

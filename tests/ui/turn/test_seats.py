@@ -47,3 +47,13 @@ def test_who_passed_is_out_only_where_the_rules_say_so(
 def test_names_that_would_be_cut_alike_keep_their_last_letter() -> None:
     assert shortened(["Bot 1", "Bot 2", "Maximiliane"], 4) == ["Bot1", "Bot2", "Maxi"]
     assert shortened(["Ann", "Ben"], 4) == ["Ann", "Ben"]
+
+
+def test_a_name_is_whole_where_there_is_room_for_it(qtbot: QtBot) -> None:
+    names = ("Ann", "Ben", "Carol", "Dan", "Maximiliane", "Fred")
+    session = Session(new_game(make_setup("1830", names)))
+    row = SeatBadges(session, [(player, False) for player in session.state.players])
+    qtbot.addWidget(row)
+    sixth = appearance().px(31)
+    assert row.words(sixth) == ["Ann", "Ben", "Carol", "Dan", "Maxi", "Fred"]
+    assert row.words(appearance().px(24)) == ["Ann", "Ben", "Car", "Dan", "Max", "Fred"]

@@ -45,8 +45,9 @@ REACH, FAR = 2.1, 3.05
 """Hexes whose centres are nearer than this may be touched by a name, or by a wide one."""
 NAMES, BORDERS, RUN = 8.0, 1.5, 6.0
 """How bad it is to cover these, against 1 for track that carries no run."""
-SHRINKING = (1.0, 0.92, 0.84, 0.78, 0.72)
-"""Sizes tried, one after the other, until a name covers nothing."""
+SHRINKING, SMALL = (1.0, 0.92, 0.84), (0.78, 0.72)
+"""Sizes tried, one after the other, until a name covers nothing; and those of a name that would cover more than
+track."""
 NARROW = (9.0, 1.2, 0.8)
 """Widths in R at which a name is broken into lines."""
 
@@ -262,27 +263,42 @@ def place_of(
     near: tuple[Point, ...],
 ) -> tuple[Placed, float]:
     """A place where a name covers nothing, in the largest size that has one; else the least bad. And its price."""
-    sizes = [rank.share * share * detail.name for share in SHRINKING]
-    for size in sizes:
-        free: list[tuple[float, Placed]] = []
+
+    def placed(size: float, *, free: bool) -> list[tuple[float, Placed]]:
+        """Ways to write it in a size, each at its best place; `free`: only where it covers nothing."""
+        ways: list[tuple[float, Placed]] = []
         for lines, extent in broken(name, size, rank):
             spots = name_spots(picture, *which, extent, near)
-            index = ground.free(spots, extent, gap=0.015)
+            index = ground.free(spots, extent, gap=0.015) if free else None
             if index is not None:
-                box = Box(spots.at(index), *extent)
-                free.append((float(spots.cost[index]) + longer(lines), (lines, size, box)))
-        if free:
-            return cheapest(free)
-    options: list[tuple[float, Placed]] = []
-    for size in sizes[1:]:
-        for lines, extent in broken(name, size, rank):
-            spots = name_spots(picture, *which, extent, near)
-            box, price = ground.priced(spots, extent, gap=0.015)
-            smaller = SMALLER * (1 - size / sizes[1])
-            options.append((price + longer(lines) + smaller, (lines, size, box)))
+                box, price = Box(spots.at(index), *extent), float(spots.cost[index])
+            elif free:
+                continue
+            else:
+                box, price = ground.priced(spots, extent, gap=0.015)
+            ways.append((price + longer(lines), (lines, size, box)))
+        return ways
+
+    sizes, small = ([rank.share * share * detail.name for share in of] for of in (SHRINKING, SMALL))
+    for size in sizes:
+        if ways := placed(size, free=True):
+            return cheapest(ways)
+    found, price = cheapest(placed(sizes[1], free=False))
+    if price <= COVER * TRACK_ONLY:
+        return found, price
+    for size in small:
+        if ways := placed(size, free=True):
+            return cheapest(ways)
+    options = [
+        (price + SMALLER * (1 - size / sizes[1]), way)
+        for size in (*sizes[1:], *small)
+        for price, way in placed(size, free=False)
+    ]
     return cheapest(options)
 
 
+TRACK_ONLY = 0.2
+"""How bad a name may be before it is written smaller than names are: a fifth of it on plain track, say."""
 SMALLER = 6.0
 """How bad it is to write a name that covers something smaller, against 1 for lying wholly on plain track."""
 

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from ezgame.app.recorded import import_file
 from ezgame.core.game import Game
 from ezgame.models.words.text import catalogue_for
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.detail import LEVELS
+from ezgame.ui.paint.names import CITY, SHRINKING, TOWN, board_names
 from ezgame.ui.paint.picture import BoardPicture
 from ezgame.ui.play.board_position import board_position
 from ezgame.ui.play.map_marks import mark_plates
@@ -51,14 +53,25 @@ def test_nothing_lies_on_anything_at_the_end_of_a_game(title: str, variant: str,
     assert [str(overlap) for overlap in found if is_wrong(overlap)] == []
 
 
+def test_only_a_name_that_would_cover_a_figure_is_written_smaller() -> None:
+    """Between New York and Philadelphia late in 1830; Pittsburgh beside plain track keeps its size."""
+    game = import_file(shared_path("conformance", "1830", "2p_6022.json")).game
+    board, detail = board_of(game, game.position), LEVELS[BOARDS["1830", ""][0]]
+    assert [str(o) for o in board_overlaps(board, detail) if is_wrong(o)] == []
+    least = SHRINKING[-1] * min(CITY.share, TOWN.share) * detail.name
+    small = {
+        " ".join(name.lines) for name in board_names(board, detail) if name.size < least - 1e-9
+    }
+    assert "Philadelphia" in small
+    assert len(small) <= 2
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("title", "name"),
     [(title, name) for title in ("1830", "1849", "18ESP") for name in recorded_games(title)],
 )
 def test_nothing_lies_on_anything_in_recorded_games(title: str, name: str) -> None:
-    from ezgame.app.recorded import import_file
-
     game = import_file(shared_path("conformance", title, f"{name}.json")).game
     levels = BOARDS["18esp" if title == "18ESP" else title, ""]
     found = [

@@ -226,9 +226,16 @@ class Translator(ABC):
         ]
 
     def _sell_shares(self, record: Record, state: State) -> list[Action]:
-        company, _index = self._share(state, record.data["shares"][0])
-        percent = int(record.data["percent"])
+        shares = [self._share(state, name) for name in record.data["shares"]]
+        company, percent = shares[0][0], self.sold_percent(record, shares)
         return [SellShares(actor=self.player(record, state), company=company, percent=percent)]
+
+    def sold_percent(self, record: Record, shares: Sequence[tuple[CompanyId, int]]) -> int:
+        """What is sold; a record may leave it out where it is all of the shares it names."""
+        said = record.data.get("percent")
+        if said is not None:
+            return int(said)
+        return sum(self.rules.percents[company][index] for company, index in shares)
 
     def _lay_tile(self, record: Record, state: State) -> list[Action]:
         tile = str(record.data["tile"]).rpartition("-")[0]

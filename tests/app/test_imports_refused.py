@@ -127,3 +127,17 @@ def test_a_field_that_is_missing_is_named_in_the_language(
         import_game(written(tmp_path, player(0, "bid", company="CS")))
     speak(language)
     assert words in explain(caught.value)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_18espana_for_two_is_refused_in_one_sentence(tmp_path: Path, language: str) -> None:
+    """Nobody plays that on 18xx.games; it was a complaint about rulings."""
+    path = tmp_path / "x.json"
+    path.write_text(text_of("18ESP", 2, WORD), encoding="utf-8")
+    with pytest.raises(SaveError) as refused:
+        import_game(path)
+    speak(language)
+    try:
+        assert "18España" in explain(refused.value) and " 2 " in explain(refused.value)
+    finally:
+        speak("en")

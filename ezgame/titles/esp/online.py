@@ -11,6 +11,7 @@ from ezgame.core.actions import (
     RepayLoan,
     TakeLoan,
 )
+from ezgame.core.errors import SaveError
 from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId, TrainId
 from ezgame.core.message import told
 from ezgame.core.routes.network import Network
@@ -40,10 +41,15 @@ CHANGES: Mapping[str, Any] = {"setup.generator": "linear"}
 CORE = "core"
 OPTIONS = (CORE,)
 """Optional rules there that we know."""
+FEWEST = 3
+"""Players of a game there: the game for two is played with us alone."""
 
 
-def options(settings: Mapping[str, Any], _players: int) -> dict[str, Any]:
+def options(settings: Mapping[str, Any], players: int) -> dict[str, Any]:
     """Our options for the settings of a record."""
+    if players < FEWEST:
+        sentence = "18xx.games has no 18España for {players} players: there {fewest} and more play."
+        raise SaveError(told("imports.too_few", sentence, players=players, fewest=FEWEST))
     core = CORE in (settings.get("optional_rules") or ())
     return {"setup": "standard" if core else "variable"}
 

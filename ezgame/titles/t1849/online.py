@@ -149,7 +149,7 @@ class Translator1849(Translator):
     def _sell(self, record: Record, state: State) -> list[Action]:
         shares = [self._share(state, name) for name in record.data["shares"]]
         company = shares[0][0]
-        percent, actor = int(record.data["percent"]), self.player(record, state)
+        percent, actor = self.sold_percent(record, shares), self.player(record, state)
         sizes: tuple[int, ...] = ()
         if record.entity_kind == "player":
             sizes = self._sizes(state, actor, company, percent, [index for _, index in shares])

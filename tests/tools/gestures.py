@@ -24,7 +24,7 @@ from ezgame.models.drafts.hand import hand_of
 from ezgame.models.session import Session
 from ezgame.ui.main_window import MainWindow
 from tests.ui.hands import Hands, settle
-from tests.ui.searches import await_searches
+from tests.ui.searches import await_rival, await_searches
 from tests.ui.table import open_window
 
 
@@ -103,6 +103,7 @@ def count_gestures(
         while session.game.position < len(actions) and not session.state.finished:
             position = session.game.position
             action = actions[position]
+            await_rival(session)
             watch.count = Count()
             try:
                 hands.do(action)

@@ -1,7 +1,9 @@
 """Waiting for the searches for a run, which go on beside the window."""
 
+from PySide6.QtCore import QEventLoop
 from PySide6.QtWidgets import QApplication
 
+from ezgame.models.automatic import automatic_turn
 from ezgame.models.drafts.run import run_draft
 from ezgame.models.session import Session
 
@@ -13,3 +15,10 @@ def await_searches(session: Session) -> None:
         while (thread := search.thread_now) is not None:
             thread.wait()
             QApplication.processEvents()
+
+
+def await_rival(session: Session) -> None:
+    """Let a company that nobody directs find its run; until then nobody can go on."""
+    turn = automatic_turn(session)
+    while turn.searching:
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)

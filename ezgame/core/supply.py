@@ -28,7 +28,7 @@ class Supply:
         """`order`: in which companies give up trains above their limit; None: as they are listed."""
         self._trains = title.trains
         self._phases = title.phases
-        self._kind_of = {company.id: company.kind for company in title.companies.values()}
+        self._kind_of = title.kind_of
         self._effects = effects
         self._rusted = rusted
         self._order = order

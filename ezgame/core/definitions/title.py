@@ -93,3 +93,11 @@ class Title:
     """Boards that a group chooses among, the usual one first; none: the printed board is all there is."""
     changes: BoardChanges | None = None
     """How `board` differs from the printed one."""
+
+    @property
+    def kind_of(self) -> dict[CompanyId, str]:
+        return {company.id: company.kind for company in self.companies.values()}
+
+    @property
+    def face_values(self) -> dict[PrivateId, int]:
+        return {private.id: private.value for private in self.privates.values()}

@@ -19,15 +19,19 @@ from ezgame.core.transition import Transition
 class DividendRules:
     market: MarketRules
     percents: Percents
-    options: Mapping[CompanyId, tuple[Payout, ...]]
+    options: Mapping[CompanyId, tuple[Payout, ...]] = field(default_factory=dict)
+    """What companies of their own kind may decide; all others pay or withhold."""
     moves: Mapping[str, Move]
     """paid and withheld."""
     receivers: Mapping[str, str]
     """Who gets the dividend of certificates in the offering and in the pool: BANK keeps it, COMPANY gets it."""
     own_receivers: Mapping[CompanyId, Mapping[str, str]] = field(default_factory=dict)
     """The same for companies with receivers of their own."""
-    times: Callable[[State, CompanyId, str], int]
+    times: Callable[[State, CompanyId, str], int] = lambda _state, _company, _move: 1
     """How often a move is made (last round of a game)."""
+
+    def choices(self, company: CompanyId) -> tuple[Payout, ...]:
+        return self.options.get(company, ("pay", "withhold"))
 
 
 COMPANY = "company"
@@ -78,12 +82,12 @@ class DividendStep(TurnStep[Dividend]):
         self._finish(t, company, "withheld")
 
     def candidates(self, state: State) -> Iterator[Choice]:
-        for option in self.rules.options[acting_company(state)]:
+        for option in self.rules.choices(acting_company(state)):
             yield Choice(action=Dividend(actor=acting_president(state), choice=option))
 
     def judge(self, state: State, action: Dividend) -> Refusal | None:
         company = acting_company(state)
-        if action.choice not in self.rules.options[company]:
+        if action.choice not in self.rules.choices(company):
             return refuse("dividend.no-such-choice", company=company, choice=action.choice)
         return None
 

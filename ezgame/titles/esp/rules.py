@@ -115,7 +115,7 @@ class EspRules(RoundRules):
         context, figures = self.context, self.figures.auction
         self.auction = SequentialAuction(
             AuctionRules(
-                values={private.id: private.value for private in self.title.privates.values()},
+                values=self.title.face_values,
                 increment=figures.minimum_raise,
                 multiples=figures.bid_multiple == figures.minimum_raise,
                 discount=figures.unsold_discount,
@@ -176,7 +176,7 @@ class EspRules(RoundRules):
         )
         self.operating = OperatingRound(
             {MAJOR: steps, MINOR: steps, AUTOMATIC: self._automatic_steps()},
-            {company.id: company.kind for company in self.title.companies.values()},
+            self.title.kind_of,
             context.market,
             turn_begins=lambda _t, _company: None,
             turn_ends=lambda _t, _company: None,
@@ -217,8 +217,9 @@ class EspRules(RoundRules):
             percents=self.percents,
             options={
                 # A minor has one certificate and pays half to itself (ESP-5.5-13).
-                company.id: ("half", "withhold") if company.kind == MINOR else ("pay", "withhold")
+                company.id: ("half", "withhold")
                 for company in self.title.companies.values()
+                if company.kind == MINOR
             },
             moves=self.context.moves,
             # Shares in the open market pay into the treasury of their company (ESP-5.5-12).

@@ -80,7 +80,7 @@ class Rules1830(RoundRules):
         context, figures = self.context, self.figures.auction
         self.auction = WaterfallAuction(
             WaterfallRules(
-                values={private.id: private.value for private in self.title.privates.values()},
+                values=self.title.face_values,
                 increment=figures.minimum_raise,
                 discount=figures.unsold_discount,
                 reentry=figures.reentry,
@@ -149,7 +149,7 @@ class Rules1830(RoundRules):
         )
         self.operating = OperatingRound(
             {CORPORATION: steps},
-            {company.id: company.kind for company in self.title.companies.values()},
+            self.title.kind_of,
             context.market,
             turn_begins=lambda _t, _company: None,
             turn_ends=lambda _t, _company: None,
@@ -189,11 +189,9 @@ class Rules1830(RoundRules):
         return DividendRules(
             market=self.context.market,
             percents=self.percents,
-            options=dict.fromkeys(self.title.companies, ("pay", "withhold")),
             moves=self.context.moves,
             # Shares in the pool pay into the treasury, those in the bank pay nobody (30-DIV-02).
             receivers=POOL_TO_COMPANY,
-            times=lambda _state, _company, _move: 1,
         )
 
     def opening(self) -> State:

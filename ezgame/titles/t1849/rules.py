@@ -107,7 +107,7 @@ class Rules1849(RoundRules):
         with_priority = figures.resume_after_all_pass == "priority_holder"
         self.auction = WaterfallAuction(
             WaterfallRules(
-                values={private.id: private.value for private in self.title.privates.values()},
+                values=self.title.face_values,
                 increment=figures.minimum_raise,
                 discount=figures.unsold_discount,
                 reentry=False,
@@ -210,7 +210,7 @@ class Rules1849(RoundRules):
         self.afterwards = AfterwardsStep((self.buy_private, self.port_marker), self.next_step)
         self.operating = OperatingRound1849(
             {CORPORATION: self.steps()},
-            {company.id: company.kind for company in self.title.companies.values()},
+            self.title.kind_of,
             self.market,
             turn_begins=self.flow.turn_begins,
             turn_ends=self.ending.after_turn,
@@ -257,7 +257,6 @@ class Rules1849(RoundRules):
         return DividendRules(
             market=self.market,
             percents=self.percents,
-            options=dict.fromkeys(self.title.companies, ("pay", "withhold")),
             moves=self.context.moves,
             receivers={IPO: COMPANY},
             times=times,

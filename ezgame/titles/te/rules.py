@@ -135,7 +135,7 @@ class RulesTE(RoundRules):
         )
         self.operating = OperatingRound(
             {CORPORATION: steps},
-            {company.id: company.kind for company in self.title.companies.values()},
+            self.title.kind_of,
             context.market,
             turn_begins=_note_first_turn,
             turn_ends=lambda _t, _company: None,
@@ -152,7 +152,6 @@ class RulesTE(RoundRules):
         return DividendRules(
             market=self.market,
             percents=self.percents,
-            options=dict.fromkeys(self.title.companies, ("pay", "withhold")),
             moves=self.context.moves,
             # Unissued shares pay into the treasury; what falls to the pool stays in the bank (TE-DIV-02).
             receivers={IPO: COMPANY},

@@ -68,6 +68,7 @@ class Program(QObject):
         self.commands = GameCommands(self)
         self.start_list = ShelfList(self.frame, self.shelf, self.complain)
         frame = self.frame
+        frame.spoken.connect(speak_qt)  # before a page asks Qt for the names of keys
         frame.start_renewed.connect(self._on_start_renewed)
         frame.game_renewed.connect(self._on_game_renewed)
         frame.file_dropped.connect(lambda path: self.opener.open_any(path))
@@ -97,7 +98,6 @@ class Program(QObject):
         self._shortcut("Ctrl+,", self.frame.show_preferences)
 
     def _on_start_renewed(self) -> None:
-        speak_qt()
         self._connect_start()
         self.start_list.renew()
 

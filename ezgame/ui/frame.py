@@ -41,6 +41,8 @@ class Frame(ReadingOrder, QWidget):
     leave_wanted = Signal()
     """Somebody wants to leave the game for the start page."""
     closing = Signal()
+    spoken = Signal()
+    """Another language was chosen; no page is built in it yet."""
     start_renewed = Signal()
     """The start page was built again, in another language."""
     game_renewed = Signal(object)
@@ -127,6 +129,7 @@ class Frame(ReadingOrder, QWidget):
             return
         speak(code)
         self._memory.language = code
+        self.spoken.emit()
         if self.game is None:
             self._renew_start()
         else:

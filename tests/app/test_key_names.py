@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from ezgame.app.application import speak_qt
+from ezgame.app.gui import Program
+from ezgame.content.games import make_setup
 from ezgame.models.words import wording
 from ezgame.ui.keys import key_name
 
@@ -38,3 +40,14 @@ def test_the_rest_is_said_by_qt() -> None:
     speak_qt()
     assert key_name("Backspace") == "Backspace"
     assert QApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+
+
+def test_a_language_chosen_in_a_game_is_qts_as_well(program: Program) -> None:
+    """The start page, which is not in sight, is built again later."""
+    program.opener.begin(make_setup("1830", ("Ann", "Ben", "Carol"), seed=1))
+    names: list[str] = []
+    program.frame.game_renewed.connect(lambda _game: names.append(key_name("Ctrl+N")))
+    for code in ("de", "es", "en"):
+        program.frame.speak(code)
+        names.append(QApplication.translate("QPlatformTheme", "Cancel"))
+    assert names == ["Strg+N", "Abbrechen", "Ctrl+N", "Cancelar", "Ctrl+N", "Cancel"]

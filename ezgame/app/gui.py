@@ -81,6 +81,7 @@ class Program(QObject):
         self.desk = Desk(self.complain, self)
         self.leaving = Leaving(self, self)
         self.closings = Closings()
+        self._page_renewed = False
         self._sweeping = QTimer(self, singleShot=True)
         self._sweeping.timeout.connect(self._sweep)
         self._connect_start()
@@ -100,6 +101,8 @@ class Program(QObject):
     def _on_start_renewed(self) -> None:
         self._connect_start()
         self.start_list.renew()
+        self._page_renewed = True
+        self._sweeping.start(SWEEP_AFTER)
 
     def _on_game_renewed(self, window: "MainWindow") -> None:
         window.session.setParent(window)
@@ -184,6 +187,9 @@ class Program(QObject):
 
     def _sweep(self) -> None:
         """Let go of all that belonged to the last game."""
+        if self._page_renewed and self.frame.game is None:
+            self._page_renewed = False
+            collect_in_window().look_at_all_again()
         collect_in_window().sweep()
         self._keep()
 

@@ -107,6 +107,12 @@ class Collector(QObject):
         the program itself, a sweep has only what the games brought to look through."""
         gc.freeze()
 
+    @staticmethod
+    def look_at_all_again() -> None:
+        """The next sweep goes through what was kept, too: some of that is gone, such as a start page that was
+        built again."""
+        gc.unfreeze()
+
 
 def give_back() -> None:
     """Let the system have the memory that a game has left, where the C library keeps it."""

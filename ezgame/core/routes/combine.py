@@ -37,6 +37,8 @@ HARD = 40_000
 """Search nodes after which a run is worth being improved by exchanges."""
 NEAR = 16
 """The part of the best score within which the bound must be before routes are gathered."""
+ALONE = 2
+"""How much may be spent on the best route of one train beside what is kept for all together."""
 EXCHANGE_SHARE = 10
 """The part of the budget for exchanging routes of a good run."""
 SLACK = 2
@@ -133,11 +135,16 @@ class Combination:
         return self.best.score
 
     def _first_answer(self) -> None:
-        """Have something to show before the bounds of very long routes are worked out."""
-        for train, explorer in enumerate(self.explorers):
+        """Have something to show before the bounds of very long routes are worked out, or it is found
+        that a long train has none: shorter trains come first."""
+        ranges = [explorer.view.train.max_stops or 0 for explorer in self.explorers]
+        if max(ranges, default=0) < LONG_RANGE:
+            return
+        for train in sorted(range(len(ranges)), key=ranges.__getitem__):
             for part, whole in FIRST_PARTS:
-                if (explorer.view.train.max_stops or 0) >= LONG_RANGE and self.best.run is None:
-                    self._offer_one(train, explorer.shorter(part, whole).best_alone(None))
+                if ranges[train] and self.best.run is None:
+                    shorter = self.explorers[train].shorter(part, whole)
+                    self._offer_one(train, shorter.best_alone(None))
 
     def _prepare(self) -> None:
         """Work out first bounds."""
@@ -146,7 +153,9 @@ class Combination:
             self.most[train] = min(self.most[train], explorer.bound)
 
     def _together_best(self) -> None:
-        if self.bound > self.best.score:
+        if not all(explorer.solved for explorer in self.explorers):
+            self._exchange()
+        elif self.bound > self.best.score:
             self._greedy()
         if self.bound > self.best.score:
             self._find_rivals()
@@ -292,17 +301,30 @@ class Combination:
     # ------------------------------------------------------------------ one train at a time
 
     def _alone(self) -> None:
+        """The best route of every train; where it is not found in time only a bound, if there are others."""
+        share = self.effort.budget - self.effort.spent
+        if self.whole and len(self.explorers) > 1:
+            share = ALONE * share // (ALONE * len(set(self.explorers)) + 1)
+        given_up: dict[Explorer, int] = {}
         for train, explorer in enumerate(self.explorers):
+            if explorer in given_up:
+                self.most[train] = given_up[explorer]
+                continue
             better = partial(self._offer_one, train) if self.best.heard else None
             try:
-                route = explorer.best_alone(better)
+                with self.effort.at_most(share):
+                    route = explorer.best_alone(better)
             except OutOfEffort as stop:
                 if explorer.alone is not None:
                     self._offer_one(train, explorer.alone)
                     stop.cover(explorer.alone.score)
                 if stop.bound is not None:
                     self.most[train] = min(self.most[train], stop.bound)
-                raise
+                if self.effort.spend(0):
+                    raise
+                explorer.prepare()
+                self.most[train] = given_up[explorer] = min(self.most[train], explorer.bound)
+                continue
             least = NOTHING if train == self.must_run else 0
             self.most[train] = route.score if route is not None else least
             self._offer_one(train, route)

@@ -6,7 +6,7 @@ import pytest
 
 from ezgame.core.routes.judge import judge_routes
 from ezgame.core.routes.network import Network
-from ezgame.core.routes.search import best_routes
+from ezgame.core.routes.search import DEFAULT_BUDGET, Best, best_routes
 from tests.conftest import shared_path
 from tests.core.routes.full_boards import full_network
 from tests.core.routes.test_positions import positions
@@ -84,3 +84,29 @@ def test_boards_of_the_stress_file_with_their_trains_doubled_are_mostly_proved_o
         more = tuple(replace(train, id=f"{train.id} too") for train in trains)
         close += is_close(replace(position.network, trains=trains + more))
     assert close >= DOUBLED
+
+
+def test_a_long_train_without_a_route_does_not_keep_the_others_waiting() -> None:
+    """Search nodes until there is something to show; that the long train has none takes 40,000."""
+    told: list[Best] = []
+    network = full_network("18esp", ["6+8&6+8", "8"], seed=31, own=4)
+    best_routes(network, on_better=told.append, cancel=lambda: bool(told))
+    assert told[0].nodes_searched < 5_000
+
+
+@pytest.mark.parametrize(
+    ("trains", "budget"),
+    [
+        ("6+8&6+8 8", 500_000),
+        pytest.param("6+8&6+8 6+8&6+8", DEFAULT_BUDGET, marks=pytest.mark.long),
+        pytest.param("6+8&6+8 8&6+8", DEFAULT_BUDGET, marks=pytest.mark.long),
+    ],
+)
+def test_where_one_train_alone_takes_all_the_effort_every_train_runs_and_the_bound_is_of_use(
+    trains: str, budget: int
+) -> None:
+    network = full_network("18esp", trains.split(), seed=34, own=4)
+    best = best_routes(network, budget=budget)
+    assert len(best.routes) == 2
+    assert judge_routes(network, best.routes).refusal is None
+    assert best.upper_bound < 2 * best.income

@@ -78,8 +78,18 @@ def main() -> int:
     paints = Paints(application)
     probe = os.open(probe_path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
+    def tell_what_is_seen() -> None:
+        assert program.saver is not None
+        session, path = program.saver.session, program.saver.file.path
+        mark = state_hash(session.state)
+        shown = f"{written} {session.game.position} {mark} {path.name}\n"
+        os.write(probe, shown.encode())
+
     mender = Mender(application, program, rng)
     if mode == "mended":
+        # It may die in what it writes first: what it began with is seen by then, and stays.
+        paints.wait(paints.count, program.frame, lambda: program.saver is None)
+        tell_what_is_seen()
         die_while_writing(rng.randint(1, PIECES))
 
     tester = os.getppid()
@@ -131,9 +141,7 @@ def main() -> int:
             # The game went on in another file, which is as short as can be.
             known.add(path)
             written = count_lines(path)
-        mark = state_hash(session.state)
-        shown = f"{written} {session.game.position} {mark} {path.name}\n"
-        os.write(probe, shown.encode())
+        tell_what_is_seen()
 
     timer = QTimer(program)
     timer.timeout.connect(play)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
 from ezgame.core.choices import Choice
 from ezgame.core.game import Applied
+from ezgame.models.offers import offers
 from ezgame.models.session import Session
 from ezgame.ui.turn.ask import AskSection
 from ezgame.ui.turn.auction import AuctionSection
@@ -148,6 +149,10 @@ class TurnPanel(QScrollArea):
             return session.text.say("lines.shown" if session.viewpoint.elsewhere else "turn.past")
         if session.game.state.finished:
             return session.text.say("turn.over")
+        found = offers(session)
+        if found and not any(offer.choices for offer in found):
+            why = dict.fromkeys(offer.reason for offer in found if offer.reason)
+            return "\n".join((session.text.say("turn.nothing"), *why))
         return session.text.say("turn.on_the_map")
 
     def ask_amount(self, choice: Choice) -> None:

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from ezgame.core.actions import BuyShare, BuyTrain, LayTile, SellShares
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId
+from ezgame.models.offers import offers
+from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.panels.charters.panel import ChartersPanel
@@ -25,6 +27,7 @@ from tests.builders import ANN, BEN, CAROL, DAN, a_game
 from tests.titles.t1830.test_auction import contest
 from tests.ui.hands import Hands, settle
 from tests.ui.play.positions import double_home
+from tests.ui.short_games import played
 from tests.ui.table import Open
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -231,6 +234,23 @@ def test_a_contest_names_its_leader_and_shows_only_those_who_bid(table: Open) ->
     others = {window.session.player_name(player) for player in game.state.order} - names
     assert all(name in seats.toolTip() for name in names)
     assert not any(name in seats.toolTip() for name in others)
+
+
+def test_where_nothing_is_left_to_do_the_panel_says_so_and_why(table: Open) -> None:
+    """Not that it is to be done on the map."""
+    log = played("18te")
+    position = next(
+        n
+        for n in range(300, log.length)
+        if (session := Session(Game(log.rules, log.state_at(n)))).state.operating is not None
+        and (closed := offers(session))
+        and not any(offer.choices for offer in closed)
+    )
+    window = table(Game(log.rules, log.state_at(position)))
+    (offer, *_) = offers(window.session)
+    said = words(panel_of(window))
+    assert window.session.text.say("turn.nothing") in said and offer.reason in said
+    assert window.session.text.say("turn.on_the_map") not in said
 
 
 def words(panel: TurnPanel) -> str:

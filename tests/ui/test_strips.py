@@ -44,12 +44,16 @@ def test_a_hint_leaves_every_hex_to_be_clicked(
 def test_a_narrow_hint_has_its_button_below_the_words(qtbot: QtBot) -> None:
     window = open_window(new_game(make_setup("18te", ("Ann", "Ben", "Carol"), seed=1)))
     qtbot.addWidget(window)
-    strip = window.hints
-    strip.say(window.session.text.say("hints.run"))
+    strip, words = window.hints, window.session.text.say("hints.run")
+    strip.say(words)
     settle()
     assert strip.width() < NARROW
     assert strip.seen.y() > strip.height() // 2
     window.resize(1920, 1080)
+    settle()
+    strip.say(
+        words
+    )  # nobody here has to be told: the hints may have looked again and taken it away
     settle()
     assert strip.width() > NARROW
     assert strip.seen.x() > strip.width() // 2

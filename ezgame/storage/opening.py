@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ezgame.core.actions import Action
-from ezgame.core.applied import shared
+from ezgame.core.applied import Applied, shared
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Game
 from ezgame.core.lines import Line
@@ -21,7 +21,7 @@ from ezgame.storage.entries import MARK
 from ezgame.storage.header import rules_version
 from ezgame.storage.history import Difference, Replayed, applied_differently, replay
 from ezgame.storage.kept_lines import KeptAction
-from ezgame.storage.restored import RestoredGame, blanks
+from ezgame.storage.restored import RestoredGame, blank
 from ezgame.storage.sanity import check_playable, check_position
 
 MOST_TRIED = 8
@@ -120,22 +120,23 @@ def decode_actions(contents: Contents) -> tuple[Action, ...]:
 
 def put_lines(contents: Contents, actions: Sequence[Action], game: Game) -> None:
     """Give the game the other lines of its file, as blanks: they are played when somebody wants to see them."""
-    known: dict[int, Action] = {
-        # Lines share the moves before they part: each is decoded once, known by its object.
-        id(move): action
+    start, main = game.state_at(0), game.line
+    known: dict[int, Applied] = {
+        # Lines share the moves before they part: each is decoded once, and is one blank in all of them, known by
+        # its object. A hundred lines of a long game would be as many copies of it otherwise.
+        id(move): blank(action, start)
         for move, action in zip(contents.moves, actions, strict=False)
     }
-    start, main = game.state_at(0), game.line
     for number, kept in contents.others.lines.items():
         try:
             for move in kept.moves:
                 if id(move) not in known:
-                    known[id(move)] = decoded(move)
+                    known[id(move)] = blank(decoded(move), start)
         except CodecFault as fault:
             sentence = senseless_line(move.line, fault)
             contents.fault = contents.fault or sentence
             continue
-        log = tuple(blanks(start, [known[id(move)] for move in kept.moves], 0, {}))
+        log = tuple(known[id(move)] for move in kept.moves)
         game.lines.put(
             Line(
                 number=number,

@@ -53,6 +53,11 @@ class RestoredGame(Game):
         self._known_from = 0
 
 
+def blank(action: Action, state: State) -> Applied:
+    """An action of which nothing is known, not even the position after it; `state` stands for that."""
+    return Applied(action=action, before=state, after=state, events=())
+
+
 def blanks(
     state: State, actions: Iterable[Action], first: int, known: Mapping[int, State]
 ) -> Iterable[Applied]:

@@ -12,6 +12,7 @@ from ezgame.storage import compaction, reading
 from ezgame.storage.game_file import GameFile, open_game
 from ezgame.storage.header import FORMAT, header_for
 from ezgame.storage.lines import seal_all
+from ezgame.storage.opening import open_contents
 from ezgame.storage.reading import read_bytes, read_file
 from ezgame.storage.recording import lines_since, recording_of
 from ezgame.storage.replaying import played
@@ -51,6 +52,20 @@ def test_what_is_undone_and_played_differently_stays_as_a_line() -> None:
     (line,) = game.lines
     assert line.own == 4 and len(line.log) == 10 and game.length == 7
     assert line.log[:6] == game.line[:6]
+
+
+def test_lines_that_were_read_share_the_actions_before_they_part() -> None:
+    """A hundred lines of a long game are read when it is opened, and looked through when it is left."""
+    game = build()
+    for price in range(1, 9):
+        game.go_to(0)
+        play(game, 40)
+        play(game, 5, price=price)
+    read = open_contents(read_bytes(game_bytes(game), "a.ezgame"), build).game
+    logs = [line.log for line in read.lines]
+    assert len(logs) == 7
+    assert len({id(applied) for log in logs for applied in log[:40]}) == 40
+    assert facts(read) == facts(game)
 
 
 def test_doing_the_same_again_is_redoing_and_leaves_no_line(tmp_path: Path) -> None:

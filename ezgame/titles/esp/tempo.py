@@ -5,6 +5,7 @@ still allow. One ruling lets a company without a run book its empty income at th
 """
 
 from ezgame.core.board.stations import station_choices
+from ezgame.core.definitions.board import GATE_STOP
 from ezgame.core.ids import CompanyId
 from ezgame.core.rounds.operating import acting_president, operating_turn
 from ezgame.core.routes.network import Network
@@ -74,11 +75,14 @@ class Tempo:
 def could_run(network: Network) -> bool:
     """Whether a run is asked for there: a train that may run, and a station with another stop in reach.
 
-    Only gauges matter. Whether the train finds a legal run does not: a joined train without a pass
-    and the strawberry train before Aranjuez are asked for, too.
+    Only gauges matter, and a station in a pass, where both gauges meet, is enough by itself. Whether the
+    train finds a legal run does not: a joined train without a pass and the strawberry train before Aranjuez
+    are asked for, too.
     """
     own = {node.id for node in network.nodes if node.own_token}
     near = [segment for segment in network.segments if {segment.a, segment.b} & own]
+    if any(node.own_token and node.kind == GATE_STOP for node in network.nodes):
+        return bool(network.trains)
     return any(
         not segment.gauges & train.forbidden_gauges for train in network.trains for segment in near
     )

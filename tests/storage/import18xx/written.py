@@ -9,7 +9,16 @@ from random import Random
 from typing import Any
 
 from ezgame.content.games import make_setup, new_game
-from ezgame.core.actions import Action, Consent, DiscardTrain, ExchangePrivate, Pass, PlaceStation
+from ezgame.core.actions import (
+    Action,
+    BuyPrivate,
+    Consent,
+    DiscardTrain,
+    ExchangePrivate,
+    LayTile,
+    Pass,
+    PlaceStation,
+)
 from ezgame.core.game import Game
 from ezgame.core.ids import PlayerId
 from ezgame.core.state import State
@@ -120,7 +129,7 @@ def written(seed: int, players: int, actions: int) -> Written:
     while not game.state.finished and game.length < actions:
         before = game.state
         action = policy.choose(game)
-        if isinstance(action, ExchangePrivate) and not result.translator.asked(before):
+        if at_any_moment(action) and not result.translator.asked(before):
             continue
         if chance.random() < PLANS and not isinstance(action, Pass | Consent):
             result.add(before, "program_share_pass", 0, [])
@@ -128,6 +137,12 @@ def written(seed: int, players: int, actions: int) -> Written:
         result.write(before, action)
         result.translator.closing.look(game.state)
     return result
+
+
+def at_any_moment(action: Action) -> bool:
+    """Whether the action is tied to no step: there it waits until somebody is asked."""
+    extra = isinstance(action, LayTile) and action.private == "CS"
+    return extra or isinstance(action, ExchangePrivate | BuyPrivate)
 
 
 def seats(players: int) -> dict[int, PlayerId]:

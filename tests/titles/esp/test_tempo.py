@@ -84,6 +84,16 @@ def test_only_a_stop_in_reach_over_track_of_its_gauge_lets_a_train_run() -> None
     assert runs(joined.trains("CFLG", "2&1+2"))
 
 
+@pytest.mark.rule("ESP-5.5-15", "ESP-5.4.1-01")
+def test_a_station_in_a_pass_counts_as_able_to_run_with_any_train() -> None:
+    """Nothing leads from Pajares to the north, where the train of narrow gauge could run."""
+    position = a_game(rulings="online").phase("5").major("MCP", cash=0).trains("MCP", "1+2")
+    for there in (False, True):
+        placed = position.station("MCP", "D12") if there else position
+        network = placed.rules.network(placed.state, CompanyId("MCP"))
+        assert could_run(network) == there and not has_route(network)
+
+
 @pytest.mark.rule("ESP-5.5-15", "ESP-3.1-21")
 def test_the_strawberry_train_before_aranjuez_counts_as_able_to_run() -> None:
     """Córdoba and a mine are joined; the first run must call at Aranjuez, far away."""

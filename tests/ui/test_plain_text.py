@@ -185,6 +185,9 @@ def test_no_widget_takes_a_name_for_html(
     program.leaving.now()
     program.closings.wait()
     settle()
+    # What the file's note made the program say: left open, it would lie over the window of the next test.
+    for other in program.frame.findChildren(Notice):
+        other.close()
 
 
 @pytest.mark.parametrize("title", ["18esp", "1830"])

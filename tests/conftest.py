@@ -4,7 +4,9 @@ import gc
 import importlib
 import os
 import shutil
+import sys
 import tempfile
+from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -54,6 +56,15 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 YOUNG, MANY = 20_000, 60
 """New objects after which a test is followed by a look for garbage, and tests after which all is looked through."""
 _tests = count(1)
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """A test may choose a language; the next one begins in English. Most tests never load the words."""
+    yield
+    words = sys.modules.get("ezgame.models.words.wording")
+    if words is not None:
+        words.speak("en")
 
 
 @pytest.fixture(autouse=True)

@@ -158,12 +158,18 @@ def front(*docks: str) -> Prepare:
     return prepare
 
 
+def put_back(studio: "Studio", window: "MainWindow") -> None:
+    """The preset again. Docks get their heights a moment later; left at once, too low ones would be kept."""
+    window.arrangement.reset()
+    studio.spin(0.2)
+
+
 def arranged(preset: str) -> Prepare:
     def prepare(studio: "Studio") -> QWidget:
         window = game_window(studio)
         window.arrangement.arrange(preset)
         studio.spin(1.0)
-        studio.afterwards.append(window.arrangement.reset)
+        studio.afterwards.append(lambda: put_back(studio, window))
         return studio.program.frame
 
     return prepare
@@ -177,7 +183,7 @@ def floating(studio: "Studio") -> QWidget:
     dock.setFloating(True)
     dock.move(60, 120)
     studio.over = [dock]
-    studio.afterwards.append(window.arrangement.reset)
+    studio.afterwards.append(lambda: put_back(studio, window))
     return studio.program.frame
 
 

@@ -26,6 +26,8 @@ ENGLISH = "en"
 LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español"}
 """The languages players can choose, each by its own name."""
 
+NO_BREAK = "\u00a0"
+
 _LINE = re.compile(r"""( {2}| {4})(?:"([^"\\]+)"|([\w.+-]+)):(?: (.*))?""")
 _SECTION = re.compile(r"([\w-]+):")
 _PLAIN = re.compile(r"(?![\s\[\]{}&*!|>%@`'\"#?-])(?:(?!: | #|:$).)+")
@@ -100,12 +102,26 @@ def _scalar(written: str) -> str | None:
     return written if _PLAIN.fullmatch(written) and written == written.strip() else None
 
 
+def joined(texts: Texts, language: str) -> Texts:
+    """The sign of percent never begins a line: 60 % stays together. English sentences wrap as they are written."""
+    if language == ENGLISH:
+        return texts
+    return {key: _joined(entry) if "%" in str(entry) else entry for key, entry in texts.items()}
+
+
+def _joined(entry: Entry) -> Entry:
+    if isinstance(entry, Mapping):
+        return {name: form.replace(" %", NO_BREAK + "%") for name, form in entry.items()}
+    return entry.replace(" %", NO_BREAK + "%")
+
+
 @cache
 def general_texts(language: str) -> Texts:
     """What is said outside any title. What a language lacks is said in English."""
     folder = resources.resource("text", language)
     files = sorted(folder.glob("*.yaml")) if folder.is_dir() else ()
-    own = {key: entry for file in files for key, entry in read_texts(file).items()}
+    read = {key: entry for file in files for key, entry in read_texts(file).items()}
+    own = joined(read, language)
     return own if language == ENGLISH else {**general_texts(ENGLISH), **own}
 
 
@@ -114,7 +130,7 @@ def texts_for(title_id: str, language: str = ENGLISH) -> Texts:
     """The general texts with the title's own over them. What a title says in its own way is never taken
     from the general texts of another language: its English sentence is the right one, at least."""
     folder = find_summary(title_id).folder
-    own = read_texts(resources.text_file(folder, language))
+    own = joined(read_texts(resources.text_file(folder, language)), language)
     if language != ENGLISH:
         own = {**read_texts(resources.text_file(folder, ENGLISH)), **own}
     return {**general_texts(language), **own}

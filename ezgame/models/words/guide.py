@@ -141,8 +141,8 @@ class Guide:
         begins = phase.train or self._text.say("help.at_once")
         rusts = [t.name for t in self._session.title.trains.values() if t.rusted_by == phase.train]
         told = self._text.told(notes)
-        if rusts and phase.train is not None:
-            told.append(self._text.say("help.rust", trains=tuple(rusts)))
+        if phase.train is not None:
+            told += [self._text.say("help.rust", train=name) for name in rusts]
         rounds = str(phase.operating_rounds)
         return (phase.name, begins, colors, limits, rounds, "\n".join(told))
 

@@ -10,6 +10,8 @@ from ezgame.ui.widgets.text import set_tip
 
 WIDE, NARROW = 168, 120
 """Pixels at 100 % of the whole."""
+SIZES = (13, 11)
+"""Of the words on Undo, at 100 %: the button itself writes smaller what is too long, as far as the second."""
 SMALL = 38
 """Of the buttons that show a mark alone."""
 HIGH = 29
@@ -56,17 +58,17 @@ class Back(QWidget):
         ):
             button.setFixedSize(wide, look.px(HIGH))
         self.undo.setFixedSize(whole, look.px(HIGH))
-        self._name_undo(self._session.back.undo_label)
+        self.name_undo(self._session.back.undo_label)
 
-    def _name_undo(self, label: str) -> None:
+    def name_undo(self, label: str) -> None:
         """What undo takes back, where it fits as a whole; its tip has it anyway."""
         look, say = appearance(), self._session.text.say
         room = self.undo.width() - look.px(42)
         brief = self._session.back.undo_brief
-        # "Undo" is left out last: what is taken back alone reads like an offer to do it.
-        told = [say("bar.undo.what", what=label), say("bar.undo.what", what=brief), label, brief]
-        told = told if label else []
-        fitting = [text for text in told if look.text_width(text, 13, 600) <= room]
+        # Never without "Undo": what is taken back alone reads like an offer to do it.
+        keys = ("bar.undo.what", "bar.undo.short")
+        told = [say(key, what=what) for key in keys for what in (label, brief) if label and what]
+        fitting = [t for size in SIZES for t in told if look.text_width(t, size, 600) <= room]
         self.undo.say(fitting[0] if fitting else say("bar.undo"))
         self.undo.setAccessibleName(say("bar.undo.name", what=label) if label else say("bar.undo"))
 
@@ -74,7 +76,7 @@ class Back(QWidget):
         session, say = self._session, self._session.text.say
         undo, redo = session.back.undo_label, session.back.redo_label
         self.undo.set_reason("" if session.back.can_undo else say("bar.undo.none"))
-        self._name_undo(undo)
+        self.name_undo(undo)
         if undo and session.back.can_undo:
             set_tip(self.undo, say("bar.undo.tip", action=undo))
         self.redo.set_reason("" if session.back.can_redo else say("bar.redo.nothing"))

@@ -12,6 +12,7 @@ from ezgame.core.message import message, told
 from ezgame.models.words import wording
 from ezgame.models.words.catalogues import LANGUAGES, general_texts, quickly, read_texts, texts_for
 from ezgame.models.words.wording import Wording
+from tests.tools.vocabulary import playable
 
 TEXTS = {
     "words.pool": {"word": "Open Market", "in": "im Open Market", "from": "aus dem Open Market"},
@@ -126,3 +127,11 @@ def test_every_word_of_a_title_is_said_and_not_spelled(title: str, language: str
     words -= {"currency", "article"}  # patterns for amounts and for names
     assert words and not [word for word in words if "{" in said.word(word)]
     assert "{" not in said.say("help.chapter.privates")
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_the_sign_of_percent_never_begins_a_line(language: str) -> None:
+    """ "60" stood at the end of a line of the rules page and of the card of a phase, and "%" on the next."""
+    for title in playable():
+        told = str(dict(texts_for(title, language)))
+        assert "\\xa0%" in told and " %" not in told, title

@@ -14,6 +14,7 @@ from ezgame.core.actions import Bid
 from ezgame.core.game import Game
 from ezgame.models.session import Session
 from ezgame.models.words.news import News
+from ezgame.models.words.text import catalogue_for
 from ezgame.ui.action_bar.bar import ActionBar
 from ezgame.ui.action_bar.trail import Trail
 from ezgame.ui.appearance import appearance
@@ -132,3 +133,20 @@ def test_undo_always_names_what_it_takes_back(qtbot: QtBot, title: str) -> None:
     assert isinstance(action, Bid) and session.submit(action)
     settle()
     assert bar.back.undo.title == f"Undo: Bid {action.price}"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_undo_never_reads_like_an_offer(qtbot: QtBot, language: str) -> None:
+    """ "Ausschütten" beside "Fertig", and "Gebot 115", looked like something one may do next."""
+    game = new_game(make_setup("1830", ("Ann", "Ben", "Carol")))
+    session = Session(game, catalogue_for(game.rules, language))
+    bar = ActionBar(session)
+    qtbot.addWidget(bar)
+    bar.resize(1366, bar.height())
+    bar.show()
+    back, alone = bar.back, session.text.say("bar.undo")
+    begins = {session.text.say(f"bar.undo.{key}", what="") for key in ("what", "short")}
+    for what in ("Gebot 115", "Ausschütten", "Vender el 10 % de Erie", "Bahnhof auf F22 " * 3):
+        back.name_undo(what)
+        assert back.undo.title == alone or back.undo.title.startswith(tuple(begins)), what
+    assert back.undo.title == alone, "what does not fit at all is in its tip"

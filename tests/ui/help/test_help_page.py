@@ -19,6 +19,7 @@ from ezgame.models.session import Session
 from ezgame.models.words import wording
 from ezgame.models.words.catalogues import LANGUAGES, texts_for
 from ezgame.models.words.guide import Guide
+from ezgame.models.words.text import catalogue_for
 from ezgame.titles.esp.events import own
 from ezgame.ui.help.page import NOTHING, HelpPage
 from ezgame.ui.help.signs import FINDERS, PLAIN, map_signs
@@ -201,3 +202,19 @@ def test_train_limits_that_differ_are_told_by_kind_of_company() -> None:
     for title, first in (("18esp", "majors 4, minors 2"), ("1830", "4")):
         rows = {c.id: c for c in Guide(session_of(title)).chapters()}["phases"].tables[0]
         assert rows[1][rows[0].index("Train limit")] == first
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "All 2 trains rust"),
+        ("de", "Alle 2er-Loks werden verschrottet"),
+        ("es", "Todos los trenes 2 quedan obsoletos"),
+    ],
+)
+def test_the_table_of_phases_names_the_trains_that_rust(language: str, sentence: str) -> None:
+    """ "2 werden verschrottet" told of two trains."""
+    game = new_game(make_setup("18esp", NAMES))
+    session = Session(game, catalogue_for(game.rules, language))
+    phases = {c.id: c for c in Guide(session).chapters()}["phases"].tables[0]
+    assert [row[-1].splitlines()[-1] for row in phases if row[0] == "4"] == [sentence]

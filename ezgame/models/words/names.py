@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import CellId, CompanyId, HexId, PhaseId, PlayerId, PrivateId
-from ezgame.models.words.figures import figure
+from ezgame.models.words.figures import MINUS, figure
 
 PRIVATE_FIELDS = frozenset({"private", "lot", "about"})
 """Ids of privates may look like those of seats or companies; in these fields they are privates."""
@@ -86,7 +86,9 @@ class Names:
         return self._title.market.cells[cell].price
 
     def money(self, amount: int) -> str:
-        return self._currency.replace("{}", figure(amount))
+        """An amount with its currency; the minus of a debt stands before both."""
+        shown = self._currency.replace("{}", figure(abs(amount)))
+        return f"{MINUS}{shown}" if amount < 0 else shown
 
     def of(self, value: str, field: str = "") -> str:
         """The name behind an id in a field of an event, action or refusal; what is no id stays as it is."""
@@ -104,4 +106,4 @@ class Names:
             return self.private(PrivateId(value))
         if value in self._title.board.hexes:
             return self.hex(HexId(value))
-        return value
+        return self.place(value)

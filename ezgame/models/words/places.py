@@ -76,7 +76,7 @@ class PlaceNotes:
     def _head(self, place: Hex) -> str:
         # Only one hex of an area has its name; the others are called by it, too.
         names = place.names or tuple(filter(None, (self._area(place),)))
-        name = " / ".join(names) or self._kind(place)
+        name = " / ".join(map(self._text.names.place, names)) or self._kind(place)
         return f"{place.id}  {name}"
 
     def _area(self, place: Hex) -> str:

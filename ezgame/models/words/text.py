@@ -43,6 +43,7 @@ from ezgame.core.actions import Action, Correct, ExchangePrivate
 from ezgame.core.closing import CLOSED, plain_key
 from ezgame.core.events import CertificateMoved, DebtChanged, Event, MarkerMoved, Paid, RoutesRun
 from ezgame.core.ids import BANK, IPO, POOL
+from ezgame.core.message import Message, Words
 from ezgame.core.refusal import Refusal
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import Clock, Pending, Station, Train
@@ -313,6 +314,10 @@ class Catalogue(Wording):
         return self._text("moves", reason) or plain_words(reason)
 
     # ------------------------------------------------------------ values
+
+    def tell(self, words: Words) -> str:
+        """A message as a sentence; a name of the map in words of the language."""
+        return super().tell(words) if isinstance(words, Message) else self.names.place(words)
 
     def value(self, value: object, field: str = "") -> str:
         if isinstance(value, Train):

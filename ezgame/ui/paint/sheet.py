@@ -48,8 +48,11 @@ class TileSheet:
     height: float
 
 
-def physical_count(tiles: TileSet, faces: Iterable[TileId]) -> int | None:
-    """Pieces of cardboard among some faces; two sides of one piece count once."""
+def physical_count(
+    tiles: TileSet, faces: Iterable[TileId], left: Mapping[TileId, int | None] | None = None
+) -> int | None:
+    """Pieces of cardboard among some faces, all or those that are `left`; two sides of one piece count once."""
+    counts = tiles.counts if left is None else left
     total = 0
     seen: set[TileId] = set()
     for face in faces:
@@ -57,7 +60,7 @@ def physical_count(tiles: TileSet, faces: Iterable[TileId]) -> int | None:
             continue
         other = tiles.tiles[face].other_side
         seen.update({face, other} if other is not None else {face})
-        count = tiles.counts.get(face)
+        count = counts.get(face)
         if count is None:
             return None
         total += count
@@ -90,7 +93,7 @@ def make_sheet(
         faces = [t for t in tiles.tiles.values() if t.color == color]
         if not faces:
             continue
-        pieces = physical_count(tiles, [t.id for t in faces])
+        pieces = physical_count(tiles, [t.id for t in faces], left)
         headings.append(Heading((MARGIN, y + 0.5), heading_text(str(color), pieces)))
         y += HEAD
         for index, tile in enumerate(faces):

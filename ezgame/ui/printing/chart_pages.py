@@ -18,19 +18,21 @@ LIGHTEST, PALEST = 0.62, 0.68
 """Lightness and brightness of a line that can still be seen on white paper."""
 PAPER_SCALE = 2.6
 """Page units of one pixel of the charts, so that their writing has about 9 points."""
+ON_PAGE = 3
+"""Charts on a page."""
 
 
 def chart_pages(report: PositionReport) -> list[Page]:
-    """Two charts a page; those without figures are left out."""
+    """All charts on a page; those without figures are left out."""
     book = ChartBook(report.game)
     charts = [chart for kind in KINDS if not (chart := book.chart(kind)).empty]
     return [
         Page(
             name="report",
             caption=report.text.say("printing.course"),
-            paint=charts_painter(report, charts[first : first + 2]),
+            paint=charts_painter(report, charts[first : first + ON_PAGE]),
         )
-        for first in range(0, len(charts), 2)
+        for first in range(0, len(charts), ON_PAGE)
     ]
 
 
@@ -39,7 +41,7 @@ def charts_painter(
 ) -> Callable[[QPainter, QRectF], None]:
     def paint(painter: QPainter, box: QRectF) -> None:
         gap = 8 * MM
-        high = (box.height() - gap) / 2
+        high = (box.height() - gap * (ON_PAGE - 1)) / ON_PAGE
         for number, chart in enumerate(charts):
             painter.save()
             painter.translate(box.left(), box.top() + number * (high + gap))

@@ -11,6 +11,8 @@ GAP = 2.6 * MM
 SIZES = (3.3, 3.0, 2.8, 2.6, 2.45)
 """Tried from the largest; the last is what is still legible on paper."""
 PADDING = 0.6 * MM
+SENTENCE = 3
+"""Spaces of a cell that is read as a sentence, not as a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,15 @@ def full_width(table: Table, column: int, size: float) -> float:
     return max([width(table.head[column], size, 600), *cells]) + 1
 
 
+def narrow_width(table: Table, size: float) -> float:
+    """How narrow a table may be with only sentences in its last column broken into lines."""
+    last = len(table.head) - 1
+    sentences = any(row[last].count(" ") >= SENTENCE for row in table.rows)
+    columns = [full_width(table, column, size) for column in range(last)]
+    columns.append((least_width if sentences else full_width)(table, last, size))
+    return sum(columns) + GAP * last
+
+
 def share_out(table: Table, room: float, size: float, least: list[float]) -> list[float]:
     """Columns as wide as they want to be, or the wish for more than the least shared in proportion."""
     wanted = [full_width(table, column, size) for column in range(len(table.head))]
@@ -67,15 +78,21 @@ def share_out(table: Table, room: float, size: float, least: list[float]) -> lis
     spare = space - sum(least)
     if spare < 0:
         return [w * space / sum(least) for w in least]
-    # Short columns get all they want first; the rest is shared by what is still missing.
+    # Heads of several words are broken before cells are.
+    wanted = [
+        max(w, *(width(row[column], size) + 1 for row in table.rows)) if table.rows else w
+        for column, w in enumerate(least)
+    ]
+    missing = [w - g for w, g in zip(wanted, least, strict=True)]
     given = list(least)
+    # Short columns get all they want first; the rest goes to those with most to say.
     open_columns = set(range(len(wanted)))
-    while open_columns and spare > 0.5:
-        portion = spare / len(open_columns)
-        for column in sorted(open_columns, key=lambda c: wanted[c] - given[c]):
-            more = min(portion, wanted[column] - given[column])
-            given[column] += more
-            spare -= more
-            if wanted[column] - given[column] < 0.5:
-                open_columns.discard(column)
+    while small := {c for c in open_columns if missing[c] <= spare / len(open_columns)}:
+        for column in small:
+            given[column] += missing[column]
+            spare -= missing[column]
+        open_columns -= small
+    said = {c: sum(width(row[c], size) for row in table.rows) for c in open_columns}
+    for column, length in said.items():
+        given[column] += min(missing[column], spare * length / sum(said.values()))
     return given

@@ -18,8 +18,13 @@ CAPTION = 7 * MM
 """Room for the name of a table."""
 GUTTER = 7 * MM
 """Between two columns of a page."""
+FIRST = 3
+"""Rows at the beginning of a table that stay together below its name."""
 LAST = 4
 """Rows at the end of a table that stay together: a sum alone on a page says nothing."""
+
+SCANTY = 0.25
+"""The part of a page below which one looks whether it can be saved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +74,31 @@ def flow_pages(
     columns: int = 1,
     sizes: Sequence[float] = SIZES,
 ) -> list[Page]:
-    """As many pages as the blocks need; with several columns they fill one after the other."""
+    """As many pages as the blocks need; with several columns they fill one after the other. A last page with only
+    a few lines is saved by smaller writing, where that is enough."""
     body = body_of(paper.rect(landscape))
     wide = (body.width() - GUTTER * (columns - 1)) / columns
-    flow = PageFlow(QRectF(body.left(), body.top(), wide, body.height()))
+    box = QRectF(body.left(), body.top(), wide, body.height())
+    flow = filled(box, caption, blocks, sizes)
+    alone = len(flow.pages) > columns and len(flow.pages) % columns == 1 % columns
+    if alone and flow.used < SCANTY * box.height():
+        most = len(flow.pages) - 1
+        smaller = (filled(box, caption, blocks, sizes[n:]) for n in range(1, len(sizes)))
+        flow = next((tried for tried in smaller if len(tried.pages) <= most), flow)
+    return [
+        Page(
+            name=name,
+            caption=caption,
+            landscape=landscape,
+            paint=painter_of(flow.pages[first : first + columns], wide + GUTTER),
+        )
+        for first in range(0, len(flow.pages), columns)
+    ]
+
+
+def filled(box: QRectF, caption: str, blocks: Sequence[Block], sizes: Sequence[float]) -> PageFlow:
+    """The columns that the blocks need, without empty ones."""
+    flow = PageFlow(box)
     for block in blocks:
         if isinstance(block, Paragraph):
             add_lines(flow, block)
@@ -80,16 +106,8 @@ def flow_pages(
             named = block.caption != caption  # the page says it already
             add_table(flow, set_table(block, flow.box.width(), sizes), named=named)
         flow.space(SPACE)
-    filled = [pieces for pieces in flow.pages if pieces]
-    return [
-        Page(
-            name=name,
-            caption=caption,
-            landscape=landscape,
-            paint=painter_of(filled[first : first + columns], wide + GUTTER),
-        )
-        for first in range(0, len(filled), columns)
-    ]
+    flow.pages = [pieces for pieces in flow.pages if pieces]
+    return flow
 
 
 def painter_of(
@@ -152,13 +170,20 @@ def add_table(flow: PageFlow, table: SetTable, *, named: bool = True) -> None:
 
 
 def room_needed(table: SetTable, notes: float, high: float) -> list[float]:
-    """Of each row: how much room must be left for it to stand here. The last rows and the notes below them are
-    kept together, unless they would not fit even below a head of their own."""
+    """Of each row: how much room must be left for it to stand here. The first rows, and the last rows with the
+    notes below them, are kept together, unless they would not fit even below a head of their own. A table of no
+    more rows than these is kept whole."""
     heights = [table.height(row) for row in table.rows]
-    first = max(len(heights) - LAST, 0)
-    end = sum(heights[first:]) + notes
-    if heights and table.height(table.head) + end <= high:
-        heights[first] = end
+    if not heights:
+        return heights
+    room = high - table.height(table.head)
+    last = max(len(heights) - LAST, 0)
+    end = sum(heights[last:]) + notes
+    beginning = sum(heights[: min(FIRST, last)]) + (end if last <= FIRST else 0.0)
+    if end <= room:
+        heights[last] = end
+    if last > 0 and beginning <= room:
+        heights[0] = beginning
     return heights
 
 

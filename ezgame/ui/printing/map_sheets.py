@@ -88,15 +88,16 @@ def paint_crop_marks(painter: QPainter, window: QRectF, cut: Tiling, cell: Cell)
 
 def paint_key(painter: QPainter, sheet: QRectF, cut: Tiling, cell: Cell) -> None:
     """In the margin: which sheet this is, and a rule of 5 cm to check the scale."""
-    column, row = cell
+    columns, rows = (sorted({at[side] for at in cut.cells}) for side in (0, 1))
+    column, row = columns.index(cell[0]), rows.index(cell[1])  # columns of water have no number
     base = sheet.bottom() - 3.2 * MM
     text = say(
         "printing.key",
         sheet=f"{chr(ord('A') + row)}{column + 1}",
         row=row + 1,
-        rows=cut.rows,
+        rows=len(rows),
         column=column + 1,
-        columns=cut.columns,
+        columns=len(columns),
         overlap=f"{OVERLAP / MM:.0f} mm",
     )
     write(painter, QPointF(MARGIN + 8 * MM, base), text, size=SMALL, color=SOFT)

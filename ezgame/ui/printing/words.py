@@ -16,6 +16,8 @@ TEXT = 3.3
 """Height of ordinary writing: about 9 points."""
 SMALL = 2.7
 TITLE = 5.2
+TIED = ("%", "/", "×", "→")
+"""Words that begin with one of these do not begin a line."""
 
 Align = Literal["left", "right", "centre"]
 
@@ -70,11 +72,27 @@ def write_in(
     write(painter, QPointF(x, base), text, size=size, weight=weight, color=color, align=align)
 
 
+def together(text: str) -> list[list[str]]:
+    """The words of a text in groups that stay on one line: a sign that says nothing alone, such as "%", "/"
+    and "×4", stays with the word before it."""
+    groups: list[list[str]] = []
+    for word in text.split(" "):
+        if groups and word.startswith(TIED):
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    return groups
+
+
 def wrapped(text: str, room: float, size: float = TEXT, weight: int = 400) -> list[str]:
     """The lines of a text in so much room; a word longer than a line is broken."""
     lines: list[str] = []
     line = ""
-    for word in text.split(" "):
+    words: list[str] = []
+    for group in together(text):
+        whole = " ".join(group)
+        words += [whole] if width(whole, size, weight) <= room else group
+    for word in words:
         tried = f"{line} {word}" if line else word
         if width(tried, size, weight) <= room:
             line = tried

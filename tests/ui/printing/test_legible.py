@@ -233,7 +233,10 @@ def test_what_else_lies_on_the_map_is_printed(page: str, tmp_path: Path) -> None
 
 @pytest.mark.parametrize(
     ("spoken", "key"),
-    [("de", "Blatt A2: Reihe 1 von"), ("es", "Hoja A2: fila 1 de")],
+    [
+        ("de", "Blatt A1: Reihe 1 von 2, Spalte 1 von 1"),
+        ("es", "Hoja A1: fila 1 de 2, columna 1 de 1"),
+    ],
     indirect=["spoken"],
 )
 @pytest.mark.usefixtures("spoken")

@@ -12,6 +12,7 @@ from ezgame.core.errors import EzgameError, SaveError
 from ezgame.core.game import Game
 from ezgame.core.setup import Setup
 from ezgame.core.unexpected import unexpected
+from ezgame.models.words.setup_words import title_name
 from ezgame.models.words.wording import explain, say
 from ezgame.storage.game_file import GameFile, open_game, same_file
 from ezgame.storage.reading import begins_as_save
@@ -40,10 +41,11 @@ class Opener:
         self._program.put_on_table(game, self.new_file(game))
 
     def new_file(self, game: Game) -> GameFile:
-        """The file of a game that begins; one in memory, with the reason, where none can be written."""
-        title = game.rules.title
+        """The file of a game that begins; one in memory, with the reason, where none can be written. It is named
+        by what the title is called in the language of the window."""
+        title = title_name(game.rules.title)
         try:
-            path = self._program.shelf.new_path(title.name, game.rules.setup.players)
+            path = self._program.shelf.new_path(title, game.rules.setup.players)
             return GameFile.new(game, path)
         except SaveError as error:
             note = say("files.not_saved", why=explain(error))

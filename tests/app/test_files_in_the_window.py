@@ -15,8 +15,10 @@ from ezgame.app.exporting import Exporter
 from ezgame.app.game_commands import EXPORTS
 from ezgame.app.gui import Program
 from ezgame.app.printing import shown_game
+from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Pass
 from ezgame.core.ids import PlayerId
+from ezgame.models.words.wording import speak
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.lines import seal_all
 from ezgame.storage.writing import game_bytes
@@ -167,6 +169,21 @@ def test_an_imported_record_comes_with_its_report(program: Program) -> None:
     assert [part.head for part in told.parts] == ["Imported", "Skipped"]
     assert "The final scores are the recorded ones." in told.told()
     assert program.saver is not None and program.saver.file.path.parent == program.shelf.folder
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [("en", "18España for two"), ("de", "18España zu zweit"), ("es", "18España para dos")],
+)
+def test_a_new_file_is_named_in_the_language_of_the_window(
+    program: Program, language: str, name: str
+) -> None:
+    """A German list of files told of "18España for two"."""
+    setup = make_setup("18esp", ("Ann", "Ben"), variant="two_players")
+    speak(language)
+    file = program.opener.new_file(new_game(setup))
+    file.close()
+    assert f" {name} Ann Ben" in file.path.stem
 
 
 def test_a_folder_that_cannot_be_written_gets_a_sentence_and_the_game_goes_on(

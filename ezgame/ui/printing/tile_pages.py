@@ -28,7 +28,14 @@ def tile_pages(
     body = body_of(paper.rect(False))
     columns = max(COLUMNS, int(body.width() / (2.25 * LEAST_R * MM * 1.15)))
     sheet = make_sheet(title.tiles, title.board.layout, columns, left)
-    scale = body.width() / (sheet.width * U)
+    widest = body.width() / (sheet.width * U)
+    least = min(widest, LEAST_R * MM / U)
+    # A little smaller where that saves a page of a single row.
+    scale = widest
+    if len(cuts(sheet, body.height() / (least * U))) < len(
+        cuts(sheet, body.height() / (widest * U))
+    ):
+        scale = least
     pages = []
     for top, bottom in cuts(sheet, body.height() / (scale * U)):
         pages.append(

@@ -17,6 +17,7 @@ from ezgame.ui.printing.flow import PageFlow, add_table, flow_pages
 from ezgame.ui.printing.paper import body_of, paper_named
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.tables import Table
+from ezgame.ui.printing.tile_pages import tile_pages
 from ezgame.ui.printing.words import width, wrapped
 from tests.tools.selftests.play import sample_game
 
@@ -156,3 +157,8 @@ def test_a_page_of_a_few_lines_is_saved_by_smaller_writing(columns: int) -> None
     full = next(n for n in range(30, 200) if pages(n, (3.3,)) > 1)
     assert pages(full, (3.3, 3.0)) == 1
     assert pages(full + 40, (3.3, 3.0)) == pages(full + 40, (3.3,)) == 2
+
+
+@pytest.mark.parametrize(("paper", "pages"), [("a4", 2), ("a3", 1)])
+def test_the_tile_sheet_has_no_page_of_a_single_row(paper: str, pages: int) -> None:
+    assert len(tile_pages(load_title("18esp"), paper_named(paper))) == pages

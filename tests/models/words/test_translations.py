@@ -224,13 +224,12 @@ def test_the_window_of_a_game_says_the_words_of_its_title() -> None:
 
 PLAIN_NAMES = (
     "app/commands/check.py",
-    "app/opener.py",
     "models/evening/group.py",
     "models/words/setup_words.py",
     "ui/paint/export.py",
     "ui/start/title_card.py",
 )
-"""Where the manifest's own name is meant: names of files and documents, authors of titles, the title's card."""
+"""Where the manifest's own name is meant: names of documents, authors of titles, the title's card."""
 
 
 def test_a_title_is_called_by_its_name_in_the_language() -> None:

@@ -8,7 +8,14 @@ from collections.abc import Callable, Iterable, Iterator
 from weakref import WeakKeyDictionary, ref
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QScrollArea,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from ezgame.ui.widgets.focus_rim import show_rim
@@ -38,7 +45,16 @@ def controls(widget: QWidget) -> Iterator[QWidget]:
 
 def _takes_tab(widget: QWidget) -> bool:
     policy = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-    return bool(policy) and widget.isEnabled() and widget.focusProxy() is None
+    return bool(policy) and widget.isEnabled() and not _stands_for_another(widget)
+
+
+def _stands_for_another(widget: QWidget) -> bool:
+    """Whether the focus goes to the widget around it. Asked of the kinds of widgets, not by `focusProxy`: PySide then
+    takes the view for a part of its own viewport and never lets go of it, nor of the game it shows."""
+    around = widget.parentWidget()
+    if isinstance(around, QAbstractScrollArea):
+        return around.viewport() is widget
+    return isinstance(around, QAbstractSpinBox | QComboBox)
 
 
 def _followed(widgets: list[QWidget]) -> list[QWidget]:

@@ -1,14 +1,17 @@
 """Tab goes through every window in reading order, stops only where something shows it, and comes round again."""
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
+from weakref import ref
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QListWidget, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from ezgame.models.session import Session
 from ezgame.ui.frame import Frame
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.memory import Forgetful
@@ -151,3 +154,34 @@ def test_the_new_game_is_read_column_by_column(qtbot: QtBot) -> None:
     assert names[seats : seats + 4] == [f"Name at seat {seat}" for seat in (1, 2, 3, 4)]
     assert seats < names.index("Seed of chance") < names.index("Rulings: As the rulebook says")
     assert names[-1].startswith("Start 18España")
+
+
+def test_a_window_is_let_go_of_after_tab_went_through_it() -> None:
+    """PySide kept the view of a map for ever once it was asked for the focus of its viewport."""
+    frame = Frame(Forgetful())
+    frame.resize(1366, 768)
+    shown(frame)
+    window = frame.show_game(Session(a_game("1830").stock()))
+    settle()
+    for _ in range(STOCK):
+        QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
+    view = ref(window.map.view)
+    frame.leave_game()
+    del window
+    for _ in range(3):
+        settle()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()
+    assert view() is None
+    frame.close()
+
+
+def test_what_only_carries_the_focus_of_another_is_no_stop(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    rows, number, choice = QListWidget(page), QSpinBox(page), QComboBox(page)
+    choice.setEditable(True)
+    for at, part in enumerate((rows, number, choice)):
+        part.setGeometry(0, 100 * at, 200, 90)
+    shown(page)
+    assert list(controls(page)) == [rows, number, choice]

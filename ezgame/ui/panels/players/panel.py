@@ -220,7 +220,10 @@ class GridDelegate(QStyledItemDelegate):
         self._grid = grid
         self.kept: dict[object, QPixmap] = {}
         """Cells as they were drawn; the same few figures come again and again."""
-        appearance().changed.connect(self.kept.clear)
+        appearance().changed.connect(self._forget)
+
+    def _forget(self) -> None:
+        self.kept.clear()
 
     def paint(
         self,

@@ -1,17 +1,21 @@
 """The players grid: all columns that matter fit into a laptop's dock, and rows reach its edge."""
 
+import gc
+import sys
 from itertools import product
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ezgame.models.session import Session
 from ezgame.models.tables.players import Kind
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.players.columns import fit
-from ezgame.ui.panels.players.panel import PlayersPanel
+from ezgame.ui.panels.players.panel import GridDelegate, PlayersPanel
 from tests.models.games import a_game_after, a_new_game
+from tests.ui.hands import settle
 
 SIDE = 84
 """Pixels of the names beside the grid."""
@@ -79,3 +83,21 @@ def test_what_has_no_column_is_told_beside_the_name(qtbot: QtBot) -> None:
     assert "liquid" not in {head.kind for head in panel.shown}
     tip = panel.grid.headerData(0, Qt.Orientation.Vertical, Qt.ItemDataRole.ToolTipRole)
     assert "could raise" in tip and "certificates" in tip
+
+
+def test_cells_that_were_drawn_are_let_go_of_with_their_panel(qtbot: QtBot) -> None:
+    panel = PlayersPanel(Session(a_new_game()))
+    delegate = panel.findChild(GridDelegate)
+    assert delegate is not None
+    panel.resize(520, 300)
+    panel.show()
+    panel.grab()
+    kept = delegate.kept
+    assert kept
+    del delegate
+    panel.deleteLater()
+    del panel
+    settle()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()
+    assert sys.getrefcount(kept) == 2, "this test and the call"

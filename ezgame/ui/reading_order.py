@@ -49,8 +49,8 @@ def _takes_tab(widget: QWidget) -> bool:
 
 
 def _stands_for_another(widget: QWidget) -> bool:
-    """Whether the focus goes to the widget around it. Asked of the kinds of widgets, not for the proxy of the focus: PySide
-    then takes the view for a part of its own viewport and never lets go of it, nor of the game it shows."""
+    """Whether the focus goes to the widget around it. Asked of the kinds of widgets, not for the proxy of the focus:
+    PySide then takes the view for a part of its own viewport and never lets go of it, nor of the game it shows."""
     around = widget.parentWidget()
     if isinstance(around, QAbstractScrollArea):
         return around.viewport() is widget

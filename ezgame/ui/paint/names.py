@@ -29,7 +29,7 @@ from ezgame.ui.paint.labels import (
     written_names,
 )
 from ezgame.ui.paint.name_spots import name_spots
-from ezgame.ui.paint.overlay import amount_place, amount_size, pill_size
+from ezgame.ui.paint.overlay import amount_box
 from ezgame.ui.paint.picture import BoardPicture, HexPicture, RoutePicture
 from ezgame.ui.paint.plates import placed_plates
 from ezgame.ui.paint.rim import rim_boxes
@@ -155,7 +155,7 @@ def amount_boxes(board: BoardPicture, detail: Detail, run: Run) -> list[Box]:
     """Plates with what stops give to a run, in board coordinates."""
     style = Style(detail=detail)
     return [
-        Box(amount_place(board, amount, style), *pill_size(amount.text, amount_size(style)))
+        amount_box(board, amount, style)
         for route in run
         for amount in route.amounts
         if amount.hex in board.hexes

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from ezgame.core.definitions.board import Layout
 from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import text as measure
+from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.curves import Curve
 from ezgame.ui.geometry.lattice import APOTHEM, Point, add, corners, edge_ends
 from ezgame.ui.geometry.sketch import TrackLine
@@ -35,6 +36,8 @@ _DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 0.9), (1.0, 0.7), (0.4, 0.6)
 ROUTE = 0.18
 ABOVE = 0.2
 """How far over a circle an amount is written."""
+MOST = 0.6
+"""The share of a row of values from which on an amount covers the whole row."""
 
 
 def inner_hex(layout: Layout, share: float) -> QPolygonF:
@@ -110,7 +113,13 @@ def paint_pill(
     painter: QPainter, at: Point, text: str, size: float, color: str, *, filled: bool = True
 ) -> None:
     """A short text on a coloured, round-ended plate."""
-    wide, high = pill_size(text, size)
+    paint_plate(painter, Box(at, *pill_size(text, size)), text, size, color, filled=filled)
+
+
+def paint_plate(
+    painter: QPainter, plate: Box, text: str, size: float, color: str, *, filled: bool
+) -> None:
+    at, (wide, high) = plate.at, (plate.width, plate.height)
     box = QRectF((at[0] - wide / 2) * U, (at[1] - high / 2) * U, wide * U, high * U)
     painter.setBrush(brush(color if filled else "#FFFFFF"))
     painter.setPen(pen("#FFFFFF" if filled else color, 0.12 * size))
@@ -158,6 +167,21 @@ def paint_route(painter: QPainter, path: QPainterPath, route: RoutePicture) -> N
         painter.strokePath(path, QPen(tint, ROUTE * U))
         line.setDashPattern(list(pattern))
     painter.strokePath(path, line)
+
+
+def amount_box(board: BoardPicture, amount: AmountPicture, style: Style) -> Box:
+    """The plate of an amount; one that would hide most of a row of values hides all of it, so that no rest of a
+    value looks out beside it."""
+    at = amount_place(board, amount, style)
+    wide, high = pill_size(amount.text, amount_size(style))
+    picture = board.hexes[amount.hex]
+    for label in hex_labels(picture, style.detail):
+        row = label.box
+        if label.stop != amount.stop or label.kind != "strip" or wide < MOST * row.width:
+            continue
+        if row.height <= high:
+            return Box(add(board.places[amount.hex], row.at), max(wide, row.width + high), high)
+    return Box(at, wide, high)
 
 
 def amount_place(board: BoardPicture, amount: AmountPicture, style: Style) -> Point:
@@ -209,8 +233,8 @@ def cell_center(label: HexLabel, phase: str) -> Point:
 def paint_amount(
     painter: QPainter, board: BoardPicture, amount: AmountPicture, color: str, style: Style
 ) -> None:
-    at = amount_place(board, amount, style)
-    paint_pill(painter, at, amount.text, amount_size(style), color, filled=amount.income)
+    plate = amount_box(board, amount, style)
+    paint_plate(painter, plate, amount.text, amount_size(style), color, filled=amount.income)
 
 
 def amount_size(style: Style) -> float:

@@ -1,7 +1,9 @@
 """Routes: the run on the table is drawn over the track, and clicks on stops change it."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
+from ezgame.core.events import RoutesRun
 from ezgame.core.ids import HexId, TrainId
 from ezgame.core.routes.account import RouteAccount
 from ezgame.core.routes.network import Network
@@ -35,7 +37,7 @@ class RouteTool(Tool):
             self.scene.set_routes(run_pictures(self.automatic.drawn))
             return
         self.scene.set_routes(
-            route_pictures(self.draft) if past is None else run_pictures(past.routes)
+            route_pictures(self.draft) if past is None else past_run_pictures(self.session, past)
         )
 
     def click(self, spot: MapSpot) -> bool:
@@ -124,8 +126,21 @@ def route_picture(
     return RoutePicture(color=route_color(number), tracks=tracks, dash=number, amounts=amounts)
 
 
-def run_pictures(routes: tuple[RouteAccount, ...]) -> list[RoutePicture]:
-    """A run that was made; a segment's name lists its pieces."""
+def past_run_pictures(session: Session, run: RoutesRun) -> list[RoutePicture]:
+    """A run that was made, each train in the colour it had while the run was chosen, though a train before it
+    stood still."""
+    trains = [train.id for train in session.state.companies[run.company].trains]
+    return run_pictures(run.routes, trains)
+
+
+def run_pictures(
+    routes: tuple[RouteAccount, ...], trains: Sequence[TrainId] = ()
+) -> list[RoutePicture]:
+    """Routes that are known; a segment's name lists its pieces. `trains` are all of the company, in its order."""
+    order = (
+        trains if all(account.train in trains for account in routes) else [a.train for a in routes]
+    )
+    numbered = [(order.index(account.train), account) for account in routes]
     return merged_amounts(
         [
             RoutePicture(
@@ -138,7 +153,7 @@ def run_pictures(routes: tuple[RouteAccount, ...]) -> list[RoutePicture]:
                 dash=number,
                 amounts=account_amounts(account),
             )
-            for number, account in enumerate(routes)
+            for number, account in numbered
         ]
     )
 

@@ -21,7 +21,7 @@ from ezgame.ui.paint.picture import RoutePicture
 from ezgame.ui.play.board_position import board_position
 from ezgame.ui.play.live_map import LiveMap
 from ezgame.ui.play.moment_tool import MomentTool
-from ezgame.ui.play.route_tool import route_pictures, run_pictures
+from ezgame.ui.play.route_tool import past_run_pictures, route_pictures
 from ezgame.ui.table_screen.content import table_content
 from ezgame.ui.table_screen.enlarged import EnlargedShares
 from ezgame.ui.table_screen.focus import focus_hexes, focus_rect
@@ -93,7 +93,9 @@ class TableScreen(QWidget):
         self.banner.refresh(self.view.geometry(), turned=self.turned)
         self.panel.show_content(table_content(self._session, self._facts, self._run))
         past = self._moment.run
-        routes = route_pictures(self._run) if past is None else run_pictures(past.routes)
+        routes = (
+            route_pictures(self._run) if past is None else past_run_pictures(self._session, past)
+        )
         self.scene.set_routes(routes)
         stock = self._session.state.clock.kind == "stock" and not self._session.state.finished
         self.shares.setVisible(stock)

@@ -6,12 +6,13 @@ import pytest
 
 from ezgame.content.titles import load_title
 from ezgame.core.ids import Color, HexId
+from ezgame.ui.geometry.boxes import outline
 from ezgame.ui.geometry.lattice import length, minus
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.detail import LEVELS, Detail
 from ezgame.ui.paint.labels import hex_labels, plan
 from ezgame.ui.paint.names import Name, board_names
-from ezgame.ui.paint.overlay import amount_place
+from ezgame.ui.paint.overlay import amount_box, amount_place
 from ezgame.ui.paint.picture import AmountPicture, BoardPosition
 from ezgame.ui.paint.style import Style
 from tests.tools.benches.late_board import late_position
@@ -78,3 +79,24 @@ def test_a_figure_alone_is_as_large_as_other_figures(title: str) -> None:
         if label.kind == "strip"
     }
     assert sizes == {detail.value}
+
+
+@pytest.mark.parametrize("title", ["18esp", "1830", "1849", "18te"])
+@pytest.mark.parametrize("text", ["30", "50 + 50", "30 + 30 + 30"])
+def test_an_amount_leaves_no_sliver_of_a_row_of_values(title: str, text: str) -> None:
+    loaded = load_title(title)
+    board = compose(loaded, BoardPosition(phase_color=Color("yellow")))
+    style = Style(detail=LEVELS[5], companies=board.companies)
+    seen = 0
+    for h, picture in board.hexes.items():
+        for label in hex_labels(picture, style.detail):
+            if label.kind != "strip" or label.stop is None:
+                continue
+            seen += 1
+            plate = outline(
+                amount_box(board, AmountPicture(hex=h, stop=label.stop, text=text), style)
+            )
+            row = outline(label.box.moved(board.places[h]))
+            left = row.difference(plate).area / row.area
+            assert left == 0 or left > 0.25, (h, left)
+    assert seen

@@ -9,7 +9,7 @@ from ezgame.ui.paint.compose import compose, tile_picture
 from ezgame.ui.paint.detail import LEVELS, PRINT, Detail
 from ezgame.ui.paint.labels import hex_labels, plan, stop_bodies
 from ezgame.ui.paint.names import board_names
-from ezgame.ui.paint.overlay import amount_place, amount_size, pill_size
+from ezgame.ui.paint.overlay import amount_box
 from ezgame.ui.paint.picture import AmountPicture, RoutePicture
 from ezgame.ui.paint.style import Style
 from tests.tools.benches.late_board import late_position
@@ -139,7 +139,7 @@ def test_names_of_large_places_lie_inside_them(title: str, variant: str, detail)
 def test_the_lint_sees_a_label_on_track() -> None:
     from dataclasses import replace
 
-    from ezgame.ui.geometry.boxes import Box, outline
+    from ezgame.ui.geometry.boxes import outline
     from ezgame.ui.geometry.shapes import track_union
     from tests.ui.paint.label_lint import Mark, overlaps
 
@@ -169,10 +169,7 @@ def test_two_amounts_beside_a_circle_leave_it_free(title: str) -> None:
             continue
         seen += 1
         amount = AmountPicture(hex=h, stop=0, text="40 + 40")
-        plate = Box(
-            minus(amount_place(board, amount, style), board.places[h]),
-            *pill_size(amount.text, amount_size(style)),
-        )
+        plate = amount_box(board, amount, style).moved(minus((0.0, 0.0), board.places[h]))
         covered += [
             h for body in stop_bodies(picture) if outline(plate).intersection(body).area > 0.02
         ]

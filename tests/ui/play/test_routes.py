@@ -8,9 +8,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Run
+from ezgame.core.events import RoutesRun
 from ezgame.ui.panels.run.account import HEAD, ROW, look_px
 from ezgame.ui.panels.run.panel import verdict_text
-from ezgame.ui.play.route_tool import route_pictures
+from ezgame.ui.play.route_tool import past_run_pictures, route_color, route_pictures
 from tests.titles.t1830.table import PLUS, corporation, table
 from tests.ui.hands import settle
 from tests.ui.play.positions import harbour_left_aside, running
@@ -129,6 +130,21 @@ def test_the_drawn_run_is_what_the_game_runs(play: Open, qtbot: QtBot) -> None:
     assert window.view.map.overlay_items("routes"), "it stays while its income is dealt with"
     assert window.session.submit(next(c.action for c in window.session.choices()))
     assert not window.view.map.overlay_items("routes")
+
+
+def test_a_run_that_was_made_keeps_the_colours_of_its_trains(play: Open) -> None:
+    window = play(running(), run=True)
+    draft = window.tools.routes.draft
+    draft.search.cancel()
+    draft.drawn.clear()
+    draft.drawn.take_train(draft.drawn.trains[1].id)
+    window.click(window.stop_point("I5", 0))
+    window.click(window.stop_point("H4", 0))
+    (shown,) = route_pictures(draft)
+    assert draft.run()
+    event = next(e for e in window.game.applied_at(1).events if isinstance(e, RoutesRun))
+    (made,) = past_run_pictures(window.session, event)
+    assert (made.color, made.dash) == (shown.color, shown.dash) == (route_color(1), 1)
 
 
 def test_a_search_can_be_stopped_and_drawing_goes_on(play: Open) -> None:

@@ -100,6 +100,12 @@ def check_depot(state: State, title: Title) -> None:
     ids = [train.id for train in (*held, *depot.pool)]
     if len(set(ids)) != len(ids):
         raise CodecFault("the same train twice")
+    for train in ids:
+        kind, _dash, number = train.rpartition("-")
+        # The next card of the box gets the number of those that have left it (`Supply.next_id`).
+        left, out = depot.left.get(kind, 0), depot.issued.get(kind, 0)
+        if left != 0 and number.isdecimal() and int(number) >= out:
+            raise CodecFault(f"train {train} has not left the box")
 
 
 def check_board(state: State, title: Title) -> None:

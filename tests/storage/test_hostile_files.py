@@ -167,6 +167,9 @@ HUGE = 2**31
 CHANGES: dict[str, Any] = {
     "trains left": lambda s: s["depot"]["left"].update({"2": HUGE}),
     "trains issued": lambda s: s["depot"]["issued"].update({"2": HUGE}),
+    "train of the box": lambda s: company(s).update(
+        trains=[{"id": "3-0", "type": "3", "faces": ["3"], "acquired": "OR 1.1"}]
+    ),
     "stations free": lambda s: company(s).update(stations_free=HUGE),
     "stations locked": lambda s: company(s).update(stations_locked=-5),
     "par": lambda s: company(s).update(par=HUGE),

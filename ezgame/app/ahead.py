@@ -19,8 +19,8 @@ BETWEEN = 15
 END = object()
 
 PIECES = (
-    "ezgame.core.routes.combine", "ezgame.core.best_runs", "ezgame.core.networks", "ezgame.core.game",
-    "ezgame.content.games",
+    "ezgame.core.routes.view", "ezgame.core.routes.combine", "ezgame.core.best_runs",
+    "ezgame.core.networks", "ezgame.core.game", "ezgame.content.games",
     "ezgame.models.session", "ezgame.storage.import18xx.replay", "ezgame.app.notices",
     "ezgame.app.opener", "ezgame.ui.paint.areas", "ezgame.ui.map.items", "ezgame.ui.map.scene",
     "ezgame.ui.turn.start", "ezgame.models.tables.companies", "ezgame.ui.panels.charters",

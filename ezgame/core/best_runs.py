@@ -22,6 +22,7 @@ NO_RUN = Best(
     treasury=0,
     upper_bound=0,
     proved=False,
+    settled=False,
     reached=True,
     nodes_searched=0,
 )

@@ -154,7 +154,8 @@ def _tell(game: "Game", network: "Network", company: CompanyId, best: "Best") ->
         print(f"  {text.say('terminal.routes.no_route')}")
     whole = text.say("terminal.routes.sum", income=money(best.income), more=money(best.treasury))
     print(f"  {whole}")
-    key = "terminal.routes.proved" if best.proved else "terminal.routes.so_far"
+    key = "terminal.routes.most" if best.proved else "terminal.routes.so_far"
+    key = "terminal.routes.proved" if best.settled else key
     print(f"  {text.say(key, most=best.upper_bound, count=best.nodes_searched)}")
 
 
@@ -164,6 +165,7 @@ def _plain(network: "Network", company: CompanyId, best: "Best") -> dict[str, An
         "income": best.income,
         "treasury": best.treasury,
         "proved": best.proved,
+        "settled": best.settled,
         "upper_bound": best.upper_bound,
         "searched": best.nodes_searched,
         "routes": [

@@ -140,9 +140,11 @@ class Combination:
         ranges = [explorer.view.train.max_stops or 0 for explorer in self.explorers]
         if max(ranges, default=0) < LONG_RANGE:
             return
+        for explorer in dict.fromkeys(self.explorers):
+            explorer.rule_out()
         for train in sorted(range(len(ranges)), key=ranges.__getitem__):
             for part, whole in FIRST_PARTS:
-                if ranges[train] and self.best.run is None:
+                if ranges[train] and self.best.run is None and not self.explorers[train].solved:
                     shorter = self.explorers[train].shorter(part, whole)
                     self._offer_one(train, shorter.best_alone(None))
 
@@ -315,9 +317,7 @@ class Combination:
                 with self.effort.at_most(share):
                     route = explorer.best_alone(better)
             except OutOfEffort as stop:
-                if explorer.alone is not None:
-                    self._offer_one(train, explorer.alone)
-                    stop.cover(explorer.alone.score)
+                self._offer_one(train, explorer.alone)
                 if stop.bound is not None:
                     self.most[train] = min(self.most[train], stop.bound)
                 if self.effort.spend(0):

@@ -17,14 +17,15 @@ CHECK_EVERY = 500
 class OutOfEffort(Exception):
     """The budget is used up or the search was cancelled."""
 
-    def __init__(self, bound: int | None = None) -> None:
-        super().__init__(bound)
-        self.bound = bound
+    def __init__(self) -> None:
+        super().__init__()
+        self.bound: int | None = None
         """No score above this one was left unexplored; None: nothing is known yet."""
 
-    def cover(self, bound: int) -> None:
-        """Something with this bound was left unexplored, too."""
+    def cover(self, bound: int) -> int:
+        """Something with this bound was left unexplored, too. Returns the bound of all that was."""
         self.bound = bound if self.bound is None else max(self.bound, bound)
+        return self.bound
 
 
 class Effort:

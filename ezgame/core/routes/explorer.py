@@ -7,6 +7,7 @@ from operator import attrgetter
 from ezgame.core.routes.beam import good_routes
 from ezgame.core.routes.bonuses import Mask
 from ezgame.core.routes.effort import CHECK_EVERY, Effort, OutOfEffort
+from ezgame.core.routes.existence import surely_none
 from ezgame.core.routes.single import NOTHING, Candidate, Found, Rooted, rooted, routes_from
 from ezgame.core.routes.view import View
 
@@ -54,6 +55,12 @@ class Explorer:
         if self._seen < len(self.view.roots):
             return self.view.everything
         return max((known.bound for known in self.roots), default=NOTHING)
+
+    def rule_out(self) -> None:
+        """Nothing to explore where a short look shows that the train has no route."""
+        if surely_none(self.view.shared.network, self.view.train):
+            self.roots, self._seen = [], len(self.view.roots)
+            self.alone, self.solved = None, True
 
     def prepare(self) -> None:
         """Work out the bounds of all roots, which takes a while on large boards."""
@@ -164,17 +171,12 @@ class Explorer:
                     limit = routes_from(known, self.view, limit, used, found, self.effort)
                 number += 1
         except OutOfEffort as stop:
-            self._cover_rest(number, stop)
+            # The root itself has told its bound; or its bounds were being worked out, and it is not seen yet.
+            for later in self.roots[number + 1 :]:
+                stop.cover(later.bound)
+            if self._seen < len(self.view.roots):
+                stop.cover(self.view.everything)
             raise
-
-    def _cover_rest(self, number: int, stop: OutOfEffort) -> None:
-        """Tell what is left behind when the search stops at one of the roots."""
-        if stop.bound is None and number < len(self.roots):
-            stop.cover(self.roots[number].bound)
-        for later in self.roots[number + 1 :]:
-            stop.cover(later.bound)
-        if self._seen < len(self.view.roots):
-            stop.cover(self.view.everything)
 
     def _cut_off(self, known: Rooted, used: Mask) -> bool:
         """Whether the used atoms keep every route of the root from something it needs."""
@@ -209,10 +211,7 @@ class Priced:
                 return self._explore(least, keep), met
         except OutOfEffort as stop:
             self.effort.check()
-            bounds = [least, *[route.score for route in met[-1:]]]
-            if stop.bound is not None:
-                bounds.append(stop.bound)
-            return max(bounds), met
+            return stop.cover(least), met
 
     def beside(self, used: Mask, least: int, nodes: int) -> Candidate | None:
         """A good route that avoids the used atoms and scores more than `least`, within so many nodes."""
@@ -248,7 +247,6 @@ class Priced:
                 try:
                     limit = routes_from(root, self.view, limit, used, found, self.effort)
                 except OutOfEffort as stop:
-                    stop.cover(root.bound if stop.bound is None else stop.bound)
                     for later in self.roots[number + 1 : number + 2]:  # they are in order
                         stop.cover(later.bound)
                     raise

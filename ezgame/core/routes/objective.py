@@ -81,6 +81,10 @@ class Scale:
         """The score of amounts of money."""
         return income // self.unit * self.income + treasury // self.unit * self.treasury
 
+    def money(self, score: int) -> int:
+        """The highest score of amounts of money, stops left aside, that a run of this score can have."""
+        return (score + self.stops - 1) // self.stops * self.stops
+
     def ceiling(self, score: int) -> int:
         """The highest first preference (income, or the sum) that a run of this score can have."""
         return max(0, (score + self.stops - 1) // self.first) * self.unit

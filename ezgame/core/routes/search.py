@@ -37,7 +37,9 @@ class Best:
     upper_bound: int
     """No run has more of what was asked for: income, or income plus treasury money."""
     proved: bool
-    """Whether no run is better in any respect of the objective."""
+    """Whether no run has more of what was asked for: `upper_bound` is reached."""
+    settled: bool
+    """Whether, besides, no run that has as much has more of the other money."""
     reached: bool
     """False only if a goal was given and no run that reaches it is known."""
     nodes_searched: int
@@ -139,15 +141,18 @@ class Search:
         income = sum(account.income for account in accounts)
         treasury = sum(account.treasury for account in accounts)
         bound = max([best.score, *self.bounds])
+        scale, done = self.compiled.scale, bound <= best.score
+        reached = best.run is not None or not self.objective.must_reach
         first = income if self.objective.aim is Aim.INCOME else income + treasury
         return Best(
             routes=tuple(routes),
             accounts=accounts,
             income=income,
             treasury=treasury,
-            upper_bound=max(first, self.compiled.scale.ceiling(bound)),
-            proved=bound <= best.score,
-            reached=best.run is not None or not self.objective.must_reach,
+            upper_bound=max(first, scale.ceiling(bound)),
+            proved=done or (reached and first >= scale.ceiling(bound)),
+            settled=done or (reached and scale.score(income, treasury) >= scale.money(bound)),
+            reached=reached,
             nodes_searched=self.effort.spent,
         )
 

@@ -167,7 +167,8 @@ def routes_from(
 ) -> int:
     """Hand over the routes of one root that score more than the limit and avoid the taken atoms.
 
-    Returns the limit that holds in the end. If the effort ends before, the error has a bound.
+    Returns the limit that holds in the end. If the effort ends before, the error has a bound, at least
+    the score of every route handed over: steps are taken only above the limit.
     """
     going_on, turning = onward_from(known, view)
     need, bonus, root = view.need_mask, view.bonus, known.root
@@ -201,12 +202,12 @@ def routes_from(
             for bound, way, arm, rest in options:
                 if bound <= limit:
                     break
+                done += 1
                 ticks += 1
                 if ticks >= CHECK_EVERY:
                     ticks = 0
                     if effort.spend(CHECK_EVERY):
-                        raise OutOfEffort(bound)
-                done += 1
+                        raise OutOfEffort
                 to, _, atoms, _, gain, marks, out, segment = way
                 if arm == TURNED:
                     turned, arm = len(track), SECOND
@@ -214,7 +215,7 @@ def routes_from(
                 step(to, score + gain, flags | marks, closed | out, used | atoms, rest, arm)
                 track.pop()
         except OutOfEffort as stop:
-            if stop.bound is None:
+            if stop.bound is None:  # the step itself is unfinished
                 stop.cover(options[done - 1][0])
             if done < len(options):
                 stop.cover(options[done][0])

@@ -21,9 +21,12 @@ from ezgame.models.searches.route_search import RouteSearch
 from ezgame.models.searches.run_goals import GoalRun, GoalRuns
 from ezgame.models.session import Session
 
-Standing = Literal["illegal", "searching", "unreached", "legal", "behind", "less", "best", "found"]
+Standing = Literal[
+    "illegal", "searching", "unreached", "legal", "behind", "less", "best", "most", "found"
+]
 """How the run on the table compares: breaks a rule; the best is not known; nothing reaches the wanted goal;
-nothing is known about better ones; earns less; brings the treasury less; is proven best; is the best found."""
+nothing is known about better ones; earns less; brings the treasury less; is proven best; is proven to earn most,
+while the treasury may get more; is the best found."""
 
 
 class RunDraft(QObject):
@@ -156,7 +159,9 @@ class RunDraft(QObject):
             return "behind"
         if drawn.behind == 0 and drawn.verdict.treasury < best.treasury:
             return "less"
-        return "best" if best.proved else "found"
+        if not best.proved:
+            return "found"
+        return "best" if best.settled or self.with_treasury else "most"
 
     @property
     def goal(self) -> str:

@@ -55,7 +55,8 @@ class Income(QWidget):
             return say("bar.run.missed", goal=goal, brings=best.goal.brings), False
         if standing == "less":
             return say("bar.run.less"), False
-        return say("bar.run.best" if standing == "best" else "bar.run.found"), True
+        keys = {"best": "bar.run.best", "most": "bar.run.most"}
+        return say(keys.get(standing, "bar.run.found")), True
 
     def refresh(self) -> None:
         words = [text for text, *_ in self._parts()]

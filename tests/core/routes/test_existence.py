@@ -5,8 +5,15 @@ from random import Random
 
 import pytest
 
-from ezgame.core.routes.existence import has_any_route
-from ezgame.core.routes.network import Network, Node, RequiredSet, RouteTrain, Segment
+from ezgame.core.routes.existence import has_any_route, surely_none
+from ezgame.core.routes.network import (
+    Network,
+    Node,
+    RequiredSet,
+    RouteTrain,
+    Segment,
+    with_bonus,
+)
 from ezgame.core.steps.run import has_route
 from tests.core.routes.brute import all_routes
 from tests.core.routes.random_networks import network_of, random_plain
@@ -27,6 +34,10 @@ def check(seed: int) -> bool:
     found = [has_any_route(network, each) for each in network.trains]
     assert found == expected, f"seed {seed}"
     assert has_route(network) == any(expected), f"seed {seed}"
+    bonus = network.range_bonus
+    for each, runs in zip(network.trains, expected, strict=True):
+        longest = with_bonus(each, bonus) if bonus and each.id in bonus.trains else each
+        assert not (runs and surely_none(network, longest)), f"seed {seed}"
     return not all(expected)
 
 

@@ -41,7 +41,7 @@ DOUBLED = 37
 
 def check_proved(network: Network) -> None:
     best = best_routes(network)
-    assert best.proved
+    assert best.settled
     assert best.income == best.upper_bound > 0
     assert judge_routes(network, best.routes).refusal is None
 
@@ -92,6 +92,20 @@ def test_a_long_train_without_a_route_does_not_keep_the_others_waiting() -> None
     network = full_network("18esp", ["6+8&6+8", "8"], seed=31, own=4)
     best_routes(network, on_better=told.append, cancel=lambda: bool(told))
     assert told[0].nodes_searched < 5_000
+
+
+def test_that_long_trains_have_no_route_is_known_without_a_search() -> None:
+    network = full_network("18esp", ["6+8&6+8", "8&6+8"], seed=31, own=4)
+    best = best_routes(network)
+    assert (best.routes, best.settled, best.nodes_searched) == ((), True, 0)
+
+
+@pytest.mark.long
+def test_an_answer_that_reaches_its_bound_at_the_end_of_the_budget_is_proved() -> None:
+    best = best_routes(full_network("18esp", ["8&6+8", "6+8", "8"], seed=34, own=4))
+    assert best.nodes_searched >= DEFAULT_BUDGET
+    assert best.income == best.upper_bound
+    assert best.proved and not best.settled
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def test_every_position_of_the_games_is_proved_and_equal_to_the_stored_optimum()
     assert len(found) == 249
     for position in found:
         best = best_routes(position.network)
-        assert best.proved, position.name
+        assert best.settled, position.name
         assert best.income == best.upper_bound == position.income, position.name
         assert best.treasury == position.treasury, position.name
         verdict = judge_routes(position.network, best.routes)
@@ -43,7 +43,7 @@ def test_every_position_of_the_games_is_proved_and_equal_to_the_stored_optimum()
 def test_the_highest_sum_of_income_and_treasury_money_is_found() -> None:
     for position in positions(shared_path("routes", "positions.jsonl.gz")):
         best = best_routes(position.network, BEST_TOTAL)
-        assert best.proved, position.name
+        assert best.settled, position.name
         assert best.income + best.treasury == best.upper_bound == position.total, position.name
 
 
@@ -57,7 +57,7 @@ def test_runs_of_people_are_legal_and_earn_what_was_recorded() -> None:
 
 def check_stress(position: Position) -> None:
     best = best_routes(position.network)
-    assert best.proved, position.name
+    assert best.settled, position.name
     assert position.income in (None, best.income), position.name
     assert judge_routes(position.network, best.routes).refusal is None, position.name
 

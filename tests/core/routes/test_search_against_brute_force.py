@@ -47,7 +47,7 @@ def crowd(plain: Plain, random: Random) -> None:
 
 
 def compare(plain: Plain, best: Best, answer: Answer | None, where: str) -> None:
-    assert best.proved, where
+    assert best.proved and best.settled, where
     if answer is None:
         assert not best.reached, where
         assert not best.routes, where

@@ -1,6 +1,7 @@
 """The run on the table: network, search in its thread, comparison, recall, draft."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -146,6 +147,19 @@ def test_a_goal_that_the_best_run_leaves_open_is_told_with_the_best_run_to_it(qt
     run = table.session.game.applied_at(1)
     assert run.after.companies["FdSB"].cash >= before + missed.goal.brings
     table.search.wait()
+
+
+def test_a_run_with_the_proven_income_is_not_called_the_best_where_the_treasury_may_get_more(
+    table: RunDraft, qtbot: QtBot
+) -> None:
+    settled(table, qtbot)
+    assert table.drawn.best is not None
+    table.drawn.on_better(replace(table.drawn.best, settled=False))
+    assert table.standing == "most"
+    table.set_with_treasury(True)  # asked for together, the sum is proven
+    settled(table, qtbot)
+    table.drawn.on_better(replace(table.drawn.best, settled=False))
+    assert table.standing == "best"
 
 
 def test_a_run_that_breaks_a_rule_is_never_called_the_best(table: RunDraft, qtbot: QtBot) -> None:

@@ -1,6 +1,7 @@
 """Routes on the map: the proposal, drawing by hand, comparison, tender, running."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -9,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.core.actions import Run
 from ezgame.core.events import RoutesRun
+from ezgame.ui.action_bar.income import Income
 from ezgame.ui.panels.run.account import HEAD, ROW, look_px
 from ezgame.ui.panels.run.panel import verdict_text
 from ezgame.ui.play.route_tool import past_run_pictures, route_color, route_pictures
@@ -37,6 +39,17 @@ def test_the_best_run_is_proposed_and_drawn(play: Open, qtbot: QtBot) -> None:
     assert window.view.map.overlay_items("routes")
     assert verdict_text(window.tools.routes.draft) == ("Proven best.", "good")
     assert isinstance(window.session.draft.action, Run)
+
+
+def test_where_only_the_income_is_proven_panel_and_bar_say_so(play: Open, qtbot: QtBot) -> None:
+    window = play(running(), run=True)
+    proposed(window, qtbot)
+    draft = window.tools.routes.draft
+    assert draft.drawn.best is not None
+    draft.drawn.on_better(replace(draft.drawn.best, settled=False))
+    told = "Proven: no run earns more. More for the treasury may be possible."
+    assert verdict_text(draft) == (told, "good")
+    assert Income(draft).note() == ("proven best income", True)
 
 
 def test_a_route_is_drawn_by_clicking_stops_and_judged_live(play: Open, qtbot: QtBot) -> None:

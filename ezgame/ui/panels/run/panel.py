@@ -52,6 +52,10 @@ def verdict_text(draft: RunDraft) -> tuple[str, str]:
         return say("run.best_to", goal=goal_word(draft)), "good"
     if standing == "best":
         return say("run.best"), "good"
+    if standing == "most" and draft.goal:
+        return say("run.most_to", goal=goal_word(draft)), "good"
+    if standing == "most":
+        return say("run.most"), "good"
     more = max(0, best.upper_bound - drawn.verdict.income)
     return say("run.found.searching" if drawn.searching else "run.found", more=more), "muted"
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from ezgame.core.events import Event
 from ezgame.core.evolve import depot_without, evolves, with_company, with_item
 from ezgame.core.frozen import replace
-from ezgame.core.ids import CompanyId
+from ezgame.core.ids import CompanyId, Gauge
 from ezgame.core.state import State, Train
 from ezgame.titles.esp.state import EspState
 
@@ -67,6 +67,14 @@ class CardRecycled(Event):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FresaRan(Event):
     company: CompanyId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopsJoined(Event):
+    """Track of these gauges joins a station of the company with another stop, some for the first time."""
+
+    company: CompanyId
+    gauges: frozenset[Gauge]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -176,6 +184,13 @@ def _recycled(state: State, event: CardRecycled) -> State:
 @_evolves(FresaRan)
 def _fresa(state: State, _event: FresaRan) -> State:
     return _with(state, fresa_ran=True)
+
+
+@_evolves(StopsJoined)
+def _joined(state: State, event: StopsJoined) -> State:
+    joined = own(state).joined
+    known = joined.get(event.company, frozenset())
+    return _with(state, joined=with_item(joined, event.company, known | event.gauges))
 
 
 @_evolves(LastRoundBegan)

@@ -29,7 +29,6 @@ from ezgame.titles.esp.privates import SIDE
 from ezgame.titles.esp.rules import EspRules
 from ezgame.titles.esp.state import DESTINATION, HARBOUR, RED_AREA
 from ezgame.titles.esp.takeover import TakeoverStep
-from ezgame.titles.esp.tempo import could_run
 
 MAP, CHARTER = "map", "charter"
 
@@ -113,7 +112,7 @@ class EspTranslator(Translator):
             case BuildStep.name:
                 return not self.step_is_over(state)
             case RunStep.name:
-                return could_run(self.network(state, turn.company))
+                return self.rules.asks_for_run(state, turn.company)
             case DividendStep.name:
                 return True
         return not self.closing.over(state)

@@ -255,19 +255,35 @@ class EspRules(RoundRules):
         """The end is looked for, a closed minor is left, and a finished link is told at once."""
         self.look_for_end(t)
         self.operating.leave_closed(t)
+        self._remember_joined(t)
         if not self.goals.check_links(t):
             return False
         self._book_before_claim(t)
         return True
 
+    def _remember_joined(self, t: Transition) -> None:
+        """Under the ruling for empty incomes, what could once run counts as able to for ever."""
+        turn = t.state.operating
+        if turn is None or turn.company is None or turn.step != BuildStep.name:
+            return
+        if self._booked_early and turn.company not in self._automatic:
+            self.tempo.remember(t, self.network(t.state, turn.company))
+
     def _book_before_claim(self, t: Transition) -> None:
         """Under a ruling, an empty income counts before a finished link brings new money to build with."""
-        early = self.figures.dividend.nothing_booked == "before_link"
-        if early and self.tempo.building_is_over(t.state):
+        if self._booked_early and self.tempo.building_is_over(t.state):
             company = t.operating.company
             assert company is not None
-            if not could_run(self.network(t.state, company)):
+            if not self.asks_for_run(t.state, company):
                 self.dividend.book_nothing(t)
+
+    @property
+    def _booked_early(self) -> bool:
+        return self.figures.dividend.nothing_booked == "before_link"
+
+    def asks_for_run(self, state: State, company: CompanyId) -> bool:
+        """Whether 18xx.games asks the company for a run."""
+        return could_run(self.network(state, company), self.tempo.known_to_run(state, company))
 
     def _after_home(self, t: Transition) -> None:
         if t.operating.step == HomeStep.name:

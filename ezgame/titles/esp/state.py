@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ezgame.core.ids import CompanyId
+from ezgame.core.ids import CompanyId, Gauge
 from ezgame.core.state import TitleState
 
 DESTINATION = "destination"
@@ -31,6 +31,8 @@ class EspState(TitleState):
     """Cards of each type that are rusted or exported and not yet recycled."""
     fresa_ran: bool = False
     """The Fresa train has made its first run."""
+    joined: Mapping[CompanyId, frozenset[Gauge]] = field(default_factory=dict)
+    """Gauges by which a company was ever joined with another stop; kept only under a ruling (`tempo`)."""
     last_round: bool = False
     """This is the very last operating round."""
     automatic: tuple[CompanyId, ...] = ()

@@ -101,3 +101,24 @@ def test_the_strawberry_train_before_aranjuez_counts_as_able_to_run() -> None:
     position = position.tiles(E33="202 E31", E31="L91 E33 E29", E29="5 E31")
     network = position.rules.network(position.state, CompanyId("A"))
     assert could_run(network) and not has_route(network)
+
+
+@pytest.mark.rule("ESP-5.5-15", "ESP-5.3.3-03")
+@pytest.mark.parametrize(
+    ("rulings", "face", "asked"),
+    [("online", "2", True), ("online", "1+2", False), ("rulebook", "2", False)],
+)
+def test_online_a_stop_once_in_reach_counts_for_ever_for_trains_of_its_gauge(
+    rulings: str, face: str, asked: bool
+) -> None:
+    """AC dismantles the mine of H30, the only stop that its station in Albacete could reach."""
+    position = a_game(rulings=rulings).phase("3").minor("AC", cash=200).trains("AC", face)
+    position = position.tiles(H28="57/3", H30="L90/3")
+    game = position.operating("AC", number=1, rounds=2)
+    rules, company = position.rules, CompanyId("AC")
+    assert could_run(rules.network(game.state, company)) == (face == "2")
+    while game.state.clock.number == 1:
+        play(game, done(game))
+    play(game, lay(game, "H30", "24", 1))
+    assert not could_run(rules.network(game.state, company))
+    assert rules.asks_for_run(game.state, company) == asked

@@ -1,14 +1,15 @@
 """Finding room on the map: where a card covers no hex, or as little as possible."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
+from ezgame.core.ids import HexId
 from ezgame.ui.geometry.lattice import corners
-from ezgame.ui.map.view import MapView
+from ezgame.ui.map.view import ALL, MapView
 from ezgame.ui.paint.canvas import U
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ MARGIN = 8
 COVER, AWAY, BLOCKED = 400.0, 0.4, 40_000.0
 """What it costs to cover a square with a hex, to be a pixel away, and to lie on something important. No way is so
 long that a nearer place on a hex would be better than one in the sea."""
+FOREIGN = 0.1
+"""How much a hex of another part counts while the view shows a part: there nobody looks for it."""
 STAY = 160.0
 """How much worse the old place of a card may be before it moves: it may be farther away, but cover no hex more."""
 
@@ -30,7 +33,7 @@ class FreeRoom:
     def __init__(self, view: MapView, guest: QWidget | None = None) -> None:
         """`guest` is what a place is looked for, if it lies over the map itself."""
         self._view, self._guest = view, guest
-        self._key: tuple[float, float, float, int, int] | None = None
+        self._key: tuple[float, float, float, int, int, str] | None = None
         self._sums: Numbers
 
     def place(
@@ -54,7 +57,7 @@ class FreeRoom:
         return best
 
     def covers(self, spot: QRect) -> float:
-        """How many squares on hexes a card there would cover."""
+        """How many squares on hexes a card there would cover; those of another part count less."""
         import numpy
 
         self._survey()
@@ -114,17 +117,22 @@ class FreeRoom:
         view = self._view
         corner = view.mapToScene(QPoint(0, 0))
         size = view.viewport().size()
-        key = (view.pixels, corner.x(), corner.y(), size.width(), size.height())
+        part = view.part if view.following else ALL
+        key = (view.pixels, corner.x(), corner.y(), size.width(), size.height(), part)
         if key == self._key:
             return
         self._key = key
         columns, rows = size.width() // CELL + 1, size.height() // CELL + 1
-        land = numpy.zeros((rows + 1, columns + 1), dtype=int)
-        land[1:, 1:] = self._land(columns, rows)
+        land = numpy.zeros((rows + 1, columns + 1))
+        everywhere = self._land(columns, rows, self._view.map.board.places)
+        land[1:, 1:] = everywhere
+        if part != ALL:
+            here = self._land(columns, rows, self._view.map.board.parts[part])
+            land[1:, 1:] -= (1 - FOREIGN) * (everywhere & ~here)
         self._sums = land.cumsum(axis=0).cumsum(axis=1)
 
-    def _land(self, columns: int, rows: int) -> "Numbers":
-        """Which squares have their middle on a hex: all hexes drawn at a pixel a square."""
+    def _land(self, columns: int, rows: int, hexes: Iterable[HexId]) -> "Numbers":
+        """Which squares have their middle on one of the hexes: all of them drawn at a pixel a square."""
         import numpy
 
         board = self._view.map.board
@@ -137,7 +145,7 @@ class FreeRoom:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(Qt.GlobalColor.white)
         hexagon = QPolygonF([QPointF(x * U, y * U) for x, y in corners(board.layout)])
-        for x, y in board.places.values():
+        for x, y in map(board.places.__getitem__, hexes):
             painter.drawPolygon(hexagon.translated(x * U, y * U))
         painter.end()
         grey = numpy.frombuffer(image.constBits(), numpy.uint8).reshape(rows, image.bytesPerLine())

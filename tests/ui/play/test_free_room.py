@@ -72,3 +72,21 @@ def test_a_card_that_grows_does_not_stay_on_a_hex(laptop: MapView) -> None:
     touching = next(spot for spot in spots if 0 < room.covers(spot) - room.covers(best) < 3)
     kept = room.place(large, at, QRect(), before=QRect(touching.topLeft(), QSize(188, 60)))
     assert room.covers(kept) == room.covers(best)
+
+
+def test_a_card_in_the_view_of_a_part_lies_on_the_other_part_first(qtbot: QtBot) -> None:
+    window = open_window(new_game(make_setup("18esp", ("Ann", "Ben", "Carol"), seed=1)))
+    qtbot.addWidget(window)
+    view = window.map.view
+    view.show_part("south")
+    room, size = FreeRoom(view), QSize(188, 154)
+    south = set(view.map.board.parts["south"])
+    for h in south:
+        at = view.mapFromScene(view.map.hex_center(h))
+        place = room.place(size, at, QRect(at - QPoint(30, 30), QSize(60, 60)))
+        under = {
+            view.map.hex_at(view.mapToScene(QPoint(x, y)))
+            for x in range(place.left(), place.right(), CELL)
+            for y in range(place.top(), place.bottom(), CELL)
+        }
+        assert not under & south, (h, under & south)

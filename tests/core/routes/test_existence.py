@@ -101,6 +101,7 @@ def test_several_required_stops_are_found_or_excluded(
     needs = tuple(RequiredSet(rule=name, nodes=frozenset({name})) for name in ("pass", *corners))
     trains = tuple(replace(each, require_any=needs) for each in network.trains)
     assert has_route(replace(network, trains=trains)) == exists
+    assert surely_none(network, trains[0]) != exists
 
 
 def test_a_route_ends_at_two_places_only() -> None:

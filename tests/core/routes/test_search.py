@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from ezgame.core.routes.network import HexRange, Network, RangeBonus, RequiredSet
 from ezgame.core.routes.objective import BEST_TOTAL, Objective
 from ezgame.core.routes.search import best_routes
@@ -61,6 +63,21 @@ def test_a_goal_out_of_reach_is_said_so() -> None:
     assert not best.reached
     assert best.routes == ()
     assert best.proved
+
+
+def test_a_goal_that_was_not_looked_for_long_enough_is_not_called_out_of_reach(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing here brings money: that no run has more of it tells nothing about the goal."""
+    monkeypatch.setattr("ezgame.core.routes.single.CHECK_EVERY", 1)
+    nodes = tuple(replace(node, value=0, treasury=0) for node in NETWORK.nodes)
+    network = replace(NETWORK, nodes=nodes, bonuses=())
+    goal = Objective(must_reach=frozenset({"harbour"}))
+    cut_short = best_routes(network, goal, cancel=lambda: True)
+    assert not cut_short.reached
+    assert not cut_short.proved and not cut_short.settled
+    whole = best_routes(network, goal)
+    assert whole.reached and whole.settled
 
 
 def test_the_tender_goes_where_it_is_worth_most() -> None:

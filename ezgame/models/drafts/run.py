@@ -167,6 +167,12 @@ class RunDraft(QObject):
     def goal(self) -> str:
         return self._goal
 
+    @property
+    def goal_word(self) -> str:
+        """What players call the place that the run has to reach."""
+        labels = {goal.kind: goal.label for goal in self.goals}
+        return self.session.text.tell(labels.get(self._goal, self._goal))
+
     def set_goal(self, kind: str) -> None:
         """Ask for the best run that reaches a place of this kind; empty: any run."""
         if kind != self._goal:

@@ -56,6 +56,10 @@ class Income(QWidget):
         if standing == "less":
             return say("bar.run.less"), False
         keys = {"best": "bar.run.best", "most": "bar.run.most"}
+        if self._run.goal:  # the best that reaches it; another run may earn more
+            to_goal = {"best": "bar.run.best_to", "most": "bar.run.most_to"}
+            if standing in to_goal:
+                return say(to_goal[standing], goal=self._run.goal_word), True
         return say(keys.get(standing, "bar.run.found")), True
 
     def refresh(self) -> None:

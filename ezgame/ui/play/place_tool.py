@@ -143,7 +143,17 @@ class StationTool(Tool):
             return None
         account = account_of(self.session, self.over)
         keys = ("E", "R") if self.turnable else ()
-        return None if account is None else (card_of(account, keys), self.over.hex)
+        if account is None:
+            return None
+        text = card_of(account, keys)
+        if self._lifted(self.over.hex):
+            text = replace(text, notes=(*text.notes, self.session.text.say("map.station_lifted")))
+        return text, self.over.hex
+
+    def _lifted(self, hex_: HexId) -> bool:
+        """Is a station held that the first click of two has lifted?"""
+        held = self.hand.thing == "station"
+        return held and bool(self.hand.placements.tiles_for(hex_))
 
     def reset(self) -> None:
         self.over = None

@@ -22,6 +22,8 @@ def test_a_click_on_a_ringed_circle_places_a_station(play: Open) -> None:
     window.click(window.slot_point("K5", 0, 0))
     # Tiles fit here as well: the first click lifts the station and tells the price.
     assert window.game.position == 0 and window.tools.hand.thing == "station"
+    assert window.tools.card.text is not None
+    assert "second click" in window.tools.card.text.notes[-1]
     window.click(window.slot_point("K5", 0, 0))
     stations = window.game.state.board.stations["K5"]
     assert [station.company for station in stations] == ["FdSB"]

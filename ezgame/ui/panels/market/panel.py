@@ -60,6 +60,7 @@ class MarketPanel(QWidget):
         layout.addWidget(self.piles)
         appearance().changed.connect(self._suit)
         session.follow(self._suit)
+        self._offer_prices()  # a panel behind a tab is made late: a start may be half made already
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

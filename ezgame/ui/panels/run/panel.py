@@ -37,33 +37,27 @@ def verdict_text(draft: RunDraft) -> tuple[str, str]:
     if refusal is not None:
         return str(draft.session.text.sentence(refusal)), "warning"
     if standing == "unreached":
-        return say("run.unreached", goal=goal_word(draft)), "warning"
+        return say("run.unreached", goal=draft.goal_word), "warning"
     if best is None:
         return say("run.searching" if drawn.searching else "run.legal"), "muted"
     if standing == "searching":
         return say("run.so_far", income=best.income, most=best.upper_bound), "muted"
     if standing == "behind" and draft.goal:
-        return say("run.behind_to", less=drawn.behind, goal=goal_word(draft)), "warning"
+        return say("run.behind_to", less=drawn.behind, goal=draft.goal_word), "warning"
     if standing == "behind":
         return say("run.behind", less=drawn.behind), "warning"
     if standing == "less":
         return say("run.less", less=best.treasury - drawn.verdict.treasury), "warning"
     if standing == "best" and draft.goal:
-        return say("run.best_to", goal=goal_word(draft)), "good"
+        return say("run.best_to", goal=draft.goal_word), "good"
     if standing == "best":
         return say("run.best"), "good"
     if standing == "most" and draft.goal:
-        return say("run.most_to", goal=goal_word(draft)), "good"
+        return say("run.most_to", goal=draft.goal_word), "good"
     if standing == "most":
         return say("run.most"), "good"
     more = max(0, best.upper_bound - drawn.verdict.income)
     return say("run.found.searching" if drawn.searching else "run.found", more=more), "muted"
-
-
-def goal_word(draft: RunDraft) -> str:
-    """What players call the place that the run has to reach."""
-    labels = {goal.kind: goal.label for goal in draft.goals}
-    return draft.session.text.tell(labels.get(draft.goal, draft.goal))
 
 
 def missed_text(draft: RunDraft, run: GoalRun) -> str:

@@ -15,6 +15,7 @@ from ezgame.content.games import make_setup, new_game
 from ezgame.content.titles import load_title
 from ezgame.core.actions import Pass, SellShares
 from ezgame.core.ids import POOL, CompanyId
+from ezgame.models.drafts.start_draft import start_draft
 from ezgame.models.session import Session
 from ezgame.models.tables.market import MarketModel
 from ezgame.models.words.setup_words import wording_of
@@ -385,3 +386,13 @@ def test_what_a_plate_says_fits_in_it(title: str, variant: str, scale: float) ->
         for width in range(plate_width(scale), look.px(34)):
             name, size = plate_name(picture, width - 3)
             assert look.text_width(name, size, 700) <= width - 3, company
+
+
+def test_a_chart_that_is_shown_late_frames_the_spaces_of_a_start_half_made(qtbot: QtBot) -> None:
+    """Its panel is made when its tab comes to the front; 95 and 100 are open to minors (4.3)."""
+    session = Session(a_game().phase("2").cash(ANN, 500).stock(ANN))
+    start_draft(session).choose_company(CompanyId("CM"))
+    panel = MarketPanel(session)
+    qtbot.addWidget(panel)
+    session.setParent(panel)
+    assert panel.view.pars == {70, 75, 80, 85, 90, 95, 100}

@@ -123,7 +123,8 @@ def paint_plate(
     box = QRectF((at[0] - wide / 2) * U, (at[1] - high / 2) * U, wide * U, high * U)
     painter.setBrush(brush(color if filled else "#FFFFFF"))
     painter.setPen(pen("#FFFFFF" if filled else color, 0.12 * size))
-    painter.drawRoundedRect(box, high * U / 2, high * U / 2)
+    round_end = min(high, pill_size(text, size)[1]) * U / 2
+    painter.drawRoundedRect(box, round_end, round_end)
     write(painter, at, text, size, ink_on(QColor(color)) if filled else color)
 
 
@@ -179,8 +180,12 @@ def amount_box(board: BoardPicture, amount: AmountPicture, style: Style) -> Box:
         row = label.box
         if label.stop != amount.stop or label.kind != "strip" or wide < MOST * row.width:
             continue
-        if row.height <= high:
-            return Box(add(board.places[amount.hex], row.at), max(wide, row.width + high), high)
+        inset = min(row.height, high)  # room for the round ends
+        return Box(
+            add(board.places[amount.hex], row.at),
+            max(wide, row.width + inset),
+            max(high, row.height + 0.3 * high) if row.height > high else high,
+        )
     return Box(at, wide, high)
 
 

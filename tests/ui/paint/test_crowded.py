@@ -100,3 +100,11 @@ def test_an_amount_leaves_no_sliver_of_a_row_of_values(title: str, text: str) ->
             left = row.difference(plate).area / row.area
             assert left == 0 or left > 0.25, (h, left)
     assert seen
+
+
+def test_an_amount_covers_values_that_stand_one_above_the_other() -> None:
+    board = compose(load_title("1830", "plus"), BoardPosition(phase_color=Color("brown")))
+    h, style = HexId("L16"), Style(detail=LEVELS[5])
+    plate = amount_box(board, AmountPicture(hex=h, stop=0, text="50 + 50"), style)
+    (row,) = [x.box for x in hex_labels(board.hexes[h], style.detail) if x.kind == "strip"]
+    assert outline(plate).contains(outline(row.moved(board.places[h])))

@@ -35,6 +35,8 @@ class MapTheme:
     ribbon: str = "#F0B585"
     ribbon_edge: str = "#C98A56"
     accent: str = "#00B8D9"
+    name_ink: str = "#17181A"
+    """Names of places; they reach over the sea."""
     on_red: str = "#FFFFFF"
     deep_red: str = "#93305A"
     """Round white writing on red."""
@@ -44,6 +46,20 @@ class MapTheme:
 
     def __hash__(self) -> int:
         return hash((self.name, self.sea))
+
+    @property
+    def light_names(self) -> bool:
+        return color_of(self.name_ink).lightness() > 150
+
+    @property
+    def name_weight(self) -> int:
+        """Names are at least as bold: light letters look thinner than dark ones."""
+        return 600 if self.light_names else 400
+
+    def name_halo(self, color: str) -> str:
+        """Round names on a hex of this colour: as other writing has it, or its shadow where names are light."""
+        halo = self.halo(color)
+        return shadow(halo) if self.light_names else halo
 
     def halo(self, color: str) -> str:
         """Round writing on a hex of this colour: the colour itself, a little paler, so that it lifts letters
@@ -61,6 +77,13 @@ def paler(name: str) -> str:
     parts = (color.red(), color.green(), color.blue())
     top = 255 if color.lightness() > 150 else 225
     return QColor(*(round(part + (top - part) * 0.3) for part in parts)).name()
+
+
+@cache
+def shadow(name: str) -> str:
+    """A fifth of a colour."""
+    color = QColor(name)
+    return QColor(*(part // 5 for part in (color.red(), color.green(), color.blue()))).name()
 
 
 @cache
@@ -92,7 +115,7 @@ _DARK = {
     "sea": "#1B252C", "shallow": "#22313B", "coast": "#0F161B", "soft_ink": "#8E9BA6",
     "grid": "#7F7B6C", "light": "#DCDCD6", "paper": "#E9E7DF", "ribbon": "#B98A63",
     "ribbon_edge": "#8A5F3C", "sheet": "#1C242A", "sheet_ink": "#EEF2F5", "mountain": "#472B0F",
-    "water": "#0A3355",
+    "water": "#0A3355", "name_ink": "#FBF9F2",
 }  # fmt: skip
 _DARK_FILLS = {
     "blank": "#A09B89", "yellow": "#CDB31A", "green": "#6DA55F", "brown": "#9A6B3C", "gray": "#B0B2B8",

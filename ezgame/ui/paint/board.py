@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 
 from ezgame.core.ids import HexId
 from ezgame.ui.geometry import measures as m
+from ezgame.ui.geometry import text as measure
 from ezgame.ui.geometry.lattice import Point, edge_ends
 from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.outline import Bounds, bounds, clipped_shelf, clipped_shore
@@ -183,14 +184,17 @@ def inset(end: Point, middle: Point) -> Point:
 
 def paint_name(painter: QPainter, name: Name, style: Style) -> None:
     """A name with a halo in the colour of its hex, so that it reads on any ground."""
+    theme, box = style.theme, name.box
+    weight = max(name.weight, theme.name_weight)
+    widest = max(measure.width(line, weight) for line in name.lines)
+    size = min(name.size, box.width / widest)  # bolder than its place was found for, it is smaller
     step = LEADING * name.size
-    top = name.box.at[1] - step * (len(name.lines) - 1) / 2
-    halo = style.theme.halo(name.color)
+    top = box.at[1] - step * (len(name.lines) - 1) / 2
+    ink, halo = theme.name_ink, theme.name_halo(name.color)
     width = max(0.05, 0.18 * name.size)
-    ink, weight = style.theme.ink, name.weight
     for number, line in enumerate(name.lines):
-        at = (name.box.at[0], top + number * step)
-        write(painter, at, line, name.size, ink, weight=weight, halo=halo, halo_width=width)
+        at = (box.at[0], top + number * step)
+        write(painter, at, line, size, ink, weight=weight, halo=halo, halo_width=width)
 
 
 def paint_rim(

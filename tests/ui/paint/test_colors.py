@@ -1,14 +1,22 @@
 """Colours: told apart by people who see them differently, and never the only cue."""
 
 import itertools
+from dataclasses import replace
 
 import pytest
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from ezgame.content.titles import load_title
+from ezgame.core.ids import HexId
+from ezgame.ui.geometry import text
+from ezgame.ui.geometry.boxes import Box
+from ezgame.ui.paint.board import paint_name
+from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.compose import tile_picture
 from ezgame.ui.paint.detail import LEVELS
 from ezgame.ui.paint.labels import hex_labels
+from ezgame.ui.paint.names import Name
+from ezgame.ui.paint.style import Style
 from ezgame.ui.panels.market.spaces import contrast
 from ezgame.ui.theme import THEMES, map_theme
 
@@ -87,3 +95,42 @@ def test_every_laid_tile_shows_its_colour_as_pips_too(title: str) -> None:
         assert picture.rank == 1 + loaded.tiles.colors.index(tile.color)
         kinds = {label.kind for label in hex_labels(picture, LEVELS[3])}
         assert "pips" in kinds
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("sheet", [False, True])
+def test_names_stand_out_from_their_halo_and_from_the_sea(
+    name: str, dark: bool, sheet: bool
+) -> None:
+    """Names reach over the coast, where a halo of the land's colour alone would leave the letters unread."""
+    theme = map_theme(name, dark, sheet)
+    ink = QColor(theme.name_ink)
+    for color in theme.fills:
+        if color != "black":  # a value's ground only
+            assert contrast(ink, QColor(theme.name_halo(color))) >= 4.5, color
+    for ground in (theme.sea, theme.shallow):
+        assert contrast(ink, QColor(ground)) >= 7, ground
+    for red in (theme.fills["red"], theme.deep_red):
+        assert contrast(QColor(theme.on_red), QColor(red)) >= 3.5, red
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_name_is_written_in_its_ink_within_its_place(dark: bool) -> None:
+    style = Style(theme=map_theme(dark=dark), detail=LEVELS[2])
+    name = Name(HexId("A1"), ("S. Sebastián",), 0.3, Box((0.0, 0.0), 0.0, 0.3), "green", 400)
+    name = replace(name, box=replace(name.box, width=text.width("S. Sebastián", 400) * 0.3))
+    image = QImage(240, 60, QImage.Format.Format_RGB32)
+    image.fill(QColor(style.theme.sea))
+    painter = QPainter(image)
+    painter.translate(120, 30)
+    paint_name(painter, name, style)
+    painter.end()
+    sea, ink = QColor(style.theme.sea), QColor(style.theme.name_ink)
+    columns = [
+        x for x in range(240) if any(contrast(image.pixelColor(x, y), sea) > 7 for y in range(60))
+    ]
+    assert any(image.pixelColor(x, y) == ink for x in columns for y in range(60))
+    assert len(columns) > 0.4 * name.box.width * U
+    assert 120 - name.box.width * U / 2 - 2 < columns[0]
+    assert columns[-1] < 120 + name.box.width * U / 2 + 2

@@ -50,6 +50,8 @@ CHART_PART = 0.46
 """Of a large window's height beside the map, for the stock chart."""
 CHARTERS = 230
 """Pixels at 100 % that charters and trains keep beside a chart of many rows."""
+TRAINS = 204
+"""Pixels at 100 % that a row of the trains needs for its words, beside the charters."""
 
 
 class PanelModule(Protocol):
@@ -337,7 +339,8 @@ class Docks(QObject):
         self._resize(["turn"], [left], Qt.Orientation.Horizontal)
         self._resize(["market"], [wide], Qt.Orientation.Horizontal)
         if preset == "large":
-            both = [round(wide * 0.64), round(wide * 0.36)]
+            trains = min(max(round(wide * 0.36), look.px(TRAINS)), wide // 2)
+            both = [wide - trains, trains]
             self._resize(["charters", "trains"], both, Qt.Orientation.Horizontal)
             self._resize(["turn", "log"], [650, 300], VERTICAL)
         self._share_height(preset, wide)

@@ -74,11 +74,6 @@ class CardPen:
     def badge(self, left: float, middle: float, diameter: float, seat: int, name: str) -> None:
         draw_badge(self.painter, QPointF(left + diameter / 2, middle), diameter, seat, name)
 
-    def chip_width(self, text: str, *, bar: bool = False, strong: bool = True) -> float:
-        return (
-            self.width(text, 13, 600 if strong else 400) + self.px(14) + (self.px(9) if bar else 0)
-        )
-
     def chip(
         self, left: float, middle: float, text: str, *, bar: bool = False, strong: bool = True
     ) -> QRectF:
@@ -88,7 +83,7 @@ class CardPen:
         box = QRectF(
             left,
             middle - self.px(10),
-            self.chip_width(text, bar=bar, strong=strong),
+            chip_width(text, bar=bar, strong=strong),
             self.px(20),
         )
         self.painter.setPen(QPen(QColor(self.colors.line), 1.2))
@@ -104,7 +99,7 @@ class CardPen:
 
     def pill(self, left: float, middle: float, text: str) -> QRectF:
         """A rounded grey label for a note."""
-        box = QRectF(left, middle - self.px(9), self.width(text, 12) + self.px(16), self.px(18))
+        box = QRectF(left, middle - self.px(9), pill_width(text), self.px(18))
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(QColor(self.colors.raised))
         self.painter.drawRoundedRect(box, self.px(9), self.px(9))
@@ -116,3 +111,13 @@ class CardPen:
         self.painter.setPen(QPen(color, 1.4, style))
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.drawEllipse(centre, radius, radius)
+
+
+def chip_width(text: str, *, bar: bool = False, strong: bool = True) -> float:
+    look = appearance()
+    wide = look.text_width(text, 13, 600 if strong else 400)
+    return wide + look.px(14) + (look.px(9) if bar else 0)
+
+
+def pill_width(text: str) -> float:
+    return appearance().text_width(text, 12) + appearance().px(16)

@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
@@ -16,7 +17,8 @@ from ezgame.models.tables.companies import CompanyCard
 from ezgame.models.words.places import PlaceNotes
 from ezgame.ui.appearance import appearance
 from ezgame.ui.keys import PRESS_KEYS
-from ezgame.ui.panels.charters.drawing import HEAD, LINE, ROW, CharterDrawing, rows_of
+from ezgame.ui.panels.charters.drawing import CharterDrawing
+from ezgame.ui.panels.charters.rows import FURTHER, HEAD, LINE, line_words, rows_of
 from ezgame.ui.panels.charters.spot import CardSpot
 from ezgame.ui.widgets.card_pen import CardPen
 from ezgame.ui.widgets.text import show_tip
@@ -70,11 +72,21 @@ class CharterCard(QWidget):
 
     def sizeHint(self) -> QSize:
         look = appearance()
-        height = HEAD + ROW * len(rows_of(self.card)) + 10 if self.open else LINE
+        if self.open:
+            rows = rows_of(self.card, self._session.text, self.width())
+            height = HEAD + sum(row.height for row in rows) + 10
+        else:
+            height = LINE + FURTHER * max(0, len(line_words(self.card, self.width())) - 1)
         return QSize(look.px(300), look.px(height))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(appearance().px(200), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In another width its words need other lines."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     # ------------------------------------------------------------ painting
 

@@ -5,42 +5,41 @@ from PySide6.QtGui import QColor, QPen
 
 from ezgame.core.ids import IPO, POOL, PlayerId
 from ezgame.models.session import Session
-from ezgame.models.tables.companies import CompanyCard, GoalMark
+from ezgame.models.tables.companies import CompanyCard, GoalMark, TrainMark
+from ezgame.ui.panels.charters.rows import (
+    CASH,
+    CHIP_GAP,
+    FURTHER,
+    GOAL_GAP,
+    HEAD,
+    INCOMES,
+    LABEL,
+    MORE,
+    NOTE,
+    RIM,
+    RING,
+    ROW,
+    SIGN,
+    SIGN_GAP,
+    STATION_GAP,
+    TEXT,
+    CardRow,
+    goal_words,
+    is_small,
+    line_words,
+    name_fits,
+    rows_of,
+    trains_note,
+    without_train,
+)
 from ezgame.ui.panels.charters.spot import CardSpot
 from ezgame.ui.widgets.badges import seat_of
-from ezgame.ui.widgets.card_pen import CENTRE, RIGHT, CardPen
+from ezgame.ui.widgets.card_pen import CENTRE, RIGHT, CardPen, chip_width
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.marks import draw_mark
 
-LINE, HEAD, ROW = 26, 56, 26
-"""Heights at 100 %: a closed card, the head of an open one, each of its rows."""
 NARROW = 400
 """Width at 100 % below which a closed card says less."""
-
-
-def rows_of(card: CompanyCard) -> list[str]:
-    """The rows an open card has."""
-    rows = ["stations"] if card.stations else []
-    if card.goals:
-        rows.append("goals")
-    if card.started:
-        rows.append("trains")
-    if card.privates:
-        rows.append("privates")
-    rows += [f"note{index}" for index in range(len(card.notes))]
-    rows.append("shares")
-    return rows
-
-
-def shared_room(wanted: list[float], room: float) -> list[float]:
-    """Room dealt out: all get what they want if there is enough, else the longest ones give way."""
-    given: list[float] = [0.0] * len(wanted)
-    for place, left in zip(
-        sorted(range(len(wanted)), key=wanted.__getitem__), range(len(wanted), 0, -1), strict=True
-    ):
-        given[place] = min(wanted[place], room / left)
-        room -= given[place]
-    return given
 
 
 class CharterDrawing:
@@ -71,13 +70,11 @@ class CharterDrawing:
         )
         pen.write(QRectF(pen.px(40), 0, pen.px(54), height), card.short, 13, 700)
         if not card.started:
-            pen.write(
-                QRectF(pen.px(96), 0, self.width - pen.px(110), height),
-                card.name,
-                12.5,
-                400,
-                pen.colors.muted,
-            )
+            lines = line_words(card, self.width)
+            for index, words in enumerate(lines):
+                shift = pen.px(FURTHER) * (index - (len(lines) - 1) / 2)
+                room = QRectF(pen.px(96), shift, self.width - pen.px(110), height)
+                pen.write(room, words, TEXT, 400, pen.colors.muted)
             return
         assert card.president is not None
         pen.badge(pen.px(94), middle, pen.px(16), seat_of(card.president), card.president_name)
@@ -144,24 +141,29 @@ class CharterDrawing:
         pen = self.pen
         card = self.card
         if not card.trains:
-            key, weight, color = "charters.not_launched", 400, pen.colors.muted
-            if card.floated:
-                key, weight, color = "charters.no_train", 600, pen.colors.warning
+            word, weight = without_train(card, self._text)
+            color = pen.colors.warning if card.floated else pen.colors.muted
             box = QRectF(left, middle - 20, right - left, 40)
-            return left + pen.write(box, self._text.say(key), 12.5, weight, color)
+            return left + pen.fit(box, word, TEXT, weight, color)
         for index, train in enumerate(card.trains):
-            if index and left + pen.chip_width(train.name, bar=True) > right:
+            if index and left + chip_width(train.name, bar=True) > right:
                 rest = f"+{len(card.trains) - index}"
                 room = QRectF(left, middle - 20, max(0.0, right - left), 40)
                 return left + pen.write(room, rest, 12.5, 600, pen.colors.muted)
-            box = pen.chip(left, middle, train.name, bar=True)
-            key = "charters.train.rusts" if train.rusts_at else "charters.train.never"
-            tip = self._text.say(key, train=train.name, company=card.id, type=train.rusts_at)
-            tip += f"; {train.note}" if train.note else ""
-            self.spots.append(CardSpot(box, "train", train.id, tip))
-            left = box.right() + pen.px(4)
-            if train.note:
-                left = pen.pill(left, middle, train.note).right() + pen.px(6)
+            left = self._train(train, left, middle)
+        return left
+
+    def _train(self, train: TrainMark, left: float, middle: float) -> float:
+        """One train, and what is noted about it; returns where the next one begins."""
+        pen = self.pen
+        box = pen.chip(left, middle, train.name, bar=True)
+        key = "charters.train.rusts" if train.rusts_at else "charters.train.never"
+        tip = self._text.say(key, train=train.name, company=self.card.id, type=train.rusts_at)
+        tip += f"; {train.note}" if train.note else ""
+        self.spots.append(CardSpot(box, "train", train.id, tip))
+        left = box.right() + pen.px(CHIP_GAP)
+        if train.note:
+            left = pen.pill(left, middle, train.note).right() + pen.px(CHIP_GAP)
         return left
 
     def paint_open(self) -> None:
@@ -174,28 +176,27 @@ class CharterDrawing:
             size,
             picture_of(self._title, card.id),
         )
-        left = pen.px(14) + size + pen.px(12)
+        left = pen.px(RIM) + size + pen.px(12)
+        small, right = is_small(self.width), self.width - pen.px(RIM)
         pen.write(QRectF(left, pen.px(6), pen.px(90), pen.px(24)), card.short, 17, 700)
         at = left + pen.width(card.short, 17, 700) + pen.px(12)
         if card.president is not None:
             pen.badge(at, pen.px(19), pen.px(17), seat_of(card.president), card.president_name)
-            pen.write(
-                QRectF(at + pen.px(23), pen.px(6), pen.px(110), pen.px(26)), card.president_name, 13
-            )
-        right = self.width - pen.px(14)
-        pen.write(
-            QRectF(left, pen.px(30), right - left - pen.px(120), pen.px(20)),
-            card.name,
-            12.5,
-            400,
-            pen.colors.muted,
-        )
-        if card.started:
+            name = QRectF(at + pen.px(23), pen.px(6), pen.px(110), pen.px(26))
+            name.setRight(min(name.right(), right if small else right - self._money_width()))
+            pen.write(name, card.president_name, 13)
+        if name_fits(card, self.width):
+            name = QRectF(left, pen.px(30), right - left, pen.px(20))
+            pen.write(name, card.name, TEXT, 400, pen.colors.muted)
+        if card.started and not small:
             self._money(right)
         top = float(pen.px(HEAD))
-        for row in rows_of(self.card):
-            self._paint_row(row, top + pen.px(ROW) / 2, pen.px(86), right)
-            top += pen.px(ROW)
+        for row in rows_of(card, self._text, self.width):
+            self._paint_row(row, top, right)
+            top += pen.px(row.height)
+
+    def _money_width(self) -> float:
+        return self.pen.width(self._text.say("bar.treasury"), 12) + self.pen.px(8)
 
     def _money(self, right: float) -> None:
         pen = self.pen
@@ -211,39 +212,47 @@ class CharterDrawing:
         box = QRectF(right - pen.px(150), pen.px(18), pen.px(150), pen.px(30))
         pen.amount(box, card.cash, card.cash_after, 20)
 
-    def _paint_row(self, row: str, middle: float, left: float, right: float) -> None:
-        pen = self.pen
-        card = self.card
-        note = card.notes[int(row[4:])] if row.startswith("note") else ("", "")
-        head = note[0] if row.startswith("note") else self._text.say(f"charters.{row}")
-        box = QRectF(pen.px(14), middle - pen.px(12), left - pen.px(16), pen.px(24))
-        pen.fit(box, head, 12, 400, pen.colors.muted)
-        if row == "stations":
-            self._stations(left, middle, right)
-        elif row == "goals":
-            self._goals(left, middle, right)
-        elif row == "trains":
-            self._train_row(left, middle, right)
-        elif row == "privates":
-            pen.write(
-                QRectF(left, middle - pen.px(12), right - left, pen.px(24)),
-                ", ".join(card.privates),
-                12.5,
-            )
-        elif row == "shares":
+    def _paint_row(self, row: CardRow, top: float, right: float) -> None:
+        pen, card, left = self.pen, self.card, row.begin
+        middle = top + pen.px(ROW) / 2
+        wide = pen.px(LABEL - 2)
+        if row.above or row.kind == "treasury":
+            wide = int(right) if row.above else int(right) - pen.px(CASH)
+        label = QRectF(pen.px(RIM), middle - pen.px(12), wide - pen.px(RIM), pen.px(24))
+        if row.label:
+            pen.fit(label, row.label, 12, 400, pen.colors.muted)
+        if row.above:
+            middle += pen.px(MORE)
+        middles = [middle + pen.px(MORE) * line for line in range(row.count)]
+        if row.kind == "treasury":
+            money = QRectF(right - pen.px(CASH), middle - pen.px(12), pen.px(CASH), pen.px(24))
+            pen.amount(money, card.cash, card.cash_after, 15)
+        elif row.kind == "stations":
+            self._stations(row.lines, left, middles, right)
+        elif row.kind == "goals":
+            self._goals(row.lines, left, middles, right)
+        elif row.kind == "trains":
+            self._train_row(row.lines, left, middles, right)
+        elif row.kind == "shares":
             self._shares(left, middle, right)
-        else:
-            pen.write(QRectF(left, middle - pen.px(12), right - left, pen.px(24)), note[1], 12.5)
+        for words, at in zip(row.words, middles, strict=False):
+            room = QRectF(left, at - pen.px(12), right - left, pen.px(24))
+            pen.write(room, words, TEXT, 400, pen.colors.muted if row.kind == "name" else "")
 
     def _free_station(self) -> str:
         """What to say of a station on the charter: that it can be dragged only where there is a place for it."""
         return "charters.station.free" if self.card.stations_open else "charters.station.waits"
 
-    def _stations(self, left: float, middle: float, right: float) -> None:
+    def _stations(
+        self, lines: tuple[int, ...], begin: float, middles: list[float], right: float
+    ) -> None:
         pen = self.pen
-        size = pen.px(18)
-        rooms = iter(self._place_rooms(right - left, size))
-        for mark in self.card.stations:
+        size = pen.px(SIGN)
+        left = begin
+        for index, (mark, line) in enumerate(zip(self.card.stations, lines, strict=True)):
+            if index and line != lines[index - 1]:
+                left = begin
+            middle = middles[line]
             centre = QPointF(left + size / 2, middle)
             box = QRectF(left, middle - size / 2, size, size)
             if mark.state == "placed":
@@ -251,10 +260,9 @@ class CharterDrawing:
                 self.spots.append(
                     CardSpot(box, "", "", self._text.say("charters.station.in", place=mark.place))
                 )
-                left += size + pen.px(4)
-                left += pen.write(
-                    QRectF(left, middle - pen.px(12), next(rooms), pen.px(24)), mark.place, 12.5
-                )
+                left += size + pen.px(SIGN_GAP)
+                room = QRectF(left, middle - pen.px(12), right - left, pen.px(24))
+                left += pen.fit(room, mark.place, TEXT)
             elif mark.state == "free":
                 draw_emblem(pen.painter, centre, size, picture_of(self._title, self.card.id), 0.55)
                 pen.ring(centre, size / 2, QColor(pen.colors.accent))
@@ -267,64 +275,48 @@ class CharterDrawing:
                 pen.write(QRectF(box), "–", 12, 600, pen.colors.muted, CENTRE)
                 self.spots.append(CardSpot(box, "", "", self._text.say("charters.station.locked")))
                 left += size
-            left += pen.px(8)
-            if left > right - size:
-                break
+            left += pen.px(STATION_GAP)
 
-    def _place_rooms(self, room: float, size: float) -> list[float]:
-        """Width for the name of each place with a station, when all stations share a row."""
-        pen, marks = self.pen, self.card.stations
-        names = [pen.width(mark.place, 12.5) + 1 for mark in marks if mark.state == "placed"]
-        signs = len(marks) * (size + pen.px(8)) + len(names) * pen.px(4)
-        return shared_room(names, max(0.0, room - signs))
-
-    def _goals(self, left: float, middle: float, right: float) -> None:
-        pen = self.pen
-        for index, goal in enumerate(self.card.goals):
-            begin = left
-            self._goal(QPointF(left + pen.px(7), middle), goal.reached)
-            left += pen.px(19)
-            text = goal.label if goal.reached or not goal.note else f"{goal.label}: {goal.note}"
+    def _goals(
+        self, lines: tuple[int, ...], begin: float, middles: list[float], right: float
+    ) -> None:
+        pen, left = self.pen, begin
+        words = goal_words(self.card.goals, right - begin)
+        for place, ((index, said, further), line) in enumerate(zip(words, lines, strict=True)):
+            if place and line != lines[place - 1]:
+                left = begin
+            goal, start, middle = self.card.goals[index], left, middles[line]
+            if not further:
+                self._goal(QPointF(left + pen.px(7), middle), goal.reached)
+                left += pen.px(RING)
             color = "" if goal.reached else pen.colors.muted
-            left += pen.write(
-                QRectF(left, middle - pen.px(12), max(0.0, right - left), pen.px(24)),
-                text,
-                12.5,
-                400,
-                color,
-            )
-            box = QRectF(begin, middle - pen.px(12), left - begin, pen.px(24))
+            room = QRectF(left, middle - pen.px(12), max(0.0, right - left), pen.px(24))
+            left += pen.write(room, said, TEXT, 400, color)
+            box = QRectF(start, middle - pen.px(12), left - start, pen.px(24))
             self.spots.append(CardSpot(box, "", "", self._goal_tip(goal), index))
-            left += pen.px(12)
+            left += pen.px(GOAL_GAP)
 
-    def _train_row(self, left: float, middle: float, right: float) -> None:
-        pen = self.pen
-        card = self.card
-        room = right - (pen.px(96) if card.incomes else 0)
-        left = self._trains(left, middle, room) + pen.px(4)
-        rusts = sorted({train.rusts_at for train in card.trains if train.rusts_at})
-        count = self._text.say(
-            "charters.trains.count", count=len(card.trains), limit=card.train_limit
-        )
-        if rusts:
-            text = self._text.say("charters.trains.rust", type=rusts)
-            pen.write(
-                QRectF(left, middle - pen.px(12), max(0.0, room - left), pen.px(24)),
-                text,
-                12,
-                400,
-                pen.colors.warning,
-            )
-        else:
-            pen.write(
-                QRectF(left, middle - pen.px(12), max(0.0, room - left), pen.px(24)),
-                count,
-                12,
-                400,
-                pen.colors.muted,
-            )
+    def _train_row(
+        self, lines: tuple[int, ...], begin: float, middles: list[float], right: float
+    ) -> None:
+        """Trains, or that there are none, then when they rust or how many there may be."""
+        pen, card, left = self.pen, self.card, begin
+        for index, line in enumerate(lines):
+            if index and line != lines[index - 1]:
+                left = begin
+            middle = middles[line]
+            end = right - (pen.px(INCOMES) if card.incomes and not line else 0)
+            room = QRectF(left, middle - pen.px(12), max(0.0, end - left), pen.px(24))
+            if index == len(lines) - 1:
+                rusts = any(train.rusts_at for train in card.trains)
+                color = pen.colors.warning if rusts else pen.colors.muted
+                pen.fit(room, trains_note(card, self._text), NOTE, 400, color)
+            elif card.trains:
+                left = self._train(card.trains[index], left, middle)
+            else:
+                left = self._trains(left, middle, end) + pen.px(CHIP_GAP)
         if card.incomes:
-            self._incomes(middle, right)
+            self._incomes(middles[0], right)
 
     def _incomes(self, middle: float, right: float) -> None:
         pen = self.pen

@@ -14,6 +14,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.models.tables.roster import RosterCard, RosterModel
 from ezgame.ui.appearance import appearance
+from ezgame.ui.panels.trains.columns import (
+    CARD,
+    Columns,
+    card_step,
+    columns_of,
+    left_out,
+    phase_word,
+    state_word,
+)
 from ezgame.ui.theme import ink_on, map_theme
 from ezgame.ui.widgets.card_pen import CENTRE, RIGHT, CardPen
 from ezgame.ui.widgets.text import show_tip
@@ -77,7 +86,7 @@ class RosterRows(QWidget):
             return 0
         card = self._roster.cards[row]
         places = [n for n, kind in enumerate(self.ahead, 1) if kind == card.id]
-        room = self._cards_box(QRectF(0, row * appearance().px(ROW), self.width(), 1))
+        room = self._columns().cards_box(QRectF(0, row * appearance().px(ROW), self.width(), 1))
         if not places or not room.left() - 4 <= at.x() <= room.right():
             return 0
         index = int((at.x() - room.left()) // card_step(room, card.left))
@@ -118,72 +127,69 @@ class RosterRows(QWidget):
         return QSize(look.px(240), look.px(ROW) * self._roster.rowCount())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        pen = CardPen(QPainter(self))
+        pen, columns = CardPen(QPainter(self)), self._columns()
         for row, card in enumerate(self._roster.cards):
-            self._row(pen, card, QRectF(0, row * pen.px(ROW), self.width(), pen.px(ROW)))
+            box = QRectF(0, row * pen.px(ROW), self.width(), pen.px(ROW))
+            self._row(pen, card, box, columns)
 
-    def _row(self, pen: CardPen, card: RosterCard, box: QRectF) -> None:
+    def _row(self, pen: CardPen, card: RosterCard, box: QRectF, columns: Columns) -> None:
         gone = card.rusted or card.sold_out
         pen.painter.setOpacity(0.5 if gone else 1.0)
         if card.next:
             pen.painter.setPen(QPen(pen.look.accent, 2))
             pen.painter.setBrush(QColor(pen.colors.panel))
             pen.painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 6, 6)
+        text = self._roster.session.text
         fill = map_theme("default", pen.look.dark).fill(card.color or "gray")
-        chip = QRectF(
-            box.left() + pen.px(6), box.top() + pen.px(5), pen.px(74), box.height() - pen.px(10)
-        )
+        chip = columns.chip(box)
         pen.painter.setPen(QPen(QColor(pen.colors.line), 1))
         pen.painter.setBrush(fill)
         pen.painter.drawRoundedRect(chip, 4, 4)
         pen.write(chip, card.name, 13, 700, ink_on(fill), CENTRE)
-        right = box.right() - pen.px(8)
-        if card.phase:
-            room = QRectF(right - pen.px(40), box.top(), pen.px(40), box.height())
-            phase = self._roster.session.text.say("trains.phase", number=card.phase)
-            pen.write(room, phase, 12, 400, pen.colors.muted, RIGHT)
-        pen.write(
-            QRectF(right - pen.px(92), box.top(), pen.px(48), box.height()),
-            str(card.price),
-            13,
-            700,
-            "",
-            RIGHT,
-        )
-        self._cards_left(pen, card, self._cards_box(box))
+        no_phase, no_price = left_out(card, text, columns, box)
+        price, cards = columns.price_box(box), columns.cards_box(box)
+        if no_phase:
+            further = columns.phase_box(box).right() - price.right()
+            price.translate(further, 0)
+            cards.setWidth(cards.width() + further + (price.width() if no_price else 0))
+        else:
+            room = columns.phase_box(box)
+            pen.write(room, phase_word(card, text), 12, 400, pen.colors.muted, RIGHT)
+        if not no_price:
+            pen.write(price, str(card.price), 13, 700, "", RIGHT)
+        self._cards_left(pen, card, cards)
         pen.painter.setOpacity(1.0)
 
-    @staticmethod
-    def _cards_box(box: QRectF) -> QRectF:
-        """Where the cards of a row lie."""
-        look = appearance()
-        left, right = box.left() + look.px(90), box.right() - look.px(108)
-        return QRectF(left, box.top(), right - left, box.height())
+    def _columns(self) -> Columns:
+        return columns_of(self._roster.cards, self._roster.session.text, self.width())
 
     def _cards_left(self, pen: CardPen, card: RosterCard, box: QRectF) -> None:
-        key = "rusted" if card.rusted else "sold" if card.sold_out else "no_limit"
         covered = self.covered(card.id)
-        if card.rusted or card.left in (0, None):
-            words = self._roster.session.text.say(f"trains.{key}")
-            pen.write(box, words, 12, 400, pen.colors.muted)
-            if covered and self.ahead[self.count - 1] == card.id:
-                self._marker(pen, box.left() + covered * card_step(box, None), box)
-            return
-        assert card.left is not None
+        word = state_word(card, self._roster.session.text)
         step = card_step(box, card.left)
-        for index in range(card.left):
-            mark = QRectF(
-                box.left() + index * step, box.center().y() - pen.px(6), pen.px(7), pen.px(12)
-            )
-            pen.painter.setPen(QPen(QColor(pen.colors.muted), 1))
-            pen.painter.setBrush(pen.look.accent if index < covered else QColor(pen.colors.raised))
-            pen.painter.drawRoundedRect(mark, 2, 2)
-        after = QRectF(
-            box.left() + (card.left - 1) * step + pen.px(11), box.top(), pen.px(24), box.height()
-        )
-        pen.write(after, str(card.left), 12, 400, pen.colors.muted)
+        behind = box.left() + covered * step
+        if word:
+            pen.fit(box, word, 12, 400, pen.colors.muted)
+        else:
+            assert card.left is not None
+            for index in range(card.left):
+                mark = QRectF(
+                    box.left() + index * step,
+                    box.center().y() - pen.px(6),
+                    pen.px(CARD),
+                    pen.px(12),
+                )
+                pen.painter.setPen(QPen(QColor(pen.colors.muted), 1))
+                pen.painter.setBrush(
+                    pen.look.accent if index < covered else QColor(pen.colors.raised)
+                )
+                pen.painter.drawRoundedRect(mark, 2, 2)
+            after = QRectF(box)
+            after.setLeft(box.left() + (card.left - 1) * step + pen.px(CARD + 4))
+            pen.fit(after, str(card.left), 12, 400, pen.colors.muted)
+            behind += pen.px(CARD + 1) - step
         if covered and self.ahead[self.count - 1] == card.id:
-            self._marker(pen, box.left() + (covered - 1) * step + pen.px(8), box)
+            self._marker(pen, behind, box)
 
     @staticmethod
     def _marker(pen: CardPen, x: float, box: QRectF) -> None:
@@ -203,12 +209,6 @@ class RosterRows(QWidget):
             show_tip(event.globalPos(), text, self)
             return True
         return super().event(event)
-
-
-def card_step(box: QRectF, left: int | None) -> float:
-    """From one card of a row to the next."""
-    look = appearance()
-    return min(look.px(10), max(2.5, (box.width() - look.px(34)) / max(1, left or 1)))
 
 
 def tip(card: RosterCard, roster: RosterModel) -> str:

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from ezgame.models.session import Session
 from ezgame.ui.panels.charters.card import CharterCard
-from ezgame.ui.panels.charters.drawing import shared_room
 from ezgame.ui.panels.charters.panel import ChartersPanel
+from ezgame.ui.panels.charters.rows import broken
 from tests.models.games import a_game_after, played_at_random
 
 LATE = 130
@@ -37,12 +37,12 @@ def test_a_card_tells_what_is_under_the_pointer_and_keeps_its_keys(qtbot: QtBot)
     assert key.isAccepted(), "a space opens the card, not the tool that has this key"
 
 
-def test_names_of_places_share_the_room_of_their_row() -> None:
-    """Short ones are whole; of two long ones both give way."""
-    assert shared_room([80.0, 150.0], 300.0) == [80.0, 150.0]
-    assert shared_room([150.0, 40.0], 160.0) == [120.0, 40.0]
-    assert shared_room([150.0, 170.0], 160.0) == [80.0, 80.0]
-    assert shared_room([], 100.0) == []
+def test_pieces_that_have_no_room_go_to_the_next_line() -> None:
+    assert broken([80.0, 150.0], 300.0, 8) == (0, 0)
+    assert broken([80.0, 150.0, 60.0], 230.0, 8) == (0, 1, 1)
+    assert broken([50.0, 60.0, 60.0], 200.0, 8, first=100.0) == (0, 1, 1)
+    assert broken([400.0, 20.0], 200.0, 8) == (0, 1)
+    assert broken([], 100.0, 8) == ()
 
 
 @pytest.mark.parametrize("open_", [True, False])

@@ -174,6 +174,10 @@ class MapScene(QGraphicsScene):
         """Have all names in their places now, not a moment later."""
         self._namer.finish()
 
+    @property
+    def shown_names(self) -> tuple[Name, ...]:
+        return tuple(self._named)
+
     def _show_names(self, names: Sequence[Name]) -> None:
         known = self._named
         self._named = {name: known.get(name) or name_piece(name, self.look) for name in names}

@@ -15,10 +15,12 @@ from ezgame.models.words.effects import Account
 from ezgame.models.words.wording import begun, say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.map.view import MapView
-from ezgame.ui.play.free_room import FreeRoom
+from ezgame.ui.play.free_room import MARGIN, FreeRoom
 
 WIDE, NARROW = 250, 188
-"""Width of a card on a large map and on a small one."""
+"""Width of a card, or of a column of it, on a large map and on a small one."""
+COLUMNS = 3
+"""So many a card may have where a tall one would cover hexes."""
 SMALL_VIEW = 720
 PAD = 12
 ROW = 21
@@ -75,6 +77,7 @@ class MapCard(QWidget):
         self._text: CardText | None = None
         self._hex: HexId | None = None
         self._place = QRect()
+        self._columns: list[CardText] = []
         self.keep_off: Callable[[], Sequence[QRectF]] = lambda: ()
         """Asked for places of the scene that a card must not cover."""
         view.installEventFilter(self)
@@ -88,6 +91,11 @@ class MapCard(QWidget):
     @property
     def text(self) -> CardText | None:
         return self._text if self.isVisible() else None
+
+    @property
+    def place(self) -> QRect:
+        """Where the card lies in the viewport."""
+        return self._place
 
     def show_card(self, text: CardText | None, hex_: HexId | None) -> None:
         """Show a card about a hex, or none."""
@@ -105,12 +113,55 @@ class MapCard(QWidget):
         self.raise_()
 
     def _settle(self, text: CardText, hex_: HexId) -> None:
-        """Find the place for a card in the view as it is now."""
-        self.setGeometry(self._view.viewport().geometry())
+        """Find the place for a card in the view as it is now, and how many columns it has there."""
+        view = self._view.viewport()
+        self.setGeometry(view.geometry())
         target, off = self._target(hex_)
         before = self._place if text.quiet and self.isVisible() else None
-        self._place = self._free_room.place(self._size(text), target, off, before, self._beside())
+        most = max(1, min(COLUMNS, (view.width() - 2 * MARGIN) // self.wide))
+        ways = [self._in_columns(text, count) for count in range(1, most + 1)]
+        sizes = [self._size(way) for way in ways]
+        which, self._place = self._free_room.fit(sizes, target, off, before, self._beside())
+        self._columns = ways[which]
         self.update()
+
+    def _in_columns(self, text: CardText, count: int) -> list[CardText]:
+        """What each column says; none is much longer than the others, and no row is torn from where it goes on."""
+        units: list[CardText] = []
+        for line in text.lines:
+            if units and not (line[0] and units[-1].lines[-1][1]):
+                units[-1] = replace(units[-1], lines=(*units[-1].lines, line))
+            else:
+                units.append(CardText(title="", lines=(line,)))
+        if text.purse:
+            units.append(CardText(title="", purse=text.purse))
+        units += (CardText(title="", notes=self._wrapped(note)) for note in text.notes)
+        total = sum(map(self._rows, units))
+        highs = range(-(-total // count), total + 1)
+        heaps = next(heaps for high in highs if len(heaps := self._heaps(units, high)) <= count)
+        return [
+            replace(
+                text,
+                lines=tuple(line for unit in heap for line in unit.lines),
+                purse="".join(unit.purse for unit in heap),
+                notes=tuple(note for unit in heap for note in unit.notes),
+            )
+            for heap in heaps
+        ]
+
+    def _heaps(self, units: list[CardText], high: int) -> list[list[CardText]]:
+        """In columns of so many rows, or of one unit that has more."""
+        heaps: list[list[CardText]] = [[]]
+        for unit in units:
+            if heaps[-1] and sum(map(self._rows, (*heaps[-1], unit))) > high:
+                heaps.append([])
+            heaps[-1].append(unit)
+        return heaps
+
+    def _rows(self, text: CardText) -> int:
+        """How many rows stand below the title; every note is one."""
+        purse = (1 if self._purse_size(text) else 2) if text.purse else 0
+        return len(text.lines) + len(text.notes) + purse
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self._text is not None and self._hex is not None:
@@ -165,32 +216,28 @@ class MapCard(QWidget):
         seen = (self._view.mapFromScene(rect).boundingRect() for rect in self.keep_off())
         return list(seen)
 
-    def _note_lines(self, text: CardText) -> list[str]:
+    def _wrapped(self, note: str) -> tuple[str, ...]:
+        """A note in lines of a column's width."""
         look = appearance()
         metrics = QFontMetricsF(look.font(13))
         room = self.wide - 2 * look.px(PAD)
-        lines: list[str] = []
-        for note in text.notes:
-            line = ""
-            for word in note.split():
-                longer = f"{line} {word}".strip()
-                if line and metrics.horizontalAdvance(longer) > room:
-                    lines.append(line)
-                    line = word
-                else:
-                    line = longer
-            lines.append(line)
-        return lines
+        lines, line = [], ""
+        for word in note.split():
+            longer = f"{line} {word}".strip()
+            if line and metrics.horizontalAdvance(longer) > room:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        return (*lines, line)
 
-    def _size(self, text: CardText) -> QSize:
+    def _size(self, columns: list[CardText]) -> QSize:
         look = appearance()
-        rows = len(text.lines) + len(self._note_lines(text))
-        if text.purse:
-            rows += 1 if self._purse_size(text) else 2
-        high = look.px(2 * PAD - 4) + look.px(ROW) * (rows + 1) + look.px(8)
-        if text.lines and text.purse:
-            high += look.px(9)
-        return QSize(self.wide, high)
+        high = max(
+            look.px(ROW) * self._rows(text) + (look.px(9) if text.lines and text.purse else 0)
+            for text in columns
+        )
+        return QSize(self.wide * len(columns), high + look.px(2 * PAD - 4) + look.px(ROW + 8))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         text = self._text
@@ -224,6 +271,21 @@ class MapCard(QWidget):
         painter.drawText(QPointF(left, y), title)
         self._paint_keys(painter, right, y, text.keys)
         y += look.px(8)
+        for number, column in enumerate(self._columns):
+            start = left + number * self.wide
+            if number:
+                painter.setPen(QPen(QColor(colors.line), 1))
+                x = start - look.px(PAD)
+                painter.drawLine(
+                    QPointF(x, y + look.px(8)), QPointF(x, box.bottom() - look.px(PAD))
+                )
+            self._paint_column(painter, start, start + self.wide - 2 * look.px(PAD), y, column)
+
+    def _paint_column(
+        self, painter: QPainter, left: float, right: float, y: float, text: CardText
+    ) -> None:
+        look = appearance()
+        colors = look.colors
         for label, amount in text.lines:
             y += look.px(ROW)
             self._row(painter, left, right, y, label, amount)
@@ -241,7 +303,7 @@ class MapCard(QWidget):
             self._before_after(painter, right, y, text)
         painter.setFont(look.font(13))
         painter.setPen(QColor(colors.text if text.bad else colors.muted))
-        for line in self._note_lines(text):
+        for line in text.notes:
             y += look.px(ROW)
             painter.drawText(QPointF(left, y), line)
 

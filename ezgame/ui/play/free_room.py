@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -11,6 +11,7 @@ from ezgame.core.ids import HexId
 from ezgame.ui.geometry.lattice import corners
 from ezgame.ui.map.view import ALL, MapView
 from ezgame.ui.paint.canvas import U
+from ezgame.ui.paint.names import Name
 
 if TYPE_CHECKING:
     from ezgame.ui.geometry.placement import Numbers
@@ -23,6 +24,8 @@ COVER, AWAY, BLOCKED = 400.0, 0.4, 40_000.0
 long that a nearer place on a hex would be better than one in the sea."""
 FOREIGN = 0.1
 """How much a hex of another part counts while the view shows a part: there nobody looks for it."""
+ANOTHER = 4.0
+"""How many squares on hexes must be saved before a card takes the next of the shapes it may have."""
 STAY = 160.0
 """How much worse the old place of a card may be before it moves: it may be farther away, but cover no hex more."""
 
@@ -33,28 +36,42 @@ class FreeRoom:
     def __init__(self, view: MapView, guest: QWidget | None = None) -> None:
         """`guest` is what a place is looked for, if it lies over the map itself."""
         self._view, self._guest = view, guest
-        self._key: tuple[float, float, float, int, int, str] | None = None
+        self._key: tuple[object, ...] | None = None
         self._sums: Numbers
 
-    def place(
+    def place(self, size: QSize, near: QPoint, keep_off: QRect) -> QRect:
+        """The best place for something of one shape."""
+        return self.fit([size], near, keep_off)[1]
+
+    def fit(
         self,
-        size: QSize,
+        shapes: Sequence[QSize],
         near: QPoint,
         keep_off: QRect,
         before: QRect | None = None,
         beside: Sequence[QRect] = (),
-    ) -> QRect:
-        """The best place for a card: off the hexes, off `keep_off`, near a point; or where it was
-        before, if that is hardly worse: a card that hops about draws all eyes."""
+    ) -> tuple[int, QRect]:
+        """The best place for a card, and which of its shapes it has there: the first, unless another covers less. Off
+        the hexes, off `keep_off`, near a point; or where it was before, if that is hardly worse: a card that hops
+        about draws all eyes."""
         self._survey()
         taken = [keep_off, *beside, *self._neighbours()]
         room = self._view.viewport().rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        best, price = self._best(size, near, taken, room)
+        found = [self._best(shape, near, taken, room) for shape in shapes]
+        prices = [
+            (
+                not room.contains(place),
+                price + ANOTHER * COVER * number,
+            )  # one that is cut off comes last
+            for number, (place, price) in enumerate(found)
+        ]
+        which = min(range(len(found)), key=prices.__getitem__)
+        best, price = found[which]
         if before is not None:
-            kept = QRect(before.topLeft(), size)
+            kept = QRect(before.topLeft(), best.size())
             if room.contains(kept) and self._cost(kept, near, taken) <= price + STAY:
-                return kept
-        return best
+                return which, kept
+        return which, best
 
     def covers(self, spot: QRect) -> float:
         """How many squares on hexes a card there would cover; those of another part count less."""
@@ -118,7 +135,8 @@ class FreeRoom:
         corner = view.mapToScene(QPoint(0, 0))
         size = view.viewport().size()
         part = view.part if view.following else ALL
-        key = (view.pixels, corner.x(), corner.y(), size.width(), size.height(), part)
+        names = view.map.shown_names
+        key = (view.pixels, corner.x(), corner.y(), size.width(), size.height(), part, names)
         if key == self._key:
             return
         self._key = key
@@ -129,7 +147,20 @@ class FreeRoom:
         if part != ALL:
             here = self._land(columns, rows, self._view.map.board.parts[part])
             land[1:, 1:] -= (1 - FOREIGN) * (everywhere & ~here)
+        for name in names:  # some reach over the sea
+            if part == ALL or name.hex in self._view.map.board.parts[part]:
+                land[1:, 1:][self._under(name)] = 1
         self._sums = land.cumsum(axis=0).cumsum(axis=1)
+
+    def _under(self, name: Name) -> tuple[slice, slice]:
+        """The squares that a name lies on, by row and column."""
+        (x, y), wide, high = name.box.at, name.box.width, name.box.height
+        place = QRectF((x - wide / 2) * U, (y - high / 2) * U, wide * U, high * U)
+        seen = self._view.mapFromScene(place).boundingRect()
+        return (
+            slice(max(0, seen.top() // CELL), max(0, seen.bottom() // CELL + 1)),
+            slice(max(0, seen.left() // CELL), max(0, seen.right() // CELL + 1)),
+        )
 
     def _land(self, columns: int, rows: int, hexes: Iterable[HexId]) -> "Numbers":
         """Which squares have their middle on one of the hexes: all of them drawn at a pixel a square."""

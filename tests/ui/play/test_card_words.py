@@ -1,6 +1,7 @@
 """Words on a card of the map never lie over its figures, however long a title's word for the treasury is."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -32,3 +33,23 @@ def test_a_long_purse_stands_above_what_it_held_and_holds(
     with reading() as reader:
         reader.look(card)
     assert reader.faults == []
+
+
+def test_a_card_with_much_to_say_is_wide_where_a_tall_one_would_cover_more(play: Open) -> None:
+    """Everything is said in it still, row by row, and nothing is cut."""
+    window = play(building())
+    window.resize(900, 380)
+    settle()
+    card = MapCard(window.view)
+    rows = tuple((f"Row {n}", str(n)) for n in range(9))
+    notes = ("A run from a W to an E brings 100 more; none leads from W to W.",) * 2
+    text = CardText(title="A5", lines=rows, purse="Treasury", before=1, after=2, notes=notes)
+    card.show_card(text, HexId("H4"))
+    settle()
+    with reading() as reader:
+        reader.look(card)
+    assert reader.faults == []
+    assert window.view.viewport().rect().contains(card.place)
+    assert card.place.width() >= 2 * card.wide
+    card.show_card(replace(text, lines=rows[:2], notes=()), HexId("H4"))
+    assert card.place.width() == card.wide

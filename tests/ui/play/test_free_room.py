@@ -4,13 +4,15 @@ from collections.abc import Callable
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.ids import HexId
+from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.map.view import MapView
+from ezgame.ui.paint.canvas import U
 from ezgame.ui.play.free_room import CELL, FreeRoom
 from tests.tools.gestures import open_window
 from tests.ui.play.positions import building
@@ -19,17 +21,44 @@ from tests.ui.play.window import PlayWindow
 Open = Callable[..., PlayWindow]
 
 
+def place_of(box: Box) -> QRectF:
+    """In the scene."""
+    at = QPointF(box.at[0] - box.width / 2, box.at[1] - box.height / 2) * U
+    return QRectF(at, QSizeF(box.width, box.height) * U)
+
+
 @pytest.mark.parametrize("zoom", [1.0, 1.7])
 def test_squares_are_covered_where_a_hex_lies(play: Open, zoom: float) -> None:
     view = play(building()).view
     view.scale(zoom, zoom)
     room = FreeRoom(view)
     size = view.viewport().size()
+    boxes = [name.box for name in view.map.shown_names]
+    names = [view.mapFromScene(place_of(box)).boundingRect().toRectF() for box in boxes]
     for x in range(0, size.width() - CELL, 5 * CELL):
         for y in range(0, size.height() - CELL, 5 * CELL):
             middle = view.mapToScene(QPoint(x + CELL // 2, y + CELL // 2))
-            covered = room.covers(QRect(x, y, CELL, CELL))
-            assert (covered > 0) == (view.map.hex_at(middle) is not None), (x, y)
+            square = QRectF(x, y, CELL, CELL)
+            covered = room.covers(square.toRect())
+            if view.map.hex_at(middle) is not None:
+                assert covered, (x, y)
+            elif covered:  # a name is there
+                assert any(square.intersects(name) for name in names), (x, y)
+
+
+def test_a_name_that_reaches_over_the_sea_is_covered_like_a_hex(laptop: MapView) -> None:
+    """A card beside Atlantic City lay on the end of "Richmond"."""
+    laptop.map.finish_names()
+    seen = laptop.viewport().rect()
+    ends = {}
+    for name in laptop.map.shown_names:
+        end = QPointF((name.box.at[0] + name.box.width / 2) * U, name.box.at[1] * U)
+        at = laptop.mapFromScene(end) - QPoint(2, 0)
+        if laptop.map.hex_at(end) is None and seen.contains(at):
+            ends[name.lines] = at
+    assert len(ends) > 2
+    room = FreeRoom(laptop)
+    assert all(room.covers(QRect(at, QSize(1, 1))) for at in ends.values())
 
 
 @pytest.mark.parametrize("beside", [False, True])
@@ -70,7 +99,7 @@ def test_a_card_that_grows_does_not_stay_on_a_hex(laptop: MapView) -> None:
     corners = product(range(8, size.width() - 196, 8), range(8, size.height() - 198, 8))
     spots = (QRect(QPoint(*corner), large) for corner in corners)
     touching = next(spot for spot in spots if 0 < room.covers(spot) - room.covers(best) < 3)
-    kept = room.place(large, at, QRect(), before=QRect(touching.topLeft(), QSize(188, 60)))
+    _, kept = room.fit([large], at, QRect(), before=QRect(touching.topLeft(), QSize(188, 60)))
     assert room.covers(kept) == room.covers(best)
 
 
@@ -90,3 +119,13 @@ def test_a_card_in_the_view_of_a_part_lies_on_the_other_part_first(qtbot: QtBot)
             for y in range(place.top(), place.bottom(), CELL)
         }
         assert not under & south, (h, under & south)
+
+
+def test_a_card_takes_a_shape_that_saves_hexes(laptop: MapView) -> None:
+    room, size = FreeRoom(laptop), laptop.viewport().size()
+    shapes = [QSize(188, size.height() - 40), QSize(376, 60)]
+    at = size.width() // 2, size.height() // 2
+    which, place = room.fit(shapes, QPoint(*at), QRect())
+    assert which == 1
+    assert room.covers(place) == 0
+    assert room.fit([QSize(188, 60), *shapes], QPoint(*at), QRect())[0] == 0

@@ -105,6 +105,10 @@ class Presentation:
         """Further lines of a charter: label and text."""
         return ()
 
+    def capital_coming(self, state: State, company: CompanyId) -> int:
+        """What a company that is launched gets later, as at the end of the round; 0 where it has its money."""
+        return 0
+
     def train_note(self, state: State, company: CompanyId, train: Train) -> Words:
         """A word beside a train of a company."""
         return ""

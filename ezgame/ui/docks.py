@@ -228,6 +228,11 @@ class Docks(QObject):
         dock = self._docks.get(name)
         return dock is not None and dock.seen
 
+    def share_tabs(self, one: str, other: str) -> bool:
+        """Whether of two docks one covers the other."""
+        first, second = self._docks.get(one), self._docks.get(other)
+        return second in self._window.tabifiedDockWidgets(first) if first and second else False
+
     def tab_bars(self) -> list[QTabBar]:
         """The tab bars of the docks themselves; panels may have others inside."""
         return self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)

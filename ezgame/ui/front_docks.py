@@ -1,4 +1,4 @@
-"""Which dock is in front of its tabs as the game goes on: the one that the step or the round needs."""
+"""Which dock is in front of its tabs as the game goes on: the one that the step, the round or a choice needs."""
 
 from ezgame.models.session import Session
 from ezgame.ui.docks import Docks
@@ -30,6 +30,11 @@ class FrontDocks:
         self._docks.raise_(CONTROLS if self._session.state.pending else dock_for(kinds))
         if self._session.live:  # who looks at the past does so in History, and goes on from there
             self._lead_round()
+
+    def show_prices(self) -> None:
+        """A company is to be started: the chart, where its prices lie, unless that covered what chose it."""
+        if not self._docks.share_tabs("market", CONTROLS):
+            self._docks.raise_("market")
 
     def _lead_round(self) -> None:
         """In the opening auction the privates come to the front of their tabs; after it the chart does.

@@ -108,8 +108,8 @@ class MainWindow(ReadingOrder, QMainWindow):
         """Asked for the files used last; set by the program."""
         self._help: HelpPage | None = None
         self._refused: Refusal | None = None
-        self._connect()
         self._fronts = FrontDocks(session, self.docks)
+        self._connect()
         self.arrangement = Arrangement(self, memory, self.docks, self._fronts, self.offer)
         self.arrangement.restored.connect(self._on_restored)
         self.offer.taken.connect(self.arrangement.arrange)
@@ -175,6 +175,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         if isinstance(panel, TurnPanel):
             panel.focus_lost.connect(self.map.view.setFocus)
             panel.asked_for.connect(partial(self.docks.open, "turn"))
+            panel.start.picked.connect(self._fronts.show_prices)
             self.map.tools.price_wanted.connect(panel.ask_amount)
         elif isinstance(panel, PlayersPanel | MarketPanel):
             panel.company_chosen.connect(self.show_company)
@@ -257,7 +258,6 @@ class MainWindow(ReadingOrder, QMainWindow):
 
     def cancel(self) -> None:
         """Esc: put back what is typed or in hand, else leave the past."""
-        self.bar.forget_question()
         focus = self.focusWidget()
         if isinstance(focus, AmountBox):
             focus.put_back()

@@ -3,8 +3,10 @@
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
-from ezgame.core.actions import Pass
+from ezgame.core.actions import Pass, StartCompany
 from ezgame.ui.front_docks import FrontDocks
+from tests.builders import ANN, a_game
+from tests.ui.hands import Hands, settle
 from tests.ui.table import open_table
 
 
@@ -20,3 +22,22 @@ def test_a_game_that_begins_shows_its_chart_whatever_was_in_front_of_the_last_on
         assert window.docks.is_front(front)
         if fresh:
             assert session.submit(Pass(actor=session.state.order[0]))
+
+
+def test_who_chooses_a_company_to_start_sees_its_prices_on_the_chart(qtbot: QtBot) -> None:
+    """Whatever was in front of the chart; the controls themselves are never covered."""
+    window = open_table(qtbot, a_game("1830").everybody_has(900).stock(ANN))
+    docks, hands = window.docks, Hands(window)
+    start = next(c.action for c in window.session.choices() if isinstance(c.action, StartCompany))
+    pile = f"Start {window.session.title.companies[start.company].short}"
+    docks.open("history")
+    hands.click(pile)
+    assert docks.is_front("market")
+    turn, market = (
+        next(dock for dock in docks if dock.objectName() == n) for n in ("turn", "market")
+    )
+    window.tabifyDockWidget(turn, market)
+    docks.raise_("turn")
+    settle()
+    hands.click(pile)
+    assert docks.is_front("turn")

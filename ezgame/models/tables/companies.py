@@ -54,6 +54,8 @@ class CompanyCard:
     done: bool
     cash: int
     cash_after: int | None = None
+    coming: int = 0
+    """Capital that it gets later."""
     price: int | None
     price_after: int | None = None
     par: int | None
@@ -137,6 +139,9 @@ class CompaniesModel(Cards):
                 trains=trains,
                 price=price,
             )
+        coming = title.capital_coming(state, company)
+        if coming:
+            said = f"{said}; {text.say('charters.coming', money=coming)}"
         return CompanyCard(
             id=company,
             text=said,
@@ -151,6 +156,7 @@ class CompaniesModel(Cards):
             acting=turn is not None and turn.company == company,
             done=turn is not None and company in turn.done,
             cash=now.cash,
+            coming=coming,
             price=price,
             par=now.par,
             stations=self._stations(state, company),

@@ -184,7 +184,7 @@ class PlayersModel(CardTable):
 
     def _tip(self, state: State, player: PlayerId, number: int) -> str:
         """Everything about a player that a narrow grid may have no column for."""
-        now, facts, names = state.players[player], self._facts, self.session.text.names
+        now, facts = state.players[player], self._facts
         say = self.session.text.say
         # Who has left holds nothing, and nothing is asked of him any more.
         if now.left:
@@ -201,12 +201,7 @@ class PlayersModel(CardTable):
         ]
         if now.debt:
             lines.append(say("players.tip.debt", debt=now.debt))
-        own = [
-            names.private(private)
-            for private, it in state.privates.items()
-            if it.owner == player and not it.closed
-        ]
-        if own:
+        if own := self._privates(state, player):
             lines.append(say("players.tip.privates", names=own))
         return "\n".join(lines)
 
@@ -231,13 +226,17 @@ class PlayersModel(CardTable):
             return GridCell(text=figure(worth), tip=account_words(self.session.text, lines))
         if head.kind == "liquid":
             return self._liquid(state, player)
-        own = [
-            private
+        own = self._privates(state, player)
+        return GridCell(text=str(len(own)) if own else "", tip=", ".join(own))
+
+    def _privates(self, state: State, player: PlayerId) -> list[str]:
+        """The names of a player's privates."""
+        name = self.session.text.names.private
+        return [
+            name(private)
             for private, it in state.privates.items()
             if it.owner == player and not it.closed
         ]
-        names = [self.session.text.names.private(private) for private in own]
-        return GridCell(text=str(len(own)) if own else "", tip=", ".join(names))
 
     def _liquid(self, state: State, player: PlayerId) -> GridCell:
         """What a player could pay now; the tip opens the sum and names what may not be sold."""

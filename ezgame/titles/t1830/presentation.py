@@ -33,17 +33,15 @@ class Presentation1830(Presentation):
         if now.president is not None and not now.floated:
             percent = self.rules.figures.float.percent
             notes.append((message("notes.float"), message("notes.float.when", percent=percent)))
-        if company in own(state).unpaid:
-            notes.append(
-                (
-                    message("notes.due"),
-                    message("notes.due.when", money=self.rules.capital.due(state, company)),
-                )
-            )
+        if coming := self.capital_coming(state, company):
+            notes.append((message("notes.due"), message("notes.due.when", money=coming)))
         if now.floated and now.stations_free and now.home_placed:
             cost = self.rules.station.cost(state, company)
             notes.append((message("notes.next_station"), str(cost)))
         return notes
+
+    def capital_coming(self, state: State, company: CompanyId) -> int:
+        return self.rules.capital.due(state, company) if company in own(state).unpaid else 0
 
     def allowances(self, state: State) -> Sequence[Allowance]:
         """Where privates add to the tile of the turn."""

@@ -65,6 +65,7 @@ class ActionBar(QWidget):
         self.money = Money(self)
         self.main = MainButtons(session, self._run, self.trail.show_warning, self)
         self.main.result_wanted.connect(self.result_wanted)
+        self.main.thought_again.connect(self._on_draft)
         self.primary, self.secondary = self.main.primary, self.main.secondary
         self.back = Back(session, self)
         self.back.menu_wanted.connect(self.menu_wanted)
@@ -293,11 +294,6 @@ class ActionBar(QWidget):
     def done_by_key(self) -> None:
         """Space."""
         self.main.done_by_key()
-
-    def forget_question(self) -> None:
-        """Esc: whoever was asked whether to go on wants to think again."""
-        if self.main.asked_again:
-            self.refresh()
 
     def button_for(self, kind: str) -> GameButton | None:
         """The button of a kind of action, if the bar shows it."""

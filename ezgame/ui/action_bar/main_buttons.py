@@ -13,6 +13,7 @@ from ezgame.models.offers import Offer, is_done, pass_choice, still_possible, tu
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.confirmation import Confirmation
 
 HIGH, LOW = 37, 24
 """Pixels at 100 % of the large button and of the small one below it."""
@@ -21,6 +22,8 @@ HIGH, LOW = 37, 24
 class MainButtons(QWidget):
     result_wanted = Signal()
     """The game is over and somebody wants to see how it ended."""
+    thought_again = Signal()
+    """Whoever was asked whether to go on did something else."""
 
     def __init__(
         self, session: Session, run: RunDraft, warn: Callable[[str], None], parent: QWidget
@@ -29,7 +32,8 @@ class MainButtons(QWidget):
         self._session, self._run, self._warn = session, run, warn
         self.answers: tuple[Offer, ...] = ()
         """Where somebody has to answer and cannot pass, the first two answers are the buttons."""
-        self._asked_again = False
+        self._question = Confirmation(self, self.thought_again.emit)
+        """Whether Space is meant where something is still possible."""
         say = session.text.say
         self.primary = GameButton(say("bar.done"), role="primary", parent=self)
         self.primary.clicked.connect(self.confirm)
@@ -60,7 +64,7 @@ class MainButtons(QWidget):
 
     def begin(self) -> None:
         """A new position: nobody was asked anything yet."""
-        self._asked_again = False
+        self._question.forget()
 
     # ------------------------------------------------------------ what they say
 
@@ -143,7 +147,7 @@ class MainButtons(QWidget):
         session, say = self._session, self._session.text.say
         refusal = session.why_not(passing)
         title = session.text.passing(turn_of(session).step, done=is_done(session))
-        button.say(say("bar.anyway", action=title) if self._asked_again else title, self._then())
+        button.say(say("bar.anyway", action=title) if self._question.open else title, self._then())
         button.set_reason("" if refusal is None else str(session.text.sentence(refusal)))
         button.set_shortcut_hint(say("bar.key.space"))
 
@@ -196,15 +200,9 @@ class MainButtons(QWidget):
         passing = pass_choice(self._session)
         if passing is None or self._session.why_not(passing) is not None:
             return
-        if left and not self._asked_again and is_done(self._session):
-            self._asked_again = True
+        if left and is_done(self._session) and not self._question.answered():
             names = tuple(offer.title for offer in left)
             self._warn(self._session.text.say("bar.still_possible", offers=names))
             self.refresh()
             return
         self.done()
-
-    @property
-    def asked_again(self) -> bool:
-        """Somebody wants to be done although something is possible."""
-        return self._asked_again

@@ -16,6 +16,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.keys import CONFIRM_KEYS, PRESS_KEYS
 from ezgame.ui.turn.pull import PullButton
 from ezgame.ui.widgets.buttons import GameButton, Role
+from ezgame.ui.widgets.confirmation import Confirmation
 from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.marks import Mark
 
@@ -47,7 +48,11 @@ class ActionButton(PullButton):
         super().__init__(title or caption, detail, role=role, compact=compact, parent=parent)
         self.session = session
         self.action = action
-        self._asked = False
+        self._question: Confirmation | None = None
+        if action.kind in ASKED_TWICE:
+            self._usual = (self.title, self.detail)
+            self._question = Confirmation(self, self._say)
+            self.keep_room(*self._really())
         self.setAccessibleName(caption)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         if not session.is_possible(action):
@@ -57,14 +62,23 @@ class ActionButton(PullButton):
         self.glanced.connect(self._look)
 
     def _do(self) -> None:
-        if self.action.kind in ASKED_TWICE and not self._asked:
-            # What cannot be meant lightly is asked again where the pointer is.
-            self._asked = True
-            say = self.session.text.say
-            self.say(say("turn.sure"), say(f"turn.sure.{self.action.kind}"))
-            self.setAccessibleName(self.session.text.caption(self.action))
+        # What cannot be meant lightly is asked again where the pointer is.
+        if self._question is not None and not self._question.answered():
+            self._say()
             return
         self.session.submit(self.action)
+
+    def _say(self) -> None:
+        """What it does, or whether that is really meant."""
+        asked = self._question is not None and self._question.open
+        self.say(*(self._really() if asked else self._usual))
+        self.setAccessibleName(self.session.text.caption(self.action))
+        if asked:
+            self.setAccessibleDescription(", ".join(self._really()))
+
+    def _really(self) -> tuple[str, str]:
+        say = self.session.text.say
+        return say("turn.sure"), say(f"turn.sure.{self.action.kind}")
 
     def _look(self, on: bool) -> None:
         self.session.draft.glance(self.action if on and self.allowed else None)

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from ezgame.core.ids import CompanyId, HexId
@@ -21,6 +22,9 @@ class StartSection(Section):
 
     title = "turn.not_started"
     kinds = ("start", "start_larger")
+
+    picked = Signal()
+    """Somebody wants to start a company, whose prices are on the stock chart, too."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(session, parent)
@@ -78,8 +82,12 @@ class StartSection(Section):
         possible = self.draft.is_possible(company)
         pile.set_reason("" if possible else partial(why_none, self.session, starts))
         pile.setAccessibleName(self.session.text.say("start.company", company=charter.short))
-        pile.clicked.connect(partial(self.draft.choose_company, company))
+        pile.clicked.connect(partial(self._on_picked, company))
         return pile
+
+    def _on_picked(self, company: CompanyId, _checked: bool = False) -> None:
+        self.draft.choose_company(company)
+        self.picked.emit()
 
     def _place(self, hex_id: HexId) -> str:
         names = self.session.text.names.places(hex_id)

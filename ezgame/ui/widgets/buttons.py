@@ -61,6 +61,7 @@ class GameButton(QAbstractButton):
         self._reason: str | Callable[[], str] = ""
         self.shortcut_hint = ""
         self._ticked = False
+        self._kept = ("", "")
         self.repeats = False
         """Whether each click of a quick series counts, as for undo or one more."""
         self._brief = False
@@ -105,6 +106,11 @@ class GameButton(QAbstractButton):
             self._describe()
             self.updateGeometry()
             self.update()
+
+    def keep_room(self, title: str, detail: str = "") -> None:
+        """It will say this later, and is as large from now on: what stands beside and below keeps its place."""
+        self._kept = (title, detail)
+        self.updateGeometry()
 
     def set_ticked(self, ticked: bool) -> None:
         """Show that this allowance was used."""
@@ -248,15 +254,18 @@ class GameButton(QAbstractButton):
         """How wide it wants to be, with all it has to say or with its title alone."""
         look = appearance()
         big, small = self._sizes()
-        detail = "" if brief else self._detail
-        width = max(look.text_width(self._title, big, 600), look.text_width(detail, small))
+        said = ((self._title, self._detail), self._kept)
+        titles, details = zip(*said, strict=True)
+        width = max(look.text_width(title, big, 600) for title in titles)
+        if not brief:
+            width = max(width, *(look.text_width(detail, small) for detail in details))
         width += look.px(30 if not self._compact else 20 if brief else 24)
         if self._mark or self._ticked:
             width += look.px(22)
         return round(width)
 
     def sizeHint(self) -> QSize:
-        lines = 2 if self._shown_detail else 1
+        lines = 2 if self._shown_detail or (self._kept[1] and not self._brief) else 1
         height = appearance().px(
             (42 if not self._compact else 40) if lines == 2 else (34 if not self._compact else 28)
         )

@@ -104,7 +104,13 @@ class CharterDrawing:
         end = float(right - pen.px(58))
         if not narrow or not card.goals:
             end -= self._goal_rings(end, middle)
-        self._trains(pen.px(226) - shift, middle, end)
+        left = float(pen.px(226) - shift)
+        if card.coming and not card.trains:
+            # It looks short of money until then; that it has no train yet goes without saying.
+            words = self._text.say("charters.coming", money=card.coming)
+            pen.fit(QRectF(left, 0, end - left, height), words, 12.5, 600, pen.colors.good)
+        else:
+            self._trains(left, middle, end)
 
     def _goal_rings(self, right: float, middle: float) -> float:
         pen = self.pen

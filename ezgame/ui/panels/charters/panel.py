@@ -62,12 +62,16 @@ class ChartersPanel(QScrollArea):
             self._cards.pop(company).deleteLater()
         divided = False
         self._unstarted.hide()
+        self._unstarted.setText(self._session.text.say("charters.unstarted"))
         for card in self.companies.cards:
             if card.id not in self._cards:
                 made = CharterCard(self._session, card, self.widget())
                 made.opened.connect(self._on_opened)
                 made.dragged.connect(self.dragged)
                 self._cards[card.id] = made
+            if card.started and divided:
+                # Started in this round, it keeps its place until the next one.
+                self._unstarted.setText(self._session.text.say("charters.unstarted.before"))
             if not card.started and not divided:
                 divided = True
                 self._unstarted.show()

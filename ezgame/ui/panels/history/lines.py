@@ -18,6 +18,7 @@ from ezgame.models.tables.line_list import LineRow, detail_of, line_rows
 from ezgame.ui.appearance import appearance
 from ezgame.ui.theme import map_font
 from ezgame.ui.widgets.buttons import GameButton
+from ezgame.ui.widgets.confirmation import Confirmation
 from ezgame.ui.widgets.drops import leave_drops
 from ezgame.ui.widgets.flow import FlowLayout
 from ezgame.ui.widgets.line_edit import LineEdit
@@ -40,8 +41,6 @@ class OtherLines(QWidget):
         super().__init__(parent)
         self._session = session
         say = session.text.say
-        self._sure = 0
-        """The line that somebody wants to delete and is asked about."""
         head = Label(say("lines.head"), self)
         head.setProperty("look", "head")
         set_tip(head, say("lines.head.tip"))
@@ -67,6 +66,10 @@ class OtherLines(QWidget):
         set_tip(self.take, say("lines.return.tip"))
         self.take.clicked.connect(lambda: self._do("return"))
         self.delete = GameButton(say("lines.delete"), compact=True, parent=self)
+        self.delete.keep_room(say("lines.delete.sure"))
+        self._question = Confirmation(self.delete, self._show_chosen)
+        self._asked_about = 0
+        """The line that somebody wants to delete, while he is asked about it."""
         self.delete.clicked.connect(self._on_delete)
         row = FlowLayout(spacing=4)
         for button in (self.look, self.take, self.delete):
@@ -110,7 +113,6 @@ class OtherLines(QWidget):
         self._show_chosen()
 
     def _on_row(self, _row: int) -> None:
-        self._sure = 0
         self._show_chosen()
 
     def _show_chosen(self) -> None:
@@ -125,8 +127,9 @@ class OtherLines(QWidget):
             widget.setVisible(row is not None)
         if row is not None and not self.name.hasFocus():
             self.name.setText(row.name)
-        sure = row is not None and self._sure == row.number
-        self.delete.say(say("lines.delete.sure" if sure else "lines.delete"))
+        if row is None or row.number != self._asked_about:
+            self._question.forget()
+        self.delete.say(say("lines.delete.sure" if self._question.open else "lines.delete"))
 
     def _do(self, what: str) -> None:
         if (row := self.chosen) is not None:
@@ -140,12 +143,11 @@ class OtherLines(QWidget):
         """Asks once, on the button itself."""
         if (row := self.chosen) is None:
             return
-        if self._sure != row.number:
-            self._sure = row.number
-            self._show_chosen()
-        else:
-            self._sure = 0
+        self._asked_about = row.number
+        if self._question.answered():
             self._session.lines.drop(row.number)
+        else:
+            self._show_chosen()
 
 
 class TreeDelegate(QStyledItemDelegate):

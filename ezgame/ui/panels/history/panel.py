@@ -22,8 +22,10 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.history.lines import OtherLines
 from ezgame.ui.panels.history.slider import RoundSlider
 from ezgame.ui.widgets.allowing import allow
+from ezgame.ui.widgets.confirmation import Confirmation
 from ezgame.ui.widgets.flow import FlowLayout
 from ezgame.ui.widgets.once_later import OnceLater
+from ezgame.ui.widgets.roomy_button import RoomyButton
 from ezgame.ui.widgets.text import Label
 
 ICON = 18
@@ -62,9 +64,11 @@ class HistoryPanel(QWidget):
         ):
             say = session.text.say
             row.addWidget(self._arrow(say(key), say(f"{key}.tip"), signs, act))
-        self._asked = -1
-        """The moment from which somebody wants to play on and is asked whether he means it."""
-        self.from_here = QPushButton(session.text.say("history.play"), self)
+        self._asked_at = -1
+        """The moment from which somebody wants to play on, while he is asked whether he means it."""
+        self.from_here = RoomyButton(session.text.say("history.play"), self)
+        self.from_here.keep_room(session.text.say("history.yes"))
+        self._question = Confirmation(self.from_here, self.refresh)
         self.from_here.setAccessibleName(session.text.say("history.play"))
         self.from_here.clicked.connect(self._on_from_here)
         self.now = QPushButton(session.text.say("history.return"), self)
@@ -131,10 +135,8 @@ class HistoryPanel(QWidget):
 
     def _on_from_here(self) -> None:
         """Asks once: what came after the moment becomes another line of play."""
-        if self._asked != self._session.position:
-            self._asked = self._session.position
-        else:
-            self._asked = -1
+        self._asked_at = self._session.position
+        if self._question.answered():
             self._session.viewpoint.play_from_here()
         self.refresh()
 
@@ -196,8 +198,9 @@ class HistoryPanel(QWidget):
         )
         self.where.setText(where)
         say = session.text.say
-        asked = not session.live and self._asked == position
-        self._asked = position if asked else -1
+        if session.live or self._asked_at != position:
+            self._question.forget()
+        asked = self._question.open
         self.what.setText(self._sure(last - position) if asked else self._happened(position))
         self.from_here.setText(say("history.yes" if asked else "history.play"))
         for button in self.arrows:

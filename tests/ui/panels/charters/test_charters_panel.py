@@ -1,16 +1,26 @@
 """The charters leave tips and keys to what they lie on."""
 
+from typing import Any
+
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from ezgame.core.actions import BuyShare, StartCompany
+from ezgame.core.ids import CompanyId
 from ezgame.models.session import Session
+from ezgame.models.words import wording
+from ezgame.models.words.catalogues import LANGUAGES
 from ezgame.ui.panels.charters.card import CharterCard
 from ezgame.ui.panels.charters.panel import ChartersPanel
 from ezgame.ui.panels.charters.rows import broken
+from ezgame.ui.widgets.card_pen import CardPen
+from ezgame.ui.widgets.text import Label
+from tests.builders import ANN, BEN
 from tests.models.games import a_game_after, played_at_random
+from tests.titles.t1830.table import corporation, table
 
 LATE = 130
 """Actions after which companies have started."""
@@ -65,3 +75,49 @@ def test_pointing_at_a_goal_tells_what_to_do_and_what_it_pays(qtbot: QtBot, open
     assert any("Pays " in tip for _goal, tip in told)
     assert all(goal.label in tip for goal, tip in told)
     assert all(tip.endswith("reached") == goal.reached for goal, tip in told)
+
+
+@pytest.mark.rule("30-FLT-04")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_closed_charter_tells_the_capital_that_comes_at_the_end_of_the_round(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    wording.speak(language)
+    position = corporation(table(), "PRR", {ANN: 40, BEN: 10}, par=82, at="4,6", floated=False)
+    session = Session(position.change("PRR", operated=False).stock(ANN))
+    panel = ChartersPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(330, 600)
+    panel.show()
+    card = panel.card(CompanyId("PRR"))
+    said: list[tuple[str, bool]] = []
+    write = CardPen.write
+
+    def told(pen: CardPen, box: QRectF, text: str, *look: Any) -> float:
+        said.append((text, pen.width(text, 10.5, 600) <= box.width() + 0.5))
+        return write(pen, box, text, *look)
+
+    monkeypatch.setattr(CardPen, "write", told)
+    for floated in (False, True):
+        said.clear()
+        card.grab()
+        coming = [fits for text, fits in said if text.startswith("+820 ")]
+        assert coming == ([True] if floated else [])
+        assert ("+820 " in card.card.text) == floated
+        if not floated:
+            assert session.submit(BuyShare(actor=ANN, company=CompanyId("PRR"), source="ipo"))
+
+
+def test_the_head_of_companies_that_wait_is_true_of_one_started_in_this_round(qtbot: QtBot) -> None:
+    """It keeps its place among them until the next round."""
+    session = Session(table().everybody_has(900).stock(ANN))
+    panel = ChartersPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(330, 600)
+    panel.show()
+    heads = ["Not started"]
+    for company in ("NYC", "PRR"):
+        start = StartCompany(actor=session.waiting_for()[0], company=CompanyId(company), price=67)
+        assert session.submit(start)
+        heads.append(next(h.text() for h in panel.findChildren(Label) if h.isVisible()))
+    assert heads == ["Not started", "Not started when the round began", "Not started"]

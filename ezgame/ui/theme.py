@@ -180,5 +180,23 @@ def _made_font(size: int, weight: int, italic: bool) -> QFont:
 
 
 def ink_on(fill: QColor) -> str:
-    """Dark or white, whichever is read more easily on a filled chip."""
-    return "#FFFFFF" if fill.lightness() < 120 else "#17181A"
+    """White on a filled chip where that can be read easily, else dark."""
+    light, dark = "#FFFFFF", "#17181A"
+    return light if contrast(color_of(light), fill) >= EASY else dark
+
+
+EASY = 4.0
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """The contrast ratio of WCAG 2, 1 to 21."""
+    light, dark = sorted((_brightness(one), _brightness(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _brightness(color: QColor) -> float:
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+        for part in (color.redF(), color.greenF(), color.blueF())
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

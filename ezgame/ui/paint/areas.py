@@ -27,8 +27,14 @@ def paint_area(painter: QPainter, board: BoardPicture, area: AreaPicture, style:
     path = rings_path(outline_rings(board.layout, places))
     painter.strokePath(path, pen("#4B4A45", 0.018, join="round"))
     ground = HexPicture(color=area.color, phase=area.phase, mark=area.mark)
-    for label in area_labels(area, places, tuple(board.hexes[h] for h in area.hexes), style.detail):
+    for label in labels_of(board, area, style.detail):
         paint_label(painter, label, ground, style)
+
+
+def labels_of(board: BoardPicture, area: AreaPicture, detail: Detail) -> tuple[HexLabel, ...]:
+    """What is written on an area of a board, in board coordinates."""
+    places = tuple(board.places[h] for h in area.hexes)
+    return area_labels(area, places, tuple(board.hexes[h] for h in area.hexes), detail)
 
 
 @lru_cache(maxsize=1024)

@@ -19,7 +19,7 @@ from ezgame.ui.geometry.lattice import Point, length, minus
 from ezgame.ui.geometry.libraries import load_libraries
 from ezgame.ui.geometry.placement import COVER, CoveredArea
 from ezgame.ui.geometry.raster import coverage_of, covered, whole_cells
-from ezgame.ui.paint.areas import area_labels
+from ezgame.ui.paint.areas import labels_of
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import (
     SPECIAL,
@@ -166,9 +166,7 @@ def area_boxes(board: BoardPicture, detail: Detail) -> list[Box]:
     """Names and values of areas, which are written across their hexes."""
     found = []
     for area in board.areas:
-        places = tuple(board.places[h] for h in area.hexes)
-        pictures = tuple(board.hexes[h] for h in area.hexes)
-        found += [label.box for label in area_labels(area, places, pictures, detail)]
+        found += [label.box for label in labels_of(board, area, detail)]
     return found
 
 

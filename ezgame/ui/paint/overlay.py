@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
@@ -13,6 +16,7 @@ from ezgame.ui.geometry.curves import Curve
 from ezgame.ui.geometry.lattice import APOTHEM, Point, add, corners, edge_ends
 from ezgame.ui.geometry.sketch import TrackLine
 from ezgame.ui.geometry.wayside import wayside_spot
+from ezgame.ui.paint.areas import labels_of
 from ezgame.ui.paint.canvas import NO_BRUSH, U, brush, curve_path, pen, point, polygon, write
 from ezgame.ui.paint.labels import HexLabel, hex_labels, plan, strip_widths
 from ezgame.ui.paint.picture import AmountPicture, BoardPicture, RoutePicture
@@ -36,8 +40,6 @@ _DASHES: tuple[tuple[float, ...], ...] = ((), (2.2, 0.9), (1.0, 0.7), (0.4, 0.6)
 ROUTE = 0.18
 ABOVE = 0.2
 """How far over a circle an amount is written."""
-MOST = 0.6
-"""The share of a row of values from which on an amount covers the whole row."""
 
 
 def inner_hex(layout: Layout, share: float) -> QPolygonF:
@@ -171,26 +173,42 @@ def paint_route(painter: QPainter, path: QPainterPath, route: RoutePicture) -> N
 
 
 def amount_box(board: BoardPicture, amount: AmountPicture, style: Style) -> Box:
-    """The plate of an amount; one that would hide most of a row of values hides all of it, so that no rest of a
-    value looks out beside it."""
+    """The plate of an amount; over a row of values it hides all of them, so that none is half in sight."""
     at = amount_place(board, amount, style)
     wide, high = pill_size(amount.text, amount_size(style))
-    picture = board.hexes[amount.hex]
+    row = values_row(board, amount, style)
+    if row is None or not overlap(row.box, Box(at, wide, high)):
+        return Box(at, wide, high)
+    if row.box.height > high:
+        wide, high = max(wide, row.box.width + high), row.box.height + 0.3 * high
+    else:  # as low as the row, whose name stands close above it, and with its corners within the round ends
+        high = min(high, 1.15 * row.box.height)
+        wide = max(wide, row.box.width + high - math.sqrt(high**2 - row.box.height**2))
+    return Box(row.box.at, wide, high)
+
+
+def values_row(board: BoardPicture, amount: AmountPicture, style: Style) -> HexLabel | None:
+    """The row of values that an amount stands for, in board coordinates: of its stop, or of the area it lies in."""
+    picture, place = board.hexes[amount.hex], board.places[amount.hex]
     for label in hex_labels(picture, style.detail):
-        row = label.box
-        if label.stop != amount.stop or label.kind != "strip" or wide < MOST * row.width:
-            continue
-        inset = min(row.height, high)  # room for the round ends
-        return Box(
-            add(board.places[amount.hex], row.at),
-            max(wide, row.width + inset),
-            max(high, row.height + 0.3 * high) if row.height > high else high,
-        )
-    return Box(at, wide, high)
+        if label.stop == amount.stop and label.kind == "strip":
+            return replace(label, box=label.box.moved(place))
+    for area in board.areas:
+        if amount.hex in area.hexes:
+            return next(
+                (x for x in labels_of(board, area, style.detail) if x.kind == "strip"), None
+            )
+    return None
+
+
+def overlap(one: Box, other: Box) -> bool:
+    (x, y), (p, q) = one.at, other.at
+    return 2 * abs(x - p) < one.width + other.width and 2 * abs(y - q) < one.height + other.height
 
 
 def amount_place(board: BoardPicture, amount: AmountPicture, style: Style) -> Point:
-    """Exactly over the value it stands for; where none is written, above the circles, not on a station."""
+    """Exactly over the value it stands for; where none is written, above the circles, not on a station. In an area of
+    several hexes where the run enters it, as long as that is off the values."""
     picture, place = board.hexes[amount.hex], board.places[amount.hex]
     stops = plan(picture).stops
     for label in hex_labels(picture, style.detail):
@@ -206,13 +224,16 @@ def amount_place(board: BoardPicture, amount: AmountPicture, style: Style) -> Po
         return place
     shape = stops[amount.stop]
     arrows = [track for track in plan(picture).tracks if track.arrow]
-    if (
-        picture.area and len(arrows) == 1
-    ):  # its name and values stand where the area has room, perhaps here
-        return add(place, run_line(arrows[0]).point(1.0))
     x, y = shape.at
-    top = min((slot[1] for slot in shape.slots), default=None)
-    return add(place, (x, y if top is None else top - shape.radius - ABOVE))
+    if picture.area and len(arrows) == 1:
+        x, y = run_line(arrows[0]).point(1.0)
+    elif shape.slots:
+        y = min(slot[1] for slot in shape.slots) - shape.radius - ABOVE
+    at = add(place, (x, y))
+    row = values_row(board, amount, style)
+    if row is None or not overlap(row.box, Box(at, *pill_size(amount.text, amount_size(style)))):
+        return at
+    return cell_center(row, picture.phase)
 
 
 def beside(at: Point, room: float, stop: Point, text: str, style: Style) -> Point:

@@ -16,9 +16,9 @@ from ezgame.ui.paint.compose import tile_picture
 from ezgame.ui.paint.detail import LEVELS
 from ezgame.ui.paint.labels import hex_labels
 from ezgame.ui.paint.names import Name
+from ezgame.ui.paint.overlay import ROUTE_COLORS
 from ezgame.ui.paint.style import Style
-from ezgame.ui.panels.market.spaces import contrast
-from ezgame.ui.theme import THEMES, map_theme
+from ezgame.ui.theme import THEMES, contrast, ink_on, map_theme
 
 FILLS = ("blank", "yellow", "green", "brown", "gray", "red")
 MACHADO = {
@@ -113,6 +113,11 @@ def test_names_stand_out_from_their_halo_and_from_the_sea(
         assert contrast(ink, QColor(ground)) >= 7, ground
     for red in (theme.fills["red"], theme.deep_red):
         assert contrast(QColor(theme.on_red), QColor(red)) >= 3.5, red
+
+
+def test_figures_on_the_colours_of_runs_are_read_easily() -> None:
+    for color in ROUTE_COLORS:
+        assert contrast(QColor(ink_on(QColor(color))), QColor(color)) >= 4, color
 
 
 @pytest.mark.parametrize("dark", [False, True])

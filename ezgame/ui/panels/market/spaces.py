@@ -10,6 +10,7 @@ from ezgame.core.ids import CellId
 from ezgame.models.tables.market import CellCard
 from ezgame.ui.appearance import appearance
 from ezgame.ui.palette import WindowColors
+from ezgame.ui.theme import contrast
 
 ZONES = {
     "yellow": "#F6E27A", "orange": "#F2A65A", "brown": "#B9855C", "red": "#E27A6E", "green": "#9CCB8B",
@@ -70,20 +71,6 @@ def mixed(below: QColor, above: QColor, share: float) -> QColor:
         for under, over in zip(_parts(below), _parts(above), strict=True)
     )
     return QColor.fromRgbF(red, green, blue)
-
-
-def contrast(one: QColor, other: QColor) -> float:
-    """The contrast ratio of WCAG 2, 1 to 21."""
-    light, dark = sorted((_brightness(one), _brightness(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _brightness(color: QColor) -> float:
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
-        for part in _parts(color)
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _parts(color: QColor) -> tuple[float, float, float]:

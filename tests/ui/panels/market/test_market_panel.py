@@ -24,9 +24,10 @@ from ezgame.ui.paint.picture import CompanyPicture
 from ezgame.ui.panels.market.layout import lay_out, least_height, plate_width, share_out
 from ezgame.ui.panels.market.markers import best_grid, place, plate_name
 from ezgame.ui.panels.market.panel import MarketPanel
-from ezgame.ui.panels.market.spaces import ZONES, contrast, space_look, starts
+from ezgame.ui.panels.market.spaces import ZONES, space_look, starts
 from ezgame.ui.panels.market.view import WORDS, MarketView
 from ezgame.ui.printing.market_page import ZONE_FILLS, MarketPainter
+from ezgame.ui.theme import contrast
 from ezgame.ui.widgets.emblems import picture_of
 from tests.builders import ANN, BEN, CAROL, DAN, Position, a_game
 from tests.models.games import a_game_after

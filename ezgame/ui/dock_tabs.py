@@ -1,13 +1,16 @@
-"""Pulling a dock out of its row of tabs: it floats under the pointer until the button is let go.
+"""Rows of tabs of docks: names that all have their place, and docks that are pulled out of the row.
 
-Qt has an option for this (grouped dragging), which also makes windows of several docks; programs crash with it.
+A dock floats under the pointer until the button is let go. Qt has an option for this (grouped dragging), which also
+makes windows of several docks; programs crash with it.
 """
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QFont, QMouseEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QTabBar
+
+from ezgame.ui.appearance import BASE, appearance
 
 HOLD = QPoint(40, 14)
 """Where the pointer holds a dock that was pulled out: in its head."""
@@ -61,3 +64,37 @@ class TabPull(QObject):
         dock.move(event.globalPosition().toPoint() - HOLD)
         self._pulled = dock
         return True
+
+
+AIR, LITTLE_AIR = 10, 4
+"""Pixels at 100 % left and right of a tab's name (`ui/stylesheet.py`), and where tabs stand close."""
+
+
+class TabFit(QObject):
+    """An event filter for the tab bars of docks: with large text the tabs of a row that has no room for them stand
+    close, then are written smaller, but never smaller than at 100 %."""
+
+    def eventFilter(self, bar: QObject, event: QEvent) -> bool:
+        if isinstance(bar, QTabBar) and event.type() == QEvent.Type.Resize:
+            self.fit(bar)
+        return False
+
+    def fit(self, bar: QTabBar) -> None:
+        size, close = float(BASE), False
+        if _wanted(bar, size, AIR) > bar.width():
+            close = True
+            while size * appearance().scale > BASE and _wanted(bar, size, LITTLE_AIR) > bar.width():
+                size -= 0.25
+        font = appearance().font(size) if size < BASE else QFont()
+        if font.pixelSize() != bar.font().pixelSize() or bool(bar.property("close")) != close:
+            bar.setProperty("close", close)
+            bar.style().unpolish(bar)
+            bar.style().polish(bar)
+            bar.setFont(font)
+
+
+def _wanted(bar: QTabBar, size: float, air: int) -> float:
+    """Width of all tabs, with any of them chosen, whose name is bold."""
+    look = appearance()
+    names = [bar.tabText(index) for index in range(bar.count())]
+    return sum(look.text_width(name, size, 600) + 2 * look.px(air) + 1 for name in names)

@@ -21,7 +21,7 @@ from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
 from ezgame.ui.dock_head import DockHead
 from ezgame.ui.dock_reach import bring_into_sight
-from ezgame.ui.dock_tabs import TabPull
+from ezgame.ui.dock_tabs import TabFit, TabPull
 from ezgame.ui.the_application import the_application
 
 PANELS = (
@@ -163,7 +163,7 @@ class Docks(QObject):
             dock.dockLocationChanged.connect(self._soon)
             dock.topLevelChanged.connect(self._soon)
             dock.visibilityChanged.connect(self._soon)
-        self._pull = TabPull(self._named, self)
+        self._pull, self._fit = TabPull(self._named, self), TabFit(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(0)
@@ -262,11 +262,13 @@ class Docks(QObject):
             if titles not in groups or (titles in standing and not self._stands(bar)):
                 bar.hide()  # Qt forgets bars of arrangements that are gone, some with the same tabs
                 continue
-            bar.installEventFilter(self._pull)
+            for tabs in (self._pull, self._fit):
+                bar.installEventFilter(tabs)
             bar.setDrawBase(False)
             bar.setExpanding(False)
             bar.setUsesScrollButtons(True)
             bar.setElideMode(Qt.TextElideMode.ElideNone)
+            self._fit.fit(bar)
             if not bar.accessibleName():
                 bar.setAccessibleName(say("panels.name"))
 

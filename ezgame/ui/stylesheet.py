@@ -33,6 +33,7 @@ QDockWidget { color: $text; }
 QTabBar { background: $panel; border: none; }
 QTabBar::tab { background: $panel; color: $muted; border: none; border-bottom: 3px solid transparent;
   padding: ${s6}px ${s10}px ${s5}px ${s10}px; margin: 0; }
+QTabBar[close="true"]::tab { padding-left: ${s4}px; padding-right: ${s4}px; }
 QTabBar::tab:selected { color: $text; font-weight: 600; border-bottom: 3px solid $accent; }
 QTabBar::tab:hover { color: $text; background: $raised; }
 QTabBar::tab:focus { background: $selection; }

@@ -188,6 +188,8 @@ def test_a_row_of_tabs_that_is_too_long_has_arrows_one_can_see(window: MainWindo
     """The padding of ordinary buttons left the arrows no room: two empty boxes at the end of the row."""
     appearance().set(dark=False, scale=2.0)
     settle()
+    window.resizeDocks([dock_of(window, "market")], [330], Qt.Orientation.Horizontal)
+    settle()
     bar = next(bar for bar in window.docks.tab_bars() if bar.isVisible() and bar.count() > 4)
     arrows = [button for button in bar.findChildren(QToolButton) if button.isVisible()]
     assert len(arrows) == 2

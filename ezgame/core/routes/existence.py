@@ -1,21 +1,22 @@
 """Whether a train has any legal route at all: exact, without a limit of effort.
 
-`has_any_route` grows a path from a stop that every route of the train must contain, first at one
-end, then at the other, and gives a path up as soon as something it still lacks is out of reach of
-both ends, with the track and the range that are left. Found routes end the search, so a board with
-a route is answered at once; a board without one is left early because nothing is in reach.
+`has_any_route` grows paths from a stop that every route of the train must contain, first at one
+end, then at the other. The path that lacks least goes on first, so that a board with a route is
+answered at once. A path is given up as soon as something it still lacks is out of reach of both
+ends, with the track and the range that are left, or where another one has come as far with less:
+so a board without a route is left early, too.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from heapq import heappop, heappush
+from collections.abc import Sequence
+from heapq import heapify, heappop, heappush
+from typing import NamedTuple
 
+from ezgame.core.routes.bonuses import Mask
 from ezgame.core.routes.network import (
     Network,
     Node,
     NodeId,
     RouteTrain,
-    Segment,
     segment_weight,
     with_bonus,
 )
@@ -26,19 +27,53 @@ NO_LIMIT = 1 << 30
 FEW = 20
 """Paths looked at in a short look: less than a millisecond."""
 MOST_ORDERED = 5
-"""So many missing things are put in their best order for a bound; more are looked at one by one."""
+"""So many missing things are put in their best order for a bound; the others are looked at one by one."""
+NOWHERE = -1
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Growth:
+class Step(NamedTuple):
+    """One way over a segment."""
+
+    to: int
+    bit: Mask
+    atoms: Mask
+
+
+class Growth(NamedTuple):
     """A path under construction; `tail` grows now, `head` may grow later."""
 
-    nodes: frozenset[NodeId]
-    atoms: frozenset[str]
-    tail: NodeId
-    head: NodeId | None
-    """The other end, while it may still grow."""
+    nodes: Mask
+    closed: Mask
+    """The nodes, and all others that may not be on a route with them."""
+    atoms: Mask
+    tail: int
+    head: int
+    """The other end while it may still grow, NOWHERE after that."""
     spent: Spent
+    lacks: Mask
+    """Which needs are not satisfied yet, as bits."""
+    counted: int
+    """Stops that count for the minimum."""
+
+
+class Waiting(NamedTuple):
+    """A path that may go on, and what sorts it: the range that the path it came from lacked at
+    least, the stops used, and a number."""
+
+    lacking: int
+    used: int
+    number: int
+    path: Growth
+
+
+def does_as_well(one: Growth, other: Growth) -> bool:
+    """Whether all that can follow a path can follow another one that has come to the same place."""
+    return (
+        not (one.closed & ~other.closed or one.atoms & ~other.atoms)
+        and one.spent[0] <= other.spent[0]
+        and one.spent[1] <= other.spent[1]
+        and one.spent[2] <= other.spent[2]
+    )
 
 
 def has_any_route(network: Network, train: RouteTrain) -> bool:
@@ -70,207 +105,256 @@ class Existence:
     def __init__(self, network: Network, train: RouteTrain, paths: int | None = None) -> None:
         """`paths`: so many are looked at, then `found` gives up; None: all that it takes."""
         self.paths = paths
-        self.nodes: dict[NodeId, Node] = {
-            node.id: node for node in network.nodes if node.id not in train.forbidden_nodes
-        }
+        self.seen = 0
+        """Paths looked at."""
+        self.nodes: list[Node] = sorted(
+            [node for node in network.nodes if node.id not in train.forbidden_nodes],
+            key=lambda node: node.id,
+        )
+        index = {node.id: at for at, node in enumerate(self.nodes)}
         self.minimum = network.minimum_stops
         self.limits: Spent = (
             NO_LIMIT if train.max_stops is None else train.max_stops,
             NO_LIMIT if train.max_cities is None else train.max_cities,
             NO_LIMIT if train.hex_range is None else train.hex_range.hexes,
         )
-        self.limited = tuple(at for at in range(3) if self.limits[at] < NO_LIMIT)
-        own = frozenset(node.id for node in self.nodes.values() if node.own_token)
-        required = (frozenset(each.nodes & self.nodes.keys()) for each in train.require_any)
-        self.needs: tuple[frozenset[NodeId], ...] = (own, *required)
-        self.groups = tuple(group.nodes for group in network.at_most_one)
-        self.ways: dict[NodeId, list[tuple[NodeId, Segment, int]]] = {n: [] for n in self.nodes}
+        self.limited = tuple(at for at in range(3) if self.limits[at] < NO_LIMIT) or (0,)
+        own = frozenset(node.id for node in self.nodes if node.own_token)
+        named = [
+            [index[name] for name in sorted(need) if name in index]
+            for need in (own, *[required.nodes for required in train.require_any])
+        ]
+        self.roots = min(named, key=len)
+        """Every route contains one of these: the need that has fewest stops."""
+        self.needs = [sum([1 << node for node in need]) for need in named]
+        self.ordered = (1 << MOST_ORDERED) - 1
+        """The needs that are put in their best order for a bound."""
+        self.satisfies = [0] * len(self.nodes)
+        """Per node the needs it satisfies, as bits."""
+        for number, need in enumerate(named):
+            for node in need:
+                self.satisfies[node] |= 1 << number
+        self.terminal = [node.terminal for node in self.nodes]
+        self.counts = sum([1 << at for at, n in enumerate(self.nodes) if n.counts_for_minimum])
+        self.excludes = [1 << at for at in range(len(self.nodes))]
+        for group in network.at_most_one:
+            members = [index[name] for name in group.nodes if name in index]
+            together = sum([1 << at for at in members])
+            for at in members:
+                self.excludes[at] |= together
+        self.steps: list[Step] = []
+        self.leaving: list[list[int]] = [[] for _ in self.nodes]
+        """Per node the numbers of the steps that leave it."""
+        self.costs: tuple[list[int], list[int], list[int]] = ([], [], [])
+        """Stops, cities and hexes that each step uses."""
+        self._add_steps(network, train, index)
+        self.onward: list[list[int] | None] = [None] * len(self.steps)
+        """Per step those that may follow it, once that was asked."""
+
+    def _add_steps(self, network: Network, train: RouteTrain, index: dict[NodeId, int]) -> None:
+        """Every segment that the train may use, both ways: numbers 2n and 2n + 1."""
+        bits: dict[str, Mask] = {}
+        reach = train.hex_range
         for segment in network.segments:
-            reach = train.hex_range
-            weight = 0 if reach is None else segment_weight(segment, reach)
-            usable = not segment.gauges & train.forbidden_gauges
-            if usable and segment.a in self.nodes and segment.b in self.nodes:
-                self.ways[segment.a].append((segment.b, segment, weight))
-                self.ways[segment.b].append((segment.a, segment, weight))
+            a, b = index.get(segment.a), index.get(segment.b)
+            if a is None or b is None or segment.gauges & train.forbidden_gauges:
+                continue
+            atoms = 0
+            for atom in segment.atoms:
+                atoms |= bits.setdefault(atom, 1 << len(bits))
+            hexes = 0 if reach is None else segment_weight(segment, reach)
+            for start, to in ((a, b), (b, a)):
+                node = self.nodes[to]
+                self.leaving[start].append(len(self.steps))
+                self.steps.append(Step(to, 1 << to, atoms))
+                self.costs[0].append(node.visit_cost)
+                self.costs[1].append(node.visit_cost if node.city_like else 0)
+                self.costs[2].append(hexes)
+
+    def _after(self, number: int) -> list[int]:
+        """The steps that may follow one: on other track, and not to where it came from."""
+        to, _, used = self.steps[number]
+        if self.terminal[to]:
+            return []
+        avoid = self.excludes[to] | self.excludes[self.steps[number ^ 1].to]
+        return [
+            other
+            for other in self.leaving[to]
+            if not (self.steps[other].bit & avoid or self.steps[other].atoms & used)
+        ]
 
     def found(self) -> bool:
-        # Every route contains a stop of each need: begin with the need that has fewest.
-        tried: set[NodeId] = set()
-        fewest = min(self.needs, key=lambda need: len(need))
-        for name in sorted(fewest):
-            spent = self._spend((0, 0, 0), name, 0)
-            if spent is not None:
-                # A terminal stop is an end, so from there the path grows one way only.
-                head = None if self.nodes[name].terminal else name
-                start = Growth(
-                    nodes=frozenset({name}), atoms=frozenset(), tail=name, head=head, spent=spent
-                )
-                if self._search(start, frozenset(tried)):
-                    return True
-            # Routes with this stop are all looked at: further ones go without it.
-            tried.add(name)
-        return False
-
-    def _search(self, first: Growth, without: frozenset[NodeId]) -> bool:
-        """Depth first, with an own stack: paths may be long."""
-        stack = [first]
-        while stack:
-            path = stack.pop()
-            if self.paths is not None:
-                if not self.paths:
-                    raise TooManyPaths
-                self.paths -= 1
-            if self._is_route(path):
+        tried = 0
+        for node in self.roots:
+            cost = self.nodes[node].visit_cost
+            spent = self._spend((0, 0, 0), (cost, cost if self.nodes[node].city_like else 0, 0))
+            if spent is not None and self._from(node, spent, tried):
                 return True
-            if self._hopeless(path, without):
-                continue
-            if path.head is not None and path.head != path.tail:
-                # The tail is left as it is, and the head goes on.
-                stack.append(_turned(path))
-            stack.extend(self._longer(path, without))
+            # Routes with this stop are all looked at: further ones go without it.
+            tried |= 1 << node
         return False
 
-    def _is_route(self, path: Growth) -> bool:
-        counted = sum(self.nodes[name].counts_for_minimum for name in path.nodes)
-        return (
-            len(path.nodes) > 1
-            and counted >= self.minimum
-            and all(need & path.nodes for need in self.needs)
+    def _from(self, root: int, spent: Spent, without: Mask) -> bool:
+        """Whether there is a route over the root that avoids some nodes."""
+        everything = (1 << len(self.needs)) - 1
+        first = Growth(
+            nodes=1 << root,
+            closed=self.excludes[root] | without,
+            atoms=0,
+            tail=root,
+            # A terminal stop is an end, so from there the path grows one way only.
+            head=NOWHERE if self.terminal[root] else root,
+            spent=spent,
+            lacks=everything & ~self.satisfies[root],
+            counted=self.counts >> root & 1,
         )
+        waiting = [Waiting(0, 0, 0, first)]
+        kept: dict[tuple[int, int, Mask, int], list[Growth]] = {}
+        number = 0
+        while waiting:
+            path = heappop(waiting).path
+            least = self._lacking(path)
+            if least is None:
+                continue
+            longer = self._longer(path)
+            if path.head not in (NOWHERE, path.tail):
+                # The tail is left as it is, and the head goes on.
+                longer.append(path._replace(tail=path.head, head=NOWHERE))
+            for each in longer:
+                enough = min(each.counted, self.minimum)
+                if not each.lacks and enough == self.minimum:
+                    return True
+                others = kept.setdefault((each.tail, each.head, each.lacks, enough), [])
+                if not any(does_as_well(other, each) for other in others):
+                    others.append(each)
+                    number += 1
+                    heappush(waiting, Waiting(least, each.spent[0], number, each))
+        return False
 
-    def _longer(self, path: Growth, without: frozenset[NodeId]) -> Iterator[Growth]:
-        if self.nodes[path.tail].terminal and len(path.nodes) > 1:
-            return
-        for to, segment, weight in self.ways[path.tail]:
-            if to in path.nodes or to in without or segment.atoms & path.atoms:
+    def _longer(self, path: Growth) -> list[Growth]:
+        nodes, closed, atoms, tail, head, spent, lacks, counted = path
+        if self.terminal[tail] and nodes & nodes - 1:
+            return []
+        found = []
+        costs = self.costs
+        for number in self.leaving[tail]:
+            to, bit, used = self.steps[number]
+            if bit & closed or used & atoms:
                 continue
-            if any(to in group and group & path.nodes for group in self.groups):
-                continue
-            spent = self._spend(path.spent, to, weight)
-            if spent is not None:
-                yield Growth(
-                    nodes=path.nodes | {to},
-                    atoms=path.atoms | segment.atoms,
-                    tail=to,
-                    head=path.head,
-                    spent=spent,
+            after = self._spend(spent, (costs[0][number], costs[1][number], costs[2][number]))
+            if after is not None:
+                found.append(
+                    Growth(
+                        nodes | bit,
+                        closed | self.excludes[to],
+                        atoms | used,
+                        to,
+                        head,
+                        after,
+                        lacks & ~self.satisfies[to],
+                        counted + (self.counts >> to & 1),
+                    )
                 )
+        return found
 
-    def _spend(self, spent: Spent, name: NodeId, weight: int) -> Spent | None:
-        """The range used with one more stop; None if that is too much."""
-        node = self.nodes[name]
-        stops, cities, hexes = spent
-        after = (
-            stops + node.visit_cost,
-            cities + (node.visit_cost if node.city_like else 0),
-            hexes + weight,
-        )
+    def _spend(self, spent: Spent, more: Spent) -> Spent | None:
+        """The range used with one more step; None if that is too much."""
+        after = (spent[0] + more[0], spent[1] + more[1], spent[2] + more[2])
         return after if all(map(int.__le__, after, self.limits)) else None
 
     # ------------------------------------------------------------ giving up early
 
-    def _hopeless(self, path: Growth, without: frozenset[NodeId]) -> bool:
-        """Whether what is missing is out of reach of the ends that may still grow."""
-        around = Surroundings(self, path, without)
-        near = around.near()
-        counted = sum(self.nodes[name].counts_for_minimum for name in path.nodes)
-        more = sum(self.nodes[name].counts_for_minimum for name in near)
-        if counted + more < self.minimum:
-            return True
-        missing = [need & near for need in self.needs if not need & path.nodes]
-        if not all(missing) or self._too_many_ends(missing, len(around.ends)):
-            return True
-        return any(
-            path.spent[at] + around.least_for(missing, at) > self.limits[at] for at in self.limited
-        )
-
-    def _too_many_ends(self, missing: Iterable[frozenset[NodeId]], ends: int) -> bool:
-        """Whether more things are missing at which a route ends than the path has ends."""
-        apart: list[frozenset[NodeId]] = []
-        for need in missing:
-            if all(self.nodes[name].terminal for name in need) and not any(
-                need & other for other in apart
-            ):
-                apart.append(need)
-        return len(apart) > ends
-
-
-class Surroundings:
-    """What lies around a path: stops in reach of its ends, and how far they are at least."""
-
-    def __init__(self, asked: Existence, path: Growth, without: frozenset[NodeId]) -> None:
-        self.asked = asked
-        self.path = path
-        self.closed = path.nodes | without
-        ends = {path.tail} if path.head is None else {path.tail, path.head}
-        grow = {name for name in ends if len(path.nodes) == 1 or not asked.nodes[name].terminal}
+    def _lacking(self, path: Growth) -> int | None:
+        """The range that a path needs at least to become a route; None if something is out of reach."""
+        if self.seen == self.paths:
+            raise TooManyPaths
+        self.seen += 1
+        single = not path.nodes & path.nodes - 1
+        ends = [path.tail] if path.head in (NOWHERE, path.tail) else [path.tail, path.head]
+        ends = [node for node in ends if single or not self.terminal[node]]
         # A path of a single stop grows both ways from there.
-        self.ends = sorted(grow) * (2 if path.head == path.tail else 1)
+        twice = single and path.head == path.tail
+        ordered = path.lacks & self.ordered
+        most, reached = 0, -1
+        for at in self.limited:
+            left = self.limits[at] - path.spent[at]
+            arms = [self._arm(path, end, at, left, ordered) for end in ends]
+            near = 0
+            for arm in arms:
+                near |= arm.near
+            reached &= near
+            least = least_of_both([arm.costs for arm in (arms * 2 if twice else arms)], ordered)
+            if least is None or least > left:
+                return None
+            most = max(most, least)
+        if not all(
+            reached & stops for number, stops in enumerate(self.needs) if path.lacks >> number & 1
+        ):
+            return None
+        if path.counted + (reached & self.counts).bit_count() < self.minimum:
+            return None
+        return most
 
-    def near(self) -> set[NodeId]:
-        """Stops that a way from an end reaches within each limit, one limit at a time."""
-        found: list[set[NodeId]] = []
-        for at in self.asked.limited or (0,):
-            left = self.asked.limits[at] - self.path.spent[at]
-            found.append({n for n, far in self._far(self.ends, at).items() if far <= left})
-        return set.intersection(*found) - self.closed
+    def _arm(self, path: Growth, end: int, at: int, left: int, missing: Mask) -> "Arm":
+        """What ways from an end of a path come by, which cross neither the path nor a terminal stop.
 
-    def least_for(self, missing: Sequence[frozenset[NodeId]], at: int) -> int:
-        """What reaching everything that is missing costs at least, in the best order from the ends."""
-        if not 1 < len(missing) <= MOST_ORDERED:
-            return 0  # a single one is known to be near
-        between = [self._to_each(missing, need, at) for need in missing]
-        arms = [self._orders(self._to_each(missing, (end,), at), between) for end in self.ends]
-        everything = (1 << len(missing)) - 1
-        if len(arms) == 1:
-            return arms[0][everything]
-        return min(arms[0][part] + arms[1][everything ^ part] for part in range(everything + 1))
-
-    def _to_each(
-        self, missing: Sequence[frozenset[NodeId]], start: Iterable[NodeId], at: int
-    ) -> list[int]:
-        far = self._far(start, at)
-        return [min(far.get(name, NO_LIMIT) for name in need) for need in missing]
-
-    @staticmethod
-    def _orders(first: Sequence[int], between: Sequence[Sequence[int]]) -> list[int]:
-        """For every selection of the missing things: the cheapest order to come by all of them."""
-        count = len(first)
-        last = [[NO_LIMIT] * count for _ in range(1 << count)]
-        for one in range(count):
-            last[1 << one][one] = first[one]
-        for chosen in range(1 << count):
-            for one in range(count):
-                if chosen >> one & 1:
-                    for then in range(count):
-                        if not chosen >> then & 1:
-                            cost = last[chosen][one] + between[one][then]
-                            after = last[chosen | 1 << then]
-                            after[then] = min(after[then], cost)
-        return [0, *(min(costs) for costs in last[1:])]
-
-    def _far(self, start: Iterable[NodeId], at: int) -> dict[NodeId, int]:
-        """What ways from these stops use up, which cross neither the path nor a terminal stop."""
-        nodes, path = self.asked.nodes, self.path
-        begun = frozenset(start)
-        far: dict[NodeId, int] = {}
-        queue = [(0, name) for name in sorted(begun)]
+        No two steps in a row of them need the same track.
+        """
+        closed, atoms = path.closed, path.atoms
+        steps, onward, costs, satisfies = self.steps, self.onward, self.costs[at], self.satisfies
+        near = 0
+        found: dict[Mask, int] = {0: 0}
+        queue: list[tuple[int, Mask, int]] = []
+        for number in self.leaving[end]:
+            to, bit, used = steps[number]
+            if not (bit & closed or used & atoms):
+                queue.append((costs[number], missing & ~satisfies[to], number))
+        heapify(queue)
+        seen: dict[int, list[Mask]] = {}
         while queue:
-            so_far, name = heappop(queue)
-            if name in far:
-                continue
-            far[name] = so_far
-            if nodes[name].terminal and name not in begun:
-                continue
-            for to, segment, weight in self.asked.ways[name]:
-                if to in far or to in self.closed or segment.atoms & path.atoms:
-                    continue
-                node = nodes[to]
-                cost = (node.visit_cost, node.visit_cost if node.city_like else 0, weight)[at]
-                heappush(queue, (so_far + cost, to))
-        return far
+            so_far, without, here = heappop(queue)
+            if so_far > left:
+                break
+            others = seen.setdefault(here, [])
+            for other in others:
+                if not other & ~without:
+                    break
+            else:
+                others.append(without)
+                near |= steps[here][1]
+                if missing ^ without not in found:
+                    found[missing ^ without] = so_far
+                following = onward[here]
+                if following is None:
+                    following = onward[here] = self._after(here)
+                for number in following:
+                    to, bit, used = steps[number]
+                    if not (bit & closed or used & atoms):
+                        heappush(queue, (so_far + costs[number], without & ~satisfies[to], number))
+        return Arm(near, found)
 
 
-def _turned(path: Growth) -> Growth:
-    assert path.head is not None
-    return Growth(nodes=path.nodes, atoms=path.atoms, tail=path.head, head=None, spent=path.spent)
+class Arm(NamedTuple):
+    """What ways from one end come by."""
+
+    near: Mask
+    """Stops in reach."""
+    costs: dict[Mask, int]
+    """What it costs at least to come by some of the missing things."""
+
+
+def least_of_both(arms: Sequence[dict[Mask, int]], lacks: Mask) -> int | None:
+    """What it costs at least to come by everything that is missing from one or two ends."""
+    if not arms:
+        return None if lacks else 0
+    if len(arms) == 1:
+        return arms[0].get(lacks)
+    return min(
+        [
+            one + other
+            for had, one in arms[0].items()
+            for more, other in arms[1].items()
+            if had | more == lacks
+        ],
+        default=None,
+    )

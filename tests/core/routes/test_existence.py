@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from ezgame.core.routes.existence import has_any_route, surely_none
+from ezgame.core.routes.existence import Existence, has_any_route, surely_none
 from ezgame.core.routes.network import (
     Network,
     Node,
@@ -16,8 +16,12 @@ from ezgame.core.routes.network import (
 )
 from ezgame.core.steps.run import has_route
 from tests.core.routes.brute import all_routes
-from tests.core.routes.random_networks import network_of, random_plain
+from tests.core.routes.full_boards import full_network
+from tests.core.routes.random_networks import Plain, PlainTrain, network_of, random_plain
 from tests.core.routes.samples import NETWORK, train
+
+TIGHT = 500
+"""Tight networks that are tried every time."""
 
 
 def check(seed: int) -> bool:
@@ -44,6 +48,55 @@ def check(seed: int) -> bool:
 def test_random_networks_have_a_route_if_trying_everything_finds_one() -> None:
     at_home = sum(check(seed) for seed in range(600))
     assert 100 < at_home < 500, "both answers are common"
+
+
+def tight_plain(random: Random) -> Plain:
+    """A network with many ways that are in each other's way, for a train with far needs and little range."""
+    plain = random_plain(random)
+    count = random.randint(6, 10)
+    names = [f"{random.choice('ABCDEFGH')}{number}" for number in range(count)]
+    shared = [f"t{number}" for number in range(count)]
+    plain.value = plain.treasury = dict.fromkeys(names, 10)
+    plain.cost = {name: random.choice([1, 1, 1, 1, 2]) for name in names}
+    plain.city = {name for name in names if random.random() < 0.5}
+    plain.own = {random.choice(names)}
+    plain.terminal = {name for name in names if random.random() < 0.1}
+    plain.uncounted = {name for name in names if random.random() < 0.3}
+    plain.one_of = [set(random.sample(names, 2)) for _ in range(random.randint(0, 2))]
+    plain.segments = []
+    for number in range(random.randint(count, 2 * count - 1)):
+        a, b = random.sample(names, 2)
+        atoms = {f"own{number}", *random.sample(shared, random.choice([0, 0, 1, 2]))}
+        plain.segments.append((f"s{number:02}", a, b, atoms, {"slim"}, random.choice([1, 2])))
+    required = [
+        set(random.sample(names, random.choice([1, 1, 2]))) for _ in range(random.randint(2, 3))
+    ]
+    stops, hexes = random.choice([5, 6, 8, None]), random.choice([None, 7, 9])
+    cities = None if stops is None else random.choice([None, 3, 4])
+    weights = {"slim": 1} if hexes else {}
+    plain.trains = [PlainTrain("T", stops, cities, hexes, weights, set(), set(), required)]
+    plain.minimum, plain.tender = random.choice([2, 2, 4]), None
+    plain.value_for, plain.visit, plain.both, plain.goal = {}, [], [], set()
+    return plain
+
+
+def check_tight(seed: int) -> bool:
+    plain = tight_plain(Random(f"tight {seed}"))
+    network = network_of(plain)
+    exists = bool(all_routes(plain, plain.trains[0]))
+    assert has_any_route(network, network.trains[0]) == exists, f"seed {seed}"
+    return exists
+
+
+def test_tight_networks_have_a_route_if_trying_everything_finds_one() -> None:
+    runs = sum(check_tight(seed) for seed in range(TIGHT))
+    assert TIGHT / 5 < runs < TIGHT * 4 / 5, "both answers are common"
+
+
+@pytest.mark.long
+def test_many_tight_networks_have_a_route_if_trying_everything_finds_one() -> None:
+    for seed in range(10_000, 40_000):
+        check_tight(seed)
 
 
 @pytest.mark.long
@@ -117,6 +170,22 @@ def test_a_route_ends_at_two_places_only() -> None:
 
 def test_what_cannot_be_reached_is_known_at_once() -> None:
     assert not has_route(grid(9, stops=None, bridge=False))
+
+
+@pytest.mark.parametrize(("trains", "seed"), [("6+8&6+8 8&6+8", 38), ("6+8&6+8", 4)])
+def test_a_long_train_on_a_full_board_finds_its_route_after_few_paths(
+    trains: str, seed: int
+) -> None:
+    """A search that takes one path after the other looks at up to 430,000 of them here."""
+    network = full_network("18esp", trains.split(), seed=seed, own=4)
+    for each in network.trains:
+        assert Existence(network, each, paths=100).found()
+
+
+def test_that_a_long_train_has_no_route_on_a_full_board_is_known_after_few_paths() -> None:
+    network = full_network("18esp", ["6+8&6+8", "8&6+8"], seed=44, own=1)
+    for each in network.trains:
+        assert not Existence(network, each, paths=100).found()
 
 
 def test_a_stop_that_does_not_count_may_lie_between_two_that_do() -> None:

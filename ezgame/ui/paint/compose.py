@@ -15,7 +15,7 @@ from ezgame.core.definitions.board import (
 from ezgame.core.definitions.title import Title
 from ezgame.core.ids import Color, HexId
 from ezgame.ui.geometry.face import FaceStop, FaceTrack, PrintedFace
-from ezgame.ui.geometry.lattice import Point, centre
+from ezgame.ui.geometry.lattice import Point, centre, length, minus
 from ezgame.ui.paint.emblem import company_pictures
 from ezgame.ui.paint.gates import gate_ribbons, shown_gate_track
 from ezgame.ui.paint.picture import (
@@ -63,6 +63,23 @@ def compose(title: Title, position: BoardPosition | None = None) -> BoardPicture
     )
 
 
+NEAR = 1.8
+"""Hexes whose centres are nearer than this touch each other."""
+CROWDED = 4
+"""So many tracks leave a stop's figures little room in their hex."""
+
+
+def is_crowded(picture: HexPicture) -> bool:
+    return len(picture.face.tracks) >= CROWDED and bool(picture.stops)
+
+
+def figures_of(picture: HexPicture) -> HexPicture:
+    """A picture without what its figures do not depend on."""
+    return replace(
+        picture, tokens=(), reservations=(), names=(), short_names=(), coordinate="", destination=()
+    )
+
+
 class PrintedBoard:
     """What never changes on the board of a title."""
 
@@ -79,6 +96,10 @@ class PrintedBoard:
             for h, x in board.outside.items()
             if h in beside
         }
+        self._around = {
+            h: tuple(n for n, q in self.places.items() if n != h and length(minus(q, p)) < NEAR)
+            for h, p in self.places.items()
+        }
         parts: dict[str, list[HexId]] = {}
         for h, x in self.shown.items():
             parts.setdefault(x.part, []).append(h)
@@ -93,6 +114,9 @@ class PrintedBoard:
             for i, t in enumerate(x.tracks)
         }
         self._last: dict[HexId, tuple[tuple[object, ...], HexPicture]] = {}
+        self._beside: dict[HexId, tuple[list[int], object, HexPicture]] = {}
+        """Crowded hexes beside crowded ones as they were last, and the pictures they were made of, which are kept so
+        that no other has their id."""
         self._composed: tuple[BoardPosition, dict[HexId, HexPicture]] | None = None
         """The position composed last and its hexes, as one: pages are composed beside the window, too."""
 
@@ -111,7 +135,25 @@ class PrintedBoard:
                 h: self.picture(self.shown[h], position) for h in differing if h in self.shown
             })  # fmt: skip
         self._composed = kept_position(position), found
-        return dict(found)
+        return {h: self.keeping_off(h, picture, found) for h, picture in found.items()}
+
+    def keeping_off(
+        self, h: HexId, picture: HexPicture, found: Mapping[HexId, HexPicture]
+    ) -> HexPicture:
+        """A crowded hex knows the crowded ones beside it that are placed first: figures of both stick out."""
+        if not is_crowded(picture):
+            return picture
+        near = {n: q for n in self._around[h] if n < h and is_crowded(q := found[n])}
+        if not near:
+            return picture
+        # The same pictures as last time lead to the same one: to compare them is slow.
+        seen = [id(picture), *map(id, near.values())]
+        last = self._beside.get(h)
+        if last is None or last[0] != seen:
+            here = self.places[h]
+            beside = tuple((minus(self.places[n], here), figures_of(q)) for n, q in near.items())
+            last = self._beside[h] = seen, (picture, near), replace(picture, beside=beside)
+        return last[2]
 
     def picture(self, hex_: Hex, position: BoardPosition) -> HexPicture:
         """A hex in a position: the picture of last time if nothing on it changed, as for most hexes."""

@@ -73,6 +73,7 @@ def label_key(picture: HexPicture, detail: Detail) -> HexPicture:
         short_names=(),
         coordinate=picture.coordinate if detail.fine else "",
         phase=picture.phase if any(s.values for s in picture.stops) else "",
+        beside=tuple((way, label_key(other, detail)) for way, other in picture.beside),
     )
 
 

@@ -116,6 +116,8 @@ class HexPicture:
     """The colour of the phase."""
     destination: tuple[CompanyId, ...] = ()
     """Companies whose goal this place is."""
+    beside: tuple[tuple[Point, "HexPicture"], ...] = ()
+    """Crowded hexes whose figures this one's keep off, and the way to them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,6 +22,7 @@ from ezgame.ui.paint.labels import (
     HexLabel,
     column_size,
     current_values,
+    hex_labels,
     hidden_stop,
     obstacles,
     place_name,
@@ -46,6 +47,12 @@ class Placer:
         self.plan = plan(picture)
         self.ground = CoveredArea(picture.layout, HALF, beyond(picture.layout))
         self.ground.add(covered(obstacle_coverage(picture)))
+        for way, other in picture.beside:
+            self.ground.add_boxes(
+                label.box.moved(way)
+                for label in hex_labels(other, detail)
+                if label.kind in ("value", "mine", "strip")
+            )
         self.found: list[HexLabel] = []
 
     def run(self) -> tuple[HexLabel, ...]:

@@ -112,7 +112,7 @@ FINDERS: Mapping[str, Callable[[HexPicture], Iterator[Found]]] = {
 """Field of a HexPicture → the signs it may show."""
 
 PLAIN = frozenset(
-    {"layout", "rotation", "rank", "tile", "names", "short_names", "coordinate", "tokens", "area", "phase"}
+    {"layout", "rotation", "rank", "tile", "names", "short_names", "coordinate", "tokens", "area", "phase", "beside"}
 )  # fmt: skip
 """Fields that need no row of their own, or have one in every legend."""
 

@@ -97,6 +97,8 @@ class Program(QObject):
         self._shortcut("Ctrl+O", self.commands.ask_open)
         self._shortcut("Ctrl+Q", self.frame.close)
         self._shortcut("Ctrl+,", self.frame.show_preferences)
+        self._shortcut("F1", start.new.ask_rules)
+        self._shortcut("?", self.frame.show_keys)
 
     def _on_start_renewed(self) -> None:
         self._connect_start()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from ezgame.models.words.setup_words import title_name
-from ezgame.models.words.wording import language, speak
+from ezgame.models.words.wording import language, speak, wording
 from ezgame.ui.appearance import NEUTRAL_SEAT, appearance
 from ezgame.ui.background import reading
 from ezgame.ui.memory import Memory
@@ -17,6 +17,7 @@ from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.start.page import StartPage
 
 if TYPE_CHECKING:
+    from ezgame.core.setup import Setup
     from ezgame.models.session import Session
     from ezgame.ui.end.page import EndPage
     from ezgame.ui.main_window import MainWindow
@@ -27,7 +28,10 @@ if TYPE_CHECKING:
 
 NAME = "ezgame"
 SMALLEST = QSize(1024, 640)
-AT_THE_END = ("undo", "new", "open", "import", "save_as", "print", "report", "start_page", "quit")
+AT_THE_END = (
+    "undo", "new", "open", "import", "save_as", "print", "report", "preferences", "start_page", "quit",
+    "full_screen", "table_screen", "larger", "smaller", "rules", "legend", "keys",
+)  # fmt: skip
 """Commands of a game whose keys work on the page of its end as well."""
 
 
@@ -121,6 +125,7 @@ class Frame(ReadingOrder, QWidget):
         # A page that changes its parent is polished twice.
         start = StartPage(self._memory, self._stack, later=later)
         start.language_chosen.connect(self.speak)
+        start.new.rules_wanted.connect(self.show_rules)
         return start
 
     def speak(self, code: str) -> None:
@@ -206,6 +211,26 @@ class Frame(ReadingOrder, QWidget):
             self._stack.setCurrentWidget(self.game)
             # The keys of a game are heard only where it has the focus.
             self.game.map.view.setFocus()
+
+    def show_keys(self) -> None:
+        """The keys, before there is a game."""
+        with reading:
+            from ezgame.ui.keys_page import open_keys
+        open_keys(wording(), self)
+
+    def show_rules(self, setup: "Setup") -> None:
+        """The rules of a game that has not begun."""
+        with reading:
+            from ezgame.content.games import new_game
+            from ezgame.models.session import Session
+            from ezgame.ui.help.page import HelpPage
+        for old in self.findChildren(HelpPage):
+            old.close()  # perhaps of another title
+        session = Session(new_game(setup))
+        page = HelpPage(session, self)
+        session.setParent(page)
+        page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        page.show()
 
     def show_preferences(self) -> None:
         """A small window that blocks nothing; what is chosen there is there at once."""

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from ezgame.models.words.wording import Wording
 from ezgame.ui.commands import COMMANDS
 from ezgame.ui.keys import key_name
-from ezgame.ui.tool_page import ToolPage
+from ezgame.ui.tool_page import ToolPage, brought_forward
 from ezgame.ui.widgets.text import Label
 
 ON_MAP = (
@@ -58,6 +58,17 @@ class KeysPage(ToolPage):
             self.close()
         else:
             super().keyPressEvent(event)
+
+
+def open_keys(text: Wording, window: QWidget) -> None:
+    """Open the list of keys beside a window, or bring the open one to the front."""
+    if brought_forward(window, KeysPage):
+        return
+    page = KeysPage(text, window)
+    page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    page.show()
+    page.raise_()
+    page.activateWindow()
 
 
 def key_groups(text: Wording) -> list[tuple[str, list[tuple[str, str]]]]:

@@ -35,7 +35,7 @@ from ezgame.ui.commands import Commands
 from ezgame.ui.docks import Docks, preset_for
 from ezgame.ui.front_docks import FrontDocks, dock_for
 from ezgame.ui.hints import HintBar
-from ezgame.ui.keys_page import KeysPage
+from ezgame.ui.keys_page import open_keys
 from ezgame.ui.layout_offer import LayoutOffer
 from ezgame.ui.map_area import MapArea
 from ezgame.ui.memory import Memory
@@ -294,13 +294,7 @@ class MainWindow(ReadingOrder, QMainWindow):
 
     def show_keys(self) -> None:
         """Open the list of keys, or bring the open one to the front."""
-        page = self.findChild(KeysPage)
-        if page is None:
-            page = KeysPage(self.session.text, self)
-            page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        page.show()
-        page.raise_()
-        page.activateWindow()
+        open_keys(self.session.text, self)
 
     # ------------------------------------------------------------ look and arrangement
 

@@ -30,6 +30,7 @@ from ezgame.ui.widgets.text import Label
 
 if TYPE_CHECKING:
     from ezgame.core.definitions.title import Title
+    from ezgame.core.setup import Setup
 
 BELOW_TITLES = 564
 """Pixels at 100 % that everything but the pictures of the titles needs."""
@@ -40,6 +41,8 @@ THREE = 700
 class NewGamePage(QWidget):
     start_wanted = Signal(object)
     """A Setup."""
+    rules_wanted = Signal(object)
+    """A Setup whose rules somebody wants to read."""
 
     def __init__(
         self, memory: Memory, parent: QWidget | None = None, *, later: bool = False
@@ -264,16 +267,30 @@ class NewGamePage(QWidget):
         self.hint.setText(fault or self.options.warning() or hint)
 
     def _start(self) -> None:
+        self._memory.keep_names(self.seats.names())
+        setup = self._setup()
+        if setup is None:
+            return
+        self.start_wanted.emit(setup)
+        # The next game of the evening is drawn anew.
+        self.options.new_seed()
+
+    def ask_rules(self) -> None:
+        """F1: the rules of the game as it would be played."""
+        setup = self._setup()
+        if setup is not None:
+            self.rules_wanted.emit(setup)
+
+    def _setup(self) -> "Setup | None":
+        """The game that was set up; None, and a sentence why, where it cannot be played."""
         from ezgame.content.games import make_setup  # rules are read when a game begins
 
         self.complete()
         assert self._title is not None
-        names = self.seats.names()
-        self._memory.keep_names(names)
         try:
-            setup = make_setup(
+            return make_setup(
                 self._title.id,
-                names,
+                self.seats.names(),
                 variant=self._title.variant,
                 seed=self.options.seed,
                 ruling_set=self.rulings.ruling_set,
@@ -283,10 +300,7 @@ class NewGamePage(QWidget):
             )
         except EzgameError as error:
             self.hint.setText(explain(error))
-            return
-        self.start_wanted.emit(setup)
-        # The next game of the evening is drawn anew.
-        self.options.new_seed()
+            return None
 
     def say(self, sentence: str) -> None:
         self.hint.setText(sentence)

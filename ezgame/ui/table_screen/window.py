@@ -14,6 +14,7 @@ from ezgame.models.timekeeper import timekeeper_of
 from ezgame.models.words.setup_words import title_name
 from ezgame.ui.appearance import appearance
 from ezgame.ui.clocks.desk import clocks_on_table
+from ezgame.ui.keys_page import open_keys
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import MapView
 from ezgame.ui.motion.desk import MotionDesk
@@ -37,7 +38,7 @@ ON_ONE_SCREEN = 0.8
 
 
 class TableScreen(QWidget):
-    """Map and panel side by side. F: full screen, Esc: back, T: close, R: stand on its head."""
+    """Map and panel side by side. F: full screen, Esc: back, T: close, R: stand on its head, ?: keys."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -179,6 +180,7 @@ class TableScreen(QWidget):
             Qt.Key.Key_F11: self._change_size,
             Qt.Key.Key_R: self.turn,
             Qt.Key.Key_T: self.close,
+            Qt.Key.Key_Question: lambda: open_keys(self._session.text, self),
             Qt.Key.Key_Escape: self.showNormal if self.isFullScreen() else self.close,
         }
         key = Qt.Key(event.key())

@@ -42,9 +42,18 @@ def sticking_out(view: MapView) -> list[HexId]:
 
 
 def shown(view: MapView) -> QImage:
-    """What is really on the screen: grabbing the widget would paint it anew."""
-    for _ in range(3):  # writing found while painting asks for another repaint
+    """What is really on the screen when nothing more is to come: grabbing the widget would paint it anew."""
+    view.map.finish_names()  # nothing goes on beside the window, however busy the machine is
+    looks = [on_screen(view)]
+    while (
+        len(looks) < 3 or looks[-1] != looks[-2]
+    ):  # writing found while painting asks for another repaint
         QApplication.processEvents()
+        looks.append(on_screen(view))
+    return looks[-1]
+
+
+def on_screen(view: MapView) -> QImage:
     at = view.viewport().mapTo(view.window(), view.viewport().rect().topLeft())
     size = view.viewport().size()
     window = view.screen().grabWindow(view.winId(), at.x(), at.y(), size.width(), size.height())

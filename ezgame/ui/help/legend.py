@@ -57,10 +57,12 @@ class Legend(QScrollArea):
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
         shown = [sign for sign in self.signs if not self._same(session, sign)]
+        self.rows = [(session.text.sign(sign.key), note_on(session, sign)) for sign in shown]
+        """Name and meaning of each sign that is shown."""
         for index, sign in enumerate(shown):
             row, column = index // COLUMNS, 2 * (index % COLUMNS)
             grid.addWidget(SignIcon(sign, style, inside), row, column)
-            grid.addWidget(words(session, sign, inside), row, column + 1)
+            grid.addWidget(words(*self.rows[index], inside), row, column + 1)
         for column in range(COLUMNS):
             grid.setColumnStretch(2 * column + 1, 1)
         grid.setRowStretch(len(shown) // COLUMNS + 1, 1)
@@ -76,17 +78,16 @@ class Legend(QScrollArea):
         )
 
 
-def words(session: Session, sign: MapSign, parent: QWidget) -> QWidget:
+def words(sign: str, note: str, parent: QWidget) -> QWidget:
     """The name of a sign and what it means."""
     frame = QWidget(parent)
     layout = QVBoxLayout(frame)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.setSpacing(1)
     layout.addStretch(1)
-    name = Label(session.text.sign(sign.key), frame)
+    name = Label(sign, frame)
     name.setProperty("look", "head")
     layout.addWidget(name)
-    note = session.text.sign_note(sign.key) or _general(session, sign.key)
     if note:
         about = Label(note, frame)
         about.setWordWrap(True)
@@ -97,6 +98,6 @@ def words(session: Session, sign: MapSign, parent: QWidget) -> QWidget:
     return frame
 
 
-def _general(session: Session, key: str) -> str:
-    """What is true of all signs of a kind, such as all terrain."""
-    return session.text.sign_note(key.partition(".")[0])
+def note_on(session: Session, sign: MapSign) -> str:
+    """What a sign means, or what is true of all signs of its kind, such as all terrain."""
+    return session.text.sign_note(sign.key) or session.text.sign_note(sign.key.partition(".")[0])

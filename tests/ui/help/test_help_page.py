@@ -21,6 +21,7 @@ from ezgame.models.words.catalogues import LANGUAGES, texts_for
 from ezgame.models.words.guide import Guide
 from ezgame.models.words.text import catalogue_for
 from ezgame.titles.esp.events import own
+from ezgame.ui.help.legend import Legend
 from ezgame.ui.help.page import NOTHING, HelpPage
 from ezgame.ui.help.signs import FINDERS, PLAIN, map_signs
 from ezgame.ui.paint.compose import compose
@@ -174,6 +175,20 @@ def test_every_sign_has_a_name_in_the_catalogue(title: str) -> None:
     session = session_of(title)
     for sign in map_signs(session.title, compose(session.title)):
         assert session.text.knows("signs", sign.key), f"{sign.key} has no name"
+
+
+@pytest.mark.usefixtures("english_again")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", playable())
+def test_every_row_of_the_legend_says_what_its_sign_means(
+    qtbot: QtBot, title: str, language: str
+) -> None:
+    wording.speak(language)
+    legend = Legend(session_of(title))
+    qtbot.addWidget(legend)
+    assert legend.rows
+    assert [name for name, about in legend.rows if not about] == []
+    assert len({name for name, _ in legend.rows}) == len(legend.rows)
 
 
 @pytest.mark.usefixtures("english_again")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ezgame.content.titles import load_title
@@ -17,7 +17,13 @@ from ezgame.storage.preview import Preview, UnreadableFile
 from ezgame.ui.appearance import appearance
 from ezgame.ui.theme import map_theme
 from ezgame.ui.widgets.card_pen import CardPen
+from ezgame.ui.widgets.lines import wrapped
 from ezgame.ui.widgets.text import set_tip
+
+BIG_STEP, STEP = 21, 18
+"""Pixels at 100 % from line to line, of the game to go on with and of the others."""
+MOST = 3
+"""Lines of one thing that is said; the pointer's tip and the page of an error have it whole."""
 
 
 class GameCard(QAbstractButton):
@@ -57,7 +63,29 @@ class GameCard(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(appearance().px(250), appearance().px(226 if self._large else 58))
+        look = appearance()
+        lines = max(3, sum(len(words) for words, _size, _weight in self._lines(self._text_width())))
+        step = BIG_STEP if self._large else STEP
+        return QSize(look.px(250), look.px((163 if self._large else 4) + lines * step))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In another width its words need other lines."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def _text_width(self) -> float:
+        px = appearance().px
+        left = 1 + (px(10) if self._large else px(4) + px(62) + px(10))
+        return self.width() - 1 - px(6) - left
+
+    def _lines(self, width: float) -> list[tuple[tuple[str, ...], float, int]]:
+        """What is written below one another, with size and weight; of an error only how it begins."""
+        about = ((self._first, 13.5, 600), (self._second, 13.0, 400), (self._third, 12.5, 400))
+        return [
+            (wrapped(text, width, size, weight)[:MOST], size, weight)
+            for text, size, weight in about
+        ]
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         pen = CardPen(QPainter(self))
@@ -76,12 +104,12 @@ class GameCard(QAbstractButton):
             self._paint_picture(pen, area)
             left, top = area.right() + pen.px(10), box.top() + pen.px(2)
         width = box.right() - pen.px(6) - left
-        lines = ((self._first, 13.5, 600), (self._second, 13, 400), (self._third, 12.5, 400))
-        step = pen.px(21 if self._large else 18)
-        for number, (text, size, weight) in enumerate(lines):
+        step = pen.px(BIG_STEP if self._large else STEP)
+        for number, (lines, size, weight) in enumerate(self._lines(self._text_width())):
             color = pen.colors.muted if number == 2 else pen.colors.text
-            place = QRectF(left, top + number * step, width, step)
-            pen.write(place, text, size, weight, color)
+            for words in lines:
+                pen.fit(QRectF(left, top, width, step), words, size, weight, color)
+                top += step
 
     def _paint_picture(self, pen: CardPen, area: QRectF) -> None:
         """The whole map in the middle of its sea."""

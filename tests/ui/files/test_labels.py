@@ -1,15 +1,18 @@
 """What stands beside the boxes of a file dialog."""
 
+import os
+from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QTranslator
-from PySide6.QtWidgets import QFileDialog, QLabel, QTreeView
+from PySide6.QtCore import QCoreApplication, QTranslator, QUrl
+from PySide6.QtWidgets import QFileDialog, QLabel, QListView, QStyleOptionViewItem, QTreeView
 from pytestqt.qtbot import QtBot
 
 from ezgame.models.words import wording
 from ezgame.models.words.catalogues import LANGUAGES
-from ezgame.ui.files.labels import LABELS, label
+from ezgame.ui.files.labels import LABELS, Dates, label
 from tests.ui.writing import narrow_heads
 
 LONG = "Last of all times at which anybody changed it"
@@ -51,3 +54,36 @@ def test_no_head_of_a_list_of_files_is_cut(qtbot: QtBot) -> None:
     assert [head.model().headerData(n, head.orientation()) for n in range(4)][3] == LONG
     assert list(narrow_heads(head)) == []
     QCoreApplication.removeTranslator(long)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("de", "04.03.2024 15:06"), ("es", "04/03/2024 15:06")]
+)
+def test_dates_are_written_as_everywhere_else_and_places_are_whole(
+    qtbot: QtBot, tmp_path: Path, language: str, said: str
+) -> None:
+    """Qt writes dates as the system does."""
+    wording.speak(language)
+    file = tmp_path / "evening.ezgame"
+    file.touch()
+    moment = datetime(2024, 3, 4, 15, 6).timestamp()
+    os.utime(file, (moment, moment))
+    dialog = QFileDialog(None, "", str(tmp_path))
+    qtbot.addWidget(dialog)
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.setViewMode(QFileDialog.ViewMode.Detail)
+    dialog.setSidebarUrls([QUrl.fromLocalFile(str(tmp_path))])
+    label(dialog)
+    dialog.show()
+    (tree,) = dialog.findChildren(QTreeView)
+    model = tree.model()
+    qtbot.waitUntil(lambda: model.rowCount(tree.rootIndex()) == 1)
+    index = model.index(0, 3, tree.rootIndex())
+    delegate = tree.itemDelegateForColumn(3)
+    assert isinstance(delegate, Dates)
+    option = QStyleOptionViewItem()
+    delegate.initStyleOption(option, index)
+    assert option.text == said
+    places = dialog.findChild(QListView, "sidebar")
+    assert isinstance(places, QListView)
+    assert places.viewport().width() >= places.sizeHintForColumn(0)

@@ -11,6 +11,8 @@ from ezgame.storage.game_file import GameFile
 from ezgame.storage.preview import Preview, preview
 from ezgame.ui.start.game_card import GameCard, lines_about
 from ezgame.ui.start.sidebar import Sidebar
+from tests.ui.hands import settle
+from tests.ui.writing import reading
 
 
 @pytest.fixture
@@ -74,3 +76,21 @@ def test_a_game_in_a_variant_is_called_as_the_variant_is(
     path = tmp_path / "game.ezgame"
     GameFile.new(new_game(make_setup(title, ("Ann", "Ben"), variant=variant)), path).close()
     assert lines_about(preview(path, new_game))[0] == name
+
+
+@pytest.mark.parametrize("large", [True, False])
+def test_long_names_go_on_in_the_next_line(qtbot: QtBot, tmp_path: Path, large: bool) -> None:
+    path = tmp_path / "long.ezgame"
+    names = ("Maximiliane", "Bartholomäus", "Friederike", "Konstantin", "Alexandra", "Ferdinand")
+    GameFile.new(new_game(make_setup("18esp", names, seed=3)), path).close()
+    side = Sidebar()
+    qtbot.addWidget(side)
+    side.resize(292, 760)
+    side.show()
+    seen = preview(path, new_game)
+    with reading() as reader:
+        side.show_games(seen if large else None, [seen])
+        settle()
+        reader.look(side)
+    assert reader.faults == []
+    assert "Ferdinand" in side.cards[0].accessibleName()

@@ -7,6 +7,7 @@ from ezgame.models.tables.companies import CompanyCard, GoalMark, TrainMark
 from ezgame.models.words.text import Catalogue
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.card_pen import SMALLEST, chip_width, pill_width
+from ezgame.ui.widgets.lines import broken, wrapped
 
 LINE, FURTHER = 26, 16
 """Heights at 100 % of a closed card, and of a further line of a long name on it."""
@@ -63,7 +64,7 @@ def is_small(width: float) -> bool:
 
 def line_words(card: CompanyCard, width: float) -> tuple[str, ...]:
     """The name of a company that has not begun, in the lines of a closed card."""
-    return () if card.started else text_lines(card.name.split(), width - appearance().px(110))
+    return () if card.started else wrapped(card.name, width - appearance().px(110), TEXT)
 
 
 def name_fits(card: CompanyCard, width: float) -> bool:
@@ -87,7 +88,7 @@ class _Rows:
     def all(self) -> Iterator[CardRow]:
         px, wide, card = appearance().px, appearance().text_width, self._card
         if not name_fits(card, self._room + px(2 * RIM)):
-            yield CardRow("name", words=text_lines(card.name.split(), self._room))
+            yield CardRow("name", words=wrapped(card.name, self._room, TEXT))
         if self._small and card.started:
             label = self._text.say("bar.treasury")
             yield CardRow("treasury", label, wide(label, NOTE, 400) > self._room - px(CASH))
@@ -102,10 +103,10 @@ class _Rows:
         if card.started:
             yield self._pieces("trains", self._trains(), CHIP_GAP, INCOMES if card.incomes else 0)
         if card.privates:
-            names = ", ".join(card.privates).split()
+            names = ", ".join(card.privates)
             yield self._note("privates", self._text.say("charters.privates"), names)
         for index, (label, said) in enumerate(card.notes):
-            yield self._note(f"note{index}", label, said.split())
+            yield self._note(f"note{index}", label, said)
         yield CardRow("shares", "" if self._small else self._text.say("charters.shares"))
 
     def _goals(self) -> CardRow:
@@ -132,9 +133,9 @@ class _Rows:
         lines = broken(widths, room, px(gap), room - px(taken))
         return CardRow(kind, label, above, lines)
 
-    def _note(self, kind: str, label: str, words: Sequence[str]) -> CardRow:
+    def _note(self, kind: str, label: str, said: str) -> CardRow:
         above, room = self._beside(label)
-        return CardRow(kind, label, above, words=text_lines(words, room))
+        return CardRow(kind, label, above, words=wrapped(said, room, TEXT))
 
     def _beside(self, label: str) -> tuple[bool, float]:
         """Whether a label has to stand above its row, and the width that is left for the row."""
@@ -144,37 +145,13 @@ class _Rows:
         return False, self._room - beside
 
 
-def broken(
-    widths: Sequence[float], room: float, gap: float, first: float | None = None
-) -> tuple[int, ...]:
-    """On which line each piece goes; `first`: the room of the first line, if it is another."""
-    found: list[int] = []
-    line, used = 0, 0.0
-    left = room if first is None else first
-    for wide in widths:
-        if found and used + wide > left + 0.5:
-            line, used, left = line + 1, 0.0, room
-        found.append(line)
-        used += wide + gap
-    return tuple(found)
-
-
-def text_lines(words: Sequence[str], room: float) -> tuple[str, ...]:
-    wide = appearance().text_width
-    places = broken([wide(word, TEXT, 400) for word in words], room, wide(" ", TEXT, 400))
-    by_line: list[list[str]] = [[] for _ in range(max(places, default=0) + 1)]
-    for word, line in zip(words, places, strict=True):
-        by_line[line].append(word)
-    return tuple(" ".join(line) for line in by_line)
-
-
 def goal_words(goals: Sequence[GoalMark], room: float) -> list[tuple[int, str, bool]]:
     """What is written of goals: which goal, words that stay on one line, and whether these go on with a goal. A goal
     is whole unless it is longer than a line."""
     found = []
     for index, goal in enumerate(goals):
         said = goal.label if goal.reached or not goal.note else f"{goal.label}: {goal.note}"
-        lines = text_lines(said.split(), room - appearance().px(RING))
+        lines = wrapped(said, room - appearance().px(RING), TEXT)
         found += [(index, words, number > 0) for number, words in enumerate(lines)]
     return found
 

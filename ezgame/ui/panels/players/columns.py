@@ -25,9 +25,9 @@ GOOD: Mapping[Kind, int] = {
 }
 """Pixels with some air; the cash then also has room for before → after."""
 DROPPED: Sequence[tuple[Kind, int]] = (
-    ("privates", 28),
-    ("liquid", 28),
-    ("debt", 26),
+    ("privates", 25),
+    ("liquid", 25),
+    ("debt", 25),
     ("certificates", 24),
 )
 """Columns that go first where there is no room, each with the width under which companies do not shrink

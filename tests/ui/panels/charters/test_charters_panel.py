@@ -15,7 +15,6 @@ from ezgame.models.words import wording
 from ezgame.models.words.catalogues import LANGUAGES
 from ezgame.ui.panels.charters.card import CharterCard
 from ezgame.ui.panels.charters.panel import ChartersPanel
-from ezgame.ui.panels.charters.rows import broken
 from ezgame.ui.widgets.card_pen import CardPen
 from ezgame.ui.widgets.text import Label
 from tests.builders import ANN, BEN
@@ -45,14 +44,6 @@ def test_a_card_tells_what_is_under_the_pointer_and_keeps_its_keys(qtbot: QtBot)
     key.ignore()
     QApplication.sendEvent(card, key)
     assert key.isAccepted(), "a space opens the card, not the tool that has this key"
-
-
-def test_pieces_that_have_no_room_go_to_the_next_line() -> None:
-    assert broken([80.0, 150.0], 300.0, 8) == (0, 0)
-    assert broken([80.0, 150.0, 60.0], 230.0, 8) == (0, 1, 1)
-    assert broken([50.0, 60.0, 60.0], 200.0, 8, first=100.0) == (0, 1, 1)
-    assert broken([400.0, 20.0], 200.0, 8) == (0, 1)
-    assert broken([], 100.0, 8) == ()
 
 
 @pytest.mark.parametrize("open_", [True, False])

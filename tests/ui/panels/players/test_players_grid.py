@@ -52,6 +52,14 @@ def test_twelve_companies_leave_room_for_certificates() -> None:
     assert found["certificates"] and found["company"] >= 24
 
 
+def test_eight_companies_leave_room_for_privates_in_the_longest_language() -> None:
+    """1830 in Spanish: its pool and bank have long names, and so has the cash."""
+    heads: dict[Kind, float] = {"cash": 54, "worth": 45, "certificates": 34, "liquid": 28}
+    found = kinds(8, "privates")
+    for room in (520 - 90, 520 - 100):
+        assert all(fit(found, room, 1.0, heads))
+
+
 def test_columns_go_in_the_order_of_their_importance() -> None:
     found = kinds(10, "privates", "debt")
     for room in range(300, 700, 10):

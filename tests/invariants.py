@@ -21,7 +21,8 @@ from ezgame.storage.codec.digest import state_hash
 from ezgame.storage.codec.encode import to_plain
 from ezgame.storage.codec.hints import fields_of
 from ezgame.storage.codec.text import compact, parse
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from tests.tools.laws import Laws
 
 ASK_EVERY = 3

@@ -2,13 +2,13 @@
 The file is written beside the window."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ezgame.app.long_work import LongWork
 from ezgame.app.work_thread import GoOn
 from ezgame.core.errors import EzgameError
-from ezgame.core.unexpected import unexpected
 from ezgame.models.words.wording import say
 from ezgame.storage.places import copy_path
 from ezgame.storage.saving import SavingAs
@@ -44,29 +44,25 @@ def save_in(
     """Let the game go on in the first of these places that takes it."""
     assert program.saver is not None
     file = program.saver.file
-    try:
-        first = SavingAs(file, places[0](), move=move)
-    except (EzgameError, OSError) as error:
-        program.complain(unexpected(head, error))
-        return
+    saving = SavingAs(file, move=move)
+    *others, last = places
 
     def work(_go_on: GoOn) -> SavingAs:
-        try:
-            first.write()
-        except (EzgameError, OSError):
-            if len(places) == 1:
-                raise
-        else:
-            return first
-        second = SavingAs(file, places[1](), move=move)
-        second.write()
-        return second
+        for place in others:
+            with suppress(EzgameError, OSError):
+                saving.write(place())
+                return saving
+        saving.write(last())
+        return saving
 
     def saved(saving: SavingAs) -> None:
         if program.saver is None or program.saver.file is not file:
-            saving.call_off()
+            call_off(saving)
             return
         program.closings.begin(file.path, saving.take())
         program.moved(saving.path)
 
-    program.desk.begin(LongWork(program.frame, head, work, unwanted=SavingAs.call_off), saved)
+    def call_off(saving: SavingAs) -> None:
+        program.closings.begin(saving.path, saving.call_off)
+
+    program.desk.begin(LongWork(program.frame, head, work, unwanted=call_off), saved)

@@ -14,6 +14,10 @@ from ezgame.models.words.wording import explain, say
 from ezgame.storage.game_file import GameFile
 from ezgame.storage.history import Replayed
 
+MOMENT = 0.04
+"""Seconds that the window waits for a disk. A move is written by then, or the window says that it is not yet …"""
+LATE, GONE = 1_000, 5_000
+"""… and after so many milliseconds that the disk does not answer; then the game goes on in another place."""
 FIRST_LOOK = 400
 """Milliseconds in which the window shows the game before its past is replayed: both at once take longer."""
 NOT_SAVED = {
@@ -40,6 +44,7 @@ class GameSaver(QObject):
     copy_wanted = Signal()
     """Somebody acts in a game that is only shown."""
     _synced = Signal()
+    _answered = Signal()
 
     def __init__(self, session: Session, file: GameFile, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +57,16 @@ class GameSaver(QObject):
         # No method of the file is a slot: it may end in the thread that closes it (see `ezgame/ui/background.py`).
         self.time.noted.connect(self._on_time_noted)
         self._synced.connect(self.tell)
+        self._answered.connect(self._on_answered)
         file.when_synced(self._synced.emit)
+        file.wait_at_most(MOMENT, self._answered.emit)
+        self._late = QTimer(self, singleShot=True, interval=LATE)
+        self._late.timeout.connect(self._on_late)
+        self.gone = QTimer(self, singleShot=True, interval=GONE)
+        """Runs while the disk does not answer."""
+        self.gone.timeout.connect(self._on_gone)
+        self._waits = False
+        """Has the window said that the disk is late?"""
         file.on_moved = self._on_moved
         session.lines.on_change.append(file.recording)
         session.applied.connect(self._check)
@@ -102,6 +116,7 @@ class GameSaver(QObject):
         return True
 
     def _on_moved(self, sentence: str) -> None:
+        self._waits = False
         # Not in the middle of writing a move: whoever hears of it opens a dialog.
         QTimer.singleShot(0, self, lambda: self.moved.emit(sentence))
 
@@ -112,14 +127,45 @@ class GameSaver(QObject):
         """Have the status line say whether the game is saved."""
         if self.file.hold:
             self.saved.emit(say(NOT_SAVED[self.file.hold]), self.file.hold != "sample")
+        elif self.file.late:
+            self._tell_late()
         elif self.file.trouble:
             self.saved.emit(explain(self.file.trouble), True)
         else:
             time = QDateTime.currentDateTime().toString("HH:mm")
             self.saved.emit(say("saved.at", time=time), False)
 
+    def _tell_late(self) -> None:
+        """Not saved yet: in most cases it is a moment later."""
+        if not self._waits:
+            self._waits = True
+            self.saved.emit(say("saved.waiting"), False)
+            self._late.start()
+            self.gone.start()
+
+    def _on_late(self) -> None:
+        if self.file.late:
+            self.saved.emit(say("saved.late"), True)
+
+    def _on_answered(self) -> None:
+        """The disk has done all it was given; whether that worked is known only now."""
+        if self._closed:
+            return
+        self.file.look_after()
+        if not self.file.late:
+            self._late.stop()
+            self.gone.stop()
+            self._waits = False
+        self.tell()
+
+    def _on_gone(self) -> None:
+        if self.file.late:
+            self.file.leave_late_disk()
+
     def _check(self) -> None:
-        if self.file.trouble:
+        if self.file.late:
+            self._tell_late()
+        elif self.file.trouble:
             self.saved.emit(explain(self.file.trouble), True)
         elif gone := self.session.played.lines.crowded_out:
             gone.clear()
@@ -134,6 +180,7 @@ class GameSaver(QObject):
         if replay is not None:
             replay.wait()  # it reads what is closed now
         self.file.when_synced(None)
+        self.file.wait_at_most(MOMENT, None)
         self.file.on_moved = None
         self.session.on_applied.clear()
         self.session.on_jumped.clear()

@@ -181,7 +181,8 @@ class Program(QObject):
             for log in (*(line.log for line in game.lines), game.line):
                 collect_in_window().hold(log)
             game.rules.forget()
-            self.closings.begin(path, self.saver.close())
+            late = self.saver.file.ask_late()
+            self.closings.begin(path, self.saver.close(), late)
             self.saver.deleteLater()
             self.saver = None
             self._sweeping.start(SWEEP_AFTER)

@@ -35,14 +35,25 @@ class Leaving(QObject):
             return super().eventFilter(watched, event)
         if self._at_risk():
             event.ignore()
-            self.once_safe("quit", self.now)
+            self.once_safe("quit", self._leave)
             return True
-        self._program.close_game()
-        if self._program.closings.wait(seconds=MOMENT) and running_threads().wait(MOMENT):
+        if self._is_free():
             return super().eventFilter(watched, event)
         event.ignore()
         self._await_disk()
         return True
+
+    def _leave(self) -> None:
+        """Leave, whatever is lost, but with a sign of life where a disk still takes its time."""
+        if self._is_free():
+            self.now()
+        else:
+            self._await_disk()
+
+    def _is_free(self) -> bool:
+        """Close the game; True if nothing is waited for after a moment."""
+        self._program.close_game()
+        return self._program.closings.wait(seconds=MOMENT) and running_threads().wait(MOMENT)
 
     def _await_disk(self) -> None:
         """Leave as soon as everything is on the disk, or at once if nobody wants to wait."""
@@ -57,7 +68,7 @@ class Leaving(QObject):
 
         waiting = LongWork(
             self._program.frame, say("leaving.disk"), work,
-            note=say("leaving.written"), button=say("leaving.hurry"),
+            note=say("leaving.unwritten" if closings.unwritten else "leaving.written"), button=say("leaving.hurry"),
         )  # fmt: skip
         waiting.called_off.connect(self._hurry)
         self._program.desk.begin(waiting, lambda _: self.now())

@@ -14,7 +14,8 @@ from ezgame.core.setup import Setup
 from ezgame.core.unexpected import unexpected
 from ezgame.models.words.setup_words import title_name
 from ezgame.models.words.wording import explain, say
-from ezgame.storage.game_file import GameFile, open_game, same_file
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.reading import begins_as_save
 
 if TYPE_CHECKING:
@@ -60,22 +61,25 @@ class Opener:
         from ezgame.app.differences import told
 
         path = Path(path)
-        if self._program.saver is not None and same_file(path, self._program.saver.file.path):
-            return
+        program = self._program
+        now = program.saver.file if program.saver is not None else None
 
-        def work(go_on: GoOn) -> GameFile:
-            self._program.closings.wait(path)
+        def work(go_on: GoOn) -> GameFile | None:
+            if now is not None and now.is_in(path):
+                return None  # it is on the table
+            program.closings.wait(path)
             return open_game(path, new_game, told, lambda: go_on(0, 0))
 
-        self._program.desk.begin(
-            LongWork(
-                self._program.frame,
-                say("files.opening", name=path.name),
-                work,
-                unwanted=GameFile.abandon,
-            ),
-            lambda file: self._program.put_on_table(file.game, file),
-        )
+        def opened(file: GameFile | None) -> None:
+            if file is not None:
+                program.put_on_table(file.game, file)
+
+        def unwanted(file: GameFile | None) -> None:
+            if file is not None:
+                program.closings.begin(file.path, file.abandon)
+
+        head = say("files.opening", name=path.name)
+        program.desk.begin(LongWork(program.frame, head, work, unwanted=unwanted), opened)
 
     def open_any(self, path: Path) -> None:
         """A file from anywhere: a game, or a record of 18xx.games."""

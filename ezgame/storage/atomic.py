@@ -25,14 +25,15 @@ def backup_path(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.{number}")
 
 
-def write_temporary(path: Path, data: bytes) -> tuple[int, Path]:
+def write_temporary(path: Path, data: bytes, *, synced: bool = True) -> tuple[int, Path]:
     """A complete, synced file beside the wanted one, with the permissions of the file it is going to
-    replace; gives its open descriptor and its name."""
+    replace; gives its open descriptor and its name. Not `synced`: its bytes reach the disk later."""
     fd, temporary = open_temporary(path)
     try:
         keep_permissions(path, fd)
         write_all(fd, data)
-        os.fsync(fd)
+        if synced:
+            os.fsync(fd)
     except OSError:
         os.close(fd)
         with contextlib.suppress(OSError):
@@ -64,8 +65,14 @@ def keep_permissions(path: Path, fd: int) -> None:
 
 
 def take_place(temporary: Path, path: Path, backups: int = BACKUPS) -> None:
+    """Give the temporary file the wanted name for good; see `take_name`."""
+    take_name(temporary, path, backups)
+    sync_folder(path.parent)
+
+
+def take_name(temporary: Path, path: Path, backups: int) -> None:
     """Give the temporary file the wanted name; the name is never without a whole file, and no temporary
-    file is left behind."""
+    file is left behind. Whoever calls this brings the folder to the disk afterwards."""
     try:
         if path.exists() and backups:
             rotate(path, backups)
@@ -74,7 +81,15 @@ def take_place(temporary: Path, path: Path, backups: int = BACKUPS) -> None:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
-    sync_folder(path.parent)
+
+
+def discard(made: tuple[int, Path]) -> None:
+    """Nobody needs a temporary file any more."""
+    fd, temporary = made
+    with contextlib.suppress(OSError):
+        os.close(fd)
+    with contextlib.suppress(OSError):
+        temporary.unlink()
 
 
 def rotate(path: Path, backups: int) -> None:

@@ -14,18 +14,26 @@ class Closings:
 
     def __init__(self) -> None:
         self._threads: dict[threading.Thread, Path] = {}
+        self._late: dict[threading.Thread, Callable[[], bool]] = {}
 
-    def begin(self, path: Path, rest: Callable[[], None]) -> None:
-        """Do the rest in a thread of its own."""
+    def begin(
+        self, path: Path, rest: Callable[[], None], late: Callable[[], bool] = lambda: False
+    ) -> None:
+        """Do the rest in a thread of its own; `late` says whether moves still wait to be written."""
         self._tidy()
         thread = threading.Thread(target=rest, name="ezgame-close", daemon=True)
-        self._threads[thread] = path
+        self._threads[thread], self._late[thread] = path, late
         thread.start()
 
     @property
     def busy(self) -> bool:
         self._tidy()
         return bool(self._threads)
+
+    @property
+    def unwritten(self) -> bool:
+        """Do moves of any of these files still wait to be written?"""
+        return self.busy and any(late() for late in self._late.values())
 
     def wait(self, path: Path | None = None, seconds: float | None = None) -> bool:
         """Wait until this file, or every file, is closed; False if that took longer. Any thread may wait."""
@@ -39,4 +47,4 @@ class Closings:
 
     def _tidy(self) -> None:
         for thread in [thread for thread in self._threads if not thread.is_alive()]:
-            del self._threads[thread]
+            del self._threads[thread], self._late[thread]

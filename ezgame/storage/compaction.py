@@ -11,7 +11,7 @@ import threading
 from pathlib import Path
 
 from ezgame.core.game import Game
-from ezgame.storage.atomic import write_all, write_temporary
+from ezgame.storage.atomic import discard, write_all, write_temporary
 from ezgame.storage.header import Header
 from ezgame.storage.journal import OPEN_FILES_MOVE, Journal
 from ezgame.storage.lines import Chain
@@ -99,11 +99,3 @@ class Compaction:
 def same_place(journal: Journal) -> bool:
     """Whether the name still leads to the file that is played, and open files can be replaced at all."""
     return OPEN_FILES_MOVE and journal.in_place()
-
-
-def discard(made: tuple[int, Path]) -> None:
-    fd, temporary = made
-    with contextlib.suppress(OSError):
-        os.close(fd)
-    with contextlib.suppress(OSError):
-        temporary.unlink()

@@ -13,8 +13,13 @@ def changed_elsewhere(path: Path) -> Told:
     return told("files.changed_elsewhere", "{name} was changed by another program", name=path.name)
 
 
+def no_answer(path: Path) -> Told:
+    sentence = "The disk of {name} does not answer"
+    return told("files.no_answer", sentence, name=path.name)
+
+
 def goes_on_in(path: Path, why: str) -> Told:
-    """`why` is one of the two above."""
+    """`why` is one of the three above."""
     sentence = "{why}. The game goes on in {name}, in the folder {folder}."
     return told("files.goes_on_in", sentence, why=why, name=path.name, folder=str(path.parent))
 

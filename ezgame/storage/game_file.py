@@ -1,6 +1,6 @@
 """A game and its file, for as long as it is played: the storage side of a session.
 
-file = GameFile.new(game, path)          or   file = open_game(path, build)
+file = GameFile.new(game, path)          or   file = open_game(path, build)  (file_opening)
 file.record(applied)      before anything is shown
 file.record_jump()        after undo, redo or going back
 with file.recording():    around anything else that changes lines of play: returning to one, deleting one
@@ -10,21 +10,25 @@ file.close()              or rest = file.finish(), and rest() in another thread
 When the file is taken away from under the game (another program writes into it, or takes its name), or
 cannot be written at all, the game goes on at once in a new file beside it, or in `refuge`: it never lives
 in memory only, as long as any disk takes it.
+
+The file is touched in a thread of its own (`journal_thread`), which is waited for. A window does not wait longer
+than it says in `wait_at_most`: a disk that takes longer is `late`, and until it has answered moves are at risk.
 """
 
-import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
 from ezgame.core.applied import Log
-from ezgame.core.errors import SaveError
 from ezgame.core.game import Applied, Game
 from ezgame.storage.codec.digest import StateDigest
 from ezgame.storage.compaction import SPARE_AT_END, SPARE_IN_PLAY, Compaction, spare_lines
-from ezgame.storage.ending import end_journal
+from ezgame.storage.disks import Disks
+from ezgame.storage.ending import end_lines
 from ezgame.storage.entries import (
+    Line,
     cut_line,
     drop_line,
     jump_line,
@@ -36,22 +40,17 @@ from ezgame.storage.entries import (
 from ezgame.storage.file_notes import (
     cannot_write,
     changed_elsewhere,
-    damaged,
     goes_on_in,
-    not_saved,
+    no_answer,
     other_outcome,
     other_rules,
-    refused_board,
-    shown_only,
 )
 from ezgame.storage.header import Header, header_for, now
 from ezgame.storage.history import Difference, Replayed
-from ezgame.storage.journal import InUse, Journal, Stamp, claim, stamp_of
-from ezgame.storage.opening import Build, Opening, open_contents
-from ezgame.storage.places import copy_path
-from ezgame.storage.reading import read_file
+from ezgame.storage.journal import Journal, identity_of
+from ezgame.storage.lines import Chain
+from ezgame.storage.opening import Opening
 from ezgame.storage.recording import SNAPSHOT_EVERY, Times, lines_since, recording_of
-from ezgame.storage.ruling_notes import option_notes, ruling_notes
 from ezgame.storage.turning import Turning
 from ezgame.storage.writing import open_bytes, recorded_bytes
 
@@ -85,11 +84,12 @@ class GameFile:
         """Told a sentence when the game goes on in another file by itself; `path` is the new one then."""
         self.times: Times = {}
         """Thinking time by round and player, where clocks were on."""
-        self._journal = journal
+        self._disks = Disks(journal)
+        self._why_next = ""
+        """Why the game is going to go on in another file, while that is being made."""
         self.behind = False
         self._loose = False
         self._digest = StateDigest()
-        self._synced: Callable[[], None] | None = None
         self._written = False
         self._compaction: Compaction | None = None
         self._turning: Turning | None = None
@@ -118,61 +118,90 @@ class GameFile:
 
     @property
     def read_only(self) -> bool:
-        return self._journal is None
+        return self._disks.now is None
+
+    def is_in(self, path: Path) -> bool:
+        """Whether a name leads to the file of this game; False where it leads nowhere, or cannot be seen. Of a file
+        that is written only this name is looked at: its own disk may hang."""
+        journal = self._disks.journal
+        try:
+            if journal is None:
+                return path.samefile(self.path)
+            return identity_of(path.stat()) == journal.identity
+        except OSError:
+            return False
 
     @property
     def trouble(self) -> str:
         """Why the game is not on the disk, "" when it is."""
-        return self._journal.trouble if self._journal else ""
+        return self._disks.journal.trouble if self._disks.journal is not None else ""
+
+    @property
+    def late(self) -> bool:
+        """Has the disk not answered yet? What it was given is written as soon as it does."""
+        return self._disks.late()
+
+    def ask_late(self) -> Callable[[], bool]:
+        """The same question for whoever closes the file, without holding the game."""
+        return self._disks.late
 
     @property
     def at_risk(self) -> bool:
         """Would moves be lost if the program ended now?"""
-        if self._journal:
-            return self._journal.waiting
+        if self._disks.journal is not None:
+            return self._disks.journal.waiting or self.late
         return self._loose and self.hold != "sample"
 
     def when_synced(self, tell: Callable[[], None] | None) -> None:
         """Have it told, from another thread, whenever everything has reached the disk."""
-        self._synced = tell
-        if self._journal:
-            self._journal.on_synced = tell
+        self._disks.when_synced(tell)
+
+    def wait_at_most(self, seconds: float | None, answered: Callable[[], None] | None) -> None:
+        """Wait so long for the disk, from now on. When one that was late has answered, `answered` is told, from
+        another thread; whoever hears of it calls `look_after` where the game is played."""
+        self._disks.wait_at_most(seconds, answered)
 
     # ------------------------------------------------------------ playing
 
     def record(self, applied: Applied) -> None:
-        """Write an action that was applied; it is safe from the program's own end when this returns."""
-        if self._journal is None:
+        """Write an action that was applied; it is safe from the program's own end when this returns, unless the
+        disk is late."""
+        if not self._disks:
             self._loose = True
             if self.hold == "no place":
                 self._go_elsewhere(cannot_write(self.path), beside=False)
             return
         number = self.game.position
+        lines: list[Line] = []
         if self.behind:
             # The file goes on with actions that are not possible any more; they are taken back first.
-            self._journal.append(jump_line(number - 1))
+            lines.append(jump_line(number - 1))
             self.behind = False
-        self._record_lines(self._journal)
+        lines += self._new_lines()
         if number < self.game.length:
-            self._journal.append(jump_line(number))  # it was done again just as it was undone
+            lines.append(jump_line(number))  # it was done again just as it was undone
         else:
-            self._journal.append(move_line(number, applied.action, self._digest.of(applied.after)))
+            lines.append(move_line(number, applied.action, self._digest.of(applied.after)))
             if number % SNAPSHOT_EVERY == 0:
-                self._journal.append(snapshot_line(number, applied.after))
-        self._written = True
-        self._look_after()
+                lines.append(snapshot_line(number, applied.after))
+        self._write(lines)
 
-    def _record_lines(self, journal: Journal) -> None:
+    def _write(self, lines: list[Line]) -> None:
+        self._disks.write(lines)
+        self._written = True
+        self.look_after()
+
+    def _new_lines(self) -> list[Line]:
         """What was undone before the action has become a line of its own: the file knows its actions."""
         lines = self.game.lines
         if lines.version == self._lines_version:
-            return
-        for line in lines:
-            if line.number not in self._lines:
-                journal.append(keep_line(line.number, line.kept))
-        for number in self._lines - {line.number for line in lines}:
-            journal.append(drop_line(number))
+            return []
+        new = [
+            keep_line(line.number, line.kept) for line in lines if line.number not in self._lines
+        ]
+        gone = self._lines - {line.number for line in lines}
         self._note_lines()
+        return [*new, *(drop_line(number) for number in gone)]
 
     def _note_lines(self) -> None:
         self._lines = {line.number for line in self.game.lines}
@@ -185,18 +214,16 @@ class GameFile:
         turning, self._turning = self._turning, None
         yield
         self._note_lines()
-        if self._journal is None:
+        if not self._disks:
             self._loose = True
             return
+        lines: list[Line] = []
         if self.behind:
-            self._journal.append(cut_line(len(then.log)))
-            self._journal.append(jump_line(then.position))
+            lines += [cut_line(len(then.log)), jump_line(then.position)]
             self.behind = False
         after = recording_of(self.game, self.times)
         ready = None if turning is None else turning.lines(then, after)
-        self._journal.append_all(lines_since(then, after) if ready is None else ready)
-        self._written = True
-        self._look_after()
+        self._write(lines + (lines_since(then, after) if ready is None else ready))
 
     def turning(self, log: Log) -> Turning:
         """Going along another line, to be worked out beside the window; the next `recording` writes it if it is
@@ -206,26 +233,23 @@ class GameFile:
 
     def record_jump(self) -> None:
         """Write where the game stands after undo, redo or going back."""
-        if self._journal is not None:
-            if self.behind:
-                self._journal.append(cut_line(self.game.length))
-                self.behind = False
-            self._journal.append(jump_line(self.game.position))
-            self._written = True
-            self._look_after()
+        if self._disks:
+            cut = [cut_line(self.game.length)] if self.behind else []
+            self.behind = False
+            self._write([*cut, jump_line(self.game.position)])
 
     def record_time(self, round_: str, spent: Mapping[str, int]) -> None:
         """Write what players have thought in a round so far."""
         self.times = {**self.times, round_: dict(spent)}
-        if self._journal is not None:
-            self._journal.append(time_line(round_, spent))
-            self._written = True
-            self._look_after()
+        if self._disks:
+            self._write([time_line(round_, spent)])
 
-    def _look_after(self) -> None:
-        """After each write: is the file still ours, and is it still short?"""
-        journal = self._journal
-        assert journal is not None
+    def look_after(self) -> None:
+        """After each write, and when a late disk has answered: is the file still ours, and is it still short?"""
+        self._take_next()
+        disk, journal = self._disks.now, self._disks.journal
+        if disk is None or journal is None or disk.late:
+            return
         if journal.displaced:
             self._go_elsewhere(changed_elsewhere(self.path))
             return
@@ -235,7 +259,8 @@ class GameFile:
             return
         if self._compaction is not None:
             if self._compaction.over:
-                self._compaction.take_place(journal, recording_of(self.game, self.times))
+                recording = recording_of(self.game, self.times)
+                disk.do(partial(self._compaction.take_place, journal, recording))
                 self._compaction = None
         elif spare_lines(journal, self.game) > SPARE_IN_PLAY and self.opening is None:
             recording = recording_of(self.game, self.times)
@@ -247,36 +272,48 @@ class GameFile:
         """Is a shorter file on its way?"""
         return self._compaction is not None
 
+    def leave_late_disk(self) -> None:
+        """The disk has not answered for long: go on in the refuge, if that is another place."""
+        if self.late and self.refuge is not None and self.refuge != self.path.parent:
+            self._go_elsewhere(no_answer(self.path), beside=False)
+
     def _go_elsewhere(self, why: str, *, beside: bool = True) -> None:
         """Go on in a new file; if there is no place for one, everything stays as it was."""
-        data, chain = recorded_bytes(recording_of(self.game, self.times), self.header)
+        if self._disks.next is not None:
+            return  # one is on its way
+        recording, header = recording_of(self.game, self.times), self.header
         folders = [self.path.parent] if beside else []
-        for folder in [*folders, *([self.refuge] if self.refuge is not None else [])]:
-            try:
-                folder.mkdir(parents=True, exist_ok=True)
-                path = copy_path(folder / self.path.name, "recovered")
-                journal = Journal.begin(path, data, chain)
-            except (SaveError, OSError):
-                continue
-            old, self._journal = self._journal, journal
-            journal.on_synced = self._synced
-            self._forget_compaction()
-            if old is not None:
-                old.abandon()
-            self.path, self.hold = path, ""
-            self.behind = self._loose = False
-            self._written = True
-            self._note_lines()
-            sentence = goes_on_in(path, why)
-            self.notes = [sentence]
-            if self.on_moved is not None:
-                self.on_moved(sentence)
+        if self.refuge is not None:
+            folders.append(self.refuge)
+        # What is played until that file is made is written to it, too: it begins with all there is now.
+        self.behind = False
+        self._note_lines()
+        self._why_next = why
+        self._disks.begin_next(lambda: recorded_bytes(recording, header), folders, self.path.name)
+        self._take_next()
+
+    def _take_next(self) -> None:
+        """Go on in the new file, once it is made."""
+        journal = self._disks.take_next()
+        if journal is None:
             return
+        self._forget_compaction()
+        self.path, self.hold = journal.path, ""
+        self._loose = False
+        self._written = True
+        sentence = goes_on_in(self.path, self._why_next)
+        self.notes = [sentence]
+        if self.on_moved is not None:
+            self.on_moved(sentence)
 
     def _forget_compaction(self) -> None:
-        if self._compaction is not None:
-            self._compaction.call_off()
-            self._compaction = None
+        compaction, self._compaction = self._compaction, None
+        if compaction is not None:
+            disk = self._disks.now
+            if disk is not None:
+                disk.do(compaction.call_off)
+            else:
+                compaction.call_off()
 
     def take_past(self, history: Replayed) -> None:
         """Take the past that was replayed in another thread; a difference becomes a note."""
@@ -300,122 +337,49 @@ class GameFile:
         of before is removed, once the new one is on the disk."""
         from ezgame.storage.saving import SavingAs
 
-        saving = SavingAs(self, path, move=move)
-        saving.write()
+        saving = SavingAs(self, move=move)
+        saving.write(path)
         saving.take()()
 
-    def go_on_in(self, journal: Journal) -> Callable[[], None]:
-        """The game has another file now; gives what is left to do for the one of before, which takes time."""
-        old, self._journal = self._journal, journal
-        journal.on_synced = self._synced
+    def go_on_in(self, journal: Journal, lines: list[Line]) -> Callable[[], None]:
+        """The game has another file now, which gets these lines first; gives what is left to do for the one of
+        before, which takes time."""
+        written, self._written = self._written, True
+        rest = self._disks.go_on_in(journal, lines, end_lines(self.game) if written else [])
         self._forget_compaction()
         self.path, self.hold, self.notes = journal.path, "", []
         self.behind = self._loose = False
         self._note_lines()
-        written, self._written = self._written, True
-        if old is None:
-            return lambda: None
-        return end_journal(old, self.game, written=written)
+        return rest
 
     def finish(self) -> Callable[[], None]:
         """Write the closing lines; gives what is left to do, which takes time and needs nothing of the game:
         making a long file short, bringing it to the disk, giving it free."""
         self._forget_compaction()
-        journal = self._journal
-        if journal is None:
-            return lambda: None
-        release = end_journal(journal, self.game, written=self._written)
-        if journal.displaced:
+        disks = self._disks
+        if self._written:
+            disks.write(end_lines(self.game))
+        if disks.journal is not None and disks.journal.displaced and not disks.late():
             self._go_elsewhere(changed_elsewhere(self.path))
-            if self._journal is not journal and self._journal is not None:
-                journal = self._journal
-                release = end_journal(journal, self.game, written=True)
-        self._journal = None
-        short = self._written and self.opening is None
-        if not short or spare_lines(journal, self.game) < SPARE_AT_END:
-            return release
+            if disks.next is None:
+                disks.write(end_lines(self.game))
         recording, header = recording_of(self.game, self.times), self.header
+        spare = spare_lines(disks.journal, self.game) if disks.journal is not None else 0
+        short = self._written and self.opening is None and spare >= SPARE_AT_END
 
-        def rest() -> None:
-            if recording.whole:
-                journal.rewrite(*recorded_bytes(recording, header, closed=True))
-            release()
+        def whole() -> tuple[bytes, Chain]:
+            return recorded_bytes(recording, header, closed=True)
 
-        return rest
+        folders = [self.path.parent, *([self.refuge] if self.refuge is not None else [])]
+        return disks.let_go(
+            whole if short and recording.whole else None, whole, folders, self.path.name
+        )
 
     def close(self) -> None:
         """Write the closing lines and give the file free."""
         self.finish()()
 
     def abandon(self) -> None:
-        """Give the file free as it is, without closing lines."""
+        """Give the file free as it is, without closing lines. May have to wait for the disk."""
         self._forget_compaction()
-        if self._journal is not None:
-            self._journal.close()
-            self._journal = None
-
-
-def open_game(
-    path: Path,
-    build: Build,
-    tell: Tell | None = None,
-    wanted: Callable[[], bool] = lambda: True,
-) -> GameFile:
-    """Open a file to play on. A damaged one, one played elsewhere and one that cannot be written are
-    opened read-only; the reason is in `notes`, and `save_as` makes a file that can be played."""
-    fd, hold, note = claimed(path)
-    journal = None
-    try:
-        stamp: Stamp | None = None if fd is None else stamp_of(fd)
-        contents = read_file(path)
-        opening = open_contents(contents, build, wanted)
-        if contents.fault and hold != "in use":  # there, a line may just be half written
-            hold, note = "damaged", damaged(path, contents.fault, contents.position)
-        elif (refused := opening.game.rules.board_faults()) and not hold:
-            hold, note = "damaged", refused_board(path, refused[0].sentence)
-        elif fd is not None:
-            journal = Journal(
-                fd,
-                path,
-                contents.chain,
-                contents.size,
-                contents.renewed,
-                stamp=stamp,
-                lines=contents.lines,
-            )
-    finally:
-        if fd is not None and journal is None:
-            os.close(fd)
-    file = GameFile(opening.game, path, contents.header, journal)
-    file.times = contents.times
-    file.notes, file.hold = [note] if note else [], hold
-    file.unclosed = not (contents.closed or hold)
-    file.tell = tell or file.tell
-    file.opening = opening if opening.base else None
-    file.behind = opening.shortened
-    if opening.difference is not None:
-        file.note_difference(opening)
-    stored, rules = contents.header.setup, opening.game.rules
-    file.notes += ruling_notes(path.name, stored, rules.setup)
-    file.notes += option_notes(path.name, stored, rules.setup.options)
-    if (odd := rules.setup_note()) is not None:
-        file.notes.append(odd)
-    return file
-
-
-def claimed(path: Path) -> tuple[int | None, Hold, str]:
-    """The locked file, or why it is only looked at."""
-    try:
-        return claim(path), "", ""
-    except InUse:
-        return None, "in use", shown_only(path)
-    except SaveError as error:
-        return None, "no place", not_saved(error.sentence)
-
-
-def same_file(one: Path, other: Path) -> bool:
-    """Whether two names lead to the same file; False where one of them leads nowhere, or cannot be seen."""
-    try:
-        return one.samefile(other)
-    except OSError:
-        return False
+        self._disks.release()

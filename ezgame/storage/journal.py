@@ -17,7 +17,15 @@ from typing import Any
 
 from ezgame.core.errors import SaveError, not_written, reason
 from ezgame.core.message import told
-from ezgame.storage.atomic import BACKUPS, NEW_FILE, take_place, write_all, write_temporary
+from ezgame.storage.atomic import (
+    BACKUPS,
+    NEW_FILE,
+    discard,
+    take_name,
+    take_place,
+    write_all,
+    write_temporary,
+)
 from ezgame.storage.lines import Chain
 from ezgame.storage.locks import lock, lock_soon
 from ezgame.storage.syncer import Syncer, sync, sync_folder
@@ -42,6 +50,11 @@ Stamp = tuple[int, int]
 def stamp_of(fd: int) -> Stamp:
     found = os.fstat(fd)
     return found.st_size, found.st_mtime_ns
+
+
+def identity_of(found: os.stat_result) -> tuple[int, int]:
+    """What is the same of all names of one file."""
+    return found.st_dev, found.st_ino
 
 
 class Journal:
@@ -76,7 +89,11 @@ class Journal:
         self._size = size
         self._stamp = stamp or stamp_of(fd)
         self._renewed = renewed
+        self._ready: tuple[int, Path] | None = None
+        """The renewed bytes, if they are on the disk already."""
         self._waiting = b""
+        self.identity = identity_of(os.fstat(fd))
+        """Of the file that is written; known without asking its disk."""
         self._fd: int | None = fd
         """None while the file is not held: it could not be opened again after a replacement failed."""
         self._syncer = Syncer(fd, self._synced, path.parent if new else None)
@@ -119,20 +136,19 @@ class Journal:
                 os.close(old)
         return cls(fd, path, chain, len(data), lines=data.count(b"\n"))
 
-    def append(self, line: dict[str, Any]) -> bool:
-        """Write one line; False if it has to wait (see trouble)."""
-        text, self._chain = self._chain.add(line)
-        self._waiting += text
-        self.lines += 1
-        return self.flush()
+    def prepare(self) -> None:
+        """Have the renewed bytes lie ready on the disk: the first move only gives them the name then, and waits
+        for no disk. Where that cannot be, the first move does it all."""
+        if self._renewed and OPEN_FILES_MOVE:
+            with contextlib.suppress(OSError):
+                self._ready = write_temporary(self.path, self._renewed[: self._size])
 
-    def append_all(self, lines: Iterable[dict[str, Any]]) -> bool:
-        """Write several lines at once: all of them, or none; False if they have to wait."""
+    def add(self, lines: Iterable[dict[str, Any]]) -> None:
+        """Seal lines for the next `flush`, which writes all of them, or none."""
         for line in lines:
             text, self._chain = self._chain.add(line)
             self._waiting += text
             self.lines += 1
-        return self.flush()
 
     def flush(self) -> bool:
         """Write what waits. Everything before it is untouched, whatever happens."""
@@ -181,7 +197,7 @@ class Journal:
         os.lseek(self._held, 0, os.SEEK_SET)
         with os.fdopen(os.dup(self._held), "rb") as gone:
             data = gone.read(self._size)
-        self._go_on_in(put(self.path, data, backups=0))
+        self._go_on_in(put(self.path, data, backups=0, synced=False), self.path.parent)
 
     def _check_untouched(self) -> None:
         """Has somebody else written into the file? The size tells at once; a time alone may have been changed
@@ -221,21 +237,26 @@ class Journal:
         """Put a file of today's format in the place of an older one."""
         if not self._renewed:
             return
+        ready, self._ready = self._ready, None
         if not OPEN_FILES_MOVE:
             self._let_go()
         try:
-            fd = put(self.path, self._renewed[: self._size], BACKUPS)
+            if ready is not None:
+                fd = put_ready(*ready, self.path, BACKUPS)
+            else:
+                fd = put(self.path, self._renewed[: self._size], BACKUPS)
         except OSError:
             with contextlib.suppress(OSError):
                 self._hold_again()
             raise
-        self._go_on_in(fd)
+        self._go_on_in(fd, self.path.parent)
         self._renewed = b""
 
     def switch(self, fd: int, chain: Chain, size: int, lines: int) -> None:
         """Go on in another open file that has taken this one's name and says the same. Waits for nothing."""
         self._syncer.let_go()
         self._fd, self._size, self.lines = fd, size, lines
+        self.identity = identity_of(os.fstat(fd))
         self._chain = self._written = chain
         self._stamp = stamp_of(fd)
         self._syncer = Syncer(fd, self._synced, self.path.parent)
@@ -272,11 +293,15 @@ class Journal:
             os.close(self._fd)
             self._fd = None
 
-    def _go_on_in(self, fd: int) -> None:
-        self._let_go()
+    def _go_on_in(self, fd: int, folder: Path | None = None) -> None:
+        """`folder`: brought to the disk with the file, which has a new name there."""
+        if OPEN_FILES_MOVE:
+            self._syncer.let_go()
+        else:
+            self._let_go()
         self._fd = fd
-        self._stamp = stamp_of(fd)
-        self._syncer = Syncer(fd, self._synced)
+        self._stamp, self.identity = stamp_of(fd), identity_of(os.fstat(fd))
+        self._syncer = Syncer(fd, self._synced, folder)
 
     @property
     def waiting(self) -> bool:
@@ -290,6 +315,7 @@ class Journal:
 
     def release(self) -> None:
         """The part of `close` that waits for the disk; may be done by another thread."""
+        self._forget_ready()
         self._syncer.stop()
         if self._fd is not None and (problem := sync(self._fd)):
             self.trouble = self._sentence(problem)
@@ -298,8 +324,14 @@ class Journal:
 
     def abandon(self) -> None:
         """Give the file free as it is, without waiting for the disk."""
+        self._forget_ready()
         self._syncer.let_go()
         self._fd = None
+
+    def _forget_ready(self) -> None:
+        if self._ready is not None:
+            discard(self._ready)
+            self._ready = None
 
     def _synced(self, problem: str) -> None:
         if problem:
@@ -316,16 +348,25 @@ class Journal:
         )
 
 
-def put(path: Path, data: bytes, backups: int) -> int:
-    """Write a whole file and keep it open and locked."""
-    fd, temporary = write_temporary(path, data)
-    if not OPEN_FILES_MOVE:
-        os.close(fd)
-        take_place(temporary, path, backups)
-        return open_locked(path)
+def put(path: Path, data: bytes, backups: int, *, synced: bool = True) -> int:
+    """Write a whole file and keep it open and locked. Not `synced`: the disk follows later, for where nothing lay
+    under the name that could be lost."""
+    fd, temporary = write_temporary(path, data, synced=synced)
+    if OPEN_FILES_MOVE:
+        put_ready(fd, temporary, path, backups)
+        if synced:
+            sync_folder(path.parent)
+        return fd
+    os.close(fd)
+    take_place(temporary, path, backups)
+    return open_locked(path)
+
+
+def put_ready(fd: int, temporary: Path, path: Path, backups: int) -> int:
+    """Give a temporary file its name and keep it open and locked; the name reaches the disk later."""
     try:
         lock(fd)  # nobody else knows the file yet
-        take_place(temporary, path, backups)
+        take_name(temporary, path, backups)
     except OSError:
         os.close(fd)
         raise

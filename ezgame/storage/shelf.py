@@ -65,10 +65,8 @@ class Shelf:
         )
 
     def owns(self, path: Path) -> bool:
-        try:
-            return path.parent.resolve() == self.folder.resolve()
-        except (OSError, RuntimeError):
-            return False
+        """By its name alone: the disk of the file may hang."""
+        return os.path.abspath(path.parent) == os.path.abspath(self.folder)
 
     def unfinished(self, build: "Build | None" = None) -> "Iterator[Preview]":
         """The games to be offered on start, youngest first: begun, not over, not open elsewhere. Files
@@ -94,6 +92,9 @@ class Shelf:
 
     def recent(self) -> list[Path]:
         """Files used last that still exist, youngest first; those that may not be looked at, too."""
+        return [Path(name) for name in self._names() if may_be_file(name)]
+
+    def _names(self) -> list[str]:
         try:
             text = bytes_of(self.folder / RECENT, LARGEST_LIST).decode(errors=ANY_NAME)
             names = parse(text)
@@ -101,13 +102,13 @@ class Shelf:
             return []
         if not isinstance(names, list):
             return []
-        texts = (name for name in names[:MOST_RECENT] if isinstance(name, str))
-        return [Path(name) for name in texts if may_be_file(name)]
+        return [name for name in names[:MOST_RECENT] if isinstance(name, str)]
 
     def remember(self, path: Path) -> None:
-        """Put a file at the top of the list; a list that cannot be written is no reason to stop."""
-        with contextlib.suppress(OSError, RuntimeError):
-            names = [str(path.resolve()), *(str(old) for old in self.recent())]
+        """Put a file at the top of the list; a list that cannot be written is no reason to stop. None of the files
+        is looked at: the disk of any of them may hang."""
+        with contextlib.suppress(OSError):
+            names = [os.path.abspath(path), *self._names()]
             text = compact(list(dict.fromkeys(names))[:MOST_RECENT])
             self.folder.mkdir(parents=True, exist_ok=True)
             replace_quickly(self.folder / RECENT, text.encode(errors=ANY_NAME))

@@ -118,7 +118,7 @@ def test_a_game_of_another_program_is_only_shown(program: Program, path: Path) -
         [
             sys.executable, "-c",
             "import sys; from pathlib import Path; from ezgame.content.games import new_game;"
-            "from ezgame.storage.game_file import open_game; file = open_game(Path(sys.argv[1]), new_game);"
+            "from ezgame.storage.file_opening import open_game; file = open_game(Path(sys.argv[1]), new_game);"
             "print('open', flush=True); sys.stdin.read()",
             str(path),
         ],

@@ -10,7 +10,7 @@ import pytest
 
 from ezgame.content.games import new_game
 from ezgame.models.words.wording import say
-from ezgame.storage.game_file import open_game
+from ezgame.storage.file_opening import open_game
 from ezgame.storage.writing import game_bytes
 from tests.conftest import CHECKOUT
 from tests.tools.selftests.play import sample_game
@@ -22,14 +22,22 @@ from PySide6.QtCore import QTimer
 from ezgame.app import copying, gui, leaving
 from ezgame.app.settings import Settings
 from ezgame.storage.shelf import Shelf
+from ezgame.ui.files.notice import Notice
 from ezgame.ui.files.waiting import Waiting
 
 folder, case = Path(sys.argv[1]), sys.argv[2]
 gui.Settings = lambda: Settings(folder / "ezgame.json")
 gui.data_folder = lambda: folder
 leaving.UNASKED = 0.2
-hangs, never, fsync = threading.Event(), threading.Event(), os.fsync
+hangs, never, fsync, stat = threading.Event(), threading.Event(), os.fsync, os.stat
 os.fsync = lambda fd: never.wait() if hangs.is_set() else fsync(fd)
+
+def hanging_stat(name, *args, **more):
+    if hangs.is_set() and case in ("gone", "gone signal") and str(name) == str(folder / "evening.ezgame"):
+        never.wait()
+    return stat(name, *args, **more)
+
+os.stat = hanging_stat
 show = gui.Program.show
 
 def dialogs(program):
@@ -48,7 +56,7 @@ def show_and_play(program, path=None):
         if case == "copy":
             copying.save_as(program, folder / "copy.ezgame")
             once(lambda: dialogs(program), call_off)
-        elif case == "signal":
+        elif case.endswith("signal"):
             os.kill(os.getpid(), signal.SIGTERM)
         else:
             close()
@@ -61,6 +69,9 @@ def show_and_play(program, path=None):
     def close():
         program.frame.close()
         print("window", program.frame.isVisible())
+        for notice in program.frame.findChildren(Notice):
+            print(notice.told())
+            notice.buttons[1].click()
         once(lambda: dialogs(program), leave)
 
     def leave():
@@ -106,3 +117,15 @@ def test_the_end_of_the_system_does_not_wait_for_ever(tmp_path: Path) -> None:
     program = left(tmp_path, "signal")
     assert program.returncode == 128 + signal.SIGTERM, program.stderr
     check_kept(tmp_path / "evening.ezgame")
+
+
+@pytest.mark.posix
+def test_nobody_waits_for_a_disk_that_is_gone_and_everybody_knows_what_that_costs(
+    tmp_path: Path,
+) -> None:
+    """The name of the game's file cannot even be looked at: the window asks, says so and lets go."""
+    program = left(tmp_path, "gone")
+    assert program.returncode == 0, program.stderr
+    words = ["window True", say("leaving.lost.quit"), say("leaving.disk"), say("leaving.unwritten")]
+    assert program.stdout.splitlines() == [*words, say("leaving.hurry")]
+    assert left(tmp_path, "gone signal").returncode == 128 + signal.SIGTERM

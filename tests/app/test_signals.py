@@ -10,7 +10,7 @@ import pytest
 
 from ezgame.app.gui import Program
 from ezgame.content.games import new_game
-from ezgame.storage.game_file import open_game
+from ezgame.storage.file_opening import open_game
 from ezgame.storage.reading import read_file
 from ezgame.storage.writing import game_bytes
 from tests.app.table import notice, press

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 from ezgame.app.gui import Program
 from ezgame.content.games import new_game
 from ezgame.models.session import Session
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.reading import read_file
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.whatif.panel import SheetPanel

@@ -15,7 +15,8 @@ from ezgame.core.errors import IllegalAction
 from ezgame.core.events import CorrectionMade
 from ezgame.core.game import Game
 from ezgame.core.ids import IPO, POOL, CompanyId
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.storable import storable
 from tests.conformance.recorded import blind_replay, recorded_games
 from tests.core.small_game import small_game

@@ -10,7 +10,8 @@ from ezgame.core.ids import PlayerId
 from ezgame.models.session import Session
 from ezgame.models.timekeeper import Timekeeper, clock_words, overtime_money
 from ezgame.storage.codec.faults import CodecFault
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.reading import read_file
 from ezgame.ui.printing.evening.content import Extras, time_table
 from ezgame.ui.printing.report.position import PositionReport

@@ -17,7 +17,8 @@ from ezgame.core.ids import CompanyId, HexId, PlayerId, PrivateId
 from ezgame.core.state import State
 from ezgame.storage.codec.decode import from_plain
 from ezgame.storage.codec.text import parse
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.opening import open_contents
 from ezgame.storage.reading import read_bytes, read_file
 from ezgame.storage.recording import SNAPSHOT_EVERY

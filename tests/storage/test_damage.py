@@ -13,7 +13,7 @@ from ezgame.core.errors import SaveError
 from ezgame.storage import reading
 from ezgame.storage.contents import Contents
 from ezgame.storage.file_bytes import LARGEST_FILE
-from ezgame.storage.game_file import open_game
+from ezgame.storage.file_opening import open_game
 from ezgame.storage.header import FORMAT
 from ezgame.storage.lines import seal_all
 from ezgame.storage.migrations import migrate

@@ -17,7 +17,8 @@ from ezgame.storage.codec.faults import CodecFault
 from ezgame.storage.codec.text import parse
 from ezgame.storage.contents import MOST_SNAPSHOTS
 from ezgame.storage.entries import Line
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.import18xx.reader import parse_recorded
 from ezgame.storage.lines import seal_all
 from ezgame.storage.preview import UnreadableFile, look, preview, time_of

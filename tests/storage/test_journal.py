@@ -10,7 +10,8 @@ import pytest
 
 from ezgame.core.errors import SaveError
 from ezgame.storage import journal as journal_module
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.preview import preview
 from ezgame.storage.reading import read_file
 from ezgame.storage.shelf import Shelf
@@ -48,7 +49,8 @@ def test_the_second_window_is_read_only_and_says_so(tmp_path: Path) -> None:
 PLAYER = """
 import sys
 from pathlib import Path
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from tests.storage.table import build, next_action
 path = Path(sys.argv[1])
 file = open_game(path, build) if path.exists() else GameFile.new(build(), path)

@@ -12,7 +12,8 @@ from ezgame.storage import compaction
 from ezgame.storage.atomic import NEW_FILE, sweep, write_temporary, write_whole
 from ezgame.storage.closings import Closings
 from ezgame.storage.codec.digest import state_hash
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.places import copy_path
 from ezgame.storage.reading import read_file
 from ezgame.storage.recording import lines_since, recording_of
@@ -243,8 +244,8 @@ def test_nobody_waits_for_a_slow_disk_but_threads(tmp_path: Path, slow: list[str
     file = GameFile.new(build(), tmp_path / "a.ezgame")
     for _ in range(5):
         act(file)
-    saving = SavingAs(file, tmp_path / "b.ezgame")
-    writer = threading.Thread(target=saving.write, name="writer")
+    saving = SavingAs(file)
+    writer = threading.Thread(target=saving.write, args=(tmp_path / "b.ezgame",), name="writer")
     writer.start()
     act(file)
     writer.join()

@@ -12,7 +12,8 @@ import pytest
 
 from ezgame.core.errors import SaveError
 from ezgame.storage import atomic, journal, reading
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.header import FORMAT
 from ezgame.storage.migrations import migrate
 from ezgame.storage.reading import read_file

@@ -9,7 +9,8 @@ from ezgame.core.errors import SaveError
 from ezgame.core.game import Game
 from ezgame.core.lines import LONGEST_NAME, MOST_LINES, MOST_OWN
 from ezgame.storage import compaction, reading
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.header import FORMAT, header_for
 from ezgame.storage.lines import seal_all
 from ezgame.storage.opening import open_contents
@@ -225,7 +226,8 @@ def test_lines_since_bring_every_change(tmp_path: Path) -> None:
 PLAYER = """
 import sys
 from pathlib import Path
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.replaying import played
 from tests.storage.table import build, next_action
 path = Path(sys.argv[1])

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from ezgame.core.errors import SaveError
-from ezgame.storage import atomic, game_file
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage import atomic, file_opening
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.reading import read_file
 from ezgame.storage.shelf import Shelf
 from tests.storage.table import act, build, facts
@@ -89,16 +90,16 @@ def test_a_game_is_read_only_after_it_is_locked(
 ) -> None:
     """Another program may write its last moves and close the file while we open it."""
     file.close()
-    really = game_file.claim
+    really = file_opening.claim
 
     def claim_late(path: Path) -> int:
-        monkeypatch.setattr(game_file, "claim", really)
+        monkeypatch.setattr(file_opening, "claim", really)
         other = open_game(path, build)
         act(other)
         other.close()
         return really(path)
 
-    monkeypatch.setattr(game_file, "claim", claim_late)
+    monkeypatch.setattr(file_opening, "claim", claim_late)
     back = open_game(file.path, build)
     assert back.game.position == 4
     act(back)

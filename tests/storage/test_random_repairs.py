@@ -12,7 +12,8 @@ from ezgame.core.actions import Action, Correct
 from ezgame.core.applied import Log
 from ezgame.core.game import Game
 from ezgame.core.repair import Edit, Kind, Repair
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from tests.core.test_corrections import candidates
 from tests.invariants import Watcher
 from tests.models.games import a_game_of

@@ -12,7 +12,8 @@ from ezgame.storage.codec.decode import from_plain
 from ezgame.storage.codec.digest import state_hash
 from ezgame.storage.codec.encode import to_plain
 from ezgame.storage.codec.text import compact, parse
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.preview import preview
 from ezgame.storage.reading import read_file
 from ezgame.storage.sanity import check_position

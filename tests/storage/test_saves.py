@@ -8,7 +8,8 @@ import pytest
 from ezgame.core.errors import SaveError
 from ezgame.core.game import Game
 from ezgame.core.setup import Setup
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.reading import read_bytes, read_file
 from ezgame.storage.recording import SNAPSHOT_EVERY
 from ezgame.storage.restored import RestoredGame

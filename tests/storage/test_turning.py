@@ -8,7 +8,8 @@ from ezgame.content.games import new_game
 from ezgame.core.applied import Log
 from ezgame.core.game import Game
 from ezgame.storage import journal as journals
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.reading import read_file
 from tests.models.games import played_at_random
 

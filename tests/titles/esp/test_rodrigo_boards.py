@@ -16,7 +16,8 @@ from ezgame.core.definitions.changes import BoardChanges, StartTile
 from ezgame.core.errors import ContentError
 from ezgame.core.ids import HexId, TileId
 from ezgame.core.ruleset import Ruleset
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.reading import read_file
 from tests.titles.esp.two import NAMES, rules_on
 

@@ -8,7 +8,8 @@ import pytest
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Bid, Pass
 from ezgame.core.ids import IPO, PrivateId
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.titles.esp.setup import setup_note
 from tests.asking import place, refusal
 from tests.builders import ANN, a_game

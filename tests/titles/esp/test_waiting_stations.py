@@ -8,7 +8,7 @@ from ezgame.core.actions import PlaceStation
 from ezgame.core.game import Game
 from ezgame.core.ids import CompanyId, HexId
 from ezgame.core.setup import Setup
-from ezgame.storage.game_file import open_game
+from ezgame.storage.file_opening import open_game
 from ezgame.storage.writing import game_bytes
 from ezgame.titles.esp.actions import BuyTender, ClaimLink, TakeOver
 from ezgame.titles.esp.circle import CIRCLE

@@ -8,7 +8,8 @@ import pytest
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Pass
 from ezgame.core.errors import EzgameError
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from tests.titles.t1849.table import NAMES
 
 

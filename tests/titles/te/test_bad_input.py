@@ -11,7 +11,8 @@ from ezgame.content.titles import load_folder
 from ezgame.core.actions import OpenAuction, Pass
 from ezgame.core.errors import ContentError, IllegalAction, SaveError
 from ezgame.core.ids import CompanyId
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.titles.te.founding import Founding
 from tests.builders import ANN, NAMES
 from tests.conftest import CHECKOUT

@@ -48,7 +48,8 @@ def measure(game, folder: Path) -> dict[str, list[float]]:
     from ezgame.storage.codec.decode import from_plain
     from ezgame.storage.codec.digest import state_hash
     from ezgame.storage.codec.encode import to_plain
-    from ezgame.storage.game_file import GameFile, open_game
+    from ezgame.storage.file_opening import open_game
+    from ezgame.storage.game_file import GameFile
     from ezgame.storage.writing import game_bytes
 
     figures: dict[str, list[float]] = {"autosave": []}

@@ -138,7 +138,7 @@ def whole_game(path: Path) -> "Game":
     """A stored game at its end."""
     from ezgame.app.recorded import import_file
     from ezgame.content.games import new_game
-    from ezgame.storage.game_file import open_game
+    from ezgame.storage.file_opening import open_game
 
     if path.suffix == ".json":
         return import_file(path).game

@@ -29,7 +29,7 @@ from ezgame.core.setup import Setup
 from ezgame.storage.codec.digest import state_hash
 from ezgame.storage.codec.encode import to_plain
 from ezgame.storage.codec.text import compact
-from ezgame.storage.game_file import open_game
+from ezgame.storage.file_opening import open_game
 from ezgame.storage.history import Difference
 from ezgame.storage.opening import open_contents
 from ezgame.storage.preview import UnreadableFile, look

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from ezgame.content.games import new_game
 from ezgame.storage.codec.digest import state_hash
-from ezgame.storage.game_file import GameFile, open_game
+from ezgame.storage.file_opening import open_game
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.opening import open_whole
 from ezgame.storage.reading import read_file
 from tests.conftest import CHECKOUT

@@ -21,10 +21,10 @@ from ezgame.ui.motion.places import WidgetPlaces
 from ezgame.ui.panels.market.panel import MarketPanel
 from ezgame.ui.panels.players.panel import PlayersPanel
 
-ZOOM = 2.0
-"""Of a text of ordinary size, on a screen with 1080 lines."""
+ZOOM = 2.13
+"""Of a text of ordinary size, on a screen with 1080 lines: capitals of 9 mm on a TV of 43 inches."""
 LINES = 1080
-SMALLER, LEAST = 0.04, 0.6
+SMALLER, LEAST = 0.02, 0.6
 """Parts of it that are given up at a time and that are kept: nobody can scroll on this screen."""
 MARGIN = 4
 CORNER = QRegion(0, 0, 1, 1)
@@ -38,8 +38,8 @@ class EnlargedShares(QWidget):
         self.turned = False
         self.inside = QWidget(self)
         self.inside.setProperty("surface", "panel")
-        self.market = MarketPanel(session, self.inside)
-        self.players = PlayersPanel(session, self.inside)
+        self.market = MarketPanel(session, self.inside, beside_order=True)
+        self.players = PlayersPanel(session, self.inside, close=True)
         layout = QVBoxLayout(self.inside)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setSpacing(MARGIN)
@@ -60,16 +60,21 @@ class EnlargedShares(QWidget):
         return QSize(math.floor(self.width() / zoom), math.floor(self.height() / zoom))
 
     def _fitting_zoom(self) -> float:
-        """As large as all of it fits; where it never does, as large as the whole chart and all players do. Large
-        text needs less of it."""
+        """As large as all of it fits, with the chart as it is read with ease or else lower; where it never does, as
+        large as the chart and all players do, who then have the piles. Large text needs less of it."""
         full = max(0.5, ZOOM * self.height() / LINES / appearance().scale)
         count = round((1 - LEAST) / SMALLER)
         steps = [full * (1 - SMALLER * number) for number in range(count + 1)]
-        for needed in (self.market.whole_height, self.market.least_height):
+        market = self.market
+        for piles, forms in (
+            (False, (market.whole_height, market.tight_height)),
+            (True, (market.least_height,)),
+        ):
+            self.players.set_piles(piles)
             for zoom in steps:
                 size = self._inside_size(zoom)
                 rest = size.height() - self.players.wanted_height() - 3 * MARGIN
-                if needed(size.width() - 2 * MARGIN) <= rest:
+                if any(needed(size.width() - 2 * MARGIN) <= rest for needed in forms):
                     return zoom
         return steps[-1]
 

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ezgame.app.recorded import import_file
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Bid, Dividend, LayTile, OpenAuction, Run
 from ezgame.core.game import Game
@@ -23,8 +24,10 @@ from ezgame.ui.table_screen.enlarged import EnlargedShares
 from ezgame.ui.table_screen.window import TableScreen
 from ezgame.ui.table_screen.writer import FOOT, LEAST
 from tests.builders import DAN
+from tests.conftest import shared_path
+from tests.tools.simulation import play_out
 from tests.ui.play.positions import building, running, santander
-from tests.ui.short_games import played
+from tests.ui.short_games import FOR_TWO, PLUS, played
 
 
 def shown(session: Session, qtbot: QtBot) -> TableScreen:
@@ -159,14 +162,57 @@ def test_chart_piles_and_players_are_whole_at_the_first_look(
     shares.show()
     qtbot.waitUntil(lambda: not shares.picture.isNull())
     market, inside = shares.market, shares.inside
-    assert not market.order.isHidden() and not market.piles.isHidden()
+    assert not market.piles.isHidden()
+    assert market.order.isHidden(), "the panel beside it names the companies in this order"
     chart = market.view.parentWidget()
     assert chart is not None and chart.height() >= market.view.height()
     assert market.piles.height() >= market.piles.heightForWidth(market.piles.width())
     assert shares.players.height() >= shares.players.wanted_height()
     assert market.geometry().bottom() < shares.players.y()
     assert shares.players.geometry().bottom() <= inside.height()
-    assert shares.zoom * 1080 / size[1] < 2.0
+    assert shares.zoom * 1080 / size[1] < 2.13
+
+
+MOST_PLAYERS = {
+    ("1830", ""): "1830/6p_6016.json", ("18esp", ""): "18ESP/6p_1016.json", ("1849", ""): "1849/5p_3035.json",
+    PLUS: "", ("18te", ""): "", FOR_TWO: "",
+}  # fmt: skip
+
+
+def most_players(title: str, variant: str) -> Game:
+    """A game with as many as may play it."""
+    if name := MOST_PLAYERS[title, variant]:
+        return import_file(shared_path("conformance", *name.split("/"))).game
+    if (title, variant) != PLUS:
+        return played(title, variant)
+    game = new_game(make_setup(title, tuple("ABCDEF"), variant=variant, seed=3))
+    play_out(game, seed=3)
+    return game
+
+
+@pytest.mark.parametrize(("title", "variant"), MOST_PLAYERS)
+def test_shares_of_the_most_players_are_read_from_three_metres(
+    qtbot: QtBot, title: str, variant: str
+) -> None:
+    """Nothing is scrolled, and the piles are there whenever there are any: the letters of six players of 1830 had
+    6.8 mm."""
+    log = most_players(title, variant)
+    rounds = [n for n in range(log.length) if log.state_at(n).clock.kind == "stock"]
+    least = 99.0
+    for position in rounds[:: max(1, len(rounds) // 6)]:
+        shares = EnlargedShares(Session(Game(log.rules, log.state_at(position))))
+        qtbot.addWidget(shares)
+        shares.resize(1040, 1080)
+        shares.show()
+        shares.refresh()
+        market = shares.market
+        assert market.piles.isHidden() == (not market.piles.piles())
+        assert market.view.height() <= market.view.parentWidget().height()
+        assert market.view.width() == market.width() - 20, "no bar beside it"
+        assert shares.players.geometry().bottom() <= shares.inside.height()
+        least = min(least, appearance().font().pixelSize() * shares.zoom * MILLIMETRES * CAPITALS)
+        shares.close()
+    assert least >= (8.1 if title == "1830" else 8.7), "millimetres of a capital"
 
 
 def test_the_enlarged_chart_is_drawn_in_its_own_pixels(qtbot: QtBot) -> None:
@@ -177,8 +223,8 @@ def test_the_enlarged_chart_is_drawn_in_its_own_pixels(qtbot: QtBot) -> None:
     shares.show()
     shares.refresh()
     drawn = shares.market.view.drawn
-    assert shares.zoom == pytest.approx(2.0) and drawn is not None
-    assert drawn.picture.devicePixelRatio() == pytest.approx(2.0)
+    assert shares.zoom == pytest.approx(2.13) and drawn is not None
+    assert drawn.picture.devicePixelRatio() == pytest.approx(2.13)
     cells = shares.players.findChildren(GridDelegate)
     assert cells and not any(each.kept for each in cells), "nor are kept cells of the players"
 
@@ -190,7 +236,7 @@ def test_a_stock_round_shows_market_piles_and_holdings(qtbot: QtBot) -> None:
     assert screen.shares.isVisible() and not screen.view.isVisible()
     assert screen.shares.market.view.height() > 100
     font = appearance().font().pixelSize() * screen.shares.zoom
-    assert font * MILLIMETRES * CAPITALS >= 8, "as large as names on the map"
+    assert font * MILLIMETRES * CAPITALS >= 8.7, "as large as names on the map"
 
 
 def test_trains_of_the_acting_company_are_named(qtbot: QtBot) -> None:

@@ -17,8 +17,8 @@ from ezgame.ui.panels.market.view import MarketView
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 from ezgame.ui.widgets.text import Label
 
-AROUND = 26
-"""Pixels above, between and below order, chart and piles."""
+AROUND, SPACE = 26, 6
+"""Pixels above, between and below order, chart and piles; and between two of them."""
 EASY_ROW = 30
 """Pixels at 100 % of a row with a marker beside its price."""
 
@@ -26,8 +26,13 @@ EASY_ROW = 30
 class MarketPanel(QWidget):
     company_chosen = Signal(str)
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, parent: QWidget | None = None, *, beside_order: bool = False
+    ) -> None:
+        """`beside_order`: the table screen tells the order of companies elsewhere; the room goes to the piles, which
+        stay as long as markers can be read."""
         super().__init__(parent)
+        self._beside_order = beside_order
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.chart = MarketModel(session)
@@ -46,7 +51,7 @@ class MarketPanel(QWidget):
         head.addWidget(self.order, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 6, 10, 8)
-        layout.setSpacing(6)
+        layout.setSpacing(SPACE)
         layout.addLayout(head)
         # Large text in a small dock: the chart is scrolled, not cut or squeezed.
         self._room = QScrollArea(self)
@@ -55,6 +60,9 @@ class MarketPanel(QWidget):
         self._room.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._room.setWidget(self.view)
         self._room.verticalScrollBar().rangeChanged.connect(self._bring_acting)
+        if beside_order:  # nobody can scroll there, and a bar would cut the last prices off
+            self._room.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+            self._room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         layout.addWidget(self._room, 1)
         self.piles = SharePiles(session, self)
         layout.addWidget(self.piles)
@@ -75,13 +83,20 @@ class MarketPanel(QWidget):
     def whole_height(self, width: int) -> int:
         """With order and piles, as the chart is now; for a screen on which nobody scrolls."""
         _, wanted = self.view.heights(width - 20)
-        return (
-            AROUND + self.order.sizeHint().height() + self._piles_height(width - 20) + ceil(wanted)
-        )
+        return AROUND + self._head_height() + self._piles_height(width - 20) + ceil(wanted)
+
+    def tight_height(self, width: int) -> int:
+        """With the piles, and the chart no higher than its markers can be read."""
+        least, _ = self.view.heights(width - 20)
+        return AROUND + self._head_height() + self._piles_height(width - 20) + ceil(least)
 
     def least_height(self, width: int) -> int:
-        """Without them, and no lower than its markers can be read."""
+        """Without order and piles, and no lower than its markers can be read."""
         return AROUND + ceil(self.view.heights(width - 20)[0])
+
+    def _head_height(self) -> int:
+        """Nothing of it also gives up the space below it."""
+        return -SPACE if self._beside_order else self.order.sizeHint().height()
 
     def _piles_height(self, width: int) -> int:
         return self.piles.heightForWidth(width) if self.piles.piles() else 0
@@ -90,11 +105,11 @@ class MarketPanel(QWidget):
         """In a low dock the chart comes first: the table of players has the same shares and order."""
         wide = max(self.width() - 20, self.view.least_width())
         piles = self._piles_height(wide)
-        (least, wanted), head = self.view.heights(wide), self.order.sizeHint().height()
+        (least, wanted), head = self.view.heights(wide), self._head_height()
         room = self.height() - AROUND
-        self.piles.set_room(room - head - piles >= wanted)
+        self.piles.set_room(room - head - piles >= (least if self._beside_order else wanted))
         for widget in (self._order_label, self.order):
-            widget.setVisible(room - head >= least)
+            widget.setVisible(not self._beside_order and room - head >= least)
         self.view.setMinimumSize(self.view.least_width(), round(least) + 2)
         self._show_acting()
 

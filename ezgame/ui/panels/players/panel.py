@@ -35,7 +35,8 @@ from ezgame.ui.turn.share_drag import drag_share
 from ezgame.ui.widgets.badges import GONE
 from ezgame.ui.widgets.emblems import sharpness
 
-ROW, LOW_ROW = 27, 20
+ROW, LOW_ROW, CLOSE_ROW = 27, 20, 22
+"""Heights of the rows of players and of piles, and of players where all rows must be seen at once."""
 MOST_DRAWN = 600
 """Cells that are kept as pictures; about three thousand bytes each."""
 
@@ -44,10 +45,15 @@ class PlayersPanel(QTableView):
     company_chosen = Signal(str)
     """A column head was clicked: show that company's charter."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, parent: QWidget | None = None, *, close: bool = False
+    ) -> None:
+        """`close`: rows stand close together, for a screen on which nobody scrolls."""
         super().__init__(parent)
         self.setAccessibleName(session.text.say("players.name"))
         self._session = session
+        self._row, self._bar = (CLOSE_ROW, 4) if close else (ROW, 14)
+        self._with_piles = True
         self._press: QPoint | None = None
         self._laid_out: object = None
         """What widths and heights were worked out for."""
@@ -89,10 +95,11 @@ class PlayersPanel(QTableView):
             self.setColumnHidden(column, not width)
             if width:
                 self.setColumnWidth(column, width)
-        need = sum(ROW if side.player else LOW_ROW for side in self.grid.sides)
+        need = sum(map(self._height_of, self.grid.sides))
         stretch = min(1.3, max(1.0, self.viewport().height() / max(1, look.px(need))))
         for row, line in enumerate(self.grid.sides):
-            high = (ROW if line.player else LOW_ROW) * look.scale * stretch
+            high = self._height_of(line) * look.scale * stretch
+            self.setRowHidden(row, not high)
             self.setRowHeight(
                 row, int(high)
             )  # rounded down, or the last row would need a scroll bar
@@ -105,10 +112,21 @@ class PlayersPanel(QTableView):
 
     def wanted_height(self) -> int:
         """What all rows need, with the head and a scroll bar."""
-        rows = sum(ROW if side.player else LOW_ROW for side in self.grid.sides)
-        if not any(side.player is None for side in self.grid.sides):
+        rows = sum(map(self._height_of, self.grid.sides))
+        if self._with_piles and not any(side.player is None for side in self.grid.sides):
             rows += 2 * LOW_ROW
-        return appearance().px(rows + EMBLEM + 22 + 14)
+        return appearance().px(rows + EMBLEM + 22 + self._bar)
+
+    def _height_of(self, side: Side) -> int:
+        if side.player is None:
+            return LOW_ROW if self._with_piles else 0
+        return self._row
+
+    def set_piles(self, on: bool) -> None:
+        """Whether shares that nobody holds have rows here."""
+        if on != self._with_piles:
+            self._with_piles = on
+            self.lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -124,6 +142,7 @@ class PlayersPanel(QTableView):
             self.viewport().size(),
             self.isVisible(),
             appearance().scale,
+            self._with_piles,
         )
 
     def _on_data(self) -> None:

@@ -185,7 +185,7 @@ class PlaceNotes:
         if following:
             yield text.say("place.upgrades"), self._listed(following)
         elif laid is not None:
-            yield text.say("place.upgrades"), text.say("place.none")
+            yield text.say("place.upgrades"), text.say("place.upgrades.none")
 
     def _listed(self, tiles: tuple[str, ...]) -> str:
         shown = ", ".join(tiles[:MOST_UPGRADES])

@@ -182,7 +182,7 @@ class Writer:
     def _company(self, company: CompanyId, treasury: int, ink: QColor) -> float:
         """The company at the right of the head; returns its left side."""
         short = self.title.companies[company].short
-        money, word = str(treasury), self.session.text.word("treasury")
+        money, word = str(treasury), self.session.text.say("bar.treasury")
         low = self.measure(word, 28, 400) + 10 + self.measure(money, 34, 700)
         wide = max(self.measure(short, 48, 700), low)
         words = self.wide - PAD - wide

@@ -25,7 +25,7 @@ from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.futures import draw_future
 from ezgame.ui.panels.market.layout import MarketLayout, lay_out, least_columns
 from ezgame.ui.panels.market.markers import Marker, draw, fan, ground, is_low, outline, place
-from ezgame.ui.panels.market.spaces import DrawnSpaces, is_tall, space_look, starts
+from ezgame.ui.panels.market.spaces import PRICE_LINE, DrawnSpaces, is_tall, space_look, starts
 from ezgame.ui.widgets.emblems import picture_of, sharpness
 from ezgame.ui.widgets.text import show_tip
 
@@ -294,13 +294,17 @@ class MarketView(QWidget):
                 said.add(card.locked)
 
     def _word(self, painter: QPainter, box: QRectF, word: str) -> None:
-        """A word at the bottom of a space, as large as it has room for; none if it would be too small."""
+        """Words at the bottom of a space, as large as there is room for, in one line or below one another; none if
+        they would be too small."""
         look = appearance()
-        for size in WORD_SIZES:
-            if look.text_width(word, size) <= box.width() - look.px(2):
+        for text, size in product((word, word.replace(" ", "\n")), WORD_SIZES):
+            lines = text.split("\n")
+            wide = max(look.text_width(line, size) for line in lines)
+            high = look.px(PRICE_LINE + (size + 2) * len(lines))
+            if wide <= box.width() - look.px(2) and (len(lines) == 1 or high <= box.height()):
                 painter.setFont(look.font(size))
                 painter.drawText(
-                    box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, word
+                    box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, text
                 )
                 return
 

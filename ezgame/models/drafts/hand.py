@@ -24,6 +24,7 @@ FIT_RULES = frozenset(
      "blank-side", "must-connect"}
 )  # fmt: skip
 """Reasons that lie in tile and hex alone; a reason beyond these says more."""
+USED_UP = "none-left"
 
 
 class Hand(QObject):
@@ -208,8 +209,10 @@ def why_no_tile(session: Session, hex_: HexId, tile: TileId, rotation: int = 0) 
 
 
 def why_no_hex(session: Session, hex_: HexId) -> Refusal | None:
-    """Why no tile at all can be laid on a hex: the reason that goes beyond tile and hex, if any does."""
+    """Why no tile at all can be laid on a hex: the reason that goes beyond tile and hex, if any does. That the copies
+    of one tile are used up says nothing about the others."""
     found: Refusal | None = None
+    used_up: Refusal | None = None
     laid = session.state.board.tiles.get(hex_)
     if laid is not None and not session.title.tiles.tiles[laid.tile].upgrades:
         return _against_all(session, hex_) or refuse("closed.last_tile", hex=hex_, tile=laid.tile)
@@ -217,10 +220,12 @@ def why_no_hex(session: Session, hex_: HexId) -> Refusal | None:
         refusal = why_no_tile(session, hex_, tile)
         if refusal is None:
             return None
-        if not is_fit(refusal):
+        if refusal.key.rpartition(".")[2] == USED_UP:
+            used_up = used_up or refusal
+        elif not is_fit(refusal):
             return refusal
         found = found or refusal
-    return found
+    return used_up or found
 
 
 def _against_all(session: Session, hex_: HexId) -> Refusal | None:

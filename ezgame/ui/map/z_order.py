@@ -1,10 +1,11 @@
 """What lies above what on the map. Names and sides stay readable under every highlight and route."""
 
 HEX = 0.0
+HIGHLIGHT = 0.5
+"""Outlines of hexes and rings, below all that is written over a side."""
 WRITING = 1.0
 """Values and other small print that sticks out of its hex."""
 AREA = 2.0
-HIGHLIGHT = 3.0
 GHOST = 4.0
 BORDER = 5.0
 ROUTE = 6.0

@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 
 from ezgame.content.titles import load_title
 from ezgame.core.ids import Color, CompanyId, HexId, TileId
+from ezgame.ui.map import z_order
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.paint.detail import LEVELS
@@ -156,3 +157,8 @@ def test_a_scene_that_begins_with_a_position_shows_it_like_one_that_is_given_it(
     assert at_once.board == later.board
     assert at_once.set_position(position) == ()
     assert picture_of(at_once) == picture_of(later)
+
+
+def test_what_is_written_over_a_side_stays_readable_below_no_outline() -> None:
+    """The value of Girgenti lay half under the outline of its hex."""
+    assert z_order.HEX < z_order.HIGHLIGHT < z_order.WRITING < z_order.ROUTE < z_order.NAME

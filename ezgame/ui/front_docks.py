@@ -5,6 +5,7 @@ from ezgame.ui.docks import Docks
 
 ON_THE_MAP = {"lay_tile": "tiles", "place_station": "tiles", "run": "run"}
 """Kinds of actions and the dock that helps with them."""
+STARTS = frozenset({"start", "start_larger"})
 CONTROLS = "turn"
 """The dock of everything else."""
 
@@ -21,6 +22,8 @@ class FrontDocks:
         self._session, self._docks = session, docks
         self._round = ""
         """The kind of round the docks were led to last."""
+        self._covered = False
+        """Whether the chart covers the privates of an auction while a price is chosen."""
 
     def lead(self, *, afresh: bool = False) -> None:
         """Bring the dock of the step to the front: tiles when building, the run when running."""
@@ -30,6 +33,18 @@ class FrontDocks:
         self._docks.raise_(CONTROLS if self._session.state.pending else dock_for(kinds))
         if self._session.live:  # who looks at the past does so in History, and goes on from there
             self._lead_round()
+            self._lead_start(asked=bool(kinds) and kinds <= STARTS)
+
+    def _lead_start(self, *, asked: bool) -> None:
+        """Where the only question is at which price a company starts, the chart comes to the front; an auction that
+        goes on, perhaps after undo, has its privates back."""
+        if asked:
+            self._covered |= self._docks.is_front("privates")
+            self.show_prices()
+        elif self._covered:
+            self._covered = False
+            if self._session.state.clock.kind == "auction":
+                self._docks.raise_("privates")
 
     def show_prices(self) -> None:
         """A company is to be started: the chart, where its prices lie, unless that covered what chose it."""

@@ -3,7 +3,7 @@
 from pytestqt.qtbot import QtBot
 
 from ezgame.content.games import make_setup, new_game
-from ezgame.core.actions import Pass, StartCompany
+from ezgame.core.actions import Bid, Pass, StartCompany
 from ezgame.ui.front_docks import FrontDocks
 from tests.builders import ANN, a_game
 from tests.ui.hands import Hands, settle
@@ -41,3 +41,18 @@ def test_who_chooses_a_company_to_start_sees_its_prices_on_the_chart(qtbot: QtBo
     settle()
     hands.click(pile)
     assert docks.is_front("turn")
+
+
+def test_a_price_that_is_asked_for_in_an_auction_is_chosen_on_the_chart(qtbot: QtBot) -> None:
+    """The privates come back where the auction goes on."""
+    window = open_table(qtbot, new_game(make_setup("1830", ("Ann", "Ben", "Carol", "Dan"))))
+    session, docks = window.session, window.docks
+    while not session.state.pending:
+        assert docks.is_front("privates")
+        lot = next(choice.action for choice in session.choices() if isinstance(choice.action, Bid))
+        assert session.submit(lot)
+        settle()
+    assert docks.is_front("market")
+    session.back.undo()
+    settle()
+    assert docks.is_front("privates")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Any, cast
 
-from ezgame.content.setups import allows, checked_setup
+from ezgame.content.setups import allowed, allows, checked_setup, plain_value
 from ezgame.content.summaries import find_summary, variant_for
 from ezgame.content.titles import load_title, load_whole
 from ezgame.core.definitions.changes import BoardChanges
@@ -59,8 +59,9 @@ def make_setup(
         ) from None
     for key, value in (changes or {}).items():
         if not allows(title.rulings[key], value):
-            sentence = "{title} knows no ruling {key}: {value}."
-            values = {"title": title.name, "key": key, "value": str(value)}
+            sentence = "{title} knows no ruling {key}: {value}; there are: {known}."
+            known_values = ", ".join(map(plain_value, allowed(title.rulings[key])))
+            values = {"title": title.name, "key": key, "value": str(value), "known": known_values}
             raise ContentError([told("setup_faults.ruling_value", sentence, **values)])
     setup = Setup(
         title=title.id,

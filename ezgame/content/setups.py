@@ -139,7 +139,16 @@ def _of_title(title: "Title", name: str) -> Any:
 
 def allows(ruling: "Ruling", value: Any) -> bool:
     """Whether a switch can be set to this: only to what some source says, or to its listed choices."""
-    return any(same_value(value, known) for known in (*ruling.choices, *ruling.values.values()))
+    return any(same_value(value, known) for known in allowed(ruling))
+
+
+def allowed(ruling: "Ruling") -> list[Any]:
+    """What a switch can be set to, each value once."""
+    found: list[Any] = []
+    for value in (*ruling.choices, *ruling.values.values()):
+        if not any(same_value(value, known) for known in found):
+            found.append(value)
+    return found
 
 
 def same_value(one: Any, other: Any) -> bool:

@@ -7,6 +7,7 @@ import pytest
 
 from ezgame.app import cli
 from ezgame.app.commands._names import company_named
+from ezgame.content.resources import resource
 from ezgame.content.titles import load_title
 from ezgame.storage.lines import seal_all
 from ezgame.storage.writing import game_lines
@@ -145,12 +146,20 @@ def test_a_damaged_game_is_replayed_as_far_as_it_is_good_and_is_a_fault(
     game: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert cli.run(["replay", str(game)]) == cli.DONE
-    out, err = capsys.readouterr()
-    assert "one action replayed" in out and "is damaged" not in err
+    assert "is damaged" not in said(capsys)
     game.write_bytes(game.read_bytes()[:-40])
     assert cli.run(["replay", str(game)]) == cli.FAULT
     out, err = capsys.readouterr()
     assert "0 actions replayed" in out and "is damaged: The last line" in err
+
+
+@pytest.mark.parametrize(("number", "words"), [(1, "one action"), (2, "2 actions")])
+def test_actions_are_counted_in_words_that_agree(
+    number: int, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sample = str(resource("samples", "18te.ezgame"))
+    assert cli.run(["replay", sample, "--at", str(number)]) == cli.DONE
+    assert f"18TE: {words} replayed" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("title", playable())

@@ -13,9 +13,10 @@ from ezgame.app.printing import copy_of
 from ezgame.core.game import Game
 from ezgame.models.evening.group import PlayedGame, statistics, with_anybody_of
 from ezgame.models.evening.previously import previously
+from ezgame.models.jobs import Jobs, Listener
 from ezgame.models.words.text import Catalogue
 from ezgame.models.words.wording import explain, say
-from ezgame.ui.background import Job, Listener, in_background
+from ezgame.ui.background import in_background
 from ezgame.ui.files.notice import Notice, NoticePart
 from ezgame.ui.files.waiting import Waiting
 from ezgame.ui.printing.evening.content import average
@@ -31,7 +32,7 @@ class Evening(QObject):
     def __init__(self, program: "Program") -> None:
         super().__init__(program)
         self._program = program
-        self._job: Job | None = None
+        self._jobs = Jobs(self)
         self._waiting: Waiting | None = None
 
     # ------------------------------------------------------------ the report
@@ -103,7 +104,7 @@ class Evening(QObject):
 
     def _begin(self, work: Generator[int | None, None, object], head: str, done: Listener) -> None:
         self._wait(head)
-        self._job = in_background(work, done, failed=self._on_failed)
+        self._jobs.only(in_background(work, done, failed=self._on_failed))
 
     def _wait(self, head: str) -> None:
         self._end()
@@ -117,9 +118,7 @@ class Evening(QObject):
 
     def _end(self) -> None:
         """Done, or nobody wants it any more."""
-        if self._job is not None:
-            self._job.drop()
-            self._job = None
+        self._jobs.cancel()
         if self._waiting is not None:
             self._waiting.end()
             self._waiting = None

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QDateTime, QObject, QTimer, Signal
 
-from ezgame.app.work_thread import GoOn, WorkThread
+from ezgame.app.work_thread import GoOn, work_in_thread
 from ezgame.core.errors import EzgameError
 from ezgame.core.lines import MOST_LINES
+from ezgame.models.jobs import Jobs
 from ezgame.models.session import Session
-from ezgame.models.threads import CurrentThread
+from ezgame.models.threads import ThreadJob
 from ezgame.models.timekeeper import Timekeeper
 from ezgame.models.words.wording import explain, say
 from ezgame.storage.game_file import GameFile
@@ -54,7 +55,7 @@ class GameSaver(QObject):
         session.on_jumped.append(file.record_jump)
         session.may_change = self._may_change
         self.time = session.timekeeper = Timekeeper(session, file.times)
-        # No method of the file is a slot: it may end in the thread that closes it (see `ezgame/ui/background.py`).
+        # No method of the file is a slot: it may end in the thread that closes it (see `ezgame/models/jobs.py`).
         self.time.noted.connect(self._on_time_noted)
         self._synced.connect(self.tell)
         self._answered.connect(self._on_answered)
@@ -71,7 +72,7 @@ class GameSaver(QObject):
         session.lines.on_change.append(file.recording)
         session.applied.connect(self._check)
         session.jumped.connect(self._check)
-        self._replay = CurrentThread(self)
+        self._replay = Jobs(self)
         self._closed = False
 
     def begin(self) -> None:
@@ -93,14 +94,13 @@ class GameSaver(QObject):
         def work(go_on: GoOn) -> Replayed:
             return opening.replay_past(lambda: go_on(0, 0))
 
-        thread = WorkThread(say("files.replaying"), work)
-        thread.done.connect(self._on_past)
-        thread.failed.connect(self.failed)
-        self._replay.start(thread)
+        doing = say("files.replaying")
+        self._replay.only(work_in_thread(doing, work, self._on_past, failed=self._on_failed))
+
+    def _on_failed(self, error: EzgameError) -> None:
+        self.failed.emit(error)
 
     def _on_past(self, history: Replayed) -> None:
-        if self._closed:
-            return  # the thread was told to stop, and what it had by then is no whole past
         known = len(self.file.notes)
         self.file.take_past(history)
         if news := tuple(self.file.notes[known:]):
@@ -175,9 +175,10 @@ class GameSaver(QObject):
         """Let go of the game; gives the rest of closing its file, which takes time."""
         self._closed = True
         self.time.close()
-        replay = self._replay.thread
-        self._replay.drop()
-        if replay is not None:
+        replays = self._replay.awaited
+        self._replay.cancel()
+        for replay in replays:
+            assert isinstance(replay, ThreadJob)
             replay.wait()  # it reads what is closed now
         self.file.when_synced(None)
         self.file.wait_at_most(MOMENT, None)

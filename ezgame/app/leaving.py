@@ -63,8 +63,8 @@ class Leaving(QObject):
 
         def work(_go_on: "GoOn") -> None:
             closings.wait()
-            for thread in others:  # such as a copy that nobody waits for any more
-                thread.wait()
+            for job in others:  # such as a copy that nobody waits for any more
+                job.wait()
 
         waiting = LongWork(
             self._program.frame, say("leaving.disk"), work,

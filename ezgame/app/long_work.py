@@ -13,8 +13,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from ezgame.app.work_thread import Work, WorkThread
-from ezgame.models.threads import start_kept
+from ezgame.app.work_thread import Work, work_in_thread
+from ezgame.models.jobs import Jobs
 from ezgame.ui.files.waiting import Waiting
 
 
@@ -38,42 +38,35 @@ class LongWork(QObject):
         unwanted: Callable[[Any], object] | None = None,
     ) -> None:
         super().__init__(window)
-        self._unwanted = unwanted
-        self._over = self._finished = False
+        self._head, self._work, self._unwanted = head, work, unwanted
+        self._over = False
         self._waiting = Waiting(window, head, pieces, button, note)
         self._waiting.called_off.connect(self.called_off)
-        self._thread = WorkThread(head, work)
-        self._thread.came_to.connect(self._waiting.show_progress)
-        self._thread.done.connect(self._on_done)
-        self._thread.failed.connect(self._on_failed)
-        self._thread.finished.connect(self._on_finished)
+        self._jobs = Jobs(self)
 
     def begin(self) -> None:
         self._waiting.begin()
-        start_kept(self._thread)
+        self._jobs.only(
+            work_in_thread(
+                self._head, self._work, self._on_done,
+                came_to=self._on_progress, failed=self._on_failed, unwanted=self._unwanted,
+            )
+        )  # fmt: skip
 
     def end(self) -> None:
         """It is over, or nobody wants it any more. The thread ends by itself, soon."""
         if self._over:
             return
         self._over = True
-        self._thread.cancel()
+        self._jobs.cancel()
         self._waiting.end()
-        if self._finished:
-            self.deleteLater()
+        self.deleteLater()
 
-    def _on_finished(self) -> None:
-        """Comes after the result."""
-        self._finished = True
-        if self._over:
-            self.deleteLater()
+    def _on_progress(self, pieces: tuple[int, int]) -> None:
+        self._waiting.show_progress(*pieces)
 
     def _on_done(self, result: object) -> None:
-        if not self._over:
-            self.done.emit(result)
-        elif self._unwanted is not None:
-            self._unwanted(result)
+        self.done.emit(result)
 
     def _on_failed(self, error: object) -> None:
-        if not self._over:
-            self.failed.emit(error)
+        self.failed.emit(error)

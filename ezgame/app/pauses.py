@@ -7,7 +7,7 @@ TURN = 0.004
 
 
 class WorkPauses:
-    """Sleeps as long as was worked. `WorkThread` calls `rest` between small pieces of work."""
+    """Sleeps as long as was worked. `work_in_thread` calls `rest` between small pieces of work."""
 
     def __init__(self) -> None:
         self._begun = perf_counter()

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-from shiboken6 import isValid
-
 from ezgame.app.listing import Listing, listing
 from ezgame.core.errors import EzgameError
+from ezgame.models.jobs import Jobs
 from ezgame.storage.shelf import Shelf
-from ezgame.ui.background import Job, in_background
+from ezgame.ui.background import in_background
 from ezgame.ui.frame import Frame
 
 
@@ -18,22 +17,20 @@ class ShelfList:
         self._frame = frame
         self._shelf = shelf
         self._complain = complain
-        self._listing: Job | None = None
+        self._listing = Jobs(frame)
 
     def renew(self) -> None:
         """Bring the start page up to date with what lies on the shelf."""
         if self._frame.game is not None:
             return
-        if self._listing is not None:
-            self._listing.drop()
-        self._listing = in_background(listing(self._shelf), self._on_listed, failed=self._complain)
+        work = listing(self._shelf)
+        self._listing.only(in_background(work, self._on_listed, failed=self._complain))
 
     @property
     def busy(self) -> bool:
         """Whether the files of the start page are still being read."""
-        return self._listing is not None
+        return self._listing.busy
 
     def _on_listed(self, found: Listing) -> None:
-        self._listing = None
-        if isValid(self._frame) and self._frame.game is None:
+        if self._frame.game is None:
             self._frame.start.show_games(found.go_on, found.recent)

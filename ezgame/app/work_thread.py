@@ -1,15 +1,13 @@
-"""A thread for work on files, which may take long: `LongWork` shows a dialog over it, `GameSaver` replays the past
+"""Work on files in a thread, which may take long: `LongWork` shows a dialog over it, `GameSaver` replays the past
 of an opened game in it without one."""
 
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Signal
-
 from ezgame.app.pauses import WorkPauses
-from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import guarded
-from ezgame.models.threads import CancellableThread
+from ezgame.models.jobs import Listener
+from ezgame.models.threads import ThreadJob, in_thread
 
 EVERY = 25
 """Pieces between two words about how far it is."""
@@ -19,33 +17,28 @@ GoOn = Callable[[int, int], bool]
 Work = Callable[[GoOn], Any]
 
 
-class WorkThread(CancellableThread):
-    """Does one piece of work and tells its result or its fault; leaves turns to the window meanwhile."""
+def work_in_thread(
+    doing: str,
+    work: Work,
+    done: Listener,
+    *,
+    failed: Listener,
+    came_to: Listener | None = None,
+    unwanted: Listener | None = None,
+) -> ThreadJob:
+    """Begin a piece of work that leaves turns to the window. `failed` hears an EzgameError whatever was raised, and
+    `doing` begins its sentence; `came_to` hears two numbers, how many pieces of how many are done."""
 
-    came_to = Signal(int, int)
-    """So many pieces of so many are done."""
-    done = Signal(object)
-    """The result, also when nobody wants it any more: it may have to give something free."""
-    failed = Signal(object)
-    """An EzgameError: whatever was raised, it has a sentence."""
+    def run(job: ThreadJob) -> object:
+        pauses = WorkPauses()
 
-    def __init__(self, doing: str, work: Work) -> None:
-        super().__init__()
-        self._doing = doing
-        self._work = work
-        self._pauses = WorkPauses()
+        def go_on(pieces: int, of: int) -> bool:
+            pauses.rest()
+            if pieces % EVERY == 0 and of:
+                job.tell((pieces, of))
+            return not job.cancelled()
 
-    def run(self) -> None:
-        try:
-            with guarded(self._doing):
-                result = self._work(self._go_on)
-        except EzgameError as error:
-            self.failed.emit(error)
-        else:
-            self.done.emit(result)
+        with guarded(doing):
+            return work(go_on)
 
-    def _go_on(self, done: int, of: int) -> bool:
-        self._pauses.rest()
-        if done % EVERY == 0 and of:
-            self.came_to.emit(done, of)
-        return not self.cancelled()
+    return in_thread(run, done, came_to=came_to, failed=failed, unwanted=unwanted)

@@ -16,8 +16,9 @@ from ezgame.core.routes.network import Network, Route
 from ezgame.core.routes.ranked import Ranked, ranked_routes
 from ezgame.core.state import State
 from ezgame.core.steps.run import as_drawn
+from ezgame.models.jobs import Job, Jobs, tell_bug
 from ezgame.models.session import Session
-from ezgame.models.threads import CancellableThread, CurrentThread
+from ezgame.models.threads import in_thread
 
 SHOWN = 6
 """Routes that are told: the chosen one and the next best."""
@@ -25,19 +26,6 @@ KEPT = 24
 """So many answers are kept for turns that are taken back."""
 PAUSE = 3_000
 """Milliseconds after which the game goes on by itself, where players want that."""
-
-
-class RankedThread(CancellableThread):
-    """One question to the procedure."""
-
-    def __init__(self, network: Network, lesser: frozenset[str]) -> None:
-        super().__init__()
-        self._question = (network, lesser)
-        self.answer: Ranked | None = None
-
-    def run(self) -> None:
-        network, lesser = self._question
-        self.answer = ranked_routes(network, lesser, count=SHOWN, cancel=self.cancelled)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +53,7 @@ class AutomaticTurn(QObject):
         self.pointed: Route | None = None
         """The route that is looked at instead of the chosen one."""
         self._state: State | None = None
-        self._current = CurrentThread(self)
+        self._jobs = Jobs(self)
         self.answers: deque[tuple[State, Ranked]] = deque(maxlen=KEPT)
         self._by_itself = False
         self._timer = QTimer(self)
@@ -112,32 +100,41 @@ class AutomaticTurn(QObject):
             session.draft.prepare(self.action)
             self._show_found()
             return
-        thread = RankedThread(network, runs.lesser)
-        thread.finished.connect(self._on_found)
-        self._current.start(thread)
+        lesser = runs.lesser
+
+        def search(job: Job) -> Ranked:
+            return ranked_routes(network, lesser, count=SHOWN, cancel=job.cancelled)
+
+        self._jobs.only(in_thread(search, self._on_found, failed=self._on_failed))
         self.changed.emit()
 
     def _leave(self) -> None:
         self._timer.stop()
-        self._current.drop()
+        self._jobs.cancel()
         if self.company is not None:
             self.company = self.network = self.ranked = self.pointed = self._state = None
             self.changed.emit()
 
-    def _on_found(self) -> None:
-        thread, runs = self._current.thread, self.session.rules.chosen_runs
-        if self.sender() is not thread or runs is None or self._state is None:
-            return
-        assert isinstance(thread, RankedThread)
-        self._current.forget()
-        if self.company is None or self._state is not self.session.state:
-            return
-        if thread.answer is None:
+    def _on_found(self, answer: Ranked) -> None:
+        if self._state is self.session.state:
+            self.answers.appendleft((self._state, answer))
+            self._hand_in(answer)
+
+    def _on_failed(self, error: Exception) -> None:
+        """By a fault of ours: any legal run is taken instead."""
+        if self._state is self.session.state:
+            self._hand_in(None)
+        tell_bug(error)
+
+    def _hand_in(self, answer: Ranked | None) -> None:
+        """Tell the rules; the run, if there is one, lies ready."""
+        runs = self.session.rules.chosen_runs
+        assert runs is not None and self._state is not None and self.company is not None
+        if answer is None:
             self.ranked = runs.hand_in_nothing(self._state, self.company)
         else:
-            self.ranked = thread.answer
-            runs.hand_in(self._state, self.company, self.ranked)
-            self.answers.appendleft((self._state, self.ranked))
+            self.ranked = answer
+            runs.hand_in(self._state, self.company, answer)
         self.session.judge_again(self.action)
         self._show_found()
 

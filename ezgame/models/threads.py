@@ -1,76 +1,76 @@
-"""Threads that work beside the window: they can be cancelled, and they live until they have ended.
+"""Jobs that have a thread of their own, because they take seconds or wait for a disk: route searches, opening,
+importing and saving. What is drawn or looked into for the window goes to `ezgame/ui/background.py`.
 
-`RouteSearch` and `AutomaticTurn` search in them, the program opens, imports and saves files in them
-(`ezgame/app/work_thread.py`). An object that waits for one thread at a time has a `CurrentThread`; who waits
-for several calls `start_kept` for each.
-
-What is drawn or read ahead has no thread of this kind: it goes through the one of `ezgame/ui/background.py`.
+A thread lives until its work has ended, whoever goes away; the end of the program cancels and awaits them all.
 """
 
 import atexit
 import threading
+from collections.abc import Callable
 from functools import cache
 from time import monotonic
+from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QObject, QThread
+from PySide6.QtCore import QCoreApplication, QObject
+
+from ezgame.models.jobs import Job, JobNews, Listener, relay
 
 HURRY = 0.2
 """Seconds that a program which leaves in a hurry gives its cancelled threads to end."""
-LOOK = 100
-"""Milliseconds between two looks for a Ctrl-C while threads are waited for: Python hears of one only when it runs."""
+LOOK = 0.1
+"""Seconds between two looks for a Ctrl-C while threads are waited for: Python hears of one only when it runs."""
+
+Work = Callable[["ThreadJob"], Any]
+"""Asks `cancelled` between two pieces, and may `tell` what it came to."""
 
 
-class CancellableThread(QThread):
-    """A thread whose `run` asks `cancelled` between two pieces of work."""
+class ThreadJob(Job):
+    """A job and its thread; see `in_thread`."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._cancelled = threading.Event()
+    def __init__(self, work: Work, **listeners: Listener | None) -> None:
+        super().__init__(**listeners)
+        self._work = work
+        # A daemon: Python would wait for any other before it asks us to cancel it.
+        self._thread = threading.Thread(target=self._run, name="ezgame-job", daemon=True)
 
-    def cancel(self) -> None:
-        """Nobody wants the answer any more; the thread ends soon."""
-        self._cancelled.set()
+    def start(self) -> None:
+        self._thread.start()
 
-    def cancelled(self) -> bool:
-        return self._cancelled.is_set()
+    @property
+    def runs(self) -> bool:
+        return self._thread.is_alive()
 
+    def wait(self, seconds: float | None = None) -> bool:
+        """Wait until the thread has ended; False if that took longer. Any thread may wait."""
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
 
-class CurrentThread:
-    """The thread that an object waits for. It is cancelled when another one takes its place and when the
-    object is destroyed; a cancelled thread is kept until it has ended, without anybody waiting for it."""
+    def _run(self) -> None:
+        try:
+            result = self._work(self)
+        except Exception as error:
+            self.fail(error)
+        else:
+            self.end(result)
 
-    def __init__(self, owner: QObject) -> None:
-        self.thread: CancellableThread | None = None
-        # A function and no slot of the owner: while it is destroyed, its Python half may be gone already, and
-        # Qt would look for the slot in vain.
-        owner.destroyed.connect(lambda: self.drop())
-
-    def start(self, thread: CancellableThread) -> None:
-        """Wait for this one from now on. Its signals are connected already."""
-        self.drop()
-        self.thread = thread
-        start_kept(thread)
-
-    def drop(self) -> None:
-        """Cancel the thread, if there is one, and wait for none."""
-        thread, self.thread = self.thread, None
-        if thread is not None:
-            thread.cancel()
-
-    def forget(self) -> None:
-        """The thread has answered."""
-        self.thread = None
+    def hear(self, news: JobNews, value: object) -> None:
+        """The thread has nothing left to do after its last word, and what it worked on is let go of here: a part of
+        the window must not end in another thread."""
+        if news is not JobNews.CAME_TO:
+            self.wait()
+            running_threads().forget(self)
+        super().hear(news, value)
 
 
 class RunningThreads(QObject):
-    """Keeps references to threads until they have ended: Qt crashes when a running QThread is destroyed."""
+    """The jobs whose threads have not ended, or whose end has not been heard of."""
 
     def __init__(self) -> None:
         super().__init__()
         self.patience: float | None = None
         """Seconds that the end of the program waits for them; None: as long as it takes. Set by who leaves without
         waiting for a slow disk."""
-        self._threads: set[CancellableThread] = set()
+        self._jobs: set[ThreadJob] = set()
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self.end)
@@ -78,21 +78,17 @@ class RunningThreads(QObject):
         atexit.register(self.end)
 
     def __len__(self) -> int:
-        return len(self._threads)
+        return len(self._jobs)
 
-    def keep(self, thread: CancellableThread) -> None:
-        self._threads.add(thread)
-        thread.finished.connect(self._on_finished)
+    def keep(self, job: ThreadJob) -> None:
+        self._jobs.add(job)
 
-    def _on_finished(self) -> None:
-        thread = self.sender()
-        if isinstance(thread, CancellableThread):
-            thread.wait()
-            self._threads.discard(thread)
+    def forget(self, job: ThreadJob) -> None:
+        """Its thread has ended."""
+        self._jobs.discard(job)
 
-    def all(self) -> tuple[CancellableThread, ...]:
-        """Those that have not ended, or whose end has not been heard of."""
-        return tuple(self._threads)
+    def all(self) -> tuple[ThreadJob, ...]:
+        return tuple(self._jobs)
 
     def end(self) -> None:
         """Cancel all of them and wait for them; at the end of the program."""
@@ -101,13 +97,13 @@ class RunningThreads(QObject):
     def wait(self, seconds: float | None) -> bool:
         """Cancel all of them and wait for them; False if that took longer."""
         until = None if seconds is None else monotonic() + seconds
-        for thread in self.all():
-            thread.cancel()
-        for thread in self.all():
-            while not thread.wait(QDeadlineTimer(LOOK)):
+        for job in self.all():
+            job.cancel()
+        for job in self.all():
+            while not job.wait(LOOK):
                 if until is not None and monotonic() >= until:
                     return False
-            self._threads.discard(thread)
+            self.forget(job)
         return True
 
 
@@ -117,7 +113,17 @@ def running_threads() -> RunningThreads:
     return RunningThreads()
 
 
-def start_kept(thread: CancellableThread) -> None:
-    """Start a thread that lives until it has ended, whoever goes away."""
-    running_threads().keep(thread)
-    thread.start()
+def in_thread(
+    work: Work,
+    done: Listener | None = None,
+    *,
+    came_to: Listener | None = None,
+    failed: Listener | None = None,
+    unwanted: Listener | None = None,
+) -> ThreadJob:
+    """Begin some work in a thread of its own, from the window's thread; `ezgame/models/jobs.py` says who hears what."""
+    relay()
+    job = ThreadJob(work, done=done, came_to=came_to, failed=failed, unwanted=unwanted)
+    running_threads().keep(job)
+    job.start()
+    return job

@@ -4,6 +4,7 @@ import gc
 import subprocess
 import sys
 import threading
+from time import sleep
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
@@ -11,31 +12,32 @@ from pytestqt.qtbot import QtBot
 
 import ezgame.models.automatic as automatic_module
 from ezgame.models.automatic import AutomaticTurn
+from ezgame.models.jobs import Jobs
 from ezgame.models.session import Session
-from ezgame.models.threads import CancellableThread, CurrentThread, running_threads, start_kept
+from ezgame.models.threads import ThreadJob, in_thread, running_threads
 from tests.titles.esp.two import his_turn, hold, rules_for, two
 
 
-class Patient(CancellableThread):
-    """Does nothing until it is cancelled."""
-
-    def run(self) -> None:
-        while not self.cancelled():
-            self.msleep(1)
+def until_cancelled(job: ThreadJob) -> None:
+    while not job.cancelled():
+        sleep(0.001)
 
 
 WITHOUT_LOOP = """
-from PySide6.QtCore import QCoreApplication, QObject
-from ezgame.models.threads import CancellableThread, CurrentThread
+from time import sleep
+from PySide6.QtCore import QCoreApplication
+from ezgame.models.threads import in_thread
 
-class Patient(CancellableThread):
-    def run(self):
-        while not self.cancelled():
-            self.msleep(1)
+def until_cancelled(job):
+    while not job.cancelled():
+        sleep(0.001)
 
-application, owner = QCoreApplication([]), QObject()
-CurrentThread(owner).start(Patient())
+application = QCoreApplication([])
+in_thread(until_cancelled)
 """
+
+
+PATIENCE = 20.0
 
 
 def none_runs() -> bool:
@@ -48,25 +50,55 @@ def delete(owner: QObject) -> None:
 
 
 def test_a_search_ends_when_another_one_takes_its_place(qtbot: QtBot) -> None:
-    current = CurrentThread(owner := QObject())
-    first, second = Patient(), Patient()
-    current.start(first)
-    current.start(second)
-    qtbot.waitUntil(first.isFinished)
-    assert current.thread is second and second.isRunning()
-    current.drop()
+    jobs = Jobs(owner := QObject())
+    first, second = in_thread(until_cancelled), in_thread(until_cancelled)
+    jobs.only(first)
+    jobs.only(second)
+    assert first.wait(PATIENCE) and second.runs
+    assert jobs.awaited == (second,)
+    jobs.cancel()
     qtbot.waitUntil(none_runs)
     delete(owner)
 
 
 def test_a_search_ends_when_who_asked_is_destroyed(qtbot: QtBot) -> None:
     owner = QObject()
-    current = CurrentThread(owner)
-    thread = Patient()
-    current.start(thread)
+    jobs = Jobs(owner)
+    job = in_thread(until_cancelled)
+    jobs.only(job)
     delete(owner)
-    assert thread.cancelled() and current.thread is None
+    assert job.cancelled() and not jobs.busy
     qtbot.waitUntil(none_runs)
+
+
+def test_what_a_thread_worked_on_ends_in_the_thread_of_the_window(qtbot: QtBot) -> None:
+    """It may be a part of the window, which Qt must not lose anywhere else."""
+    ended_in: list[threading.Thread] = []
+
+    class Thing:
+        def __del__(self) -> None:
+            ended_in.append(threading.current_thread())
+
+    def begin() -> None:
+        thing = Thing()
+        in_thread(lambda _: id(thing))
+
+    for _ in range(50):
+        begin()
+    qtbot.waitUntil(none_runs)
+    gc.collect()
+    assert ended_in == [threading.current_thread()] * 50
+
+
+def test_a_result_that_nobody_waits_for_any_more_is_given_back(qtbot: QtBot) -> None:
+    gate, told = threading.Event(), list[object]()
+    job = in_thread(
+        lambda _: gate.wait(PATIENCE), told.append, unwanted=lambda it: told.append(("late", it))
+    )
+    job.cancel()
+    gate.set()
+    qtbot.waitUntil(none_runs)
+    assert told == [("late", True)]
 
 
 def test_a_program_in_a_hurry_leaves_a_thread_that_does_not_end(
@@ -74,20 +106,14 @@ def test_a_program_in_a_hurry_leaves_a_thread_that_does_not_end(
 ) -> None:
     """A disk that does not answer; without the hurry it is waited for."""
     disk = threading.Event()
-
-    class Stuck(CancellableThread):
-        def run(self) -> None:
-            disk.wait()
-
-    thread = Stuck()
-    start_kept(thread)
+    job = in_thread(lambda _: disk.wait(PATIENCE))
     monkeypatch.setattr(running_threads(), "patience", 0.0)
     running_threads().end()
-    assert thread.cancelled() and thread.isRunning() and len(running_threads()) == 1
+    assert job.cancelled() and job.runs and len(running_threads()) == 1
     disk.set()
     monkeypatch.setattr(running_threads(), "patience", None)
     running_threads().end()
-    assert thread.isFinished() and none_runs()
+    assert not job.runs and none_runs()
 
 
 def test_a_game_for_two_may_be_closed_while_his_run_is_searched(
@@ -125,10 +151,11 @@ def test_after_a_search_that_failed_any_legal_run_is_taken_and_nobody_searches(
 
     monkeypatch.setattr("ezgame.core.chosen_runs.ranked_routes", fails)
     monkeypatch.setattr(automatic_module, "ranked_routes", fails)
-    with qtbot.captureExceptions() as told:
-        turn = AutomaticTurn(Session(position))
-        qtbot.waitUntil(lambda: not turn.searching, timeout=20_000)
-    assert [kind for kind, _, _ in told] == [ArithmeticError]
+    told: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", lambda fault: told.append(fault.exc_type))
+    turn = AutomaticTurn(Session(position))
+    qtbot.waitUntil(lambda: not turn.searching, timeout=20_000)
+    assert told == [ArithmeticError]
     rules_for.cache_clear()
     session = turn.session
     assert turn.account is None

@@ -12,8 +12,8 @@ def await_searches(session: Session) -> None:
     """Let them come to their end: who calls one off does not know the run that must be taken."""
     draft = run_draft(session)
     for search in (draft.search, draft.proof):
-        while (thread := search.thread_now) is not None:
-            thread.wait()
+        while search.running:
+            search.wait(cancel=False)
             QApplication.processEvents()
 
 

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from ezgame.core.errors import EzgameError
-from ezgame.ui.background import Background, Job, Urgency
+from ezgame.ui.background import Background, QueuedJob, Urgency
 
 PATIENCE = 10.0
 ENDING_MEANWHILE = """
@@ -23,7 +23,7 @@ from queue import SimpleQueue
 faulthandler.dump_traceback_later(60, exit=True)
 sys.setswitchinterval(1e-6)
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
-from ezgame.ui.background import Job, drop_with
+from ezgame.models.jobs import Job, Jobs
 
 def beside():
     while (job := ending.get()) is not None:
@@ -37,9 +37,10 @@ for number in range(40_000):
         owner.deleteLater()
         application.sendPostedEvents(owner, QEvent.Type.DeferredDelete)
         owner = QObject()
-    jobs = [Job(piece for piece in ())]
-    drop_with(owner, jobs)
-    ending.put(jobs.pop())
+    job = Job()
+    Jobs(owner).add(job)
+    ending.put(job)
+    del job
 ending.put(None)
 thread.join()
 print("gone on")
@@ -65,8 +66,8 @@ class Asker(QObject):
     def on_failed(self, error: Exception) -> None:
         self._hear("failed", str(error))
 
-    def job(self, work: Generator[Any, None, Any]) -> Job:
-        return Job(work, done=self.on_done, came_to=self.on_way, failed=self.on_failed)
+    def job(self, work: Generator[Any, None, Any]) -> QueuedJob:
+        return QueuedJob(work, done=self.on_done, came_to=self.on_way, failed=self.on_failed)
 
 
 @pytest.fixture
@@ -94,9 +95,9 @@ def waiting_for(gate: threading.Event) -> Generator[None]:
 def test_urgent_work_goes_before_older_work_that_can_wait(background: Background) -> None:
     order: list[str] = []
     gate, done = threading.Event(), threading.Event()
-    background.begin(Job(waiting_for(gate), Urgency.SHOWN))
-    background.begin(Job(noted("ahead", order, 2, done), Urgency.AHEAD))
-    background.begin(Job(noted("shown", order, 3), Urgency.SHOWN))
+    background.begin(QueuedJob(waiting_for(gate), Urgency.SHOWN))
+    background.begin(QueuedJob(noted("ahead", order, 2, done), Urgency.AHEAD))
+    background.begin(QueuedJob(noted("shown", order, 3), Urgency.SHOWN))
     gate.set()
     assert done.wait(PATIENCE)
     assert order == ["shown", "shown", "shown", "ahead", "ahead"]
@@ -105,11 +106,11 @@ def test_urgent_work_goes_before_older_work_that_can_wait(background: Background
 def test_work_that_nobody_wants_any_more_is_left(background: Background) -> None:
     order: list[str] = []
     gate, done = threading.Event(), threading.Event()
-    background.begin(Job(waiting_for(gate), Urgency.SHOWN))
-    unwanted = Job(noted("unwanted", order), Urgency.SHOWN)
+    background.begin(QueuedJob(waiting_for(gate), Urgency.SHOWN))
+    unwanted = QueuedJob(noted("unwanted", order), Urgency.SHOWN)
     background.begin(unwanted)
-    background.begin(Job(noted("wanted", order, done=done), Urgency.SHOWN))
-    unwanted.drop()
+    background.begin(QueuedJob(noted("wanted", order, done=done), Urgency.SHOWN))
+    unwanted.cancel()
     gate.set()
     assert done.wait(PATIENCE)
     assert order == ["wanted"]
@@ -127,8 +128,8 @@ def test_a_fault_is_told_and_the_next_job_is_done(
         yield
         raise ZeroDivisionError
 
-    background.begin(Job(faulty(), Urgency.SHOWN))
-    background.begin(Job(noted("next", order, done=done), Urgency.SHOWN))
+    background.begin(QueuedJob(faulty(), Urgency.SHOWN))
+    background.begin(QueuedJob(noted("next", order, done=done), Urgency.SHOWN))
     assert done.wait(PATIENCE)
     assert told == [ZeroDivisionError] and order == ["next"]
 
@@ -144,7 +145,7 @@ def test_the_thread_has_ended_when_the_program_ends() -> None:
             begun.set()
             yield
 
-    background.begin(Job(endless(), Urgency.SHOWN))
+    background.begin(QueuedJob(endless(), Urgency.SHOWN))
     assert begun.wait(PATIENCE)
     background.end()
     assert not worked_in[0].is_alive()
@@ -165,7 +166,7 @@ def test_what_is_not_finished_at_the_end_is_ended_where_it_worked() -> None:
         finally:
             ended_by.append(threading.current_thread())
 
-    background.begin(Job(drawing(), Urgency.SHOWN))
+    background.begin(QueuedJob(drawing(), Urgency.SHOWN))
     assert begun.wait(PATIENCE)
     background.end()
     assert ended_by == worked_in != [threading.current_thread()]
@@ -195,7 +196,7 @@ def test_what_players_can_mend_is_told_to_them(qtbot: QtBot, background: Backgro
     assert asker.heard[1][:2] == ("failed", "The disk is full.")
 
 
-@pytest.mark.parametrize("way", ["dropped", "deleted", "forgotten"])
+@pytest.mark.parametrize("way", ["cancelled", "deleted", "forgotten"])
 def test_nobody_hears_of_a_job_that_nobody_waits_for(
     qtbot: QtBot, background: Background, way: str
 ) -> None:
@@ -209,8 +210,8 @@ def test_nobody_hears_of_a_job_that_nobody_waits_for(
     asker = Asker()
     heard = asker.heard
     job = background.begin(asker.job(gated()))
-    if way == "dropped":
-        job.drop()
+    if way == "cancelled":
+        job.cancel()
     elif way == "deleted":
         shiboken6.delete(asker)
     else:

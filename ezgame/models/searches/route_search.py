@@ -1,4 +1,4 @@
-"""The route search in a thread of its own: it streams better answers and stops when told to."""
+"""The route search beside the window: it streams better answers and stops when told to."""
 
 from collections import deque
 from collections.abc import Callable
@@ -9,33 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ezgame.core.routes.network import Network
 from ezgame.core.routes.objective import BEST_INCOME, Objective
 from ezgame.core.routes.search import DEFAULT_BUDGET, Best, best_routes
-from ezgame.models.threads import CancellableThread, CurrentThread
-
-
-class SearchThread(CancellableThread):
-    """One question to the route search."""
-
-    better = Signal(object)
-    """A Best; the last one is the answer."""
-
-    def __init__(self, network: Network, objective: Objective, budget: int) -> None:
-        super().__init__()
-        self.question = (network, objective, budget)
-        self.whole = False
-        """Whether the search came to its end."""
-
-    def run(self) -> None:
-        network, objective, budget = self.question
-        answer = best_routes(
-            network, objective, budget=budget, cancel=self.cancelled, on_better=self._tell
-        )
-        self.whole = True
-        self._tell(answer)
-
-    def _tell(self, best: Best) -> None:
-        if not self.cancelled():
-            self.better.emit(best)
-
+from ezgame.models.jobs import Job, Jobs, tell_bug
+from ezgame.models.threads import ThreadJob, in_thread
 
 FIRST = 15
 """Milliseconds the first answer waits for the last one: most searches end within them."""
@@ -73,9 +48,9 @@ class RouteSearch(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._current = CurrentThread(self)
+        self._jobs = Jobs(self)
         self._answers = Answers()
-        self._last: Best | None = None
+        self._question: tuple[Network, Objective, int] | None = None
         self._newest: Best | None = None
         """An answer that was not passed on yet."""
         self._told = False
@@ -88,12 +63,7 @@ class RouteSearch(QObject):
 
     @property
     def running(self) -> bool:
-        return self._current.thread is not None
-
-    @property
-    def thread_now(self) -> CancellableThread | None:
-        """The thread that searches now; for those who want to see it end."""
-        return self._current.thread
+        return self._jobs.busy
 
     def ask(
         self,
@@ -111,34 +81,41 @@ class RouteSearch(QObject):
                 self.better.emit(known)
                 self.ended.emit(known)
             return
-        thread = SearchThread(network, objective, budget)
-        thread.better.connect(self._on_better)
-        thread.finished.connect(self._on_finished)
-        self._current.start(thread)
+        self._question = network, objective, budget
+
+        def search(job: Job) -> Best:
+            return best_routes(
+                network, objective, budget=budget, cancel=job.cancelled, on_better=job.tell
+            )
+
+        self._jobs.only(
+            in_thread(search, self._on_found, came_to=self._on_better, failed=self._on_failed)
+        )
         self.searching.emit(True)
 
     def cancel(self) -> None:
         """Call off the search; what it still sends is not heard."""
         was_running = self.running
-        self._current.drop()
-        self._newest = self._last = None
+        self._jobs.cancel()
+        self._newest = None
         self._told = False
         self._rest.stop()
         if was_running:
             self.searching.emit(False)
 
-    def wait(self) -> None:
-        """Call the search off and wait until its thread has ended; for the end of the program."""
-        thread = self._current.thread
-        self.cancel()
-        if thread is not None:
-            thread.wait()
+    def wait(self, *, cancel: bool = True) -> None:
+        """Wait until the thread has ended; for the end of the program, and for tests that want its answer."""
+        jobs = self._jobs.awaited
+        if cancel:
+            self.cancel()
+        for job in jobs:
+            assert isinstance(job, ThreadJob)
+            job.wait()
 
     def _on_better(self, best: Best) -> None:
-        if self.sender() is self._current.thread:
-            self._newest = self._last = best
-            if not self._rest.isActive():
-                self._rest.start(REST if self._told else FIRST)
+        self._newest = best
+        if not self._rest.isActive():
+            self._rest.start(REST if self._told else FIRST)
 
     def _pass_on(self) -> None:
         """Tell the newest answer. Better ones may come by the dozen; each changes every panel."""
@@ -148,14 +125,19 @@ class RouteSearch(QObject):
             self._told = True
             self.better.emit(best)
 
-    def _on_finished(self) -> None:
-        thread = self.sender()
-        if thread is self._current.thread:
-            with self.told_once():
-                self._pass_on()
-                self._current.forget()
-                last, self._last = self._last, None
-                if last is not None and isinstance(thread, SearchThread) and thread.whole:
-                    self._answers.keep(*thread.question, last)
-                self.searching.emit(False)
-                self.ended.emit(last)
+    def _on_found(self, best: Best) -> None:
+        assert self._question is not None
+        self._newest = best
+        self._answers.keep(*self._question, best)
+        self._end(best)
+
+    def _on_failed(self, error: Exception) -> None:
+        """By a fault of ours: the turn goes on without its best run."""
+        self._end(None)
+        tell_bug(error)
+
+    def _end(self, answer: Best | None) -> None:
+        with self.told_once():
+            self._pass_on()
+            self.searching.emit(False)
+            self.ended.emit(answer)

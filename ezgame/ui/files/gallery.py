@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 
-from ezgame.ui.background import Job, in_background, reading
+from ezgame.models.jobs import Jobs
+from ezgame.ui.background import in_background, reading
 
 if TYPE_CHECKING:
     from ezgame.storage.preview import Preview
@@ -20,15 +21,13 @@ class Gallery(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._jobs: list[Job] = []
+        self._jobs = Jobs(self)
 
     def forget(self) -> None:
-        for job in self._jobs:
-            job.drop()
-        self._jobs.clear()
+        self._jobs.cancel()
 
     def ask(self, number: int, seen: "Preview", size: QSize, *, dark: bool) -> None:
-        self._jobs.append(in_background(picture(number, seen, size, dark), self._on_done))
+        self._jobs.add(in_background(picture(number, seen, size, dark), self._on_done))
 
     def _on_done(self, found: tuple[int, QImage | None]) -> None:
         number, image = found

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from ezgame.content.games import new_game, title_of
 from ezgame.core.errors import EzgameError
 from ezgame.core.unexpected import guarded
+from ezgame.models.jobs import Jobs
 from ezgame.models.words.dates import dated
 from ezgame.models.words.rounds import round_of_title
 from ezgame.models.words.setup_words import title_name
@@ -26,7 +27,7 @@ from ezgame.storage.places import SUFFIX
 from ezgame.storage.preview import Preview, UnreadableFile, look
 from ezgame.storage.shelf import may_be_file
 from ezgame.ui.appearance import appearance
-from ezgame.ui.background import Job, in_background
+from ezgame.ui.background import in_background
 from ezgame.ui.files.thumbnail import map_thumbnail
 from ezgame.ui.widgets.text import Label
 
@@ -84,7 +85,7 @@ class FileCard(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._job: Job | None = None
+        self._jobs = Jobs(self)
         self.map_size = map_size(self.screen().availableSize())
         self.setFixedWidth(self.map_size.width() + 20)
         self.map = Label(self)
@@ -106,23 +107,20 @@ class FileCard(QWidget):
         """Have a file read beside the window and show what it holds, or why it cannot be opened."""
         self.map.clear()
         self.title.clear()
-        if self._job is not None:
-            self._job.drop()
-            self._job = None
+        self._jobs.cancel()
         if path.suffix != SUFFIX or not may_be_file(str(path)):
             self.text.setText(say("open.choose"))
             return
         self.text.setText(say("open.reading", name=path.name))
         size = self.map_size * self.devicePixelRatioF()
         work = card_work(path, size, appearance().dark)
-        self._job = in_background(work, self._on_read, failed=self._on_failed)
+        self._jobs.only(in_background(work, self._on_read, failed=self._on_failed))
 
     @property
     def reading(self) -> bool:
-        return self._job is not None
+        return self._jobs.busy
 
     def _on_read(self, found: "CardContents") -> None:
-        self._job = None
         self.title.setText(found.title)
         self.text.setText("\n".join(found.lines))
         if found.map is not None:
@@ -130,7 +128,6 @@ class FileCard(QWidget):
             self.map.setPixmap(QPixmap.fromImage(found.map))
 
     def _on_failed(self, error: Exception) -> None:
-        self._job = None
         self.text.setText(explain(error))
 
 

@@ -7,7 +7,8 @@ from collections.abc import Generator
 
 from PySide6.QtCore import QObject, Signal
 
-from ezgame.ui.background import Job, in_background
+from ezgame.models.jobs import Jobs
+from ezgame.ui.background import in_background
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.names import NO_RUN, Name, Run, board_names, naming
 from ezgame.ui.paint.picture import BoardPicture
@@ -19,7 +20,7 @@ class Namer(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._job: Job | None = None
+        self._jobs = Jobs(self)
         self._board: BoardPicture | None = None
         self._detail: Detail | None = None
         self._run: Run = NO_RUN
@@ -30,33 +31,27 @@ class Namer(QObject):
         """Names keep off the track of a run."""
         if board is not self._board or run != self._run:
             self._known = {}
-        self._stop()
+        self._jobs.cancel()
         self._board, self._detail, self._run = board, detail, run
         known = self._known.get(detail.index)
         if known is not None:
             self.found.emit(known)
         else:
-            self._job = in_background(all_names(board, detail, run), self._on_found)
+            self._jobs.only(in_background(all_names(board, detail, run), self._on_found))
 
     @property
     def busy(self) -> bool:
-        return self._job is not None
+        return self._jobs.busy
 
     def finish(self) -> None:
         """Find the rest at once, for a picture that must be whole now."""
         if self.busy:
             assert self._board is not None and self._detail is not None
-            self._stop()
+            self._jobs.cancel()
             self._on_found(list(board_names(self._board, self._detail, self._run)))
-
-    def _stop(self) -> None:
-        if self._job is not None:
-            self._job.drop()
-            self._job = None
 
     def _on_found(self, names: list[Name]) -> None:
         assert self._detail is not None
-        self._job = None
         self._known[self._detail.index] = names
         self.found.emit(names)
 

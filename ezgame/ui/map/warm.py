@@ -14,8 +14,9 @@ from ezgame.core.ids import TileId
 from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
 from ezgame.models.drafts.hand import hand_of
+from ezgame.models.jobs import Jobs
 from ezgame.models.session import Session
-from ezgame.ui.background import Job, Urgency, drop_with, in_background
+from ezgame.ui.background import Urgency, in_background
 from ezgame.ui.geometry.shapes import casings
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.compose import face_of, tile_picture
@@ -51,8 +52,7 @@ class Warming(QObject):
         super().__init__(scene)
         self._session, self._scene = session, scene
         self._phase = session.state.phase
-        self._jobs: list[Job] = []
-        drop_with(self, self._jobs)  # nobody will see tiles on a map that is gone
+        self._jobs = Jobs(self)
         self._soon = QTimer(self, singleShot=True, interval=AFTER)
         self._soon.timeout.connect(self.begin)
         self._soon.start()
@@ -105,8 +105,7 @@ class Warming(QObject):
             self._work(turns_ahead(self._session.title, tile, detail), Urgency.SHOWN)
 
     def _work(self, work: Generator[None], urgency: Urgency) -> None:
-        self._jobs[:] = [job for job in self._jobs if not job.over]
-        self._jobs.append(in_background(work, urgency=urgency))
+        self._jobs.add(in_background(work, urgency=urgency))
 
 
 def shapes_ahead(title: Title, wanted: Sequence[TileId], detail: Detail) -> Generator[None]:

@@ -6,8 +6,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from ezgame.models.jobs import Jobs
 from ezgame.models.words.wording import explain, say
-from ezgame.ui.background import Job, in_background
+from ezgame.ui.background import in_background
 from ezgame.ui.files.waiting import Waiting
 from ezgame.ui.printing.output import Letterhead, saving
 from ezgame.ui.printing.paper import Page, Paper
@@ -32,14 +33,14 @@ class PageSaver(QObject):
         self._path = path
         self._count = len(pages)
         self._work = saving(pages, path, paper, letterhead)
-        self._job: Job | None = None
+        self._jobs = Jobs(self)
         self._waiting = Waiting(window, say("printing.writing", name=path.name), "waiting.pages")
         self._waiting.called_off.connect(self._call_off)
 
     def begin(self) -> None:
         self._waiting.begin()
-        self._job = in_background(
-            self._work, self._on_done, came_to=self._on_page, failed=self._on_failed
+        self._jobs.only(
+            in_background(self._work, self._on_done, came_to=self._on_page, failed=self._on_failed)
         )
 
     def _on_page(self, number: int) -> None:
@@ -54,8 +55,7 @@ class PageSaver(QObject):
         self._end()
 
     def _call_off(self) -> None:
-        if self._job is not None:
-            self._job.drop()
+        self._jobs.cancel()
         self._end()
 
     def _end(self) -> None:

@@ -6,9 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ezgame.models.jobs import Jobs
 from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
-from ezgame.ui.background import Job, in_background
+from ezgame.ui.background import in_background
 from ezgame.ui.printing.output import Letterhead, paint_page
 from ezgame.ui.printing.paper import MM, Page, Paper
 
@@ -33,7 +34,7 @@ class PageView(QWidget):
         self._place = (1, 1)
         self._picture: QImage | None = None
         self._asked: QSize | None = None
-        self._job: Job | None = None
+        self._jobs = Jobs(self)
 
     def show_page(
         self, page: Page | None, paper: Paper, letterhead: Letterhead, number: int, count: int
@@ -94,12 +95,11 @@ class PageView(QWidget):
         self._asked = size
         assert self._page is not None and self._paper is not None
         work = painting(size, self._page, self._paper, self._letterhead, self._place)
-        self._job = in_background(work, self._on_painted)
+        self._jobs.only(in_background(work, self._on_painted))
 
     def _forget(self) -> None:
         self._asked = None
-        if self._job is not None:
-            self._job.drop()
+        self._jobs.cancel()
 
     def _on_painted(self, picture: QImage) -> None:
         self._picture = picture

@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
 
 from ezgame.core.errors import ContentError, EzgameError
 from ezgame.core.ids import CompanyId
+from ezgame.models.jobs import Jobs
 from ezgame.models.words.setup_words import board_words
 from ezgame.models.words.wording import explain, say
 from ezgame.ui.appearance import appearance
-from ezgame.ui.background import Job, in_background, reading
+from ezgame.ui.background import in_background, reading
 from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.flow import FlowLayout, clear
 from ezgame.ui.widgets.text import Label, set_tip
@@ -65,7 +66,7 @@ class RivalBox(QWidget):
         self._own: BoardChanges | None = None
         self._choice = ""
         self._seed = 0
-        self._job: Job | None = None
+        self._jobs = Jobs(self)
         self.drawn: SeedOutcome | None = None
         self.buttons: dict[str, QRadioButton] = {}
         self.head = Label("", self)
@@ -113,7 +114,7 @@ class RivalBox(QWidget):
         self._title, self._seed = title, seed
         self.setVisible(bool(title.boards))
         if not title.boards:
-            self._drop()
+            self._jobs.cancel()
             return
         if not same:
             self._choice, self._own = next(iter(title.boards)), None
@@ -226,13 +227,8 @@ class RivalBox(QWidget):
 
     # ------------------------------------------------------------ what chance decides
 
-    def _drop(self) -> None:
-        if self._job is not None:
-            self._job.drop()
-            self._job = None
-
     def _draw(self) -> None:
-        self._drop()
+        self._jobs.cancel()
         assert self._title is not None
         choice = self._title.boards.get(self._choice)
         self.line.setText("" if choice is None else board_words(self._title, choice)[1])
@@ -240,7 +236,7 @@ class RivalBox(QWidget):
         work = drawn_set_up(
             self._title, self._seed, self.board, size * self.devicePixelRatioF(), appearance().dark
         )
-        self._job = in_background(work, self._show)
+        self._jobs.only(in_background(work, self._show))
 
     def _show(self, found: SeedOutcome | str) -> None:
         if isinstance(found, str):

@@ -7,10 +7,11 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QRadioButton, QWidget
 
 from ezgame.content.variants import VariantSummary
+from ezgame.models.jobs import Jobs
 from ezgame.models.words.setup_words import variant_words
 from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
-from ezgame.ui.background import Job, in_background, reading
+from ezgame.ui.background import in_background, reading
 from ezgame.ui.widgets.flow import clear
 from ezgame.ui.widgets.text import Label
 
@@ -30,7 +31,7 @@ class VariantChoice(QWidget):
         self._grid.setContentsMargins(0, 0, 0, 6)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
-        self._jobs: list[Job] = []
+        self._jobs = Jobs(self)
         self._maps: dict[str, Label] = {}
         self._group: QButtonGroup | None = None
         self.buttons: dict[str, QRadioButton] = {}
@@ -59,13 +60,12 @@ class VariantChoice(QWidget):
             self.buttons[variant.id] = button
             self._maps[variant.id] = picture
             size = picture.size() * self.devicePixelRatioF()
-            job = small_map(title_id, variant.id, size, appearance().dark)
-            self._jobs.append(in_background(job, self._on_painted))
+            work = small_map(title_id, variant.id, size, appearance().dark)
+            self._jobs.add(in_background(work, self._on_painted))
 
     def _clear(self) -> None:
-        for job in self._jobs:
-            job.drop()
-        self._jobs, self._maps, self.buttons = [], {}, {}
+        self._jobs.cancel()
+        self._maps, self.buttons = {}, {}
         clear(self._grid)
 
     def _on_painted(self, found: tuple[str, QImage]) -> None:

@@ -126,11 +126,8 @@ def apply_unseen(game: "Game", action: "Action") -> None:
 def called_off(table: "RunDraft") -> float:
     """Seconds from calling off a search that has just begun to the end of its thread."""
     table.ask()
-    thread = table.search.thread_now
     begun = perf_counter()
-    table.search.cancel()
-    if thread is not None:
-        thread.wait()
+    table.search.wait()
     return perf_counter() - begun
 
 

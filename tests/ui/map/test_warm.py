@@ -10,7 +10,7 @@ from ezgame.core.board.fit import Fits
 from ezgame.core.ids import TileId
 from ezgame.models.drafts.hand import hand_of
 from ezgame.models.session import Session
-from ezgame.ui.background import Job
+from ezgame.ui.background import QueuedJob
 from ezgame.ui.map import warm
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.paint.labels import label_key
@@ -20,12 +20,12 @@ from tests.models.games import played_at_random
 
 
 @pytest.fixture
-def begun(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[QueuedJob]:
     """What was handed to the thread beside the window; it is not begun there."""
-    jobs: list[Job] = []
+    jobs: list[QueuedJob] = []
 
-    def note(work: object, **others: object) -> Job:
-        jobs.append(Job(work, **others))
+    def note(work: object, **others: object) -> QueuedJob:
+        jobs.append(QueuedJob(work, **others))
         return jobs[-1]
 
     monkeypatch.setattr(warm, "in_background", note)
@@ -33,7 +33,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Job]:
     return jobs
 
 
-def colors_of(job: Job, monkeypatch: pytest.MonkeyPatch) -> set[str]:
+def colors_of(job: QueuedJob, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Of the tiles that a job draws."""
     seen: set[str] = set()
     monkeypatch.setattr(warm, "tile_picture", lambda tile, *_: seen.add(tile.color))
@@ -41,7 +41,7 @@ def colors_of(job: Job, monkeypatch: pytest.MonkeyPatch) -> set[str]:
     monkeypatch.setattr(warm, "casings", lambda *_: None)
     for _ in job.work:
         pass
-    job.over = True
+    job.answered = True
     return seen
 
 
@@ -53,7 +53,7 @@ def a_map(phase: str) -> tuple[MapScene, warm.Warming, Session]:
 
 
 def test_only_what_may_be_laid_is_worked_out_and_only_once(
-    qtbot: QtBot, begun: list[Job], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, begun: list[QueuedJob], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _scene, warming, _ = a_map("2")
     assert not begun, "the window comes first"
@@ -66,17 +66,17 @@ def test_only_what_may_be_laid_is_worked_out_and_only_once(
     assert colors_of(begun[1], monkeypatch) == {"green"}
 
 
-def test_nothing_is_worked_out_for_a_map_that_is_gone(qtbot: QtBot, begun: list[Job]) -> None:
+def test_nothing_is_worked_out_for_a_map_that_is_gone(qtbot: QtBot, begun: list[QueuedJob]) -> None:
     scene, warming, _ = a_map("2")
     warming.begin()
-    assert not begun[0].dropped
+    assert not begun[0].cancelled()
     scene.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    assert begun[0].dropped
+    assert begun[0].cancelled()
 
 
 def test_a_tile_that_is_taken_in_hand_is_worked_out_in_all_its_turns(
-    qtbot: QtBot, begun: list[Job], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, begun: list[QueuedJob], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(warm, "turned_tiles", set())
     session = Session(a_game().phase("2").everybody_has(300).stock(ANN))
@@ -97,7 +97,7 @@ def test_a_tile_that_is_taken_in_hand_is_worked_out_in_all_its_turns(
 
 
 def test_a_whole_set_of_tiles_is_not_worked_out_ahead(
-    qtbot: QtBot, begun: list[Job], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, begun: list[QueuedJob], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(warm, "ENOUGH", 0.0)
     _scene, warming, _ = a_map("2")
@@ -108,14 +108,14 @@ def test_a_whole_set_of_tiles_is_not_worked_out_ahead(
 
 
 def test_what_fits_on_the_board_is_looked_for_ahead(
-    qtbot: QtBot, begun: list[Job], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, begun: list[QueuedJob], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _scene, warming, session = a_map("2")
     warming.begin_fits()
     ground, state = session.rules.ground, session.state
     for _ in begun[0].work:
         pass
-    begun[0].over = True
+    begun[0].answered = True
     fits = ground.part(Fits)
     open_hexes = {name for name, fixed in zip(ground.ids, ground.fixed, strict=True) if not fixed}
     monkeypatch.setattr(Fits, "fault", None)  # nothing is worked out any more
@@ -125,7 +125,7 @@ def test_what_fits_on_the_board_is_looked_for_ahead(
 
 
 def test_a_job_that_ends_beside_the_window_is_no_receiver_of_a_signal(
-    qtbot: QtBot, begun: list[Job]
+    qtbot: QtBot, begun: list[QueuedJob]
 ) -> None:
     _scene, warming, _ = a_map("2")
     before = warming.receivers(SIGNAL("destroyed(QObject*)"))
@@ -135,7 +135,7 @@ def test_a_job_that_ends_beside_the_window_is_no_receiver_of_a_signal(
 
 
 def test_what_lay_on_the_board_before_is_worked_out_once_the_past_is_known(
-    qtbot: QtBot, begun: list[Job], monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, begun: list[QueuedJob], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = played_at_random(140)
     laid = sum(a.before.board is not a.after.board for a in game.log)

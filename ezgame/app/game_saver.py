@@ -8,6 +8,7 @@ from ezgame.app.work_thread import GoOn, work_in_thread
 from ezgame.core.errors import EzgameError
 from ezgame.core.lines import MOST_LINES
 from ezgame.models.jobs import Jobs
+from ezgame.models.later import later
 from ezgame.models.session import Session
 from ezgame.models.threads import ThreadJob
 from ezgame.models.timekeeper import Timekeeper
@@ -84,7 +85,7 @@ class GameSaver(QObject):
             position = self.session.game.position
             self.saved.emit(say("saved.unclosed", number=position), False)
         if self.file.opening is not None:
-            QTimer.singleShot(FIRST_LOOK, self, self._begin_replay)
+            later(self, self._begin_replay, FIRST_LOOK)
 
     def _begin_replay(self) -> None:
         opening = self.file.opening
@@ -118,7 +119,7 @@ class GameSaver(QObject):
     def _on_moved(self, sentence: str) -> None:
         self._waits = False
         # Not in the middle of writing a move: whoever hears of it opens a dialog.
-        QTimer.singleShot(0, self, lambda: self.moved.emit(sentence))
+        later(self, lambda: self.moved.emit(sentence))
 
     def _on_time_noted(self, round_: str, spent: Mapping[str, int]) -> None:
         self.file.record_time(round_, spent)

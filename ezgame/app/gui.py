@@ -26,6 +26,7 @@ from ezgame.app.settings import Settings, data_folder
 from ezgame.app.shelf_list import ShelfList
 from ezgame.app.signals import Signals
 from ezgame.core.errors import EzgameError
+from ezgame.models.later import later
 from ezgame.models.words.setup_words import title_name
 from ezgame.models.words.wording import say, speak
 from ezgame.storage.closings import Closings
@@ -128,7 +129,7 @@ class Program(QObject):
             self.frame.resize(round(screen.width() * 0.9), round(screen.height() * 0.9))
             self.frame.show()
         if path is not None:
-            QTimer.singleShot(0, self, lambda: self.opener.open_any(path))
+            later(self, lambda: self.opener.open_any(path))
         if self.frame.painted:
             self._on_seen()
         else:
@@ -136,8 +137,8 @@ class Program(QObject):
 
     def _on_seen(self) -> None:
         """Whatever the page can be seen without is done now that it is seen."""
-        QTimer.singleShot(0, self, self.start_list.renew)
-        QTimer.singleShot(AT_LEISURE, self, partial(read_ahead, self, self._keep))
+        later(self, self.start_list.renew)
+        later(self, partial(read_ahead, self, self._keep), AT_LEISURE)
 
     def _keep(self) -> None:
         """Where nothing is there but the program itself: modules, caches and the start page stay."""
@@ -186,7 +187,7 @@ class Program(QObject):
             self.saver.deleteLater()
             self.saver = None
             self._sweeping.start(SWEEP_AFTER)
-            QTimer.singleShot(0, self, self.start_list.renew)
+            later(self, self.start_list.renew)
 
     def _sweep(self) -> None:
         """Let go of all that belonged to the last game."""
@@ -265,7 +266,7 @@ def run_window(path: Path | None = None) -> int:
     signals = Signals(program.leaving.unasked, program)
     program.show(path)
     app.file_wanted.connect(lambda path: program.opener.open_any(path))
-    QTimer.singleShot(0, program, app.listen)
+    later(program, app.listen)
     code = app.exec()
     program.close_game()
     finished = program.leaving.finished()

@@ -7,6 +7,7 @@ from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
+from ezgame.models.later import later
 from ezgame.ui.appearance import appearance
 from ezgame.ui.docks import Docks, preset_for
 from ezgame.ui.front_docks import FrontDocks
@@ -58,7 +59,7 @@ class Arrangement(QObject):
         """The window is seen for the first time."""
         self._arranged_for = self.key()
         # Not at once: Qt does not like docks to be moved while it lays them out.
-        QTimer.singleShot(0, self, self.restore)
+        later(self, self.restore)
 
     def look_soon(self) -> None:
         """The window has another size; it may change again at once."""
@@ -70,7 +71,7 @@ class Arrangement(QObject):
 
     def arrange(self, preset: str, *, afresh: bool = True) -> None:
         self._docks.arrange(preset, afresh=afresh)
-        QTimer.singleShot(0, self, partial(self._fronts.lead, afresh=True))
+        later(self, partial(self._fronts.lead, afresh=True))
 
     def reset(self) -> None:
         self._memory.forget_layout(self.key())
@@ -89,7 +90,7 @@ class Arrangement(QObject):
         if kept is not None and window.restoreState(state, VERSION):
             self._memory.keep_layout(key, kept)
             if whole:
-                QTimer.singleShot(0, self, self._docks.hold_players)
+                later(self, self._docks.hold_players)
         else:
             self.arrange(preset_for(window.size()), afresh=False)
         self._fitting = preset_for(window.size())
@@ -97,7 +98,7 @@ class Arrangement(QObject):
         self._fronts.lead()
         self._docks.fill()
         self.restored.emit()
-        QTimer.singleShot(0, self, self._docks.paint)  # after their sizes
+        later(self, self._docks.paint)  # after their sizes
 
     def look_at_room(self) -> None:
         """The window has another size, or is on other screens: their own arrangement comes back; where there is

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from ezgame.models.later import later
 from ezgame.models.session import Session
 from ezgame.models.words.wording import say
 from ezgame.ui.appearance import appearance
@@ -190,7 +191,7 @@ class Docks(QObject):
     def _on_screen_gone(self) -> None:
         """Once Qt has left it, too."""
         for dock in self._docks.values():
-            QTimer.singleShot(0, dock, partial(bring_into_sight, dock, self._window))
+            later(dock, partial(bring_into_sight, dock, self._window))
 
     def paint(self) -> None:
         """Everything lies where it belongs and may be painted. A dock that has become a window of its own
@@ -309,7 +310,7 @@ class Docks(QObject):
         for first in fronts:
             self.raise_(first)
         self.tidy()
-        QTimer.singleShot(0, self, lambda: self._size(preset))
+        later(self, lambda: self._size(preset))
 
     def _lay_out(self, preset: str) -> None:
         if preset == "large":
@@ -325,7 +326,7 @@ class Docks(QObject):
         # Map and panels are not painted in the sizes of before: that would take as long as to paint them once they
         # are right. Not the window itself: Qt may forget to paint one that was kept from it while it was seen.
         self._let_paint(False)
-        QTimer.singleShot(0, self, self._grow)
+        later(self, self._grow)
 
     def _grow(self) -> None:
         self._size(self.preset)

@@ -3,11 +3,12 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from ezgame.models.later import later
 from ezgame.models.words.setup_words import title_name
 from ezgame.models.words.wording import language, speak, wording
 from ezgame.ui.appearance import NEUTRAL_SEAT, appearance
@@ -282,7 +283,7 @@ class Frame(ReadingOrder, QWidget):
         super().paintEvent(event)
         if not self.painted:
             self.painted = True
-            QTimer.singleShot(0, self, self.first_painted.emit)
+            later(self, self.first_painted.emit)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if local_files(event.mimeData()):

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QCloseEvent,
@@ -22,6 +22,7 @@ from ezgame.core.ids import CompanyId
 from ezgame.core.refusal import Refusal
 from ezgame.models.automatic import automatic_turn
 from ezgame.models.drafts.hand import hand_of
+from ezgame.models.later import later
 from ezgame.models.offers import Offer
 from ezgame.models.session import Session
 from ezgame.models.timekeeper import timekeeper_of
@@ -238,7 +239,7 @@ class MainWindow(ReadingOrder, QMainWindow):
         if isinstance(turn, TurnPanel):
             turn.lead_to(offer.kinds, focus=by_key)
             if by_key:  # what has just come from behind a tab takes no focus yet
-                QTimer.singleShot(0, turn, lambda: turn.lead_to(offer.kinds, focus=True))
+                later(turn, lambda: turn.lead_to(offer.kinds, focus=True))
 
     def _choose(self, number: int, _checked: bool = False) -> None:
         self.bar.choose_by_key(number)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from ezgame.core.ids import HexId
 from ezgame.models.automatic import automatic_turn
+from ezgame.models.later import later
 from ezgame.models.session import Session
 from ezgame.models.words.wording import Wording, say
 from ezgame.ui.appearance import appearance
@@ -102,7 +103,7 @@ class MapArea(QWidget):
     def _set_text_scale(self) -> None:
         self.view.set_text_scale(appearance().scale * self._map_text)
         # Once the buttons know their new sizes.
-        QTimer.singleShot(0, self, self._place)
+        later(self, self._place)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.view and event.type() == QEvent.Type.Resize:

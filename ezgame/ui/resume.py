@@ -4,10 +4,9 @@ The session keeps the game, the moment that is shown, the draft, what is in hand
 arrangement of the docks is remembered anyway. Here is the rest: where the map stands, what is half chosen.
 """
 
-from PySide6.QtCore import QTimer
-
 from ezgame.core.actions import StartCompany
 from ezgame.models.drafts.start_draft import start_draft
+from ezgame.models.later import later
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.turn.controls import AmountRow
 from ezgame.ui.turn.folds import FoldList
@@ -33,7 +32,7 @@ class Resumed:
         if self._proposal is not None and game.session.draft.ready != self._proposal:
             game.session.draft.prepare(self._proposal)
         self._choose_again(game)
-        QTimer.singleShot(0, game, lambda: self._look_there(game))
+        later(game, lambda: self._look_there(game))
 
     def _look_there(self, game: MainWindow) -> None:
         view = game.map.view

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QWidget
 
+from ezgame.models.later import later
 from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.widgets.choice_box import ChoiceBox
 from ezgame.ui.widgets.switch import Switch
@@ -34,7 +35,7 @@ class ToolPage(ReadingOrder, QWidget):
             place.moveCenter(window.mapToGlobal(window.rect().center()))
             self.move(place.topLeft())
             # Some desktops give small windows no keys, and Escape would not close this one.
-            QTimer.singleShot(0, self, self.activateWindow)
+            later(self, self.activateWindow)
         super().showEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPaintEngine, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from ezgame.core.ids import CompanyId
+from ezgame.models.later import later
 from ezgame.ui.map.cache import PixmapCache, RepaintFrame, Shot
 from ezgame.ui.map.exposed import Edges, edges_of
 from ezgame.ui.paint.canvas import U
@@ -120,7 +121,7 @@ class Look:
             if self._left:
                 self.again()
 
-        self.again = lambda: QTimer.singleShot(0, scene, now)
+        self.again = lambda: later(scene, now)
 
     def leave_over(self, place: QRectF) -> bool:
         """Whether enough was drawn in this turn; then a place of the scene is repainted in the next one. The rest of

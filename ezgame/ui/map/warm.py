@@ -15,6 +15,7 @@ from ezgame.core.ruleset import Ruleset
 from ezgame.core.state import State
 from ezgame.models.drafts.hand import hand_of
 from ezgame.models.jobs import Jobs
+from ezgame.models.later import later
 from ezgame.models.session import Session
 from ezgame.ui.background import Urgency, in_background
 from ezgame.ui.geometry.shapes import casings
@@ -58,8 +59,8 @@ class Warming(QObject):
         self._soon.start()
         self._past_waits = session.game.position > 0
         """Whether the game had a past when the map was opened, of which nothing was worked out yet."""
-        QTimer.singleShot(AFTER, self, self.begin_fits)
-        QTimer.singleShot(AFTER, self, self.begin_earlier)
+        later(self, self.begin_fits, AFTER)
+        later(self, self.begin_earlier, AFTER)
         session.follow(self._on_changed)
         session.jumped.connect(self.begin_earlier)  # the past may become known late
         self._hand = hand_of(session)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QPointF, QTimer
+from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
 from ezgame.core.game import Applied
+from ezgame.models.later import later
 from ezgame.models.movements import MovementEnd, movements
 from ezgame.models.session import Session
 from ezgame.ui.motion.overlay import Journey, TravelSheet
@@ -40,7 +41,7 @@ class MotionDesk(QObject):
     def _on_applied(self, applied: Applied) -> None:
         if self.on and not self.still() and self._window.isVisible():
             # The panels show the new position first; then it is seen where it came from.
-            QTimer.singleShot(0, self, lambda: self._send(applied))
+            later(self, lambda: self._send(applied))
 
     def _send(self, applied: Applied) -> None:
         journeys = []

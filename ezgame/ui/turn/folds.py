@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
+from ezgame.models.later import later
 from ezgame.ui.reading_order import put_behind
 from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.rows import RowButton
@@ -96,4 +96,4 @@ def bring_into_sight(*widgets: QWidget) -> None:
             area.ensureWidgetVisible(widget, 0, 6)
 
     # The layout takes its place when the event loop comes round.
-    QTimer.singleShot(0, widgets[0], scroll)
+    later(widgets[0], scroll)

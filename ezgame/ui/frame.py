@@ -21,9 +21,11 @@ if TYPE_CHECKING:
     from ezgame.core.setup import Setup
     from ezgame.models.session import Session
     from ezgame.ui.end.page import EndPage
+    from ezgame.ui.keys_page import KeysPage
     from ezgame.ui.main_window import MainWindow
     from ezgame.ui.preferences import Preferences
     from ezgame.ui.table_screen.window import TableScreen
+    from ezgame.ui.tool_page import OnePage
 
 # Pages of a game are imported when they are first shown, so that the start page is there at once.
 
@@ -72,6 +74,7 @@ class Frame(ReadingOrder, QWidget):
         self.end: EndPage | None = None
         self.table: TableScreen | None = None
         self.preferences: Preferences | None = None
+        self._keys: OnePage[KeysPage] | None = None
         self._stack = QStackedWidget(self)
         self.start = self._new_start(later=True)
         self.first_painted.connect(self.start.complete, Qt.ConnectionType.QueuedConnection)
@@ -215,9 +218,11 @@ class Frame(ReadingOrder, QWidget):
 
     def show_keys(self) -> None:
         """The keys, before there is a game."""
-        with reading:
-            from ezgame.ui.keys_page import open_keys
-        open_keys(wording(), self)
+        if self._keys is None:
+            with reading:
+                from ezgame.ui.keys_page import keys_of
+            self._keys = keys_of(wording, self)
+        self._keys.show()
 
     def show_rules(self, setup: "Setup") -> None:
         """The rules of a game that has not begun."""

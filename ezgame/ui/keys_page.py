@@ -1,5 +1,7 @@
 """The list of keys, in a small window that does not block the game."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -7,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from ezgame.models.words.wording import Wording
 from ezgame.ui.commands import COMMANDS
 from ezgame.ui.keys import key_name
-from ezgame.ui.tool_page import ToolPage, brought_forward
+from ezgame.ui.tool_page import OnePage, ToolPage
 from ezgame.ui.widgets.text import Label
 
 ON_MAP = (
@@ -60,15 +62,9 @@ class KeysPage(ToolPage):
             super().keyPressEvent(event)
 
 
-def open_keys(text: Wording, window: QWidget) -> None:
-    """Open the list of keys beside a window, or bring the open one to the front."""
-    if brought_forward(window, KeysPage):
-        return
-    page = KeysPage(text, window)
-    page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    page.show()
-    page.raise_()
-    page.activateWindow()
+def keys_of(text: Callable[[], Wording], window: QWidget) -> OnePage[KeysPage]:
+    """The list of keys beside a window, in the words of the moment in which it is opened."""
+    return OnePage(lambda: KeysPage(text(), window))
 
 
 def key_groups(text: Wording) -> list[tuple[str, list[tuple[str, str]]]]:

@@ -36,7 +36,7 @@ from ezgame.ui.commands import Commands
 from ezgame.ui.docks import Docks, preset_for
 from ezgame.ui.front_docks import FrontDocks, dock_for
 from ezgame.ui.hints import HintBar
-from ezgame.ui.keys_page import open_keys
+from ezgame.ui.keys_page import keys_of
 from ezgame.ui.layout_offer import LayoutOffer
 from ezgame.ui.map_area import MapArea
 from ezgame.ui.memory import Memory
@@ -48,7 +48,7 @@ from ezgame.ui.panels.players.panel import PlayersPanel
 from ezgame.ui.reading_order import ReadingOrder
 from ezgame.ui.status_line import StatusLine
 from ezgame.ui.toast import Toast
-from ezgame.ui.tool_page import brought_forward
+from ezgame.ui.tool_page import OnePage
 from ezgame.ui.turn.controls import AmountBox
 from ezgame.ui.turn.panel import TurnPanel
 from ezgame.ui.whatif.desk import SheetDesk
@@ -56,6 +56,7 @@ from ezgame.ui.widgets.buttons import GameButton
 from ezgame.ui.widgets.once_later import OnceLater
 
 if TYPE_CHECKING:
+    from ezgame.ui.guards_page import GuardsPage
     from ezgame.ui.help.page import HelpPage
 
 LEGEND = "legend"
@@ -108,6 +109,8 @@ class MainWindow(ReadingOrder, QMainWindow):
         self.list_recent: Callable[[], Sequence[Path]] = lambda: ()
         """Asked for the files used last; set by the program."""
         self._help: HelpPage | None = None
+        self._keys = keys_of(lambda: session.text, self)
+        self._guards = OnePage(self._make_guards)
         self._refused: Refusal | None = None
         self._fronts = FrontDocks(session, self.docks)
         self._connect()
@@ -295,7 +298,7 @@ class MainWindow(ReadingOrder, QMainWindow):
 
     def show_keys(self) -> None:
         """Open the list of keys, or bring the open one to the front."""
-        open_keys(self.session.text, self)
+        self._keys.show()
 
     # ------------------------------------------------------------ look and arrangement
 
@@ -328,14 +331,14 @@ class MainWindow(ReadingOrder, QMainWindow):
         }
 
     def show_guards(self) -> None:
+        self._guards.show()
+
+    def _make_guards(self) -> "GuardsPage":
         from ezgame.ui.guards_page import GuardsPage
 
-        if brought_forward(self, GuardsPage):
-            return
         page = GuardsPage(self.session, self._memory, self)
-        page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page.changed.connect(self._set_guards)
-        page.show()
+        return page
 
     def _room(self, parent: QWidget | None) -> QSize:
         """How large the window will be: as its parent, or as the screen."""

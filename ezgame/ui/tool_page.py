@@ -1,11 +1,12 @@
 """A small window beside the game that blocks nothing: keys, help, preferences, warnings, clocks."""
 
-from collections.abc import Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QWidget
+from shiboken6 import isValid
 
 from ezgame.models.later import later
 from ezgame.ui.reading_order import ReadingOrder
@@ -74,11 +75,19 @@ class FormPage(ToolPage):
         return switch
 
 
-def brought_forward(window: QWidget, kind: type[P]) -> bool:
-    """Whether a window of this kind is open already; then it comes to the front instead of a second one."""
-    page = next((page for page in window.findChildren(kind) if page.isVisible()), None)
-    if page is None:
-        return False
-    page.raise_()
-    page.activateWindow()
-    return True
+class OnePage(Generic[P]):
+    """A page that is open at most once; it goes when it is closed, and the next one is made anew."""
+
+    def __init__(self, make: Callable[[], P]) -> None:
+        self._make = make
+        self._page: P | None = None
+
+    def show(self) -> None:
+        """Open it, or bring the open one to the front."""
+        page = self._page
+        if page is None or not isValid(page) or not page.isVisible():
+            page = self._page = self._make()
+            page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        page.show()
+        page.raise_()
+        page.activateWindow()

@@ -32,4 +32,9 @@ def test_each_opens_once_in_the_middle_of_the_window(qtbot: QtBot) -> None:
         away = pages[0].geometry().center() - middle
         assert away.manhattanLength() < 60, command
         pages[0].close()
+        window.commands[command].trigger()  # before Qt has let go of the closed one
+        settle()
+        again = [page for page in window.findChildren(kind) if page.isVisible()]
+        assert len(again) == 1, command
+        again[0].close()
         settle()

@@ -1,13 +1,18 @@
 """Clocks in the windows of a game: the strip in the status bar, the curtain, the page where they are switched on."""
 
-from PySide6.QtCore import QObject, Qt
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from ezgame.models.timekeeper import Timekeeper
 from ezgame.ui.clocks.curtain import Curtain
 from ezgame.ui.clocks.strip import ClockStrip
 from ezgame.ui.memory import Memory
-from ezgame.ui.tool_page import brought_forward
+from ezgame.ui.tool_page import OnePage
+
+if TYPE_CHECKING:
+    from ezgame.ui.clocks.page import ClocksPage
 
 
 class ClockDesk(QObject):
@@ -21,6 +26,7 @@ class ClockDesk(QObject):
         self.strip = ClockStrip(keeper, window)
         self.curtain = Curtain(keeper, window)
         self.curtain.drawn_back.connect(lambda: keeper.pause(False))
+        self._page = OnePage(self._make_page)
         self.apply()
 
     def apply(self) -> None:
@@ -34,14 +40,14 @@ class ClockDesk(QObject):
         self.keeper.pause(not self.keeper.paused)
 
     def show_page(self) -> None:
+        self._page.show()
+
+    def _make_page(self) -> "ClocksPage":
         from ezgame.ui.clocks.page import ClocksPage
 
-        if brought_forward(self._window, ClocksPage):
-            return
         page = ClocksPage(self._memory, self._window)
-        page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         page.changed.connect(self.apply)
-        page.show()
+        return page
 
 
 def clocks_on_table(keeper: Timekeeper, table: QWidget) -> tuple[ClockStrip, Curtain]:

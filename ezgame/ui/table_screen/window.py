@@ -14,7 +14,7 @@ from ezgame.models.timekeeper import timekeeper_of
 from ezgame.models.words.setup_words import title_name
 from ezgame.ui.appearance import appearance
 from ezgame.ui.clocks.desk import clocks_on_table
-from ezgame.ui.keys_page import open_keys
+from ezgame.ui.keys_page import keys_of
 from ezgame.ui.map.scene import MapScene
 from ezgame.ui.map.view import MapView
 from ezgame.ui.motion.desk import MotionDesk
@@ -46,6 +46,7 @@ class TableScreen(QWidget):
         self.setObjectName("table_screen")
         self.resize(1920, 1080)
         self._session = session
+        self._keys = keys_of(lambda: session.text, self)
         self._facts = Facts(session.rules)
         self._run = run_draft(session)
         position = board_position(session.rules, session.state)
@@ -180,7 +181,7 @@ class TableScreen(QWidget):
             Qt.Key.Key_F11: self._change_size,
             Qt.Key.Key_R: self.turn,
             Qt.Key.Key_T: self.close,
-            Qt.Key.Key_Question: lambda: open_keys(self._session.text, self),
+            Qt.Key.Key_Question: self._keys.show,
             Qt.Key.Key_Escape: self.showNormal if self.isFullScreen() else self.close,
         }
         key = Qt.Key(event.key())

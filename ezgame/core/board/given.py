@@ -115,12 +115,11 @@ class _Reading:
         """In pieces of track; the shortest comes first where nothing else decides."""
         return sum(len(segment.pieces) for segment in self.segments)
 
-    def route(self, train: TrainId, *, extended: bool) -> Route:
+    def route(self, train: TrainId) -> Route:
         return Route(
             train=train,
             nodes=self.nodes,
             segments=tuple(segment.id for segment in self.segments),
-            extended=extended,
         )
 
 
@@ -131,7 +130,6 @@ def route_recorded(
     hexes: Sequence[str] = (),
     nodes: Sequence[NodeId] = (),
     used: frozenset[str] = frozenset(),
-    extended: bool = False,
     rank: Callable[[Route], int] = lambda _route: 0,
 ) -> Route | Refusal:
     """The route whose legs run through these hexes; `nodes` and `hexes` settle what is ambiguous, and
@@ -153,7 +151,7 @@ def route_recorded(
         return refuse("routes.no-stops", train=train)
     fitting = max(r.fit(nodes, hexes) for r in readings)
     routes = [
-        r.route(train, extended=extended)
+        r.route(train)
         for r in sorted(readings, key=_Reading.length)
         if r.fit(nodes, hexes) == fitting
     ]

@@ -47,11 +47,10 @@ def judge_station(
     stop: int,
     reserving: Reserving,
     *,
-    goals: Reserving = NOBODY,
     connected: bool = True,
 ) -> Refusal | None:
     """Why the company may not place a station here; `connected=False` spares the connection."""
-    fault = fault_of_circle(ground, board, company, hex, stop, reserving, goals)
+    fault = fault_of_circle(ground, board, company, hex, stop, reserving)
     if fault is not None or not connected:
         return fault
     if not reach_of(ground, board, company).has_stop(hex, stop):

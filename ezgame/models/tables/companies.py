@@ -7,7 +7,6 @@ from ezgame.core.actions import PlaceStation
 from ezgame.core.events import BidMade
 from ezgame.core.ids import CompanyId, PlayerId, TrainId
 from ezgame.core.state import State
-from ezgame.models.facts import Facts
 from ezgame.models.kept_order import all_in_places
 from ezgame.models.session import Session
 from ezgame.models.tables.cards import Cards
@@ -80,8 +79,8 @@ class CompaniesModel(Cards):
     ignores = (BidMade,)
     shows_draft = True
 
-    def __init__(self, session: Session, facts: Facts | None = None) -> None:
-        self._facts = facts or session.facts
+    def __init__(self, session: Session) -> None:
+        self._facts = session.facts
         self._incomes = Incomes()
         self._plain: list[CompanyCard] = []
         """The cards read last, without what an action would change."""

@@ -8,7 +8,6 @@ from ezgame.core.events import BidMade, Paid, TileLaid, TurnBegan
 from ezgame.core.ids import CellId, CompanyId
 from ezgame.core.message import message
 from ezgame.core.state import State
-from ezgame.models.facts import Facts
 from ezgame.models.session import Session
 from ezgame.models.tables.cards import Cards
 
@@ -57,8 +56,8 @@ class MarketModel(Cards):
     ignores = (BidMade, Paid, TileLaid, TurnBegan)
     shows_draft = True
 
-    def __init__(self, session: Session, facts: Facts | None = None) -> None:
-        self._facts = facts or session.facts
+    def __init__(self, session: Session) -> None:
+        self._facts = session.facts
         super().__init__(session)
 
     @property

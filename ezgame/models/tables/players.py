@@ -8,7 +8,6 @@ from ezgame.core.events import TurnBegan
 from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, PlayerId
 from ezgame.core.state import State
 from ezgame.core.worth import WorthLine
-from ezgame.models.facts import Facts
 from ezgame.models.kept_order import in_places, listed
 from ezgame.models.session import Session
 from ezgame.models.tables.cards import CardTable
@@ -75,8 +74,8 @@ class PlayersModel(CardTable):
     ignores = (TurnBegan,)
     shows_draft = True
 
-    def __init__(self, session: Session, facts: Facts | None = None) -> None:
-        self._facts = facts or session.facts
+    def __init__(self, session: Session) -> None:
+        self._facts = session.facts
         self._known = Remembered[tuple[list[str], Grid]]()
         super().__init__(session)
 

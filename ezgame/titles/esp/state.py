@@ -39,5 +39,3 @@ class EspState(TitleState):
     """Companies that nobody directs, in the order that was drawn."""
     delivered: int = 0
     """Trains that were delivered to them."""
-    ending_rounds: int = 0
-    """Operating rounds of the closing set, once the closing stock round is due."""

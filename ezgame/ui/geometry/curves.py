@@ -12,6 +12,8 @@ FLAT = 1e-9
 """Below this a bend counts as straight."""
 SIDING = 0.38
 """Share of its length that a pushed curve takes to reach its full distance."""
+SIDING_PIECES = 32
+"""Straight pieces that it is drawn with."""
 
 
 @dataclass(frozen=True)
@@ -161,11 +163,11 @@ def tangent_arc(start: Point, heading: float, end: Point) -> Curve:
     return Curve((Arc(middle, abs(signed), a0, sweep),))
 
 
-def bulged(curve: Curve, offset: float, pieces: int = 32) -> Curve:
+def bulged(curve: Curve, offset: float) -> Curve:
     """The curve pushed sideways like a siding; both ends keep place and direction."""
     points: list[Point] = []
-    for i in range(pieces + 1):
-        t = i / pieces
+    for i in range(SIDING_PIECES + 1):
+        t = i / SIDING_PIECES
         heading = curve.heading(t)
         share = min(1.0, min(t, 1.0 - t) / SIDING)
         push = offset * share * share * (3.0 - 2.0 * share)

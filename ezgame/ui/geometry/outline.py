@@ -26,15 +26,14 @@ def land(layout: Layout, places: tuple[Point, ...]) -> BaseGeometry:
     return unary_union(hexes)
 
 
-def grown(layout: Layout, places: tuple[Point, ...], grow: float = 0.0) -> BaseGeometry:
+def grown(layout: Layout, places: tuple[Point, ...], grow: float) -> BaseGeometry:
     """The land grown by a distance, with round corners."""
-    shape = land(layout, places)
-    return shape.buffer(grow, quad_segs=6) if grow else shape
+    return land(layout, places).buffer(grow, quad_segs=6)
 
 
-def outline_rings(layout: Layout, places: tuple[Point, ...], grow: float = 0.0) -> Rings:
-    """The outline of the grown land."""
-    return tuple(polygon_rings(grown(layout, places, grow)))
+def outline_rings(layout: Layout, places: tuple[Point, ...]) -> Rings:
+    """The outline of the land."""
+    return tuple(polygon_rings(land(layout, places)))
 
 
 Bounds = tuple[float, float, float, float]

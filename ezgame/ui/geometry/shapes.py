@@ -104,11 +104,11 @@ def arrow_points(edge_point: Point) -> list[Point]:
     ]  # fmt: skip
 
 
-def track_body(track: TrackLine, width: float = m.TRACK) -> BaseGeometry:
+def track_body(track: TrackLine) -> BaseGeometry:
     if track.arrow:
         edge_point = track.curve.point(0.0 if track.ends[0] < 6 else 1.0)
         return arrow(edge_point)
-    return body(track.curve, width)
+    return body(track.curve, m.TRACK)
 
 
 @lru_cache(maxsize=4096)

@@ -27,6 +27,9 @@ from ezgame.ui.paint.style import Style
 if TYPE_CHECKING:
     from ezgame.ui.map.look import Look
 
+TAG_COLOR = "#0D8070"
+"""Of the plates with short notes."""
+
 Paint = Callable[[QPainter, Style], None]
 
 
@@ -65,11 +68,9 @@ def hex_item(look: Look, place: Point, z: float, paint: Paint, reach: float = 1.
     return item
 
 
-def highlight_item(
-    look: Look, board: BoardPicture, place: Point, kind: str, color: str
-) -> OverlayItem:
+def highlight_item(look: Look, board: BoardPicture, place: Point, kind: str) -> OverlayItem:
     def paint(painter: QPainter, style: Style) -> None:
-        overlay.paint_highlight(painter, board.layout, kind, style, color)
+        overlay.paint_highlight(painter, board.layout, kind, style)
 
     return hex_item(look, place, z_order.HIGHLIGHT, paint)
 
@@ -81,19 +82,19 @@ def cursor_item(look: Look, board: BoardPicture, place: Point) -> OverlayItem:
     return hex_item(look, place, z_order.CURSOR, paint)
 
 
-def ring_item(look: Look, at: Point, radius: float, color: str) -> OverlayItem:
+def ring_item(look: Look, at: Point, radius: float) -> OverlayItem:
     def paint(painter: QPainter, style: Style) -> None:
-        paint_slot_ring(painter, (0.0, 0.0), radius, color or style.theme.accent)
+        paint_slot_ring(painter, (0.0, 0.0), radius, style.theme.accent)
 
     return hex_item(look, at, z_order.HIGHLIGHT, paint, radius + 0.15)
 
 
-def tag_item(look: Look, at: Point, text: str, color: str) -> OverlayItem:
+def tag_item(look: Look, at: Point, text: str) -> OverlayItem:
     """A pill with a short text, such as a price."""
 
     def paint(painter: QPainter, style: Style) -> None:
         size = max(0.22, style.detail.value * 1.15)
-        overlay.paint_pill(painter, (0.0, 0.0), text, size, color or "#0D8070")
+        overlay.paint_pill(painter, (0.0, 0.0), text, size, TAG_COLOR)
 
     return hex_item(look, at, z_order.TAG, paint, 1.6)
 

@@ -264,7 +264,7 @@ class MapScene(QGraphicsScene):
     def hex_item(self, h: HexId) -> HexItem:
         return self._hexes[h]
 
-    def tile_on(self, tile: TileId, rotation: int, h: HexId | None = None) -> HexPicture:
+    def tile_on(self, tile: TileId, rotation: int) -> HexPicture:
         """Picture of a tile as it would lie; for ghosts and trays."""
         phase = str(self.position.phase_color or "")
         tiles = self.title.tiles
@@ -272,25 +272,25 @@ class MapScene(QGraphicsScene):
 
     # -- overlays -----------------------------------------------------------------------------
 
-    def set_highlights(self, hexes: Mapping[HexId, str], color: str = "") -> None:
+    def set_highlights(self, hexes: Mapping[HexId, str]) -> None:
         """Outline hexes; kinds: legal, selected, changed, goal (ezgame.ui.paint.overlay)."""
-        if self._same("highlights", (tuple(hexes.items()), color)):
+        if self._same("highlights", tuple(hexes.items())):
             return
         self._show(
             "highlights",
             [
-                overlays.highlight_item(self.look, self.board, self.board.places[h], kind, color)
+                overlays.highlight_item(self.look, self.board, self.board.places[h], kind)
                 for h, kind in hexes.items()
                 if h in self.board.places
             ],
         )
 
-    def set_slot_highlights(self, slots: Iterable[Slot], color: str = "") -> None:
+    def set_slot_highlights(self, slots: Iterable[Slot]) -> None:
         """Ring circles that may be chosen."""
         slots = tuple(slots)
-        if self._same("slots", (slots, color)):
+        if self._same("slots", slots):
             return
-        rings = [overlays.ring_item(self.look, *self._slot(*slot), color) for slot in slots]
+        rings = [overlays.ring_item(self.look, *self._slot(*slot)) for slot in slots]
         self._show("slots", rings)
 
     def set_routes(self, routes: Sequence[RoutePicture]) -> None:
@@ -322,14 +322,14 @@ class MapScene(QGraphicsScene):
         ]  # fmt: skip
         self._show("cursor", items)
 
-    def set_tags(self, tags: Mapping[HexId, str], color: str = "") -> None:
+    def set_tags(self, tags: Mapping[HexId, str]) -> None:
         """Short notes on pills over hexes."""
-        if self._same("tags", (tuple(tags.items()), color)):
+        if self._same("tags", tuple(tags.items())):
             return
         self._show(
             "tags",
             [
-                overlays.tag_item(self.look, add(self.board.places[h], (0.0, -0.75)), text, color)
+                overlays.tag_item(self.look, add(self.board.places[h], (0.0, -0.75)), text)
                 for h, text in tags.items()
                 if h in self.board.places
             ],

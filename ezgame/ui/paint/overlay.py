@@ -46,11 +46,9 @@ def inner_hex(layout: Layout, share: float) -> QPolygonF:
     return polygon([(x * share, y * share) for x, y in corners(layout)])
 
 
-def paint_highlight(
-    painter: QPainter, layout: Layout, kind: str, style: Style, color: str = ""
-) -> None:
+def paint_highlight(painter: QPainter, layout: Layout, kind: str, style: Style) -> None:
     """An outline just inside the edge of a hex, round the origin."""
-    color = color or style.theme.accent
+    color = style.theme.accent
     painter.setBrush(NO_BRUSH)
     width = 0.09 if kind == SELECTED else 0.06
     shape = inner_hex(layout, 0.955 - width / 2)
@@ -111,11 +109,9 @@ def pill_size(text: str, size: float) -> tuple[float, float]:
     return measure.width(text) * size + 0.75 * size, 1.32 * size
 
 
-def paint_pill(
-    painter: QPainter, at: Point, text: str, size: float, color: str, *, filled: bool = True
-) -> None:
+def paint_pill(painter: QPainter, at: Point, text: str, size: float, color: str) -> None:
     """A short text on a coloured, round-ended plate."""
-    paint_plate(painter, Box(at, *pill_size(text, size)), text, size, color, filled=filled)
+    paint_plate(painter, Box(at, *pill_size(text, size)), text, size, color, filled=True)
 
 
 def paint_plate(

@@ -82,10 +82,11 @@ class Placer:
         extent: tuple[float, float],
         *,
         rounded: bool = False,
-        gap: float = m.LABEL_GAP,
         **more: Any,
     ) -> HexLabel:
-        return self.fix(kind, self.ground.choose(spots, extent, rounded=rounded, gap=gap), **more)
+        return self.fix(
+            kind, self.ground.choose(spots, extent, rounded=rounded, gap=m.LABEL_GAP), **more
+        )
 
     def fits(self, spots: Spots, extent: tuple[float, float]) -> bool:
         """Whether a label of this size finds a place without covering anything."""

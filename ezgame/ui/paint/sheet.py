@@ -82,7 +82,6 @@ def make_sheet(
     layout: Layout,
     columns: int = 12,
     left: Mapping[TileId, int | None] | None = None,
-    phase: str = "",
 ) -> TileSheet:
     """Lay out all faces; `left` are the tiles still there, otherwise the printed counts are shown."""
     cells: list[SheetCell] = []
@@ -100,7 +99,7 @@ def make_sheet(
             row, column = divmod(index, columns)
             at = (MARGIN + 1.05 + column * STEP_X, y + half + 0.1 + row * STEP_Y)
             count = (left if left is not None else tiles.counts).get(tile.id)
-            picture = tile_picture(tile, tiles, layout, 0, phase)
+            picture = tile_picture(tile, tiles, layout)
             cells.append(SheetCell(tile.id, picture, at, count, caption(tile)))
         y += STEP_Y * ((len(faces) - 1) // columns + 1) + 0.1
     return TileSheet(

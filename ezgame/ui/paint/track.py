@@ -51,18 +51,15 @@ def paint_tracks(painter: QPainter, picture: HexPicture, plan: Sketch, theme: Ma
             paint_line(painter, track.curve, track.gauge, theme)
 
 
-def paint_line(
-    painter: QPainter, curve: Curve, gauge: str, theme: MapTheme, width: float = m.TRACK
-) -> None:
+def paint_line(painter: QPainter, curve: Curve, gauge: str, theme: MapTheme) -> None:
     """One piece of track in the look of its gauge."""
     path = curve_path(curve)
-    share = width / m.TRACK
-    painter.strokePath(path, pen(theme.track, width))
+    painter.strokePath(path, pen(theme.track, m.TRACK))
     if gauge == NARROW:
-        painter.strokePath(path, core_pen(theme.light, m.CORE * share, round(curve.length, 4)))
+        painter.strokePath(path, core_pen(theme.light, m.CORE, round(curve.length, 4)))
     elif gauge == DUAL:
-        painter.strokePath(path, pen(theme.light, m.CORE * share))
-        painter.strokePath(path, pen(theme.track, m.CENTRE_LINE * share))
+        painter.strokePath(path, pen(theme.light, m.CORE))
+        painter.strokePath(path, pen(theme.track, m.CENTRE_LINE))
 
 
 def paint_arrow(painter: QPainter, track: TrackLine, theme: MapTheme) -> None:

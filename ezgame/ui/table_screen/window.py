@@ -40,8 +40,8 @@ ON_ONE_SCREEN = 0.8
 class TableScreen(QWidget):
     """Map and panel side by side. F: full screen, Esc: back, T: close, R: stand on its head, ?: keys."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
-        super().__init__(parent, Qt.WindowType.Window)
+    def __init__(self, session: Session) -> None:
+        super().__init__(None, Qt.WindowType.Window)
         self.setWindowTitle(session.text.say("table.title", title=title_name(session.title)))
         self.setObjectName("table_screen")
         self.resize(1920, 1080)

@@ -38,8 +38,8 @@ class SheetPanel(QWidget):
     emptied = Signal()
     """The last future is gone."""
 
-    def __init__(self, sheet: FutureSheet, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, sheet: FutureSheet) -> None:
+        super().__init__()
         self.sheet, self._session = sheet, sheet.session
         self.setProperty("surface", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -15,6 +15,8 @@ from ezgame.ui.paint.picture import CompanyPicture
 from ezgame.ui.widgets.round import RoundWidget
 from ezgame.ui.widgets.text import set_tip
 
+FRAME, FRAME_ROUND = 2.0, 6.0
+"""Width of a frame and radius of its corners, in pixels."""
 CODE_BELOW = 22
 """Under this diameter four letters cannot be read; the emblem shows two."""
 
@@ -109,14 +111,12 @@ class EmblemView(RoundWidget):
         draw_emblem(painter, centre, size, picture_of(self._title, self._company), self.opacity)
 
 
-def framed(
-    painter: QPainter, box: QRectF, color: QColor, width: float = 2.0, radius: float = 6.0
-) -> None:
+def framed(painter: QPainter, box: QRectF, color: QColor) -> None:
     """A rounded frame round something that matters now."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(color, width))
+    painter.setPen(QPen(color, FRAME))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    inset = width / 2
-    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+    inset = FRAME / 2
+    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), FRAME_ROUND, FRAME_ROUND)
     painter.restore()

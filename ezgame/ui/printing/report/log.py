@@ -26,17 +26,16 @@ def log_lines(game: Game, catalogue: Catalogue | None = None) -> Iterator[tuple[
             yield number, clock, begun(line)
 
 
-def log_text(game: Game, catalogue: Catalogue | None = None) -> str:
-    return _written(game, catalogue, harmless, ["{}", ""], "== {} ==", "{:5}  {}")
+def log_text(game: Game) -> str:
+    return _written(game, harmless, ["{}", ""], "== {} ==", "{:5}  {}")
 
 
-def log_markdown(game: Game, catalogue: Catalogue | None = None) -> str:
-    return _written(game, catalogue, markdown_escaped, ["# {}"], "## {}", "- `{}` {}")
+def log_markdown(game: Game) -> str:
+    return _written(game, markdown_escaped, ["# {}"], "## {}", "- `{}` {}")
 
 
 def _written(
     game: Game,
-    catalogue: Catalogue | None,
     safe: Callable[[str], str],
     top: list[str],
     head: str,
@@ -45,7 +44,7 @@ def _written(
     """`safe` makes names harmless for the kind of file; `top`, `head` and `row` say how title, rounds and lines stand
     there."""
     players = tuple(map(safe, game.rules.setup.players))
-    text = catalogue or catalogue_for(game.rules, players=players)
+    text = catalogue_for(game.rules, players=players)
     title = f"{title_name(game.rules.title)}: {', '.join(players)}"
     lines = [line.format(title) for line in top]
     last = None

@@ -38,7 +38,7 @@ def summary(loaded: LoadedTitle) -> list[str]:
     title = loaded.title
     board, tiles = title.board, title.tiles
     rows = [
-        ("players", f"{min(title.seats)}–{max(title.seats)}, bank {title.bank or 'unlimited'}"),
+        ("players", f"{_players(title)}, bank {title.bank or 'unlimited'}"),
         ("map", _counted(len(board.hexes), "hex", "hexes") + _map_details(title)),
         ("tiles", _tiles(loaded)),
         ("upgrades", f"{sum(len(tile.upgrades) for tile in tiles.tiles.values())} pairs of faces"),
@@ -77,6 +77,11 @@ def _tiles(loaded: LoadedTitle) -> str:
     unlimited = [name for name, count in tiles.counts.items() if count is None]
     more = f"; {', '.join(unlimited)} unlimited" if unlimited else ""
     return f"{sum(printed.values())} ({colors}{more}), {len(tiles.tiles)} faces"
+
+
+def _players(title: Title) -> str:
+    least, most = min(title.seats), max(title.seats)
+    return str(most) if least == most else f"{least}–{most}"
 
 
 def _market(title: Title) -> str:

@@ -15,4 +15,6 @@ def note_of(summary: TitleSummary) -> str:
     if not is_playable(summary):
         return say("setup.no_rules")
     least, most = min(summary.players), max(summary.players)
+    if least == most:
+        return say("setup.players_exactly", number=most)
     return say("setup.players_from_to", least=least, most=most)

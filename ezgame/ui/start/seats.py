@@ -54,6 +54,8 @@ class Seats(QWidget):
         """Why these players cannot play, or nothing."""
         names = self.names()
         if not self.least <= len(names) <= self.most:
+            if self.least == self.most:
+                return say("seats.exactly", number=self.most)
             return say("seats.wrong_number", least=self.least, most=self.most)
         if not all(names):
             return say("seats.no_name")

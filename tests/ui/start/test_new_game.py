@@ -1,17 +1,22 @@
 """The start page: names, seats, set-up, rulings and what they make of a new game."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QRadioButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from ezgame.content.summaries import title_summaries
 from ezgame.core.setup import Setup
 from ezgame.ui.appearance import appearance
 from ezgame.ui.memory import Forgetful
 from ezgame.ui.start.company_token import CompanyToken
 from ezgame.ui.start.new_game import NewGamePage
+from ezgame.ui.start.playable import note_of
 from ezgame.ui.start.rulings import OWN
+from ezgame.ui.start.seats import Seats
 from ezgame.ui.widgets.switch import Switch
 from tests.ui.hands import settle
 
@@ -260,3 +265,10 @@ def test_companies_chosen_by_hand_are_judged_at_once(page: NewGamePage) -> None:
         token.click()
     assert "at least one major company of the north" in page.hint.text()
     assert "at least one major company" in page.start.reason
+
+
+def test_a_card_tells_how_many_play_it() -> None:
+    summary = next(title for title in title_summaries() if title.id == "1830")
+    assert note_of(summary) == "2 to 6 players"
+    assert note_of(replace(summary, players=(2,))) == "2 players"
+    assert Seats(("Nora",), 2, 2).fault() == "2 players are needed."

@@ -31,7 +31,7 @@ MOST_ORDERED = 5
 NOWHERE = -1
 
 
-class Growth(NamedTuple):
+class WayOver(NamedTuple):
     """One way over a segment."""
 
     to: int
@@ -142,7 +142,7 @@ class Existence:
             together = sum([1 << at for at in members])
             for at in members:
                 self.excludes[at] |= together
-        self.steps: list[Growth] = []
+        self.steps: list[WayOver] = []
         self.leaving: list[list[int]] = [[] for _ in self.nodes]
         """Per node the numbers of the steps that leave it."""
         self.costs: tuple[list[int], list[int], list[int]] = ([], [], [])
@@ -166,7 +166,7 @@ class Existence:
             for start, to in ((a, b), (b, a)):
                 node = self.nodes[to]
                 self.leaving[start].append(len(self.steps))
-                self.steps.append(Growth(to, 1 << to, atoms))
+                self.steps.append(WayOver(to, 1 << to, atoms))
                 self.costs[0].append(node.visit_cost)
                 self.costs[1].append(node.visit_cost if node.city_like else 0)
                 self.costs[2].append(hexes)

@@ -28,8 +28,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument(
         "--mode", action="append", default=[], metavar="MODE",
-        help="plain, slow (disk), overwritten (file), several (games), interrupted (by Ctrl-C) or mended "
-        "(repairs and corrections); may be repeated (default: one after the other)",
+        help="plain, slow (disk), renewed (older format), overwritten (file), several (games), interrupted (by Ctrl-C) "
+        "or mended (repairs and corrections); may be repeated (default: one after the other)",
     )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 be in its file."""
 
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -25,6 +26,8 @@ PATIENCE = 300.0
 """Seconds until the program must have shown its first action, or have ended by itself."""
 NEW_GAME_AFTER = 400
 """Actions after which another game is begun."""
+OLD = CHECKOUT / "tests" / "storage" / "frozen" / "version_1_18esp.ezgame"
+"""A file of an older format."""
 PAST = 60
 """Actions of a game that is to be repaired."""
 
@@ -39,7 +42,7 @@ class Kills:
     faults: list[str] = field(default_factory=list)
 
 
-MODES = ("plain", "slow", "overwritten", "several", "interrupted", "mended")
+MODES = ("plain", "slow", "renewed", "overwritten", "several", "interrupted", "mended")
 """Ways to play (see kill_player); interrupted: ended by Ctrl-C instead of being killed."""
 
 
@@ -69,14 +72,17 @@ def kill_test(
             kills.faults.append(f"run {number} ({mode}): {problem}")
         tell(kills)
         probe.unlink(missing_ok=True)
-        if kills.faults or mode == "overwritten" or is_over(path):
+        if kills.faults or mode in ("overwritten", "renewed") or is_over(path):
             path = folder / f"game-{number + 1}.ezgame"
             begin(path, seed + number + 1, mode)
     return kills
 
 
 def begin(path: Path, seed: int, mode: str) -> None:
-    GameFile.new(sample_game(PAST if mode == "mended" else 0, seed), path).close()
+    if mode == "renewed":
+        shutil.copyfile(OLD, path)
+    else:
+        GameFile.new(sample_game(PAST if mode == "mended" else 0, seed), path).close()
     GameFile.new(sample_game(0, seed + 1), neighbour(path)).close()
 
 

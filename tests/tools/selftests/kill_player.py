@@ -3,7 +3,10 @@
 After the paint that shows an action, and not without one, it writes a line to the probe: how many lines
 of play the file must have by then, the position, its hash and the name of the file it is played in.
 
-MODE is `plain`; `slow`, with a disk that takes three seconds for every fsync; `overwritten`, where another
+What the window itself calls not saved yet, because the disk is late, is not told.
+
+MODE is `plain`; `slow`, with a disk that takes three seconds for every fsync; `renewed`, the same with a file of an
+older format, which the first move renews; `overwritten`, where another
 program writes into the file in the middle of the game; `several`, where one game is left for the next; or
 `mended`, where actions of the past are repaired and the position is corrected; it kills itself while a repair goes
 to the file, so that the moment is in the middle of what is written.
@@ -28,7 +31,7 @@ SOON = 3
 def main() -> int:
     game_path, probe_path, seed = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
     mode = sys.argv[4] if len(sys.argv) > 4 else "plain"
-    if mode == "slow":
+    if mode in ("slow", "renewed"):
         os.fsync = lambda _fd: time.sleep(SLOW)
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -80,6 +83,8 @@ def main() -> int:
 
     def tell_what_is_seen() -> None:
         assert program.saver is not None
+        if program.saver.file.at_risk:
+            return
         session, path = program.saver.session, program.saver.file.path
         mark = state_hash(session.state)
         shown = f"{written} {session.game.position} {mark} {path.name}\n"

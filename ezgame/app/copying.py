@@ -10,11 +10,14 @@ from ezgame.app.long_work import LongWork
 from ezgame.app.work_thread import GoOn
 from ezgame.core.errors import EzgameError
 from ezgame.models.words.wording import say
+from ezgame.storage.game_file import GameFile
 from ezgame.storage.places import copy_path
 from ezgame.storage.saving import SavingAs
 
 if TYPE_CHECKING:
     from ezgame.app.gui import Program
+
+Place = Callable[[], Path]
 
 
 def save_as(program: "Program", path: Path) -> None:
@@ -29,18 +32,25 @@ def play_copy(program: "Program") -> None:
     if program.saver is None:
         return
     file = program.saver.file
-    word = say("files.recovered" if file.hold == "damaged" else "files.copy")
-    # No place beside it, such as on a stick that is full: the shelf has one.
-    places = (
+    save_in(
+        program,
+        say("files.copying", name=file.path.name),
+        copy_places(program, file),
+        move=False,
+    )
+
+
+def copy_places(program: "Program", file: GameFile) -> tuple[Place, Place]:
+    """Where a copy may go, asked when it is written: beside the file, or, such as on a stick that is full, to the
+    shelf."""
+    word = say("files.recovered" if file.hold == "damaged" or file.doubtful else "files.copy")
+    return (
         lambda: copy_path(file.path, word),
         lambda: program.shelf.new_path(file.path.stem, (word,)),
     )
-    save_in(program, say("files.copying", name=file.path.name), places, move=False)
 
 
-def save_in(
-    program: "Program", head: str, places: Sequence[Callable[[], Path]], *, move: bool
-) -> None:
+def save_in(program: "Program", head: str, places: Sequence[Place], *, move: bool) -> None:
     """Let the game go on in the first of these places that takes it."""
     assert program.saver is not None
     file = program.saver.file

@@ -216,7 +216,9 @@ class Program(QObject):
             with reading:
                 from ezgame.app.copying import play_copy
                 from ezgame.app.notices import notes_notice
-            notes_notice(self.frame, self.saver.file, notes, partial(play_copy, self)).open()
+                from ezgame.app.retracing import play_actions
+            ways = (partial(play_copy, self), partial(play_actions, self))
+            notes_notice(self.frame, self.saver.file, notes, *ways).open()
 
     def offer_copy(self) -> None:
         """Somebody acts in a game that is only shown: say again why, once."""

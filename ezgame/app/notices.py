@@ -20,16 +20,24 @@ HEADS: dict[Hold, str] = {
 
 
 def notes_notice(
-    parent: QWidget, file: GameFile, notes: Sequence[str], play_copy: Callable[[], None]
+    parent: QWidget,
+    file: GameFile,
+    notes: Sequence[str],
+    play_copy: Callable[[], None],
+    play_actions: Callable[[], None],
 ) -> Notice:
-    """What was found on opening. Where the file must stay as it is, a copy to play on is offered."""
+    """What was found on opening. Where the file must stay as it is, a copy to play on is offered; where its position
+    is not what its actions lead to, a copy of these."""
     offers = []
-    close = say("notice.close")
+    close, head = say("notice.close"), HEADS[file.hold]
     if file.hold in ("damaged", "in use"):
         offers = [NoticeButton(say("notice.copy"), play_copy)]
         close = say("notice.look")
+    elif file.doubtful:
+        offers = [NoticeButton(say("notice.actions"), play_actions)]
+        close, head = say("notice.as_it_stands"), "notice.position"
     told = [explain(note) for note in notes]
-    return Notice(parent, say(HEADS[file.hold]), told, offers=offers, close=close)
+    return Notice(parent, say(head), told, offers=offers, close=close)
 
 
 def import_notice(parent: QWidget, name: str, imported: Imported) -> Notice:

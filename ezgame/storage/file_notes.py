@@ -52,6 +52,14 @@ def other_outcome(why: str) -> Told:
     return told("files.other_outcome", sentence, why=why)
 
 
+def other_position(why: str) -> Told:
+    sentence = (
+        "{why} So the position in the file is not the one that its actions lead to. It can be played on as it "
+        "stands, or in a copy from where the actions lead."
+    )
+    return told("files.other_position", sentence, why=why)
+
+
 def other_rules(why: str, rules: str) -> Told:
     """`rules`: the version of the rules that the game was begun with."""
     sentence = (

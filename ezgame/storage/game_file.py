@@ -43,6 +43,7 @@ from ezgame.storage.file_notes import (
     goes_on_in,
     no_answer,
     other_outcome,
+    other_position,
     other_rules,
 )
 from ezgame.storage.header import Header, header_for, now
@@ -87,6 +88,8 @@ class GameFile:
         self._disks = Disks(journal)
         self._why_next = ""
         """Why the game is going to go on in another file, while that is being made."""
+        self.doubtful = False
+        """The position in the file is not the one that its actions lead to, and no other rules explain that."""
         self.behind = False
         self._loose = False
         self._digest = StateDigest()
@@ -320,7 +323,9 @@ class GameFile:
         if self.opening is None:
             return
         self.opening.take_past(history)
-        if history.difference is not None:
+        difference = history.difference
+        if difference is not None:
+            self.doubtful = difference.refusal is None and not self.opening.other_rules
             self.note_difference(self.opening)
         self.opening = None
 
@@ -328,7 +333,10 @@ class GameFile:
         assert opening.difference is not None
         why = self.tell(opening.difference, self.game)
         rules = opening.contents.header.rules
-        self.notes.append(other_rules(why, rules) if opening.other_rules else other_outcome(why))
+        if opening.other_rules:
+            self.notes.append(other_rules(why, rules))
+        else:
+            self.notes.append(other_position(why) if self.doubtful else other_outcome(why))
 
     # ------------------------------------------------------------ other files
 

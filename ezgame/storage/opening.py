@@ -19,7 +19,13 @@ from ezgame.storage.codec.text import parse
 from ezgame.storage.contents import Contents, senseless_line
 from ezgame.storage.entries import MARK
 from ezgame.storage.header import rules_version
-from ezgame.storage.history import Difference, Replayed, applied_differently, replay
+from ezgame.storage.history import (
+    Difference,
+    Replayed,
+    applied_differently,
+    first_difference,
+    replay,
+)
 from ezgame.storage.kept_lines import KeptAction
 from ezgame.storage.restored import RestoredGame, blank
 from ezgame.storage.sanity import check_playable, check_position
@@ -61,13 +67,26 @@ class Opening:
         return self.contents.header.rules != rules_version(self.game.rules)
 
     def replay_past(self, wanted: Callable[[], bool] = lambda: True) -> Replayed:
-        """Play the game again up to the snapshot; touches nothing that is shown."""
+        """Play the game again up to the snapshot, and see whether it leads there; touches nothing that is shown."""
         marks = [move.mark for move in self.contents.moves[: self.base]]
         fresh = self.build(self.contents.header.setup)
         try:
-            return replay(fresh, self.actions[: self.base], marks, self.stored, wanted)
+            history = replay(fresh, self.actions[: self.base], marks, self.stored, wanted)
+            return self._compared(history)
         finally:
             fresh.rules.forget()  # here, beside the window, which would have to look for it otherwise
+
+    def _compared(self, history: Replayed) -> Replayed:
+        """A snapshot is only what the file says: anybody can seal another one. The hash of the last move may have
+        been left out, or may be that of the position the moves do lead to."""
+        base, shown = self.base, self.stored(self.base)
+        if not base or history.difference is not None or len(history.log) < base or shown is None:
+            return history
+        digest, led_to = StateDigest(), history.log[-1].after
+        if digest.of(led_to) == digest.of(shown):
+            return history
+        detail = first_difference(shown, led_to)
+        return Replayed(history.log[:-1], Difference(base, self.actions[base - 1], detail=detail))
 
     def take_past(self, history: Replayed) -> None:
         """Give the replayed past to the game; call it where the game is used."""

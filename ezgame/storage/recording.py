@@ -83,8 +83,8 @@ class LineWriter:
             self.lines.append(jump_line(common))
         for number in range(common + 1, len(log) + 1):
             applied = log[number - 1]
-            # Of a blank of a restored game the position is not known for certain.
-            if applied.known:
+            # Of a blank of a restored game the position is not known for certain, unless it goes with it whole.
+            if applied.known or applied.after is not applied.before:
                 mark = self._digest.of(applied.after)
             else:
                 mark = marks[number - 1] if number <= len(marks) else ""

@@ -23,6 +23,7 @@ from ezgame.ui.paint.areas import labels_of
 from ezgame.ui.paint.detail import Detail
 from ezgame.ui.paint.labels import (
     SPECIAL,
+    hex_labels,
     label_key,
     place_name,
     plan,
@@ -109,7 +110,8 @@ def naming(board: BoardPicture, detail: Detail, run: Run = NO_RUN) -> Iterator[l
     for hex_, track in sorted({track for route in run for track in route.tracks}):
         carried[hex_] = (*carried.get(hex_, ()), track)
     written = [
-        *amount_boxes(board, detail, run), *area_boxes(board, detail), *rim_boxes(board, detail),
+        *amount_boxes(board, detail, run), *area_boxes(board, detail), *title_boxes(board, detail),
+        *rim_boxes(board, detail),
         *(placed.box for placed in placed_plates(board, detail)),
     ]  # fmt: skip
     near = neighbours(board)
@@ -168,6 +170,17 @@ def area_boxes(board: BoardPicture, detail: Detail) -> list[Box]:
     for area in board.areas:
         found += [label.box for label in labels_of(board, area, detail)]
     return found
+
+
+def title_boxes(board: BoardPicture, detail: Detail) -> list[Box]:
+    """Names of harbours and places beyond the rim: another name right beside one would be read as its beginning."""
+    return [
+        label.box.moved(board.places[h])
+        for h, picture in board.hexes.items()
+        if picture.names and any(s.kind in SPECIAL for s in picture.stops)
+        for label in hex_labels(picture, detail)
+        if label.kind == "title"
+    ]
 
 
 def widest(picture: HexPicture, detail: Detail) -> float:

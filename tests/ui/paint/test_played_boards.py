@@ -8,9 +8,10 @@ from ezgame.app.recorded import import_file
 from ezgame.core.game import Game
 from ezgame.core.ids import HexId
 from ezgame.models.words.text import catalogue_for
+from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.detail import LEVELS
-from ezgame.ui.paint.names import CITY, SHRINKING, TOWN, board_names
+from ezgame.ui.paint.names import CITY, SHRINKING, TOWN, board_names, title_boxes
 from ezgame.ui.paint.picture import BoardPicture
 from ezgame.ui.play.board_position import board_position
 from ezgame.ui.play.map_marks import mark_plates
@@ -95,3 +96,24 @@ def test_nothing_lies_on_anything_in_recorded_games(title: str, name: str) -> No
         if is_wrong(overlap)
     ]
     assert found == []
+
+
+@pytest.mark.parametrize(("title", "variant"), BOARDS)
+def test_a_name_keeps_its_distance_from_that_of_a_place_beyond_the_rim(
+    title: str, variant: str
+) -> None:
+    """ "Münster" and "Hamm" of 18TE were read as one."""
+    game = played(title, variant)
+    for position in (game.position * 2 // 3, game.position):
+        board = board_of(game, position)
+        for level in BOARDS[title, variant]:
+            titles = title_boxes(board, LEVELS[level])
+            for name in board_names(board, LEVELS[level]):
+                assert all(apart(name.box, box) > 0.05 for box in titles), name.lines
+
+
+def apart(one: Box, other: Box) -> float:
+    """The gap between two boxes, sideways or up and down."""
+    aside = abs(one.at[0] - other.at[0]) - (one.width + other.width) / 2
+    between = abs(one.at[1] - other.at[1]) - (one.height + other.height) / 2
+    return max(aside, between)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from ezgame.ui.printing.columns import GAP, PADDING, SIZES, SetTable, set_table
 from ezgame.ui.printing.paper import MM, Page, Paper, body_of
 from ezgame.ui.printing.report.tables import Table
-from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, TEXT, leading, wrapped, write
+from ezgame.ui.printing.words import INK, LINE, SMALL, SOFT, TEXT, leading, width, wrapped, write
 
 SHADE = "#F1F2F3"
 SPACE = 5 * MM
@@ -26,13 +26,20 @@ LAST = 4
 SCANTY = 0.25
 """The part of a page below which one looks whether it can be saved."""
 
+LABELS = 36 * MM
+"""Where the text of facts begins, if no label is longer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
     """A paragraph, or a list of facts: label and text."""
 
     items: tuple[tuple[str, str], ...]
-    label_width: float = 36 * MM
+
+    @property
+    def label_width(self) -> float:
+        """As wide as the longest label, and not less than usual."""
+        return max([LABELS, *(width(label, weight=600) + GAP for label, _text in self.items)])
 
 
 Block = Table | Paragraph
@@ -125,9 +132,9 @@ def painter_of(
 
 
 def add_lines(flow: PageFlow, block: Paragraph) -> None:
-    left = flow.box.left()
+    left, labels = flow.box.left(), block.label_width
     for label, text in block.items:
-        indent = block.label_width if label else 0.0
+        indent = labels if label else 0.0
         lines = wrapped(text, flow.box.width() - indent)
 
         def draw(

@@ -4,18 +4,24 @@ import csv
 import io
 import json
 
+import pytest
+from PySide6.QtWidgets import QApplication
+
 from ezgame.content.games import make_setup, new_game
 from ezgame.core.actions import Bid, Pass
 from ezgame.core.game import Game
 from ezgame.core.ids import PrivateId
 from ezgame.core.state import State
+from ezgame.models.words import wording
 from ezgame.storage.codec.decode import from_plain
 from ezgame.storage.position import explain, position_plain
+from ezgame.ui.printing.flow import Paragraph
 from ezgame.ui.printing.report.log import log_markdown, log_text
 from ezgame.ui.printing.report.page import position_page
 from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.rebuild import rebuild_tables
 from ezgame.ui.printing.report.tables import Table, as_csv, as_text
+from ezgame.ui.printing.words import width
 from tests.ui.short_games import played
 
 
@@ -100,3 +106,25 @@ def test_after_the_end_nobody_acts_and_who_is_bankrupt_is_told() -> None:
     assert labels.isdisjoint({"To act", "Company", "Operating order"})
     bankrupt = [row[0].endswith(" (bankrupt)") for row in report.players().rows]
     assert bankrupt.count(True) == 1
+
+
+@pytest.mark.parametrize("language", ["de", "es"])
+def test_a_page_of_text_has_no_english_and_its_labels_keep_off_what_they_say(
+    qapp: QApplication, language: str
+) -> None:
+    """“Reihenfolge der Gesellschaften” is wider than other labels."""
+    wording.speak(language)
+    game = played("1849")
+    game.go_to(game.length)
+    assert "Result:" not in position_page(game)
+    middle = game.length // 2
+    while game.state_at(middle).clock.kind != "operating":
+        middle += 1
+    game.go_to(middle)
+    page = position_page(game)
+    facts = PositionReport(game).summary()
+    label = max((label for label, _text in facts), key=len)
+    said = next(text for other, text in facts if other == label)
+    assert f"{label}  {said}" in page
+    block = Paragraph(tuple(facts))
+    assert all(width(label, weight=600) < block.label_width for label, _text in facts)

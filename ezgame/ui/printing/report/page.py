@@ -5,12 +5,17 @@ from ezgame.ui.printing.report.position import PositionReport
 from ezgame.ui.printing.report.rebuild import rebuild_tables
 from ezgame.ui.printing.report.tables import as_text
 
+LABELS = 17
+"""Characters before the text of facts, if no label is longer."""
+
 
 def position_page(game: Game) -> str:
     report = PositionReport(game)
     heading = report.heading()
     parts = [f"{heading}\n{'=' * len(heading)}"]
-    parts.append("\n".join(f"{label:<17}{text}" for label, text in report.summary()))
+    facts = report.summary()
+    wide = max(LABELS, *(len(label) + 2 for label, _text in facts))
+    parts.append("\n".join(f"{label:<{wide}}{text}" for label, text in facts))
     if game.state.finished:
         parts.append(result_lines(report))
     parts += [as_text(table).rstrip() for table in (*report.tables(), *rebuild_tables(report))]
@@ -23,4 +28,4 @@ def result_lines(report: PositionReport) -> str:
         f"{place}. {report.names.player(player)} {report.names.money(worth[player])}"
         for player, place in report.rules.standings(report.state)
     ]
-    return "Result: " + ", ".join(places)
+    return report.text.say("printing.result", places=", ".join(places))

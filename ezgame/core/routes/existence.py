@@ -56,7 +56,7 @@ class Growth(NamedTuple):
     """Stops that count for the minimum."""
 
 
-class Waiting(NamedTuple):
+class Unfinished(NamedTuple):
     """A path that may go on, and what sorts it: the range that the path it came from lacked at
     least, the stops used, and a number."""
 
@@ -208,7 +208,7 @@ class Existence:
             lacks=everything & ~self.satisfies[root],
             counted=self.counts >> root & 1,
         )
-        waiting = [Waiting(0, 0, 0, first)]
+        waiting = [Unfinished(0, 0, 0, first)]
         kept: dict[tuple[int, int, Mask, int], list[Growth]] = {}
         number = 0
         while waiting:
@@ -228,7 +228,7 @@ class Existence:
                 if not any(does_as_well(other, each) for other in others):
                     others.append(each)
                     number += 1
-                    heappush(waiting, Waiting(least, each.spent[0], number, each))
+                    heappush(waiting, Unfinished(least, each.spent[0], number, each))
         return False
 
     def _longer(self, path: Growth) -> list[Growth]:

@@ -116,6 +116,25 @@ class CompaniesModel(Cards):
             price_after=price if price != card.price else None,
         )
 
+    def _said(self, state: State, company: CompanyId, coming: int) -> str:
+        """The card in words, for those who hear it."""
+        text, now = self.session.text, state.companies[company]
+        charter, director = (
+            self.session.title.companies[company],
+            self._facts.director(state, company),
+        )
+        said = f"{charter.short}, {charter.name}"
+        if director is not None:
+            said = text.say(
+                "charters.card",
+                company=said,
+                director=text.names.player(director),
+                cash=now.cash,
+                trains=[train.name for train in now.trains] or [text.say("charters.no_train")],
+                price=self._facts.price(state, company),
+            )
+        return f"{said}; {text.say('charters.coming', money=coming)}" if coming else said
+
     def _card(self, state: State, company: CompanyId) -> CompanyCard:
         facts, text = self._facts, self.session.text
         names = text.names
@@ -127,23 +146,10 @@ class CompaniesModel(Cards):
         director = facts.director(state, company)
         president = "" if director is None else names.player(director)
         held = facts.shares(state, company)
-        trains = [train.name for train in now.trains] or [text.say("charters.no_train")]
-        said = f"{charter.short}, {charter.name}"
-        if director is not None:
-            said = text.say(
-                "charters.card",
-                company=said,
-                director=president,
-                cash=now.cash,
-                trains=trains,
-                price=price,
-            )
         coming = title.capital_coming(state, company)
-        if coming:
-            said = f"{said}; {text.say('charters.coming', money=coming)}"
         return CompanyCard(
             id=company,
-            text=said,
+            text=self._said(state, company, coming),
             short=charter.short,
             name=charter.name,
             kind=charter.kind,

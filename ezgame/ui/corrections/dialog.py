@@ -44,10 +44,6 @@ class CorrectionDialog(ReadingOrder, QDialog):
         self._session = session
         say = session.text.say
         self.setWindowTitle(say("correction.head"))
-        head = Label(say("correction.head"), self)
-        head.setProperty("look", "title")
-        told = Label(say("correction.told"), self)
-        told.setWordWrap(True)
         self.what, self.about = ChoiceBox(self), ChoiceBox(self)
         self.number, self.item = ChoiceBox(self), ChoiceBox(self)
         self.cash = QSpinBox(self)
@@ -58,15 +54,26 @@ class CorrectionDialog(ReadingOrder, QDialog):
         self.why.setPlaceholderText(say("correction.why_so"))
         for kind in KINDS:
             self.what.addItem(say(f"correction.{kind}"), kind)
-        form = QFormLayout()
-        form.addRow(say("correction.what"), self.what)
+        self.reason = Label(self)
+        self.reason.setWordWrap(True)
+        self.do = GameButton(say("correction.do"), role="primary", parent=self)
+        self.do.clicked.connect(self._on_do)
+        self.leave = GameButton(say("notice.cancel"), parent=self)
+        self.leave.clicked.connect(self.reject)
         self._about_head = Label(self)
+        self._form = self._make_form()
+        self._lay_out()
+        self._connect()
+        self._on_what()
+
+    def _make_form(self) -> QFormLayout:
+        say, form = self._session.text.say, QFormLayout()
+        form.addRow(say("correction.what"), self.what)
         form.addRow(self._about_head, self.about)
         form.addRow(say("correction.which"), self.number)
         form.addRow(say("correction.becomes"), self.item)
         form.addRow(say("correction.amount"), self.cash)
         form.addRow(say("correction.why"), self.why)
-        self._form = form
         for box, key in (
             (self.what, "what"),
             (self.about, "about"),
@@ -76,12 +83,14 @@ class CorrectionDialog(ReadingOrder, QDialog):
             (self.why, "why"),
         ):
             box.setAccessibleName(say(f"correction.{key}"))
-        self.reason = Label(self)
-        self.reason.setWordWrap(True)
-        self.do = GameButton(say("correction.do"), role="primary", parent=self)
-        self.do.clicked.connect(self._on_do)
-        self.leave = GameButton(say("notice.cancel"), parent=self)
-        self.leave.clicked.connect(self.reject)
+        return form
+
+    def _lay_out(self) -> None:
+        say = self._session.text.say
+        head = Label(say("correction.head"), self)
+        head.setProperty("look", "title")
+        told = Label(say("correction.told"), self)
+        told.setWordWrap(True)
         row = QHBoxLayout()
         row.addStretch(1)
         for button in (self.leave, self.do):
@@ -92,18 +101,19 @@ class CorrectionDialog(ReadingOrder, QDialog):
         box_.setSpacing(12)
         box_.addWidget(head)
         box_.addWidget(told)
-        box_.addLayout(form)
+        box_.addLayout(self._form)
         box_.addWidget(self.reason)
         box_.addStretch(1)
         box_.addLayout(row)
         self.setMinimumWidth(appearance().px(WIDTH))
+
+    def _connect(self) -> None:
         self.what.currentIndexChanged.connect(lambda _row: self._on_what())
         self.about.currentIndexChanged.connect(lambda _row: self._on_about())
         for each in (self.number, self.item):
             each.currentIndexChanged.connect(lambda _row: self._judge())
         self.cash.valueChanged.connect(lambda _value: self._judge())
         self.why.textChanged.connect(lambda _text: self._judge())
-        self._on_what()
 
     @property
     def kind(self) -> Corrected:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -63,22 +63,31 @@ class RepairDialog(ReadingOrder, QDialog):
         self.only = QCheckBox(say("repair.only"), self)
         self.only.setChecked(True)
         self.only.toggled.connect(lambda _on: self._fill_steps())
-        self.table = QTableWidget(0, 3, self)
-        self.table.setAccessibleName(say("repair.difference"))
-        self.table.setHorizontalHeaderLabels(
-            [say("repair.difference"), say("repair.now"), say("repair.then")]
-        )
-        self.table.verticalHeader().setVisible(False)
-        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        self.table.setWordWrap(True)
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.table = self._difference_table()
         self.take = GameButton(say("repair.confirm"), role="primary", parent=self)
         self.take.clicked.connect(self.accept)
         self.take.clicked.connect(lambda: confirm())
         self.leave = GameButton(say("notice.cancel"), parent=self)
         self.leave.clicked.connect(self.reject)
+        self._lay_out(parent.window().size())
+        self.refresh()
+
+    def _difference_table(self) -> QTableWidget:
+        """What is at the end of both lines, where it is not the same."""
+        say, table = self._session.text.say, QTableWidget(0, 3, self)
+        table.setAccessibleName(say("repair.difference"))
+        table.setHorizontalHeaderLabels(
+            [say("repair.difference"), say("repair.now"), say("repair.then")]
+        )
+        table.verticalHeader().setVisible(False)
+        table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        table.setWordWrap(True)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        return table
+
+    def _lay_out(self, room: QSize) -> None:
         row = QHBoxLayout()
         row.addWidget(self.only)
         row.addStretch(1)
@@ -94,11 +103,9 @@ class RepairDialog(ReadingOrder, QDialog):
         look = appearance()
         for button in (self.take, self.leave):
             button.setMinimumHeight(look.px(36))
-        room = parent.window().size()
         self.resize(
             min(look.px(WIDTH), room.width() - 40), min(look.px(HEIGHT), room.height() - 60)
         )
-        self.refresh()
 
     def refresh(self) -> None:
         """Show where the repair stands."""

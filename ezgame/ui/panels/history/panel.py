@@ -54,16 +54,6 @@ class HistoryPanel(QWidget):
         self.what = Label(self)
         self.what.setWordWrap(True)
         self.arrows: list[QToolButton] = []
-        row = FlowLayout(spacing=4)
-        for key, signs, act in (
-            ("history.start", "|<", self._to_start),
-            ("history.round_before", "<<", self._round_back),
-            ("history.before", "<", self._back),
-            ("history.next", ">", self._on),
-            ("history.next_round", ">>", self._round_on),
-        ):
-            say = session.text.say
-            row.addWidget(self._arrow(say(key), say(f"{key}.tip"), signs, act))
         self._asked_at = -1
         """The moment from which somebody wants to play on, while he is asked whether he means it."""
         self.from_here = RoomyButton(session.text.say("history.play"), self)
@@ -77,9 +67,32 @@ class HistoryPanel(QWidget):
         self.repair = QPushButton(session.text.say("repair.menu"), self)
         self.repair.setAccessibleName(session.text.say("repair.menu"))
         self.repair.setMenu(self._repair_menu())
-        row.addWidget(self.from_here)
-        row.addWidget(self.now)
-        row.addWidget(self.repair)
+        self.lines = OtherLines(session, self)
+        self._lay_out()
+        self._soon = OnceLater(self, self.refresh)
+        session.follow(self.refresh)
+        session.lines.changed.connect(self.refresh)
+        session.flitted.connect(self.refresh)
+        appearance().changed.connect(self._on_look)
+        self._on_look()
+        self.refresh()
+
+    def _buttons(self) -> FlowLayout:
+        """The arrows, and what can be done from the moment that is shown."""
+        say, row = self._session.text.say, FlowLayout(spacing=4)
+        for key, signs, act in (
+            ("history.start", "|<", self._to_start),
+            ("history.round_before", "<<", self._round_back),
+            ("history.before", "<", self._back),
+            ("history.next", ">", self._on),
+            ("history.next_round", ">>", self._round_on),
+        ):
+            row.addWidget(self._arrow(say(key), say(f"{key}.tip"), signs, act))
+        for button in (self.from_here, self.now, self.repair):
+            row.addWidget(button)
+        return row
+
+    def _lay_out(self) -> None:
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -92,19 +105,11 @@ class HistoryPanel(QWidget):
         box = QVBoxLayout(inside)
         box.setContentsMargins(10, 8, 10, 8)
         box.addWidget(self.slider)
-        box.addLayout(row)
+        box.addLayout(self._buttons())
         box.addWidget(self.where)
         box.addWidget(self.what)
-        self.lines = OtherLines(session, inside)
         box.addWidget(self.lines)
         box.addStretch(1)
-        self._soon = OnceLater(self, self.refresh)
-        session.follow(self.refresh)
-        session.lines.changed.connect(self.refresh)
-        session.flitted.connect(self.refresh)
-        appearance().changed.connect(self._on_look)
-        self._on_look()
-        self.refresh()
 
     def _on_look(self) -> None:
         look = appearance()

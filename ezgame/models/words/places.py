@@ -17,6 +17,7 @@ from ezgame.core.presentation import GoalNote
 from ezgame.core.state import Station
 from ezgame.models.session import Session
 from ezgame.models.tables.tiles import left_of, upgrades_from
+from ezgame.models.words.names import HARBOUR
 from ezgame.models.words.wording import begun
 
 MOST_UPGRADES = 8
@@ -76,7 +77,9 @@ class PlaceNotes:
     def _head(self, place: Hex) -> str:
         # Only one hex of an area has its name; the others are called by it, too.
         names = place.names or tuple(filter(None, (self._area(place),)))
-        name = " / ".join(map(self._text.names.place, names)) or self._kind(place)
+        # That it is a harbour is told by its first row.
+        plain = (name.removesuffix(HARBOUR) for name in names)
+        name = " / ".join(map(self._text.names.place, plain)) or self._kind(place)
         return f"{place.id}  {name}"
 
     def _area(self, place: Hex) -> str:
@@ -276,8 +279,9 @@ class PlaceNotes:
         charter = session.title.companies[company]
         now = session.state.companies[company]
         rows: list[Row] = []
-        if now.president is not None:
-            rows.append((begun(text.word("president")), names.player(now.president)))
+        director = session.facts.director(session.state, company)
+        if director is not None:
+            rows.append((begun(text.word("president")), names.player(director)))
         rows.append((begun(text.word("treasury")), names.money(now.cash)))
         trains = ", ".join(train.name for train in now.trains)
         rows.append((text.say("place.trains"), trains or text.say("place.none")))

@@ -146,3 +146,18 @@ def test_two_towns_of_a_hex_are_told_by_the_names_the_map_writes_beside_them(rot
     assert sorted(labels) == ["Town Aranjuez", "Town Toledo"]
     if serving:
         assert labels[serving[0]] == "Town Aranjuez"
+
+
+def test_a_station_of_the_automatic_player_is_his() -> None:
+    session = Session(new_game(make_setup("18esp", ["Ann", "Ben"], variant="two_players")))
+    rival = next(iter(session.rules.rivals))
+    company = next(c for c, each in session.title.companies.items() if each.automatic)
+    rows = dict(PlaceNotes(session).station(company).rows)
+    assert session.player_name(rival) in rows.values()
+
+
+def test_a_harbour_is_called_so_once() -> None:
+    session = Session(new_game(make_setup("1849", ["Ann", "Ben", "Carol"])))
+    note = PlaceNotes(session).hex(HexId("a12"))
+    assert note.title == "a12  Milazzo"
+    assert note.rows[0][0] == "Harbour"

@@ -22,6 +22,8 @@ MARGIN = 8
 COVER, AWAY, BLOCKED = 400.0, 0.4, 40_000.0
 """What it costs to cover a square with a hex, to be a pixel away, and to lie on something important. No way is so
 long that a nearer place on a hex would be better than one in the sea."""
+PLAIN = 0.6
+"""How much a hex without a town or city counts against one that has any."""
 FOREIGN = 0.1
 """How much a hex of another part counts while the view shows a part: there nobody looks for it."""
 ANOTHER = 4.0
@@ -142,13 +144,13 @@ class FreeRoom:
         self._key = key
         columns, rows = size.width() // CELL + 1, size.height() // CELL + 1
         land = numpy.zeros((rows + 1, columns + 1))
-        everywhere = self._land(columns, rows, self._view.map.board.places)
-        land[1:, 1:] = everywhere
+        board = view.map.board
+        places = self._land(columns, rows, [h for h, x in board.hexes.items() if x.stops])
+        land[1:, 1:] = PLAIN * self._land(columns, rows, board.places) + (1 - PLAIN) * places
         if part != ALL:
-            here = self._land(columns, rows, self._view.map.board.parts[part])
-            land[1:, 1:] -= (1 - FOREIGN) * (everywhere & ~here)
+            land[1:, 1:] *= numpy.where(self._land(columns, rows, board.parts[part]), 1, FOREIGN)
         for name in names:  # some reach over the sea
-            if part == ALL or name.hex in self._view.map.board.parts[part]:
+            if part == ALL or name.hex in board.parts[part]:
                 land[1:, 1:][self._under(name)] = 1
         self._sums = land.cumsum(axis=0).cumsum(axis=1)
 

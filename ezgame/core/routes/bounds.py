@@ -182,7 +182,7 @@ class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
     The routes start from a root and avoid the closed stops.
     """
 
-    __slots__ = ("bonus", "effort", "first", "required", "second", "wants")
+    __slots__ = ("bonus", "effort", "first", "halves", "required", "second", "start", "wants")
 
     def __init__(self, view: View, root: int, closed: Mask, effort: Effort) -> None:
         self.effort = effort
@@ -193,15 +193,24 @@ class Arms(dict[Mask, tuple[int, WalkBound, WalkBound]]):
         self.wants = [*required, *[side for a, b, _ in pairs for side in (a, b)]]
         """What a route must have, then the sides of bonuses that it may have."""
         scores = [score for _, _, score in pairs]
-        steps = Steps(view, root, closed, self.wants)
-        self.second = self.first = self._tables(view, steps, scores)
+        budgets = view.budgets
+        self.halves = view.halves(root, closed)
+        """Where each arm may go, as nodes that are closed to it."""
+        self.start = budgets.start - budgets.node_costs[root] & budgets.range_bits
+        """The second arm has at most half of this range."""
+        closed_to_first, closed_to_second = self.halves
+        apart = closed_to_first != closed_to_second
+        if apart:
+            self.start = 2 * budgets.range_bits  # an arm each: neither has to be the shorter one
+        self.second = self.first = self._tables(
+            view, Steps(view, root, closed_to_second, self.wants), scores
+        )
         near = {way[0] for way in view.ways[root] if not way[1] & closed}
-        if len(near) > 1 and not view.terminal[root]:
+        if apart or (len(near) > 1 and not view.terminal[root]):
+            steps = Steps(view, root, closed_to_first, self.wants)
             self.first = self._tables(view, steps, scores)
-            budgets = view.budgets
-            start = budgets.start - budgets.node_costs[root] & budgets.range_bits
             for bound, tail in zip(self.first, self.second, strict=True):
-                bound.root, bound.tail, bound.start = root, tail, start
+                bound.root, bound.tail, bound.start = root, tail, self.start
 
     def __missing__(self, flags: Mask) -> tuple[int, WalkBound, WalkBound]:
         open_ = len(self.first) - 1 & ~satisfied(flags, self.wants)

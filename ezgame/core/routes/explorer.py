@@ -63,17 +63,14 @@ class Explorer:
             self.alone, self.solved = None, True
 
     def prepare(self) -> None:
-        """Work out the bounds of all roots, which takes a while on large boards."""
-        self._root(len(self.view.roots))
-
-    def _root(self, number: int) -> Rooted | None:
-        """A root with its bounds, which are worked out when they are first needed."""
-        while number >= len(self.roots) and self._seen < len(self.view.roots):
-            known = rooted(self.view, self._seen, self.effort)
-            self._seen += 1
-            if known is not None:
-                self.roots.append(known)
-        return self.roots[number] if number < len(self.roots) else None
+        """Work out the bounds of all roots, which takes a while on large boards; the best root comes first."""
+        if self._seen < len(self.view.roots):
+            while self._seen < len(self.view.roots):
+                known = rooted(self.view, self._seen, self.effort)
+                self._seen += 1
+                if known is not None:
+                    self.roots.append(known)
+            self.roots.sort(key=bound_of_root, reverse=True)
 
     def best_alone(self, better: Callable[[Candidate], None] | None) -> Candidate | None:
         """The best route on free track; searched once, then known. `better` hears of progress."""
@@ -164,19 +161,21 @@ class Explorer:
 
     def explore(self, limit: int, used: Mask, found: Found) -> None:
         """Hand over every route that scores more than the limit and avoids the used atoms."""
-        number = 0
         try:
-            while (known := self._root(number)) is not None:
-                if known.bound > limit and not (used and self._cut_off(known, used)):
-                    limit = routes_from(known, self.view, limit, used, found, self.effort)
-                number += 1
+            self.prepare()
         except OutOfEffort as stop:
-            # The root itself has told its bound; or its bounds were being worked out, and it is not seen yet.
-            for later in self.roots[number + 1 :]:
-                stop.cover(later.bound)
-            if self._seen < len(self.view.roots):
-                stop.cover(self.view.everything)
+            stop.cover(self.view.everything)
             raise
+        for number, known in enumerate(self.roots):
+            if known.bound <= limit:
+                break
+            if not (used and self._cut_off(known, used)):
+                try:
+                    limit = routes_from(known, self.view, limit, used, found, self.effort)
+                except OutOfEffort as stop:
+                    for later in self.roots[number + 1 : number + 2]:  # they are in order
+                        stop.cover(later.bound)
+                    raise
 
     def _cut_off(self, known: Rooted, used: Mask) -> bool:
         """Whether the used atoms keep every route of the root from something it needs."""

@@ -79,6 +79,7 @@ def rooted(view: View, number: int, effort: Effort) -> Rooted | None:
 def first_options(view: View, root: int, closed: Mask, budget: Budget, arms: Arms) -> list[Option]:
     """The first steps of a first arm, the most promising first."""
     score, flags, guard = view.scores[root], view.flags[root], view.guard
+    closed |= arms.halves[0]
     options = []
     for arm, way in enumerate(view.ways[root]):
         to, bit, _, cost, gain, marks, _, _ = way
@@ -98,9 +99,13 @@ def onward_from(known: Rooted, view: View) -> tuple[Onward, Onward]:
     """The steps that go on with either arm, and those that begin the second one; in no order."""
     arms, root = known.arms, known.root
     ways, terminal, guard = view.ways, view.terminal, view.guard
-    root_ways = view.ways[root] if not terminal[root] else []
+    root_ways = [
+        (number, way)
+        for number, way in enumerate(view.ways[root] if not terminal[root] else ())
+        if not way[1] & arms.halves[1]
+    ]
     range_bits, range_unit = view.budgets.range_bits, view.budgets.range_unit
-    start = known.budget & range_bits
+    start = arms.start
     # By node; the last one, which is number -1 as well, is for bounds that go nowhere.
     bits = [*[1 << number for number in range(len(view.scores))], 0]
 
@@ -145,7 +150,7 @@ def onward_from(known: Rooted, view: View) -> tuple[Onward, Onward]:
         longer = 2 * (budget & range_bits) - start
         shorter = budget - max(0, longer + range_unit)
         equal = budget - max(0, longer)
-        for number, way in enumerate(root_ways):
+        for number, way in root_ways:
             to, bit, atoms, cost, gain, marks, _, _ = way
             if bit & closed or atoms & used:
                 continue

@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 from copy import copy
+from functools import reduce
+from itertools import combinations
+from operator import or_
 
 from ezgame.core.routes.bonuses import EarnedBonus, Mask, Pair
 from ezgame.core.routes.budgets import Budgets
@@ -11,6 +14,10 @@ from ezgame.core.routes.track import FreeWays, PricedWays, UsefulTrack, Way, Way
 
 LONG = 6
 """Trains with fewer stops than this run out of range before they run out of board."""
+
+
+HALF = 2
+"""Roots are worth less than so many others where their arms keep apart."""
 
 
 class View:
@@ -43,9 +50,8 @@ class View:
         self.guard = self.budgets.guard
         self.ways: dict[int, list[Way]] = Ways(track, self.budgets, self.scores, self.flags)
         self.roots = self._roots()
-        self.everything = sum([score for score in self.scores if score > 0])
-        self.everything += sum([score for _, _, score in pairs])
-        """No route scores more than all stops together."""
+        self.everything = self._best_stops() + sum([score for _, _, score in pairs])
+        """No route scores more than the best stops together."""
         self.checks_routes = not (self.budgets.complete and shared.every_route_counts)
         """Whether finished routes must be looked at once more."""
 
@@ -94,13 +100,34 @@ class View:
             scores.append(money - 1)
         return scores
 
+    def _best_stops(self) -> int:
+        """The sum of the best stops, as many as the train has range for."""
+        train = self.train
+        cities: list[int] = []
+        others: list[int] = []
+        for node, score in zip(self.shared.nodes, self.scores, strict=True):
+            if score > 0:
+                (cities if node.city_like else others).append(score)
+        best = [*sorted(cities, reverse=True)[: train.max_cities], *others]
+        return sum(sorted(best, reverse=True)[: train.max_stops])
+
     def _roots(self) -> list[int]:
-        """Every legal route contains one of these: the smallest set that the train needs."""
+        """Every legal route contains one of these: the set that the train needs and that costs least.
+
+        A root costs half as much where either arm has a part of the board for itself.
+        """
         index = self.shared.index
         known = [[index[name] for name in need if name in index] for need in self.needs]
         usable = [[node for node in nodes if self.ways[node]] for nodes in known]
-        smallest = min(usable, key=lambda nodes: len(nodes))
-        return sorted(smallest, key=lambda node: (-self.scores[node], node))
+        best = min(usable, key=len)
+        if len(self.needs) > 2:
+            small = [nodes for nodes in usable if len(nodes) < HALF * len(best)]
+            best = min([best, *small], key=lambda nodes: sum(map(self._cost_of, nodes)))
+        return sorted(best, key=lambda node: (-self.scores[node], node))
+
+    def _cost_of(self, root: int) -> int:
+        first, second = self.halves(root, self.shared.excludes[root])
+        return HALF if first == second else 1
 
     # ------------------------------------------------------------------ reach
 
@@ -136,6 +163,42 @@ class View:
                     if not self.terminal[to]:
                         queue.append(to)
         return flags if seen != start else 0
+
+    def halves(self, root: int, closed: Mask) -> tuple[Mask, Mask]:
+        """What is closed to the first arm of a route from the root, and to the second one.
+
+        Where two needs lie in parts of the board that only the root joins, every route has an arm in
+        each: the first goes into the larger part. Otherwise both may go everywhere.
+        """
+        parts = self._parts(root, closed)
+        open_ = [i for i in range(len(self.needs)) if not self.flags[root] >> i & 1]
+        where = [{at for at, (_, flags) in enumerate(parts) if flags >> i & 1} for i in open_]
+        apart = [pair for pair in combinations(where, 2) if not pair[0] & pair[1]]
+        if not apart:
+            return closed, closed
+        sides = [reduce(or_, [parts[at][0] for at in side], 0) for side in apart[0]]
+        larger, smaller = sorted(sides, key=int.bit_count, reverse=True)
+        return closed | ~larger, closed | ~smaller
+
+    def _parts(self, root: int, closed: Mask) -> list[tuple[Mask, Mask]]:
+        """The parts of the board that hang together without the root, and their flags.
+
+        They may share stops where routes end.
+        """
+        parts: list[tuple[Mask, Mask]] = []
+        for to, bit, _, _, _, marks, _, _ in self.ways[root]:
+            if bit & closed or any(bit & nodes for nodes, _ in parts):
+                continue
+            nodes, flags, queue = bit, marks, [] if self.terminal[to] else [to]
+            while queue:
+                for next_, way, _, _, _, more, _, _ in self.ways[queue.pop()]:
+                    if not way & (nodes | closed):
+                        nodes |= way
+                        flags |= more
+                        if not self.terminal[next_]:
+                            queue.append(next_)
+            parts.append((nodes, flags))
+        return parts
 
     def is_cut_by(self, atoms: Mask) -> bool:
         """Whether no route is left without these atoms."""

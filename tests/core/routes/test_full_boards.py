@@ -100,6 +100,20 @@ def test_that_long_trains_have_no_route_is_known_without_a_search() -> None:
     assert (best.routes, best.settled, best.nodes_searched) == ((), True, 0)
 
 
+def test_a_joined_train_is_proved_quickly_where_its_arms_have_a_part_of_the_board_each() -> None:
+    """With arms that may go anywhere, and the roots one after the other, it takes 84,674 nodes."""
+    best = best_routes(full_network("18esp", ["6+8&6+8"], seed=33, own=4))
+    assert best.settled
+    assert best.nodes_searched < 50_000
+
+
+@pytest.mark.long
+def test_the_longest_joined_train_is_proved_on_a_board_of_many_ways() -> None:
+    best = best_routes(full_network("18esp", ["6+8&6+8"], seed=34, own=4))
+    assert best.settled
+    assert best.income == 840
+
+
 @pytest.mark.long
 def test_an_answer_that_reaches_its_bound_at_the_end_of_the_budget_is_proved() -> None:
     best = best_routes(full_network("18esp", ["8&6+8", "6+8", "8"], seed=34, own=4))

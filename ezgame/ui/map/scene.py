@@ -10,6 +10,7 @@ Nothing here knows a rule. Scene units: ezgame.ui.paint.canvas.U per R.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter
@@ -264,11 +265,20 @@ class MapScene(QGraphicsScene):
     def hex_item(self, h: HexId) -> HexItem:
         return self._hexes[h]
 
-    def tile_on(self, tile: TileId, rotation: int) -> HexPicture:
-        """Picture of a tile as it would lie; for ghosts and trays."""
+    def tile_on(self, tile: TileId, rotation: int, h: HexId | None = None) -> HexPicture:
+        """Picture of a tile as it would lie; for ghosts and trays. On a hex with its stations, where there is one city
+        before and after; of two only the rules know which is which."""
         phase = str(self.position.phase_color or "")
         tiles = self.title.tiles
-        return tile_picture(tiles.tiles[tile], tiles, self.board.layout, rotation, phase)
+        picture = tile_picture(tiles.tiles[tile], tiles, self.board.layout, rotation, phase)
+        cities = [index for index, stop in enumerate(picture.stops) if stop.slots]
+        if h is None or len(cities) != 1:
+            return picture
+        here = self.board.hexes[h]
+        if sum(bool(stop.slots) for stop in here.stops) != 1:
+            return picture
+        tokens = tuple(replace(token, stop=cities[0]) for token in here.tokens)
+        return replace(picture, tokens=tokens)
 
     # -- overlays -----------------------------------------------------------------------------
 

@@ -45,7 +45,7 @@ class TileTool(Tool):
         if hand.tile is not None and hand.over is not None and hand.action is not None:
             account = account_of(self.session, hand.action)
             tag = f"−{account.cost}" if account is not None and account.cost else ""
-            picture = self.scene.tile_on(hand.tile, hand.rotation)
+            picture = self.scene.tile_on(hand.tile, hand.rotation, hand.over)
             # With the ring open every tile of it is large enough to see.
             pixels = LENS if hand.hex is not None else self.pixels
             sides = unjoined_sides(

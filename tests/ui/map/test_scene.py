@@ -162,3 +162,13 @@ def test_a_scene_that_begins_with_a_position_shows_it_like_one_that_is_given_it(
 def test_what_is_written_over_a_side_stays_readable_below_no_outline() -> None:
     """The value of Girgenti lay half under the outline of its hex."""
     assert z_order.HEX < z_order.HIGHLIGHT < z_order.WRITING < z_order.ROUTE < z_order.NAME
+
+
+def test_a_held_tile_shows_the_stations_of_its_city() -> None:
+    esp = load_title("18esp")
+    token = TokenPicture(company=CompanyId("FdSB"), stop=0, slot=0)
+    laid = {HexId("I5"): (TileId("75"), 0)}
+    scene = MapScene(esp, position=BoardPosition(tiles=laid, tokens={HexId("I5"): (token,)}))
+    upgrade = min(esp.tiles.tiles[TileId("75")].upgrades)
+    assert scene.tile_on(upgrade, 0).tokens == ()
+    assert [t.company for t in scene.tile_on(upgrade, 0, HexId("I5")).tokens] == ["FdSB"]

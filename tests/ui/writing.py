@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.chip import Chip
+from ezgame.ui.widgets.choice_box import ChoiceBox
 
 Written = tuple[str, QRectF]
 NEAR = 1.5
@@ -114,6 +115,10 @@ def narrow(widget: QWidget) -> Iterator[str]:
             yield f"tabs: {', '.join(names)} in {widget.width()}"
     elif type(widget) is QHeaderView:  # others draw their heads themselves
         yield from narrow_heads(widget)
+    elif isinstance(widget, ChoiceBox):
+        wanted = widget.fontMetrics().horizontalAdvance(widget.currentText())
+        if wanted > widget.room + 1:
+            yield f"box: {widget.currentText()} in {widget.room} of {wanted}"
     elif isinstance(widget, QTextBrowser) and widget.horizontalScrollBar().isVisible():
         yield f"wider than its page: {widget.accessibleName()}"
     elif isinstance(widget, QAbstractButton) and widget.text():

@@ -9,7 +9,12 @@ from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
 from PySide6.QtCore import QObject, QRect
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+    QAccessibleInterface,
+)
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 from shiboken6 import isValid
 
@@ -149,4 +154,14 @@ def tell_focus(widget: QWidget, number: int) -> None:
     if QAccessible.isActive():
         event = QAccessibleEvent(widget, QAccessible.Event.Focus)
         event.setChild(number)
-        QAccessible.updateAccessibility(event)
+        send(event)
+
+
+def announce(widget: QWidget, text: str) -> None:
+    """Something was written where nobody's focus is: news, or why a move is refused."""
+    if text and QAccessible.isActive():
+        send(QAccessibleAnnouncementEvent(widget, text))
+
+
+def send(event: QAccessibleEvent) -> None:
+    QAccessible.updateAccessibility(event)

@@ -72,7 +72,7 @@ class StatusLine(QWidget):
             parts.append(("", say("bar.over")))
         elif clock.kind == "operating":
             long = say("rounds.operating.long", set=clock.set, number=clock.number)
-            parts.append((say("status.of", count=clock.rounds), long))
+            parts.append(("", long, say("status.of", count=clock.rounds)))
         else:
             parts.append(("", say(f"rounds.{clock.kind}.long", set=clock.set)))
         here = [player for player in state.order if not state.players[player].left]
@@ -136,10 +136,8 @@ class StatusLine(QWidget):
 
     def fitting(self, pen: CardPen, room: float) -> Iterator[tuple[str, str, str]]:
         """What is said before, in and after the bold word of each part, as long as there is room."""
-        for index, (before, bold, *rest) in enumerate(self.parts()):
+        for before, bold, *rest in self.parts():
             after = rest[0] if rest else ""
-            if index == 0 and before:
-                before, after = "", before
             room -= sum(
                 pen.width(word, 13, 600 if word is bold else 400) + pen.px(5)
                 for word in (before, bold, after)

@@ -2,7 +2,9 @@
 their columns for a round."""
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
+
+from PySide6.QtCore import Qt
 
 from ezgame.core.events import TurnBegan
 from ezgame.core.ids import IPO, LOCKED, POOL, CompanyId, PlayerId
@@ -10,7 +12,7 @@ from ezgame.core.state import State
 from ezgame.core.worth import WorthLine
 from ezgame.models.kept_order import in_places, listed
 from ezgame.models.session import Session
-from ezgame.models.tables.cards import CardTable
+from ezgame.models.tables.cards import CardTable, Index
 from ezgame.models.tables.remembered import Remembered
 from ezgame.models.words.accounts import account_words
 from ezgame.models.words.figures import figure
@@ -78,6 +80,14 @@ class PlayersModel(CardTable):
         self._facts = session.facts
         self._known = Remembered[tuple[list[str], Grid]]()
         super().__init__(session)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Screen readers are told a holding in words, and that an empty cell is empty."""
+        if role == Qt.ItemDataRole.AccessibleTextRole and index.isValid():
+            cell = self.cells[index.row()][index.column()]
+            words = cell.tip if self.heads[index.column()].company is not None else cell.text
+            return words or self.session.text.say("players.nothing")
+        return super().data(index, role)
 
     def read(self) -> tuple[tuple[Head, ...], tuple[Side, ...], Grid]:
         state = self.session.state

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.models.words.news import News
 from ezgame.models.words.wording import say
+from ezgame.ui.accessible import announce
 from ezgame.ui.appearance import appearance
 from ezgame.ui.widgets.card_pen import CardPen
 from ezgame.ui.widgets.marks import draw_mark
@@ -55,6 +56,7 @@ class Trail(QWidget):
 
     def show_news(self, news: News) -> None:
         self._news = news
+        announce(self, "; ".join((news.headline, *(x for x in news.lines if x != news.headline))))
         self._timer.start()
         self._tip()
 
@@ -62,6 +64,7 @@ class Trail(QWidget):
         """Something to think of before the action under consideration."""
         if text != self._warning:
             self._warning = text
+            announce(self, text)
             self._tip()
 
     def clear_news(self) -> None:

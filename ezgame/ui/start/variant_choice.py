@@ -46,6 +46,7 @@ class VariantChoice(QWidget):
             picture.setFixedSize(appearance().px(MAP.width()), appearance().px(MAP.height()))
             picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
             name, about = variant_words(title_id, variant)
+            picture.setAccessibleName(name)
             button = QRadioButton(name, self)
             button.setAccessibleName(say("setup.board", name=name))
             button.setChecked(row == 0)

@@ -133,7 +133,7 @@ class GameButton(QAbstractButton):
             self._reason = reason
             shape = Qt.CursorShape.ArrowCursor if reason else Qt.CursorShape.PointingHandCursor
             self.setCursor(shape)
-            self._describe()
+            self._explain_quietly()
             self.update()
 
     def set_shortcut_hint(self, keys: str) -> None:

@@ -148,6 +148,7 @@ class OrderChain(QWidget):
         super().__init__(parent)
         self._chart = chart
         self._shown: object = None
+        self.setAccessibleName(chart.session.text.say("market.order"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         chart.session.follow(self.refresh)
         appearance().changed.connect(self.update)
@@ -158,6 +159,10 @@ class OrderChain(QWidget):
         shown = self._chart.order(), None if turn is None else turn.company
         if shown != self._shown:
             self._shown = shown
+            session = self._chart.session
+            companies = session.title.companies
+            order = ", ".join(companies[company].short for company, _done in shown[0])
+            self.setAccessibleDescription(order or session.text.say("market.no_order"))
             self.update()
 
     def sizeHint(self) -> QSize:

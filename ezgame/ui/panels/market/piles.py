@@ -42,6 +42,7 @@ class SharePiles(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self.setAccessibleName(session.text.say("market.piles"))
         self._known: tuple[State, list[tuple[str, list[Pile]]]] | None = None
         """The piles of a state: layouts ask for their size many times."""
         self._laid: dict[tuple[float, float], list[Line]] = {}

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ezgame.core.ids import CellId, CompanyId
 from ezgame.models.tables.market import CellCard, MarkerMove, MarketModel
-from ezgame.ui.accessible import AccessiblePart
+from ezgame.ui.accessible import AccessiblePart, tell_focus
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.market.futures import draw_future
 from ezgame.ui.panels.market.layout import MarketLayout, lay_out, least_columns
@@ -418,7 +418,14 @@ class MarketView(QWidget):
         if prices and key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             step = 1 if key == Qt.Key.Key_Right else -1
             now = prices.index(self.chosen) if self.chosen in prices else -1 if step == 1 else 0
-            self.price_chosen.emit(prices[(now + step) % len(prices)])
+            price = prices[(now + step) % len(prices)]
+            self.price_chosen.emit(price)
+            spaces = (
+                n
+                for n, card in enumerate(self._model.cards)
+                if card.price == price and starts(card)
+            )
+            tell_focus(self, next(spaces))
             return
         super().keyPressEvent(event)
 

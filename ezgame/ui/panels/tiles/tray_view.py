@@ -1,11 +1,12 @@
 """The view on the tray: press and drag a tile out, click to take it, arrows and Enter likewise."""
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsView, QToolTip, QWidget
 
 from ezgame.core.ids import TileId
 from ezgame.models.words.wording import Wording
+from ezgame.ui.accessible import AccessiblePart, tell_focus
 from ezgame.ui.keys import ARROW_KEYS, CANCEL_KEYS, PRESS_KEYS, TURN_KEYS
 from ezgame.ui.paint.canvas import U
 from ezgame.ui.panels.tiles.tray_items import TrayTile
@@ -158,8 +159,25 @@ class TrayView(QGraphicsView):
         self._current = tile.offer.tile
         at = tile.item.pos()
         self.ensureVisible(QRectF(at.x() - U, at.y() - U, 2 * U, 2.4 * U), 6, 6)
+        self.setAccessibleDescription(self._spoken(tile))
+        tell_focus(self, self.tray.tiles.index(tile))
+        self.pointed.emit(tile.offer.tile)
+
+    # ------------------------------------------------------------ for screen readers
+
+    def _spoken(self, tile: TrayTile) -> str:
         left, say = tile.offer.left, self._text.say
         group = say(f"tiles.group.{tile.offer.group}")
         key = "tiles.spoken.unlimited" if left is None else "tiles.spoken"
-        self.setAccessibleDescription(say(key, tile=tile.offer.tile, count=left, group=group))
-        self.pointed.emit(tile.offer.tile)
+        return say(key, tile=tile.offer.tile, count=left, group=group)
+
+    def accessible_ids(self) -> list[str]:
+        """The tiles as they lie; a number each, because a tile may lie in two groups."""
+        return [str(number) for number, _tile in enumerate(self.tray.tiles)]
+
+    def accessible_part(self, part: str) -> AccessiblePart:
+        tile = self.tray.tiles[int(part)]
+        wide = round(2 * self.pixels)
+        box = QRect(0, 0, wide, wide)
+        box.moveCenter(self.middle_of(tile))
+        return AccessiblePart(self._spoken(tile), box)

@@ -13,7 +13,7 @@ from ezgame.ui.geometry import measures as m
 from ezgame.ui.geometry import text as measure
 from ezgame.ui.geometry.boxes import Box
 from ezgame.ui.geometry.curves import Curve
-from ezgame.ui.geometry.lattice import APOTHEM, Point, add, corners, edge_ends
+from ezgame.ui.geometry.lattice import APOTHEM, Point, add, corners, edge_ends, minus
 from ezgame.ui.geometry.sketch import TrackLine
 from ezgame.ui.geometry.wayside import wayside_spot
 from ezgame.ui.paint.areas import labels_of
@@ -175,12 +175,19 @@ def amount_box(board: BoardPicture, amount: AmountPicture, style: Style) -> Box:
     row = values_row(board, amount, style)
     if row is None or not overlap(row.box, Box(at, wide, high)):
         return Box(at, wide, high)
+    x, y = row.box.at
     if row.box.height > high:
-        wide, high = max(wide, row.box.width + high), row.box.height + 0.3 * high
+        room = row.box.width + 0.3 * high
+        wide, high = max(wide, room), row.box.height + 0.3 * high
+        stops = plan(board.hexes[amount.hex]).stops
+        if amount.stop < len(stops):  # it grows away from the station, as over a single value
+            left, top = minus((x, y), add(board.places[amount.hex], stops[amount.stop].at))
+            if abs(left) > abs(top):
+                x += math.copysign((wide - room) / 2, left)
     else:  # as low as the row, whose name stands close above it, and with its corners within the round ends
-        high = min(high, 1.15 * row.box.height)
+        high = min(high, max(1.15 * row.box.height, amount_size(style)))
         wide = max(wide, row.box.width + high - math.sqrt(high**2 - row.box.height**2))
-    return Box(row.box.at, wide, high)
+    return Box((x, y), wide, high)
 
 
 def values_row(board: BoardPicture, amount: AmountPicture, style: Style) -> HexLabel | None:

@@ -7,7 +7,7 @@ import pytest
 from ezgame.content.titles import load_title
 from ezgame.core.ids import Color, HexId
 from ezgame.ui.geometry.boxes import outline
-from ezgame.ui.geometry.lattice import length, minus
+from ezgame.ui.geometry.lattice import add, length, minus
 from ezgame.ui.paint.compose import compose
 from ezgame.ui.paint.detail import LEVELS, Detail
 from ezgame.ui.paint.labels import hex_labels, plan
@@ -109,3 +109,26 @@ def test_an_amount_covers_values_that_stand_one_above_the_other() -> None:
     plate = amount_box(board, AmountPicture(hex=h, stop=0, text="50 + 50"), style)
     (row,) = [x.box for x in hex_labels(board.hexes[h], style.detail) if x.kind == "strip"]
     assert outline(plate).contains(outline(row.moved(board.places[h])))
+
+
+@pytest.mark.parametrize(("title", "variant"), [("1849", ""), ("1830", "plus")])
+def test_an_amount_over_a_column_of_values_leaves_the_station_in_sight(
+    title: str, variant: str
+) -> None:
+    """Terranova's amount lay on a circle of its city."""
+    board = compose(load_title(title, variant), BoardPosition(phase_color=Color("brown")))
+    met = 0
+    for detail in LEVELS[1:6]:
+        style = Style(detail=detail)
+        for h, picture in board.hexes.items():
+            columns = [x for x in hex_labels(picture, detail) if x.kind == "strip" and x.stop == 0]
+            if not columns or columns[0].box.height < 1.5 * columns[0].size:
+                continue
+            plate = amount_box(board, AmountPicture(hex=h, stop=0, text="30 + 30"), style)
+            assert plate.height >= 0.9 * detail.value
+            city, (x, y) = plan(picture).stops[0], columns[0].box.at
+            if abs(x - city.at[0]) > abs(y - city.at[1]):
+                met += 1
+                middles = [abs(add(board.places[h], slot)[0] - plate.at[0]) for slot in city.slots]
+                assert min(middles) > plate.width / 2
+    assert met or title == "1830"

@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from ezgame.core.actions import BuyShare, BuyTrain, IssueShares, RedeemShares, SellShares
+from ezgame.core.choices import Choice
 from ezgame.core.ids import IPO, CompanyId
 from ezgame.core.refusal import refuse
 from ezgame.core.state import Train
@@ -14,7 +15,6 @@ from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.play.drag import drag_of
 from ezgame.ui.play.targets import Drop, Targets
-from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.goods_drag import acting_charters
 from ezgame.ui.turn.own_shares import deals_in_own
 from ezgame.ui.turn.panel import TurnPanel
@@ -135,15 +135,13 @@ def _drag_train(
 
 def _ask_price(session: Session, window: QWidget, train: Train, seller: CompanyId) -> None:
     """Open this train among the controls of the turn; the keyboard's focus goes to its price."""
+
+    def wanted(choice: Choice) -> bool:
+        action = choice.action
+        if not isinstance(action, BuyTrain) or action.source != seller:
+            return False
+        # Cards that are alike have one line.
+        return likeness(train_of(session, action)) == likeness(train)
+
     for panel in window.findChildren(TurnPanel):
-        panel.asked_for.emit()
-    for folds in window.findChildren(FoldList):
-        for index, row in enumerate(folds.rows):
-            action = None if row.choice is None else row.choice.action
-            if not isinstance(action, BuyTrain) or action.source != seller:
-                continue
-            if likeness(train_of(session, action)) == likeness(
-                train
-            ):  # cards that are alike have one line
-                folds.open(index)
-                return
+        panel.open_line(wanted)

@@ -9,7 +9,6 @@ from ezgame.models.drafts.start_draft import start_draft
 from ezgame.models.later import later
 from ezgame.ui.main_window import MainWindow
 from ezgame.ui.turn.controls import AmountRow
-from ezgame.ui.turn.folds import FoldList
 from ezgame.ui.turn.panel import TurnPanel
 
 
@@ -53,7 +52,7 @@ class Resumed:
     def _open_lines(old: MainWindow) -> list[tuple[int, int]]:
         """Which line of which list is open."""
         panel = old.docks.panel("turn")
-        lists = panel.findChildren(FoldList) if panel is not None else []
+        lists = panel.fold_lists if isinstance(panel, TurnPanel) else []
         return [(n, folds.opened) for n, folds in enumerate(lists) if folds.opened is not None]
 
     def _choose_again(self, game: MainWindow) -> None:
@@ -63,7 +62,7 @@ class Resumed:
         if isinstance(self._proposal, StartCompany):
             start_draft(game.session).take(self._proposal)
         panel.refresh()
-        lists = panel.findChildren(FoldList)
+        lists = panel.fold_lists
         for number, line in self._open:
             if number < len(lists) and line < len(lists[number].rows):
                 lists[number].open(line, by_hand=False)

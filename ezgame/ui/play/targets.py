@@ -13,6 +13,18 @@ from ezgame.ui.play.drag import Drag
 LINE = 3.0
 
 
+class PlayerRows(QTableView):
+    """A table that knows where the row of each player lies; things are dropped there."""
+
+    def player_at(self, place: QPoint) -> PlayerId | None:
+        """Whose row lies at a place of the screen."""
+        return None
+
+    def row_rect(self, player: PlayerId) -> QRect:
+        """Where the row of a player lies in the table; nowhere if it is not in sight."""
+        return QRect()
+
+
 class Outline(QWidget):
     """A frame over everything, untouchable."""
 
@@ -99,9 +111,8 @@ class Drop(QObject):
 
 def row_of(panel: QWidget, buyer: PlayerId | None) -> QRect:
     """Where a player's row lies in a panel; nowhere, if it has no table of players."""
-    for table in panel.findChildren(QTableView):
-        row_rect = getattr(table, "row_rect", None)  # the table of players knows its rows
-        if row_rect is not None and buyer is not None:
-            row: QRect = row_rect(buyer)
+    if buyer is not None:
+        for table in panel.findChildren(PlayerRows):
+            row = table.row_rect(buyer)
             return QRect(table.mapTo(panel, row.topLeft()), row.size())
     return QRect()

@@ -1,5 +1,7 @@
 """The dock with the controls of the step: sections come and go with what may be done."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QApplication, QScrollArea, QVBoxLayout, QWidget
 
@@ -155,14 +157,23 @@ class TurnPanel(QScrollArea):
             return "\n".join((session.text.say("turn.nothing"), *why))
         return session.text.say("turn.on_the_map")
 
+    @property
+    def fold_lists(self) -> list[FoldList]:
+        """Lists of lines that open, as the sections have made them now."""
+        return self.findChildren(FoldList)
+
     def ask_amount(self, choice: Choice) -> None:
         """Open the line of a choice, wherever the panel is; the keyboard's focus goes to its amount."""
+        self.open_line(lambda other: other == choice)
+
+    def open_line(self, wanted: Callable[[Choice], bool]) -> None:
+        """Open the first line whose choice is wanted."""
         self.asked_for.emit()
         if self._stale:
             self.refresh()
-        for folds in self.findChildren(FoldList):
+        for folds in self.fold_lists:
             for index, row in enumerate(folds.rows):
-                if row.choice == choice:
+                if row.choice is not None and wanted(row.choice):
                     folds.open(index)
                     return
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QDockWidget, QTableView, QWidget
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 from ezgame.core.actions import BuyShare, IssueShares, RedeemShares, SellShares
 from ezgame.core.ids import PlayerId
@@ -13,7 +13,7 @@ from ezgame.core.refusal import refuse
 from ezgame.models.session import Session
 from ezgame.ui.appearance import appearance
 from ezgame.ui.play.drag import drag_of
-from ezgame.ui.play.targets import Drop, Targets
+from ezgame.ui.play.targets import Drop, PlayerRows, Targets
 from ezgame.ui.turn.own_shares import deals_in_own
 from ezgame.ui.widgets.emblems import draw_emblem, picture_of
 
@@ -78,9 +78,8 @@ def _take(session: Session, action: Dragged, hit: QWidget, at: QPoint, *, own: b
 def row_of_another(hit: QWidget, at: QPoint, actor: PlayerId | None) -> PlayerId | None:
     """The player whose row of the table lies at a place, if it is not the one who acts; shares of a company
     that stay its own or the pool's go to no player."""
-    for table in hit.findChildren(QTableView):
-        player_at = getattr(table, "player_at", None)  # the table of players knows its rows
-        there: PlayerId | None = None if player_at is None else player_at(at)
+    for table in hit.findChildren(PlayerRows):
+        there = table.player_at(at)
         if there is not None:
             return None if there == actor else there
     return None

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
@@ -31,6 +30,7 @@ from ezgame.models.tables.players import GridCell, Head, Kind, PlayersModel, Sid
 from ezgame.ui.appearance import appearance
 from ezgame.ui.panels.players.columns import fit
 from ezgame.ui.panels.players.heads import EMBLEM, PAD, GridHead, GridSide, frame_row, row_fill
+from ezgame.ui.play.targets import PlayerRows
 from ezgame.ui.turn.share_drag import drag_share
 from ezgame.ui.widgets.badges import GONE
 from ezgame.ui.widgets.emblems import sharpness
@@ -41,7 +41,7 @@ MOST_DRAWN = 600
 """Cells that are kept as pictures; about three thousand bytes each."""
 
 
-class PlayersPanel(QTableView):
+class PlayersPanel(PlayerRows):
     company_chosen = Signal(str)
     """A column head was clicked: show that company's charter."""
 

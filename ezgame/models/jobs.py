@@ -2,10 +2,19 @@
 
 Work is handed in, from the window's thread, in one of two places. Both give a Job:
 
-    in_background(pieces(), self._on_picture)     ezgame/ui/background.py: names, pictures, pages, files that are
-                                                  looked into; the pieces of all jobs take turns in one thread
-    in_thread(work, self._on_found)               ezgame/models/threads.py: route searches, opening and saving,
-                                                  which take seconds or wait for a disk; a thread for each
+    in_background(pieces(), self._on_picture)     `ezgame/ui/background.py`: what is drawn or looked into, such as
+                                                  names, pictures, printed pages and lists of files
+    in_thread(work, self._on_found)               `ezgame/models/threads.py`: what takes seconds or waits for a disk,
+                                                  such as route searches, opening and saving
+
+They are two, because the first is one thread in which the pieces of all jobs take turns, the most urgent first: each
+further thread that computes takes turns from the window. What does not come in small pieces would keep all pictures
+waiting there, and has a thread of its own. Work on files goes through `ezgame/app/work_thread.py`, with a dialog over
+it through `ezgame/app/long_work.py`. The end of the program cancels all of it and waits for it.
+
+The threads of `ezgame/storage` are no jobs. It knows no Qt; nobody waits for a result of theirs, and each belongs to a
+file: one touches it, in order (`journal_thread.py`), others bring it to the disk (`syncer.py`), write it shorter
+(`compaction.py`) and close it when its game has left (`closings.py`).
 
 Whoever waits for jobs keeps them in `Jobs`. The listeners are called in the window's thread: `done` with the
 result, `came_to` with what the work tells on its way, `failed` with an error that has a sentence. They hear
